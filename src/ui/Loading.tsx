@@ -1,6 +1,14 @@
+import { Loader } from '@mantine/core';
 import { words } from './copy.ts';
 import { LaterMark } from './LaterMark.tsx';
 import classes from './Loading.module.css';
+
+/** Mantine's loader, drawn as our mark. */
+const MarkLoader = Loader.withProps({
+  loaders: { mark: LaterMark },
+  type: 'mark',
+  className: classes.mark ?? '',
+});
 
 interface LoadingProps {
   readonly children?: string;
@@ -12,7 +20,7 @@ interface LoadingProps {
 export function Loading({ children = words.loading, isSaid = false }: LoadingProps) {
   return (
     <div className={classes.loading} role={isSaid ? undefined : 'status'}>
-      <LaterMark className={classes.mark} />
+      <MarkLoader />
       <p>{children}</p>
     </div>
   );

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import classes from './Points.module.css';
+import { List, ListItem } from './List.tsx';
 
 /** A list with a tick before each item. */
 export function Points({ points }: { points: readonly ReactNode[] }) {
   return (
-    <ul className={classes.points}>
+    <List icon={<Icon name="check" size="small" />} spacing={10} lh={1.4}>
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: copy, which never changes its order
-        <li key={index}>
-          <Icon name="check" className={classes.tick} />
-          <span>{point}</span>
-        </li>
+        <ListItem key={index}>{point}</ListItem>
       ))}
-    </ul>
+    </List>
   );
 }

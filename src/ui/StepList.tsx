@@ -1,3 +1,4 @@
+import { List, ListItem } from './List.tsx';
 import classes from './StepList.module.css';
 
 interface StepListProps {
@@ -7,15 +8,15 @@ interface StepListProps {
 }
 
 /** Steps that follow each other, numbered, under their h2. */
-export function StepList({ title, steps, className = '' }: StepListProps) {
+export function StepList({ title, steps, className }: StepListProps) {
   return (
-    <section className={`${classes.list} ${className}`}>
-      <h2>{title}</h2>
-      <ol>
+    <section className={className}>
+      <h2 className={classes.title}>{title}</h2>
+      <List type="ordered">
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <ListItem key={step}>{step}</ListItem>
         ))}
-      </ol>
+      </List>
     </section>
   );
 }

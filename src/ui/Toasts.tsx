@@ -5,9 +5,10 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { words } from './copy.ts';
 import { Icon } from './Icon.tsx';
-import { toneIcons } from './Notice.tsx';
+
 import classes from './Toasts.module.css';
 import type { ToastMessage } from './toast-message.ts';
+import { toneColors, toneIcons } from './tones.ts';
 
 /** The container of toasts; {@link UiProvider} mounts it with the first one, so that the first page does not load it. */
 export function Toasts() {
@@ -31,7 +32,7 @@ export function showToast({ tone, title, message, autoClose }: ToastMessage) {
     message: message ?? '',
     autoClose,
     role: tone === 'danger' ? 'alert' : 'status',
-    icon: <Icon name={toneIcons[tone]} className={classes[tone]} />,
+    icon: <Icon name={toneIcons[toneColors[tone]]} className={classes[tone]} />,
     classNames: {
       root: classes.toast,
       icon: classes.toastIcon,

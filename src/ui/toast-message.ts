@@ -1,4 +1,4 @@
-import type { Tone } from './Notice.tsx';
+import type { Tone } from './tones.ts';
 
 /** The content of a toast; see notify.ts. */
 export type ToastMessage = {

@@ -3,6 +3,9 @@ import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { doubleText, setScreen } from './screen.ts';
 
+/** The width in pixels of text for assistive technology only: 0.0625rem. */
+const HIDDEN = 2;
+
 /** The elements that extend beyond the screen or are clipped by their box. */
 function cutOff(): string[] {
   const isCut = (element: Element) => {
@@ -10,7 +13,7 @@ function cutOff(): string[] {
     const { position, overflowX } = getComputedStyle(element);
     const isBeyond = width > 0 && left < innerWidth && right > innerWidth + 1;
     const isHidden =
-      overflowX === 'hidden' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      overflowX === 'hidden' && element.clientWidth > HIDDEN && element.scrollWidth > element.clientWidth + 1;
     return position !== 'fixed' && (isBeyond || isHidden);
   };
   return [...document.querySelectorAll('main *, [role=status] *')]

@@ -23,7 +23,7 @@ it('a parcel that is too heavy says whom to call', async () => {
   await fill({ parcel_weight: '40' });
   const box = page.getByText('Poids trop élevé').first();
   await expect.element(box).toBeVisible();
-  const beside = page.getByCss('main div:has(> b:text-is("Poids trop élevé")) a[href^="tel:"]');
+  const beside = page.getByCss('main .mantine-Alert-root:has-text("Poids trop élevé") a[href^="tel:"]');
   await expect.element(beside).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { CONFIRMATION_COPY, LINK_COPY, SIGN_IN_COPY } from './copy.ts';
 import { Frame } from './Frame.tsx';
 import type { Arrival } from './use-mail-link.ts';
@@ -21,26 +21,26 @@ interface ArrivalNoticeProps {
 export function ArrivalNotice({ arrival, onResend }: ArrivalNoticeProps) {
   if (arrival.kind === 'failed') {
     return (
-      <Notice tone="danger" role="alert" title={LINK_COPY.failedTitle}>
+      <Alert color="red" role="alert" title={LINK_COPY.failedTitle}>
         <p>{arrival.problem.message}</p>
         {arrival.retry && (
           <Button variant="light" size="sm" onClick={arrival.retry}>
             {LINK_COPY.retry}
           </Button>
         )}
-      </Notice>
+      </Alert>
     );
   }
   if (arrival.kind !== 'spent') return null;
   return (
-    <Notice tone="warn" role="alert" title={LINK_COPY.spentTitle}>
+    <Alert color="yellow" role="alert" title={LINK_COPY.spentTitle}>
       <p>{onResend ? SPENT[arrival.purpose] : LINK_COPY.spentSignedIn}</p>
       {onResend && arrival.purpose === 'confirmation' && (
         <Button variant="light" size="sm" onClick={onResend}>
           {CONFIRMATION_COPY.send}
         </Button>
       )}
-    </Notice>
+    </Alert>
   );
 }
 

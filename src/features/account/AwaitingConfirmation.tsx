@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { resendConfirmation } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { AWAITING_COPY, CONFIRMATION_COPY } from './copy.ts';
@@ -22,7 +22,7 @@ export function AwaitingConfirmation({ email, onChangeAddress }: AwaitingConfirm
     setAnswer(sent.ok ? CONFIRMATION_COPY.sentText : sent.problem.message);
   };
   return (
-    <Card className={classes.form}>
+    <Paper className={classes.form}>
       <h2>{AWAITING_COPY.title}</h2>
       <p className={classes.address}>
         {AWAITING_COPY.before}
@@ -39,6 +39,6 @@ export function AwaitingConfirmation({ email, onChangeAddress }: AwaitingConfirm
         </Button>
       </div>
       <p role="status">{answer}</p>
-    </Card>
+    </Paper>
   );
 }

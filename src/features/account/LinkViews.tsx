@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { CONSENT_COPY, LINK_COPY, PRESS_COPY, SIGN_IN_COPY } from './copy.ts';
@@ -26,9 +26,9 @@ export function UnusedLink({ arrival }: { readonly arrival: Of<'unused'> }) {
   return (
     <Frame title={copy.title} lead={copy.lead}>
       {arrival.problem && !isSending && (
-        <Notice tone="danger" role="alert" title={LINK_COPY.notUsedTitle}>
+        <Alert color="red" role="alert" title={LINK_COPY.notUsedTitle}>
           {arrival.problem.message}
-        </Notice>
+        </Alert>
       )}
       <form className={classes.form} onSubmit={send}>
         <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>

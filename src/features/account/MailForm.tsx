@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { resendConfirmation } from '../../backend/auth.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
@@ -31,9 +32,9 @@ export function MailForm({ purpose, email, send }: MailFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} ref={form} noValidate>
       {state === 'sent' && (
-        <Notice tone="ok" icon="message" role="status" title={RECOVERY_COPY.sentTitle}>
+        <Alert color="green" icon={<Icon name="message" />} role="status" title={RECOVERY_COPY.sentTitle}>
           {copy.sentText}
-        </Notice>
+        </Alert>
       )}
       <TextInput
         {...bind('email')}

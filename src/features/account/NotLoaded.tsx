@@ -1,6 +1,6 @@
 import { isSessionOver, type Problem } from '../../backend/account-problem.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ACCOUNT_COPY, SIGN_IN_COPY } from './copy.ts';
 
 interface NotLoadedProps {
@@ -19,11 +19,11 @@ interface NotLoadedProps {
 export function NotLoaded({ title, problem, isTold, onRetry, onSignInAgain }: NotLoadedProps) {
   const isOver = isSessionOver(problem);
   return (
-    <Notice tone="danger" role={isTold ? undefined : 'alert'} title={title}>
+    <Alert color="red" role={isTold ? undefined : 'alert'} title={title}>
       <p>{problem.message}</p>
       <Button variant="light" size="sm" onClick={isOver ? onSignInAgain : onRetry}>
         {isOver ? SIGN_IN_COPY.signIn : ACCOUNT_COPY.retry}
       </Button>
-    </Notice>
+    </Alert>
   );
 }

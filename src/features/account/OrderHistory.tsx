@@ -6,9 +6,9 @@ import { ORDER_STATES } from '../../copy/order-states.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from './Account.module.css';
 import { ORDERS_COPY } from './copy.ts';
@@ -83,7 +83,7 @@ interface OrderLineProps {
 function OrderLine({ order, name, children }: OrderLineProps) {
   const total = order.quote && fromWireAmount(order.quote.totalToPay);
   return (
-    <Card as="li" className={classes.order}>
+    <Paper component="li" className={classes.order}>
       <b>{name}</b>
       <b>{total === null ? '' : formatEuros(total)}</b>
       <p className={classes.small}>
@@ -93,6 +93,6 @@ function OrderLine({ order, name, children }: OrderLineProps) {
       </p>
       <span>{ORDER_STATES[order.status]}</span>
       {children}
-    </Card>
+    </Paper>
   );
 }

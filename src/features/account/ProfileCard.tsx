@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ownPicture, type Profile } from '../../backend/profile.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import classes from './Account.module.css';
 import { ACCOUNT_COPY } from './copy.ts';
 import { initialsOf } from './initials.ts';
@@ -23,7 +23,7 @@ export function ProfileCard({ userId, profile, email, onPhoto, onSignOut }: Prof
   const { firstname = known['given-name'] ?? '', lastname = known['family-name'] ?? '' } = profile ?? {};
   const name = `${firstname} ${lastname}`.trim();
   return (
-    <Card className={classes.side}>
+    <Paper className={classes.side}>
       <div className={classes.profile}>
         <Avatar address={ownPicture(profile?.avatar_url ?? '')} name={name || email} />
         <div className={classes.who}>
@@ -37,7 +37,7 @@ export function ProfileCard({ userId, profile, email, onPhoto, onSignOut }: Prof
       <Button variant="default" fullWidth onClick={onSignOut}>
         {ACCOUNT_COPY.signOut}
       </Button>
-    </Card>
+    </Paper>
   );
 }
 

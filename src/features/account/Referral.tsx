@@ -2,6 +2,7 @@ import { canShareText, copyText, shareText } from '../../device/transfer/hand-ou
 import type { ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { List, ListItem } from '../../ui/List.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
@@ -36,11 +37,11 @@ export function Referral({ code, loaded, reload, onSignInAgain }: ReferralProps)
           </Button>
         )}
       </div>
-      <ul className={classes.rules}>
+      <List>
         {REFERRAL_COPY.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
+          <ListItem key={rule}>{rule}</ListItem>
         ))}
-      </ul>
+      </List>
       {loaded.state === 'loading' && <Loading>{REFERRAL_COPY.loading}</Loading>}
       {loaded.state === 'failed' && (
         <NotLoaded

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { type Enrolment, enrolFactor, findFactor, removeFactor } from '../../backend/factors.ts';
 import { renewRecoveryCodes } from '../../backend/recovery-codes.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';
@@ -76,12 +76,12 @@ function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: FactorSt
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') {
     return (
-      <Notice tone="danger" title={TOASTS.failed}>
+      <Alert color="red" title={TOASTS.failed}>
         <p>{loaded.problem.message}</p>
         <Button variant="light" size="sm" onClick={onRetry}>
           {ACCOUNT_COPY.retry}
         </Button>
-      </Notice>
+      </Alert>
     );
   }
   const factorId = loaded.value;
@@ -93,13 +93,13 @@ function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: FactorSt
     );
   }
   return (
-    <Notice tone="ok" title={SECURITY_COPY.enabled}>
+    <Alert color="green" title={SECURITY_COPY.enabled}>
       <p>{SECURITY_COPY.enabledText}</p>
       <CodesLeft onRenew={onRenew} />
       <Button variant="default" size="sm" onClick={() => onDisable(factorId)}>
         {SECURITY_COPY.disable}
       </Button>
-    </Notice>
+    </Alert>
   );
 }
 

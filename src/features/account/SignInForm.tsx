@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { resendConfirmation, signIn } from '../../backend/auth.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
@@ -77,9 +78,9 @@ function SignInProblem({ problem, email }: { problem: Problem; email: string }) 
   const [answer, setAnswer] = useState<string | null>(null);
   if (problem.code !== 'email_not_confirmed') {
     return (
-      <Notice tone="danger" title={TOASTS.signInFailed}>
+      <Alert color="red" title={TOASTS.signInFailed}>
         {problem.message}
-      </Notice>
+      </Alert>
     );
   }
   const resend = async () => {
@@ -87,12 +88,12 @@ function SignInProblem({ problem, email }: { problem: Problem; email: string }) 
     setAnswer(sent.ok ? CONFIRMATION_COPY.sentText : sent.problem.message);
   };
   return (
-    <Notice tone="warn" icon="message" title={SIGN_IN_COPY.notConfirmed}>
+    <Alert color="yellow" icon={<Icon name="message" />} title={SIGN_IN_COPY.notConfirmed}>
       <p>{problem.message}</p>
       <Button variant="light" size="sm" onClick={resend}>
         {SIGN_IN_COPY.resend}
       </Button>
       <p role="status">{answer}</p>
-    </Notice>
+    </Alert>
   );
 }

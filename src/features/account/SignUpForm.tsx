@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { type SignUpData, signUp } from '../../backend/auth.ts';
 import { isReferralCode } from '../../backend/referral.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { optionalLabel } from '../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
@@ -73,9 +73,9 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
       {failure && (
-        <Notice tone="danger" title={TOASTS.signUpFailed}>
+        <Alert color="red" title={TOASTS.signUpFailed}>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <ProfileFields names={PROFILE} bind={bind} required />
       <TextInput

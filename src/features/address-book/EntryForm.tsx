@@ -4,12 +4,12 @@ import type { Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
 import { allCommunes } from '../../domain/zones.ts';
 import { PositionField } from '../../form/controls/on-demand.lazy.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { optionalLabel } from '../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 
@@ -94,7 +94,7 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
         value={entry.pin}
         onChange={(pin) => setEntry((now) => ({ ...now, pin }))}
       />
-      <div role="alert">{failure && <Notice tone="danger" title={failure} />}</div>
+      <div role="alert">{failure && <Alert color="red" title={failure} />}</div>
       <div className={classes.buttons}>
         <Button type="submit">{ADDRESS_BOOK_COPY.save}</Button>
         {onCancel && (

@@ -3,9 +3,9 @@ import { readSetting, writeSetting } from '../../device/database/settings.ts';
 import { isInstalled, isIos } from '../../device/page/platform.ts';
 import { useAuth } from '../../device/session/use-auth.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { INSTALL_COPY } from './copy.ts';
 import classes from './InstallOffer.module.css';
@@ -34,7 +34,7 @@ export function EmptyStart() {
   return (
     <Wrap className={classes.place}>
       <div className={classes.offer}>
-        <Notice title={words.title}>
+        <Alert title={words.title}>
           <p>{words.text}</p>
           {HAS_SERVER && <p className={classes.steps}>{words.account}</p>}
           <p className={classes.steps}>{words.file}</p>
@@ -51,7 +51,7 @@ export function EmptyStart() {
               {INSTALL_COPY.understood}
             </Button>
           </div>
-        </Notice>
+        </Alert>
       </div>
     </Wrap>
   );

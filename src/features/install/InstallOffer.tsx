@@ -1,6 +1,6 @@
+import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { INSTALL_COPY } from './copy.ts';
@@ -41,7 +41,7 @@ function Offer() {
   return (
     <Wrap className={classes.place}>
       <div className={classes.offer}>
-        <Notice title={INSTALL_COPY.title}>
+        <Alert title={INSTALL_COPY.title}>
           <p>{INSTALL_COPY.text}</p>
           {offer === 'ios' && (
             <p className={classes.steps}>
@@ -59,7 +59,7 @@ function Offer() {
               {offer === 'ios' ? INSTALL_COPY.understood : INSTALL_COPY.later}
             </Button>
           </div>
-        </Notice>
+        </Alert>
       </div>
     </Wrap>
   );

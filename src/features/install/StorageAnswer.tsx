@@ -1,5 +1,5 @@
 import { useIsPersisted } from '../../device/database/use-is-persisted.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { INSTALL_COPY } from './copy.ts';
 
 const { storage: words } = INSTALL_COPY;
@@ -9,8 +9,8 @@ export function StorageAnswer() {
   const isPersisted = useIsPersisted();
   const answer = isPersisted === null ? words.unknown : isPersisted ? words.persisted : words.volatile;
   return (
-    <Notice tone={isPersisted ? 'ok' : 'info'} title={words.title}>
+    <Alert color={isPersisted ? 'green' : 'lagon'} title={words.title}>
       {answer}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,12 +1,12 @@
 import type { Tables } from '../../domain/tables.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { List, ListItem } from '../../ui/List.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { accessibilityCopy as copy } from './accessibility-copy.ts';
-import classes from './Legal.module.css';
 
 /** The accessibility statement, with the parts that the RGAA requires. */
 export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
@@ -50,15 +50,15 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
       </Section>
       <Section title={appeal.title}>
         <p>{appeal.text}</p>
-        <ul className={classes.list}>
-          <li>
+        <List>
+          <ListItem>
             <a href="https://formulaire.defenseurdesdroits.fr/">{appeal.form}</a>
-          </li>
-          <li>
+          </ListItem>
+          <ListItem>
             <a href="https://www.defenseurdesdroits.fr/saisir/delegues">{appeal.delegate}</a>
-          </li>
-          <li>{appeal.post}</li>
-        </ul>
+          </ListItem>
+          <ListItem>{appeal.post}</ListItem>
+        </List>
       </Section>
     </Page>
   );
@@ -68,11 +68,11 @@ function Gaps({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div>
       <h3>{title}</h3>
-      <ul className={classes.list}>
+      <List>
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <ListItem key={point}>{point}</ListItem>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

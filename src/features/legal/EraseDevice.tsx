@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { isFinished } from '../../domain/submission.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
@@ -26,14 +26,14 @@ export function EraseDevice() {
       <div className={classes.erase}>
         <div role="status">
           {stage === 'done' && (
-            <Notice tone="ok" title={erase.done}>
+            <Alert color="green" title={erase.done}>
               {erase.doneText}
-            </Notice>
+            </Alert>
           )}
           {stage === 'failed' && (
-            <Notice tone="danger" title={erase.failed}>
+            <Alert color="red" title={erase.failed}>
               {erase.failedText}
-            </Notice>
+            </Alert>
           )}
         </div>
         <SendButton
@@ -69,5 +69,5 @@ export function EraseDevice() {
 /** Warns about entries that have not been sent: after erasing they never will be. */
 function Pending() {
   const count = (useEntries() ?? []).filter((entry) => !isFinished(entry)).length;
-  return count > 0 ? <Notice tone="warn" title={erase.pending(count)} /> : null;
+  return count > 0 ? <Alert color="yellow" title={erase.pending(count)} /> : null;
 }

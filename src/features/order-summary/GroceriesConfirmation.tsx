@@ -9,8 +9,8 @@ import { CATEGORY_LABELS, EMPTY_LIST_NOTE } from '../../services/courses/copy.ts
 import { decodeList } from '../../services/courses/list-text.ts';
 import type { ItemLine } from '../../services/values.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { StepList } from '../../ui/StepList.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { EditButton } from './EditButton.tsx';
@@ -74,7 +74,7 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
 function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
   const aisles = CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle));
   return (
-    <Card as="section">
+    <Paper component="section">
       <h2 className={classes.title}>{GROCERIES_COPY.list}</h2>
       {aisles.length === 0 && <p>{EMPTY_LIST_NOTE.title}</p>}
       {lines.some(({ ifMissing }) => ifMissing === 'demander') && <p>{GROCERIES_COPY.asksIfMissing}</p>}
@@ -96,7 +96,7 @@ function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
           </div>
         ))}
       </div>
-    </Card>
+    </Paper>
   );
 }
 

@@ -15,7 +15,7 @@ import { placeNames } from '../../services/place.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { StepList } from '../../ui/StepList.tsx';
@@ -29,7 +29,7 @@ type Fact = readonly [label: string, value: ReactNode];
 
 function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
-    <Card as="section">
+    <Paper component="section">
       <h2 className={classes.title}>{title}</h2>
       <dl className={classes.facts}>
         {facts
@@ -41,7 +41,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
             </div>
           ))}
       </dl>
-    </Card>
+    </Paper>
   );
 }
 

@@ -6,9 +6,9 @@ import { minute } from '../../device/clock/clock.ts';
 import { askStatuses } from '../../device/order-status/refresh-statuses.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { OrderState } from '../../domain/order-status.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track } from '../../ui/Track.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
@@ -23,25 +23,25 @@ export function FollowedElsewhere({ id }: { id: string }) {
   if (found === 'asking') return <Loading isSaid>{words.asking}</Loading>;
   if (found === 'unknown' || found === 'unreachable') {
     return (
-      <Notice tone="warn" role="status" title={words[found]}>
+      <Alert color="yellow" role="status" title={words[found]}>
         {words[`${found}Text`]}
-      </Notice>
+      </Alert>
     );
   }
   const { reference, status, history } = found;
   return (
     <>
-      <Card as="section">
+      <Paper component="section">
         <h2>
           <Unbroken part={reference}>{words.title(reference)}</Unbroken>
         </h2>
         <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
         <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
-      </Card>
+      </Paper>
       {history.length > 0 && (
-        <Card>
+        <Paper>
           <Track steps={history.map(stepOf)} />
-        </Card>
+        </Paper>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { Contacts } from './Contacts.tsx';
 import { kindOf } from './kind.ts';
 import { KIND_COPY } from './kind-copy.ts';
@@ -13,10 +13,10 @@ export function FoundOrder({ entry }: { entry: Entry }) {
   const now = useNow() ?? serverNow();
   return (
     <>
-      <Card as="section">
+      <Paper component="section">
         <h2>{KIND_COPY[kindOf(entry)].found(entry.title)}</h2>
         <LiveHead entry={entry} />
-      </Card>
+      </Paper>
       <LiveTrack entry={entry} />
       <div className={classes.actions}>
         <Contacts entry={entry} now={now} isFollowing />

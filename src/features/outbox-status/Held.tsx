@@ -1,8 +1,8 @@
 import { timeOfDay } from '../../copy/dates.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { type Entry, heldUntil, isBeingChanged, releaseHold } from '../../domain/submission.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
 
@@ -12,7 +12,7 @@ export function Held({ entry }: { entry: Entry }) {
   const until = heldUntil(entry, now);
   if (until === null || !isBeingChanged(entry, now)) return null;
   return (
-    <Notice title={LIST_COPY.held(timeOfDay(until))}>
+    <Alert title={LIST_COPY.held(timeOfDay(until))}>
       <Button
         size="sm"
         variant="default"
@@ -20,6 +20,6 @@ export function Held({ entry }: { entry: Entry }) {
       >
         {LIST_COPY.sendUnchanged}
       </Button>
-    </Notice>
+    </Alert>
   );
 }

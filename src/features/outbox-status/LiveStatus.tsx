@@ -5,8 +5,9 @@ import { useShownOrder } from '../../device/push/use-shown-order.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
 import { type Entry, hasArrived, isFollowed, progressOf, referenceOf } from '../../domain/submission.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { RouteStrip } from '../../ui/RouteStrip.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track, type TrackStep } from '../../ui/Track.tsx';
@@ -46,24 +47,24 @@ export function LiveTrack({ entry }: { entry: Entry }) {
     <>
       <UploadStatus entry={entry} />
       {hasArrived(entry) && entry.problem && (
-        <Notice tone="warn" title={STATUS_COPY.pills['needs-attention']} role="status">
+        <Alert color="yellow" title={STATUS_COPY.pills['needs-attention']} role="status">
           <ContactText>{entry.problem.message}</ContactText>
-        </Notice>
+        </Alert>
       )}
-      <Card>
+      <Paper>
         <Track steps={view.steps.map((step) => ({ ...step, detail: numbered(step.detail, entry) }))} />
-      </Card>
+      </Paper>
       {view.state === 'queued' && slot && (
-        <Notice tone="warn" icon="offline" title={STATUS_COPY.slotMayPass(slot)}>
+        <Alert color="yellow" icon={<Icon name="offline" />} title={STATUS_COPY.slotMayPass(slot)}>
           {STATUS_COPY.slotMayPassText}
-        </Notice>
+        </Alert>
       )}
       <Held entry={entry} />
       {kind !== 'donation' && isFollowed(entry, serverNow()) && <PushOffer kind={kind} />}
       {nextOpening && progressOf(entry) === null && (
-        <Notice tone="warn" title={STATUS_COPY.pills.received}>
+        <Alert color="yellow" title={STATUS_COPY.pills.received}>
           {STATUS_COPY.nextOpening(nextOpening)}
-        </Notice>
+        </Alert>
       )}
       <TellRecipient entry={entry} />
     </>

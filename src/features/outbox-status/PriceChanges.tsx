@@ -3,8 +3,8 @@ import { type LineDifference, lineDifferences } from '../../domain/quote/differe
 import type { Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { findService } from '../../services/catalogue.ts';
+import { List, ListItem } from '../../ui/List.tsx';
 import { LIST_COPY } from './list-copy.ts';
-import classes from './SubmissionList.module.css';
 
 /** The label of the budget in the submission's service. */
 export const budgetLabelOf = ({ service }: Entry): string =>
@@ -22,13 +22,13 @@ export function PriceChanges({ before, after, budgetLabel }: ChangesProps) {
   if (lines.length === 0) return null;
   const why = before.tariffVersion === after.tariffVersion ? undefined : LIST_COPY.newTariff;
   return (
-    <section className={classes.changes}>
+    <section>
       <h4>{LIST_COPY.changes}</h4>
-      <ul>
+      <List spacing={4} mt={4}>
         {lines.map(({ label, ...line }) => (
-          <li key={label}>{changed({ ...line, label: label ?? budgetLabel }, why)}</li>
+          <ListItem key={label}>{changed({ ...line, label: label ?? budgetLabel }, why)}</ListItem>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { turnPushOn } from '../../device/push/push.ts';
 import { usePush } from '../../device/push/use-push.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { STATUS_COPY } from './copy.ts';
 import { KIND_COPY } from './kind-copy.ts';
 
@@ -15,25 +15,25 @@ const { push: words } = STATUS_COPY;
 export function PushOffer({ kind }: { kind: SubmissionKind }) {
   const state = usePush();
   const [hasFailed, setFailed] = useState(false);
-  if (state === 'on') return <Notice title={words.on}>{words.onText}</Notice>;
-  if (state === 'install-first') return <Notice title={words.offer}>{words.installFirst}</Notice>;
+  if (state === 'on') return <Alert title={words.on}>{words.onText}</Alert>;
+  if (state === 'install-first') return <Alert title={words.offer}>{words.installFirst}</Alert>;
   if (state === 'blocked')
     return (
-      <Notice tone="warn" title={words.ended}>
+      <Alert color="yellow" title={words.ended}>
         {words.blockedText}
-      </Notice>
+      </Alert>
     );
   if (state !== 'offered' && state !== 'ended') return null;
   const isEnded = state === 'ended';
   return (
     <>
-      <Notice
-        tone={isEnded ? 'warn' : 'info'}
+      <Alert
+        color={isEnded ? 'yellow' : 'lagon'}
         title={isEnded ? words.ended : words.offer}
         role={hasFailed ? 'alert' : undefined}
       >
         {hasFailed ? words.failed : isEnded ? KIND_COPY[kind].pushEnded : KIND_COPY[kind].pushText}
-      </Notice>
+      </Alert>
       <Button variant="default" fullWidth onClick={async () => setFailed(!(await turnPushOn()))}>
         {isEnded ? words.again : words.turnOn}
       </Button>

@@ -8,7 +8,7 @@ import { type Entry, resumePayment } from '../../domain/submission.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -37,7 +37,7 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
   useNow();
   const { state, pill, tone } = viewEntry(entry, serverNow());
   return (
-    <Card as="li" className={classes.card}>
+    <Paper component="li" className={classes.card}>
       <div className={classes.head}>
         <h3 className={classes.title}>{entry.title}</h3>
         <StatusPill tone={tone}>{pill}</StatusPill>
@@ -62,7 +62,7 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
         <Contacts entry={entry} now={serverNow()} />
         {actions}
       </SubmissionActions>
-    </Card>
+    </Paper>
   );
 }
 

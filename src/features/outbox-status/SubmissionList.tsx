@@ -7,12 +7,12 @@ import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../d
 import { userIdOf } from '../../device/session/account.ts';
 import { useAuth } from '../../device/session/use-auth.ts';
 import { type Entry, isVisibleTo } from '../../domain/submission.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -52,9 +52,9 @@ function Failure() {
   const why = useOutboxFailure();
   if (why === null) return null;
   return (
-    <Notice tone="warn" role="alert" title={LIST_FAILURES.title}>
+    <Alert color="yellow" role="alert" title={LIST_FAILURES.title}>
       {LIST_FAILURES[why]}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -62,9 +62,9 @@ function NotKept() {
   const why = useNotKept();
   if (why === null) return null;
   return (
-    <Notice tone="warn" title={LIST_COPY.notKept.title}>
+    <Alert color="yellow" title={LIST_COPY.notKept.title}>
       {LIST_COPY.notKept.text}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -113,9 +113,9 @@ function Groups({ onOpen, actionsOf }: SubmissionListProps) {
 function OfAccount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Notice title={LIST_COPY.ofAccount(count)}>
+    <Alert title={LIST_COPY.ofAccount(count)}>
       <ArrowLink to="/connexion">{LIST_COPY.signIn}</ArrowLink>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -134,13 +134,13 @@ function Unreadable() {
   const rows = useUnreadable();
   if (rows.length === 0) return null;
   return (
-    <Notice tone="warn" title={LIST_COPY.unreadable.title}>
+    <Alert color="yellow" title={LIST_COPY.unreadable.title}>
       {LIST_COPY.unreadable.text}
       <ul className={classes.keys}>
         {rows.map(({ key }) => (
           <li key={key}>{key}</li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }

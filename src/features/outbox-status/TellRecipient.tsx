@@ -7,7 +7,7 @@ import { isComing } from '../../domain/submission.ts';
 import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { TELL_COPY } from './copy.ts';
 import classes from './SubmissionList.module.css';
@@ -27,7 +27,7 @@ export function TellRecipient({ entry }: { entry: Entry }) {
   const numbers = found.length > 0 ? [...new Set(found)] : [phone];
   const which = (number: string) => numbers.length > 1 && readablePhone(number);
   return (
-    <Card as="section" className={classes.card}>
+    <Paper component="section" className={classes.card}>
       <h2 className={classes.title}>{TELL_COPY.title(name)}</h2>
       <p>{message}</p>
       <div className={classes.actions}>
@@ -47,6 +47,6 @@ export function TellRecipient({ entry }: { entry: Entry }) {
           </Fragment>
         ))}
       </div>
-    </Card>
+    </Paper>
   );
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { HAS_SERVER } from '../../domain/form-services.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import classes from './SubmissionList.module.css';
@@ -38,7 +38,7 @@ function NoNumbers() {
   return (
     <Page narrow>
       <PageTitle>{words.title}</PageTitle>
-      <Notice title={words.noNumbers}>{words.noNumbersText}</Notice>
+      <Alert title={words.noNumbers}>{words.noNumbersText}</Alert>
       <ButtonLink to="/mes-envois" fullWidth>
         {words.all}
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { UNKNOWN_COPY as words } from './elsewhere-copy.ts';
 
@@ -10,10 +10,10 @@ export function UnknownNumber({ number }: { number: string }) {
   const { whatsappNumber } = useCompany();
   return (
     <>
-      <Notice role="status" title={words.soon}>
+      <Alert role="status" title={words.soon}>
         <Unbroken part={number}>{words.soonText(number)}</Unbroken>
-      </Notice>
-      <Notice title={words.elsewhere}>{words.elsewhereText}</Notice>
+      </Alert>
+      <Alert title={words.elsewhere}>{words.elsewhereText}</Alert>
       <ButtonAnchor
         href={whatsAppLink(whatsappNumber, words.askText(number))}
         target="_blank"

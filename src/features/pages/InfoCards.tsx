@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
 import classes from './InfoCards.module.css';
 
@@ -16,14 +16,14 @@ export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   return (
     <ul className={classes.cards}>
       {cards.map(({ icon, title, text, link }) => (
-        <Card key={title} as="li" className={classes.card}>
+        <Paper key={title} component="li" className={classes.card}>
           <span className={classes.badge}>
             <Picture name={icon} size="large" />
           </span>
           <h3>{title}</h3>
           <p>{text}</p>
           {link}
-        </Card>
+        </Paper>
       ))}
     </ul>
   );

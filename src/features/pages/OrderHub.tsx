@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { deliveredCommunes } from '../../domain/zones.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { hubCopy } from './copy.ts';
 import type { Live } from './live.ts';
 import classes from './OrderHub.module.css';
@@ -23,13 +23,13 @@ export function OrderHub({ tables, now, children }: Live & { children?: ReactNod
       <ServiceTiles tables={tables} now={now} />
       <ArrowLink to="/partage">{share}</ArrowLink>
       <div className={classes.more}>
-        <Card className={classes.zones}>
+        <Paper className={classes.zones}>
           <Icon name="map" size="large" />
           <h2 className={classes.title}>{zones.title}</h2>
           <p>{zones.text(deliveredCommunes(tables).length)}</p>
           <ArrowLink to="/zones-de-livraison">{zones.link}</ArrowLink>
-        </Card>
-        <Notice title={card.title}>{card.text}</Notice>
+        </Paper>
+        <Alert title={card.title}>{card.text}</Alert>
       </div>
     </Page>
   );

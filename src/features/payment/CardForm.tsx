@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { Paper } from '../../ui/Paper.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './CardForm.module.css';
 import { PAYMENT_COPY, PAYMENT_NOTICES } from './copy.ts';
@@ -53,14 +53,14 @@ export function CardForm(props: CardFormProps) {
   };
   const isWorking = state === 'paying' || state === 'authenticating';
   return (
-    <Card as="section" className={classes.card}>
+    <Paper component="section" className={classes.card}>
       <h2 className={classes.title}>{PAYMENT_COPY.card}</h2>
       {state === 'loading' && <Loading isSaid>{PAYMENT_COPY.loading}</Loading>}
       {state === 'not-loaded' ? (
         <>
-          <Notice tone="danger" title={PAYMENT_NOTICES.notLoaded.title} role="alert">
+          <Alert color="red" title={PAYMENT_NOTICES.notLoaded.title} role="alert">
             {PAYMENT_NOTICES.notLoaded.message}
-          </Notice>
+          </Alert>
           <Button variant="default" fullWidth onClick={onRetry}>
             {PAYMENT_COPY.retry}
           </Button>
@@ -77,6 +77,6 @@ export function CardForm(props: CardFormProps) {
         </>
       )}
       <p className={classes.secure}>{PAYMENT_COPY.secure}</p>
-    </Card>
+    </Paper>
   );
 }

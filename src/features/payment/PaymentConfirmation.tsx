@@ -7,9 +7,9 @@ import type { Entry } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { dueOnline } from '../../services/price.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StepList } from '../../ui/StepList.tsx';
@@ -49,9 +49,9 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
       </div>
       {!isPaid && track}
       {isPaid && nextOpening !== null && (
-        <Notice tone="warn" title={CONFIRMATION_COPY.closedTitle}>
+        <Alert color="yellow" title={CONFIRMATION_COPY.closedTitle}>
           {CONFIRMATION_COPY.closed(nextOpening)}
-        </Notice>
+        </Alert>
       )}
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
       {isPaid && props.isDelivered && <Next entry={entry} phone={props.company.whatsappNumber} />}

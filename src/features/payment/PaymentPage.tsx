@@ -10,10 +10,11 @@ import type { WireQuote } from '../../domain/wire.ts';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -74,9 +75,9 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded }: PaymentPageProp
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
       {quote && <Amount quote={quote} title={entry.title || copy.order} />}
       {unpaid && (
-        <Notice tone="danger" role="status" title={UNPAID_COPY[unpaid].title}>
+        <Alert color="red" role="status" title={UNPAID_COPY[unpaid].title}>
           {UNPAID_COPY[unpaid].text}
-        </Notice>
+        </Alert>
       )}
       <CheckoutView phase={phase} entry={entry} onRetry={reopen}>
         {phase.kind === 'ready' && phase.checkout.receipt === null && (
@@ -167,9 +168,14 @@ function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
     case 'offline':
       return (
         <>
-          <Notice tone="warn" icon="offline" title={PAYMENT_COPY.offlineTitle} role="status">
+          <Alert
+            color="yellow"
+            icon={<Icon name="offline" />}
+            title={PAYMENT_COPY.offlineTitle}
+            role="status"
+          >
             {copy.offline}
-          </Notice>
+          </Alert>
           <Button fullWidth onClick={onRetry}>
             {PAYMENT_COPY.retry}
           </Button>
@@ -178,9 +184,9 @@ function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
     case 'unreachable':
       return (
         <>
-          <Notice tone="warn" title={PAYMENT_COPY.unreachableTitle} role="alert">
+          <Alert color="yellow" title={PAYMENT_COPY.unreachableTitle} role="alert">
             {copy.unreachable}
-          </Notice>
+          </Alert>
           <Button fullWidth onClick={onRetry}>
             {PAYMENT_COPY.retry}
           </Button>
@@ -206,9 +212,9 @@ function Refused({ phase: { problem }, entry, onRetry }: RefusedProps) {
   const before = entry.request.quote;
   if (problem.code !== 'price_changed' || !quote || !before) {
     return (
-      <Notice tone="danger" title={PAYMENT_COPY.refusedTitle} role="alert">
+      <Alert color="red" title={PAYMENT_COPY.refusedTitle} role="alert">
         {problem.message}
-      </Notice>
+      </Alert>
     );
   }
   const accept = async () => {
@@ -218,9 +224,9 @@ function Refused({ phase: { problem }, entry, onRetry }: RefusedProps) {
   const after = formatEuros(dueOnline(quote));
   return (
     <>
-      <Notice tone="warn" title={PAYMENT_COPY.priceChangedTitle} role="alert">
+      <Alert color="yellow" title={PAYMENT_COPY.priceChangedTitle} role="alert">
         {PAYMENT_COPY.priceChanged(formatEuros(dueOnline(before)), after)}
-      </Notice>
+      </Alert>
       <Button fullWidth onClick={() => void accept()}>
         {PAYMENT_COPY.acceptPrice(after)}
       </Button>

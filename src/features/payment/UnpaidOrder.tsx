@@ -3,8 +3,8 @@ import { findLast } from '../../domain/find-last.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Service } from '../../services/define.ts';
 import { dueOnline } from '../../services/price.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { CONFIRMATION_COPY, WAITING_COPY } from './copy.ts';
 import classes from './UnpaidOrder.module.css';
 
@@ -21,8 +21,8 @@ export function UnpaidOrder({ service }: { service: Service }) {
   const quote = entry?.request.quote;
   if (!entry || !quote) return null;
   return (
-    <Notice
-      tone="warn"
+    <Alert
+      color="yellow"
       role="status"
       title={service.kind === 'donation' ? WAITING_COPY.donation : WAITING_COPY.order}
     >
@@ -35,6 +35,6 @@ export function UnpaidOrder({ service }: { service: Service }) {
           {WAITING_COPY.submissions}
         </ButtonLink>
       </div>
-    </Notice>
+    </Alert>
   );
 }

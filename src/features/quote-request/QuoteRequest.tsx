@@ -4,8 +4,8 @@ import { hasArrived } from '../../domain/submission/arrived.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { devis } from '../../services/devis/index.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
@@ -37,19 +37,19 @@ function Outcome({ entry }: { entry: Entry }) {
   const reference = entry.receipt?.reference;
   if (hasArrived(entry)) {
     return (
-      <Notice tone="ok" title={sent({}).title}>
+      <Alert color="green" title={sent({}).title}>
         <Unbroken part={reference}>
           {entry.state === 'posted' ? sentCopy.posted : sentCopy.received(reference)}
         </Unbroken>
-      </Notice>
+      </Alert>
     );
   }
   const isWaiting = entry.state === 'queued' || entry.state === 'sending';
   const said = isWaiting ? saved : failed;
   return (
-    <Notice tone={isWaiting ? 'warn' : 'danger'} title={said?.title}>
+    <Alert color={isWaiting ? 'yellow' : 'red'} title={said?.title}>
       <p>{entry.problem?.message ?? said?.message}</p>
       <ArrowLink to="/mes-envois">{sentCopy.link}</ArrowLink>
-    </Notice>
+    </Alert>
   );
 }

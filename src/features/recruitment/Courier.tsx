@@ -4,10 +4,10 @@ import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { WANTED_SLOTS } from '../../services/livreur/copy.ts';
 import { livreur } from '../../services/livreur/index.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Courier.module.css';
@@ -29,10 +29,10 @@ export function Courier({ onSent }: { onSent: (sent: Sent) => void }) {
       </p>
       <div className={classes.grid}>
         {[offers, expectations, reasons, missions].map((part) => (
-          <Card key={part.title} as="section" className={classes.card}>
+          <Paper key={part.title} component="section" className={classes.card}>
             <h2 className={classes.title}>{part.title}</h2>
             <Points points={part.points} />
-          </Card>
+          </Paper>
         ))}
       </div>
       <WantedSlots />

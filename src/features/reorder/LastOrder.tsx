@@ -6,7 +6,7 @@ import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { REORDER_COPY } from './copy.ts';
 import { lastOrder } from './past-order.ts';
@@ -25,13 +25,13 @@ export function LastOrder({ onOpen }: LastOrderProps) {
   if (!entry) return null;
   return (
     <Section title={REORDER_COPY.last} aside={<ArrowLink to="/mes-envois">{REORDER_COPY.older}</ArrowLink>}>
-      <Card className={classes.last}>
+      <Paper className={classes.last}>
         <div className={classes.what}>
           <b className={classes.title}>{entry.title}</b>
           <p className={classes.facts}>{factsOf(entry).join(' · ')}</p>
         </div>
         <ReorderEntry entry={entry} onOpen={onOpen} size="md" variant="filled" />
-      </Card>
+      </Paper>
     </Section>
   );
 }

@@ -3,10 +3,10 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { isEmptyShare, readParts } from '../../device/shares/shared-parts.ts';
 import { parkShare } from '../../device/shares/shares.ts';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARE_COPY } from './copy.ts';
 import classes from './Share.module.css';
@@ -41,9 +41,9 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
         />
         <div role="alert">
           {problem && (
-            <Notice tone="warn" title={SHARE_COPY.problems[problem].title}>
+            <Alert color="yellow" title={SHARE_COPY.problems[problem].title}>
               {SHARE_COPY.problems[problem].text}
-            </Notice>
+            </Alert>
           )}
         </div>
         <div className={classes.answers}>

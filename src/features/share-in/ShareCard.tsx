@@ -8,9 +8,9 @@ import { FILE_REFUSALS, MAX_FILES } from '../../domain/files.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { PasteList } from '../../form/controls/item-list/lazy/PasteList.tsx';
 import { asWritten, readList } from '../../services/courses/parse-list.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARE_COPY } from './copy.ts';
@@ -72,14 +72,14 @@ export function ShareCard(props: ShareCardProps) {
           </ul>
         )}
         {isCut && (
-          <Notice tone="warn" title={SHARE_COPY.cutTitle}>
+          <Alert color="yellow" title={SHARE_COPY.cutTitle}>
             {SHARE_COPY.cut}
-          </Notice>
+          </Alert>
         )}
         {refused.map(({ name, reason }) => (
-          <Notice key={name} tone="danger" title={SHARE_COPY.refused(name, FILE_REFUSALS[reason])}>
+          <Alert key={name} color="red" title={SHARE_COPY.refused(name, FILE_REFUSALS[reason])}>
             {SHARE_COPY.refusedNote}
-          </Notice>
+          </Alert>
         ))}
         {files.length > MAX_FILES && <p>{SHARE_COPY.tooMany(MAX_FILES)}</p>}
         {looking ? (
@@ -132,7 +132,7 @@ function DraftQuestion({
   const before = destination.replaces(draft.values as Parameters<Destination['replaces']>[0]);
   useEffect(() => first.current?.focus(), []);
   return (
-    <Notice role="alert" tone="warn" title={SHARE_COPY.draftTitle}>
+    <Alert role="alert" color="yellow" title={SHARE_COPY.draftTitle}>
       <p>
         {SHARE_COPY.draft(onIsland(dayAndTime(draft.updatedAt)))}{' '}
         {before !== '' && SHARE_COPY.draftReplaces(before)}
@@ -148,6 +148,6 @@ function DraftQuestion({
           {SHARE_COPY.draftKeep}
         </Button>
       </div>
-    </Notice>
+    </Alert>
   );
 }

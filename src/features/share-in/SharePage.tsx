@@ -6,8 +6,8 @@ import { MAX_FILES } from '../../domain/files.ts';
 import type { ShareProblem } from '../../domain/share.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { startedDraft } from '../../form/engine/prepare-draft.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -91,9 +91,9 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
 
 function Problem({ title, text }: { title: string; text: string }) {
   return (
-    <Notice tone="warn" title={title}>
+    <Alert color="yellow" title={title}>
       {text}
-    </Notice>
+    </Alert>
   );
 }
 

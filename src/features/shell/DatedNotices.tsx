@@ -1,6 +1,7 @@
 import type { Announcements } from '../../device/reference-data/announcements.ts';
 import { typographic } from '../../domain/typography.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { CLOSURE_COPY } from './closure-copy.ts';
 import classes from './DatedNotices.module.css';
@@ -10,20 +11,20 @@ export function DatedNotices({ notices, closures }: Announcements) {
   return (
     <Wrap className={classes.place}>
       {closures.map((closure) => (
-        <Notice
+        <Alert
           key={`${closure.from} ${closure.services}`}
-          icon="clock"
-          tone="warn"
+          icon={<Icon name="clock" />}
+          color="yellow"
           role="status"
           title={CLOSURE_COPY.title(closure)}
         >
           {closure.message && typographic(closure.message)}
-        </Notice>
+        </Alert>
       ))}
       {notices.map(({ title, message }) => (
-        <Notice key={title} title={typographic(title)} role="status">
+        <Alert key={title} title={typographic(title)} role="status">
           {typographic(message)}
-        </Notice>
+        </Alert>
       ))}
     </Wrap>
   );

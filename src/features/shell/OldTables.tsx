@@ -3,7 +3,8 @@ import { onIsland } from '../../copy/device-zone.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useTablesDate } from '../../device/reference-data/use-tables.ts';
 import { areOld } from '../../domain/tables-age.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import classes from './DatedNotices.module.css';
 import { TABLES_COPY } from './tables-copy.ts';
@@ -19,7 +20,7 @@ export function OldTables() {
   const title = fetchedAt === null ? TABLES_COPY.bundled : TABLES_COPY.of(onIsland(dayAndTime(fetchedAt)));
   return (
     <Wrap className={classes.place}>
-      <Notice tone="warn" icon="offline" role="status" title={title} />
+      <Alert color="yellow" icon={<Icon name="offline" />} role="status" title={title} />
     </Wrap>
   );
 }

@@ -1,4 +1,5 @@
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { toneColors } from '../../ui/tones.ts';
 import type { Outcome } from './use-move.ts';
 
 /** The outcome in a live region that is mounted first, so that the text is announced. */
@@ -6,9 +7,9 @@ export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   return (
     <div role="status">
       {outcome && (
-        <Notice tone={outcome.tone} title={outcome.title}>
+        <Alert color={toneColors[outcome.tone]} title={outcome.title}>
           {outcome.text}
-        </Notice>
+        </Alert>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Tone } from '../../ui/Notice.tsx';
+import type { Tone } from '../../ui/tones.ts';
 
 type Move = typeof import('./move.ts');
 

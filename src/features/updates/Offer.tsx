@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { UPDATE_COPY } from './copy.ts';
@@ -21,7 +22,7 @@ export function Offer() {
   return (
     <Wrap className={classes.place}>
       <div className={classes.notice}>
-        <Notice icon="received" title={UPDATE_COPY.title}>
+        <Alert icon={<Icon name="received" />} title={UPDATE_COPY.title}>
           <span role="status">{isHeld ? UPDATE_COPY.held : UPDATE_COPY.text}</span>
           <div className={classes.actions}>
             <SendButton
@@ -36,7 +37,7 @@ export function Offer() {
               {UPDATE_COPY.later}
             </Button>
           </div>
-        </Notice>
+        </Alert>
       </div>
     </Wrap>
   );

@@ -4,9 +4,9 @@ import { shownName } from '../../domain/typography.ts';
 import { allCommunes } from '../../domain/zones.ts';
 import { IslandNote } from '../../form/page/IslandNote.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './FeeFinder.module.css';
@@ -26,7 +26,7 @@ export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
   const communes = allCommunes(tables);
   useEarlyValue(FIELD, onSelect);
   return (
-    <Card as="section" className={classes.finder} aria-labelledby="prix-titre">
+    <Paper component="section" className={classes.finder} aria-labelledby="prix-titre">
       <h2 className={classes.title} id="prix-titre">
         {title}
       </h2>
@@ -48,7 +48,7 @@ export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
       <div role="status" className={classes.answer}>
         {selected ? <Answer tables={tables} commune={selected} /> : zonesCopy.finder.none}
       </div>
-    </Card>
+    </Paper>
   );
 }
 

@@ -5,7 +5,8 @@ import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { typographic } from '../../domain/typography.ts';
 import { zoneCards } from '../../domain/zones.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
@@ -36,10 +37,10 @@ export function Zones({ tables }: { tables: Tables }) {
         </div>
         <ZoneCards tables={tables} {...shared} />
       </div>
-      <Notice title={typographic(tables.texts.coverage)}>{zonesCopy.underStudyNote}</Notice>
-      <Notice icon="message" title={zonesCopy.special.title}>
+      <Alert title={typographic(tables.texts.coverage)}>{zonesCopy.underStudyNote}</Alert>
+      <Alert icon={<Icon name="message" />} title={zonesCopy.special.title}>
         <a href="#contact">{zonesCopy.special.text}</a>
-      </Notice>
+      </Alert>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { Service } from '../../services/define.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { CONTACT_COPY } from './contact-copy.ts';
 import { ManagerNumber } from './ManagerNumber.tsx';
 
@@ -7,9 +8,9 @@ import { ManagerNumber } from './ManagerNumber.tsx';
 export function ManagerHelp({ service }: { service: Service }) {
   if (!service.isDelivered) return null;
   return (
-    <Notice icon="message" title={CONTACT_COPY.title}>
+    <Alert icon={<Icon name="message" />} title={CONTACT_COPY.title}>
       <p>{CONTACT_COPY.help}</p>
       <ManagerNumber message={CONTACT_COPY.of(service.copy.title)} />
-    </Notice>
+    </Alert>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { ISLAND_TIME, isIslandZone } from '../../copy/device-zone.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
@@ -83,8 +83,8 @@ const NO_SLOTS: readonly string[] = [];
 function NoSlot({ status }: { status: PageStatus }) {
   const title = status.isOpen ? SLOT_COPY.noMoreSlots : SLOT_COPY.serviceClosed;
   return (
-    <Notice tone="warn" title={title}>
+    <Alert color="yellow" title={title}>
       {!status.isTemporarilyClosed && FORM_COPY.nextOpening(status.nextOpening)}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { copyText, type HandedOut, mailToOneself, share, shareable } from '../../device/transfer/hand-out.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import classes from './HandedOut.module.css';
 import { HAND_OUT_COPY } from './hand-out-copy.ts';
 
@@ -24,10 +24,10 @@ export function HandedOutNotice({ handedOut, isPrinted = false, children }: Hand
     <div className={classes.place}>
       <div role="status">
         {handedOut && (
-          <Notice title={isPrinted ? HAND_OUT_COPY.printTitle : HAND_OUT_COPY.title}>
+          <Alert title={isPrinted ? HAND_OUT_COPY.printTitle : HAND_OUT_COPY.title}>
             <p>{isPrinted ? HAND_OUT_COPY.printText : HAND_OUT_COPY.text(handedOut.file.name)}</p>
             {children}
-          </Notice>
+          </Alert>
         )}
       </div>
       {/* The key gives each file a new component, because the messages about the previous one do not apply to it. */}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { PastOrder } from '../../services/reorder.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ManagerNumber } from '../contact/ManagerNumber.tsx';
 import type { FormDraft } from '../engine/form-draft.ts';
@@ -25,7 +26,7 @@ export function ChangedOrder({ entry, draft, children }: ChangedOrderProps) {
     void notify({ tone: 'ok', ...words.givenUp });
   };
   return (
-    <Notice icon="clock" title={words.title(dayAndTime(entry.createdAt))}>
+    <Alert icon={<Icon name="clock" />} title={words.title(dayAndTime(entry.createdAt))}>
       {entry.state === 'queued' && <p>{words.waits}</p>}
       {children}
       <div className={classes.actions}>
@@ -33,7 +34,7 @@ export function ChangedOrder({ entry, draft, children }: ChangedOrderProps) {
           {words.giveUp}
         </Button>
       </div>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -49,7 +50,7 @@ export function LeftWithout({ past, draft, children }: LeftWithoutProps) {
   const words = NOTICE_COPY.leftWithout;
   const when = dayAndTime(past.at);
   return (
-    <Notice role="alert" tone="warn" title={words.over(when)}>
+    <Alert role="alert" color="yellow" title={words.over(when)}>
       <p>{words.text}</p>
       <ManagerNumber message={words.ask(when)} />
       <div className={classes.actions}>
@@ -58,6 +59,6 @@ export function LeftWithout({ past, draft, children }: LeftWithoutProps) {
         </Button>
         {children}
       </div>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 import classes from './ErrorSummary.module.css';
@@ -22,7 +22,7 @@ export function ErrorSummary() {
   };
   return (
     <nav aria-label={NOTICE_COPY.toCorrect(fields.length)}>
-      <Notice tone="danger" title={NOTICE_COPY.toCorrect(fields.length)}>
+      <Alert color="red" title={NOTICE_COPY.toCorrect(fields.length)}>
         <ul className={classes.fields}>
           {fields.map(([name, { label }]) => (
             <li key={name}>
@@ -32,7 +32,7 @@ export function ErrorSummary() {
             </li>
           ))}
         </ul>
-      </Notice>
+      </Alert>
     </nav>
   );
 }

@@ -2,8 +2,8 @@ import { useTables } from '../../device/reference-data/use-tables.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import type { Service } from '../../services/define.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import classes from '../page/MaintenanceCard.module.css';
 import { NEEDS_SERVER_COPY as words } from './needs-server-copy.ts';
 
@@ -11,7 +11,7 @@ import { NEEDS_SERVER_COPY as words } from './needs-server-copy.ts';
 export function NeedsServer({ service }: { service: Service }) {
   const { company } = useTables();
   return (
-    <Card as="section" className={classes.card} aria-labelledby="needs-server">
+    <Paper component="section" className={classes.card} aria-labelledby="needs-server">
       <Icon name="message" size="large" />
       <h2 id="needs-server" className={classes.title}>
         {words.title}
@@ -24,6 +24,6 @@ export function NeedsServer({ service }: { service: Service }) {
       >
         {words.write}
       </ButtonAnchor>
-    </Card>
+    </Paper>
   );
 }

@@ -1,5 +1,6 @@
 import { namesPhone } from '../../domain/phone.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 
 /**
@@ -9,8 +10,8 @@ import { NOTICE_COPY } from '../engine/notice-copy.ts';
 export function PhoneWarning({ text }: { text: string }) {
   if (text.trim() === '' || namesPhone(text)) return null;
   return (
-    <Notice tone="warn" icon="info" title={NOTICE_COPY.phoneDoubtTitle} role="status">
+    <Alert color="yellow" icon={<Icon name="info" />} title={NOTICE_COPY.phoneDoubtTitle} role="status">
       {NOTICE_COPY.phoneDoubt}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefusedQuote } from '../../domain/quote/quote.ts';
 import type { Service } from '../../services/define.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import type { FormStore } from '../engine/form-store.ts';
@@ -30,8 +30,8 @@ export function Refusal({ service, store, refusal: { message, cause } }: Refusal
     };
   }, [service, store, message, cause]);
   return (
-    <Notice tone="danger" title={refusalTitle({ cause })}>
+    <Alert color="red" title={refusalTitle({ cause })}>
       <ContactText>{message}</ContactText>
-    </Notice>
+    </Alert>
   );
 }

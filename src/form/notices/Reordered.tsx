@@ -10,7 +10,9 @@ import type { Service } from '../../services/define.ts';
 import { offeredSlot } from '../../services/offered-slot.ts';
 import { areNone, type Differences, differences, PastOrder, valuesToRepeat } from '../../services/reorder.ts';
 import type { Values } from '../../services/values.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { List, ListItem } from '../../ui/List.tsx';
 import { useFormState } from '../engine/form-context.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import classes from './Reordered.module.css';
@@ -37,22 +39,22 @@ export function Reordered({ service, store, tables, origin, children }: Reordere
   const past = parsed.success ? parsed.output : null;
   // An account's order must not be shown once the account has signed out.
   if (!past || (past.account !== null && past.account !== accountNow())) {
-    return <Notice title={REORDER_COPY.restored}>{children}</Notice>;
+    return <Alert title={REORDER_COPY.restored}>{children}</Alert>;
   }
   const context = { tables, now };
   const values = withSlot(service, valuesToRepeat(service, past, context), slot);
   const found = differences(service, past, values, context);
   const isSame = areNone(found);
   return (
-    <Notice
+    <Alert
       role="status"
-      tone={isSame ? 'ok' : 'info'}
-      icon="clock"
+      color={isSame ? 'green' : 'lagon'}
+      icon={<Icon name="clock" />}
       title={REORDER_COPY.title(past.title, onIsland(dayAndTime(past.at)))}
     >
       {isSame ? <p>{REORDER_COPY.same}</p> : <Lines found={found} budgetLabel={service.copy.budgetLabel} />}
       <div className={classes.action}>{children}</div>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -73,11 +75,11 @@ function Lines({ found, budgetLabel }: { found: Differences; budgetLabel: string
   ];
   return (
     <>
-      <ul className={classes.lines}>
+      <List spacing={4} mt={4}>
         {said.map((line) => (
-          <li key={line}>{line}</li>
+          <ListItem key={line}>{line}</ListItem>
         ))}
-      </ul>
+      </List>
       <p className={classes.total}>{total ? REORDER_COPY.total(total) : REORDER_COPY.priceToCome}</p>
     </>
   );

@@ -6,9 +6,9 @@ import { useEntry } from '../../device/outbox/use-outbox.ts';
 import { hasArrived } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { useFormState } from '../engine/form-context.ts';
 import type { FormDraft } from '../engine/form-draft.ts';
 import type { FormStore } from '../engine/form-store.ts';
@@ -72,7 +72,7 @@ export function RestoredDraft({ service, store, tables, draft }: RestoredDraftPr
     );
   }
   const when = onIsland(dayAndTime(draft.restoredFrom));
-  return <Notice title={<RestoredTitle when={when} />}>{discard}</Notice>;
+  return <Alert title={<RestoredTitle when={when} />}>{discard}</Alert>;
 }
 
 interface LostFilesProps {

@@ -3,7 +3,7 @@ import { fromWireAmount } from '../../domain/money.ts';
 import { type Entry, isBeingChanged } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import type { OutcomeCopy } from '../../services/service-copy.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 
@@ -21,34 +21,34 @@ export function SubmissionNotice({ entry, outcome, isKept }: SubmissionNoticePro
   switch (entry.state) {
     case 'price-changed':
       return (
-        <Notice tone="warn" role="alert" title={NOTICE_COPY.priceChangedTitle}>
+        <Alert color="yellow" role="alert" title={NOTICE_COPY.priceChangedTitle}>
           {NOTICE_COPY.priceChanged(total(entry.request.quote), total(entry.problem?.quote))}
-        </Notice>
+        </Alert>
       );
     case 'slot-passed':
       return (
-        <Notice tone="warn" role="alert" title={NOTICE_COPY.slotPassedTitle}>
+        <Alert color="yellow" role="alert" title={NOTICE_COPY.slotPassedTitle}>
           {NOTICE_COPY.slotPassed}
-        </Notice>
+        </Alert>
       );
     case 'needs-attention':
       return (
-        <Notice tone="danger" role="alert" title={NOTICE_COPY.toCheckTitle}>
+        <Alert color="red" role="alert" title={NOTICE_COPY.toCheckTitle}>
           <ContactText>{entry.problem?.message ?? ''}</ContactText>
-        </Notice>
+        </Alert>
       );
     case 'queued':
       if (isBeingChanged(entry, serverNow())) {
         return (
-          <Notice tone="warn" role="status" title={NOTICE_COPY.changing.inSight}>
+          <Alert color="yellow" role="status" title={NOTICE_COPY.changing.inSight}>
             {NOTICE_COPY.changing.inSightText}
-          </Notice>
+          </Alert>
         );
       }
       return (
-        <Notice tone="warn" role="status" title={isKept ? outcome.failed.title : NOTICE_COPY.stayTitle}>
+        <Alert color="yellow" role="status" title={isKept ? outcome.failed.title : NOTICE_COPY.stayTitle}>
           {isKept ? outcome.kept : NOTICE_COPY.stay}
-        </Notice>
+        </Alert>
       );
     default:
       return null;

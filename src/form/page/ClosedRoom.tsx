@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { statusLine } from '../../copy/service-status.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import classes from './ClosedRoom.module.css';
 import { FORM_COPY } from './copy.ts';
 import { ClosedPlaceholder, isClosedReserved } from './Placeholder.tsx';
@@ -41,9 +41,9 @@ export function ClosedRoom({ status }: { status: PageStatus }) {
       <div className={classes.measure} aria-hidden="true">
         {closed ? <ClosedBanner status={closed} /> : <ClosedPlaceholder isKept />}
       </div>
-      <Notice tone="ok" role="status" title={FORM_COPY.openAfterAll}>
+      <Alert color="green" role="status" title={FORM_COPY.openAfterAll}>
         {statusLine(status).words}
-      </Notice>
+      </Alert>
     </div>
   );
 }

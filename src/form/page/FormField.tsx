@@ -4,7 +4,9 @@ import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { AnyField } from '../../services/field.ts';
 import type { FieldValue } from '../../services/values.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { toneColors } from '../../ui/tones.ts';
 import type { ControlProps } from '../controls/control-props.ts';
 import type { HeavyControls } from '../controls/heavy-controls.ts';
 import { controls as common } from '../controls/index.ts';
@@ -63,9 +65,9 @@ function Note({ name }: { name: string }) {
   return (
     <div role="status">
       {note && (
-        <Notice tone={note.tone} icon="info" title={note.title}>
+        <Alert color={toneColors[note.tone]} icon={<Icon name="info" />} title={note.title}>
           {note.message}
-        </Notice>
+        </Alert>
       )}
     </div>
   );

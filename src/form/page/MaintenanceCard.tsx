@@ -1,8 +1,8 @@
 import type { Closure } from '../../domain/schedule.ts';
 import { typographic } from '../../domain/typography.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { ManagerNumber } from '../contact/ManagerNumber.tsx';
 import { Reopening } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
@@ -15,7 +15,7 @@ import classes from './MaintenanceCard.module.css';
 export function MaintenanceCard({ closure }: { closure: Closure }) {
   const { message, reopenDate } = closure;
   return (
-    <Card as="section" className={classes.card} aria-labelledby="maintenance">
+    <Paper component="section" className={classes.card} aria-labelledby="maintenance">
       <Icon name="clock" size="large" />
       <h2 id="maintenance" className={classes.title}>
         {FORM_COPY.temporarilyClosed}
@@ -28,6 +28,6 @@ export function MaintenanceCard({ closure }: { closure: Closure }) {
       <ButtonLink to="/commander" variant="default">
         {FORM_COPY.maintenanceOther}
       </ButtonLink>
-    </Card>
+    </Paper>
   );
 }

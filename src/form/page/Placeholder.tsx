@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { FORM_COPY } from './copy.ts';
 import classes from './Placeholder.module.css';
 
@@ -33,13 +33,13 @@ export const isClosedReserved = (): boolean =>
 export function ClosedPlaceholder({ isKept = false }: { isKept?: boolean }) {
   return (
     <Placeholder what="closed" isKept={isKept}>
-      <Notice tone="danger" title={FORM_COPY.temporarilyClosed}>
+      <Alert color="red" title={FORM_COPY.temporarilyClosed}>
         <p className={classes.words}>
           <span>{FORM_COPY.closedMessage}</span>
         </p>
         <p className={classes.next}>{FORM_COPY.nextOpening('')}</p>
         <p>{FORM_COPY.fillMeanwhile}</p>
-      </Notice>
+      </Alert>
     </Placeholder>
   );
 }
@@ -48,11 +48,11 @@ export function ClosedPlaceholder({ isKept = false }: { isKept?: boolean }) {
 export function DraftPlaceholder() {
   return (
     <Placeholder what="draft">
-      <Notice title={<RestoredTitle when="" />}>
+      <Alert title={<RestoredTitle when="" />}>
         <Button variant="default" size="sm">
           {FORM_COPY.draftDelete}
         </Button>
-      </Notice>
+      </Alert>
     </Placeholder>
   );
 }

@@ -7,8 +7,9 @@ import { isClosedByOperator, type PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import type { Said } from '../../services/service-copy.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ManagerHelp } from '../contact/ManagerHelp.tsx';
 import type { HeavyControls } from '../controls/heavy-controls.ts';
 import { FormContext, useFormState } from '../engine/form-context.ts';
@@ -165,9 +166,9 @@ function Doubt({ service, store, doubt }: DoubtProps) {
   const isOpen = useFormState(store, ({ values }) => doubt !== null && service.doubtOf(values) === doubt);
   if (!isOpen || !doubt) return null;
   return (
-    <Notice tone="warn" icon="info" title={doubt.title}>
+    <Alert color="yellow" icon={<Icon name="info" />} title={doubt.title}>
       {doubt.message}
-    </Notice>
+    </Alert>
   );
 }
 

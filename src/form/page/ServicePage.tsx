@@ -14,7 +14,8 @@ import {
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues } from '../../services/field-values.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
@@ -140,14 +141,14 @@ function Head({ service, store, draft, tables, status, week, pill, above, hasRoo
         ? hasRoom && <ClosedRoom status={ownStatus} />
         : week && <ClosedPlaceholder />}
       {isStarting(tables.status, service.slug) && (
-        <Notice icon="clock" title={COMING_SOON.title}>
+        <Alert icon={<Icon name="clock" />} title={COMING_SOON.title}>
           {COMING_SOON.text}
-        </Notice>
+        </Alert>
       )}
       {notice && (
-        <Notice icon="info" title={notice.title}>
+        <Alert icon={<Icon name="info" />} title={notice.title}>
           {notice.message}
-        </Notice>
+        </Alert>
       )}
       {draft.restoredFrom !== null ? (
         <RestoredDraft service={service} store={store} tables={tables} draft={draft} />

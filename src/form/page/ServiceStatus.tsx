@@ -3,8 +3,8 @@ import { statusLine } from '../../copy/service-status.ts';
 import { NOT_AVAILABLE } from '../../domain/copy.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import { typographic } from '../../domain/typography.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Reopening } from '../notices/lazy-notices.tsx';
@@ -28,7 +28,7 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
   const { isTemporarilyClosed, nextOpening, reopenDate } = status;
   const hasOpening = !isTemporarilyClosed && (reopenDate === null || nextOpening !== NOT_AVAILABLE);
   return (
-    <Notice tone="danger" role="status" grows title={FORM_COPY.temporarilyClosed}>
+    <Alert color="red" role="status" aria-atomic={false} title={FORM_COPY.temporarilyClosed}>
       <p>{status.message ? typographic(status.message) : FORM_COPY.closedMessage}</p>
       {hasOpening ? (
         <p className={placeholder.next}>{FORM_COPY.nextOpening(nextOpening)}</p>
@@ -36,7 +36,7 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
         reopenDate && <Reopening date={reopenDate} className={placeholder.next} />
       )}
       <p>{FORM_COPY.fillMeanwhile}</p>
-    </Notice>
+    </Alert>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { linksOf } from '../../services/payment-links.ts';
 import { isPaidOnline, toWireQuote } from '../../services/price.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { FORM_COPY } from '../page/copy.ts';
@@ -15,7 +15,7 @@ export function PricingNotice({ service, tables }: { service: Service; tables: T
   const lines = service.pricing(tables);
   if (lines.length === 0) return null;
   return (
-    <Notice title={FORM_COPY.pricing}>
+    <Alert title={FORM_COPY.pricing}>
       <ul className={classes.pricing}>
         {lines.map((line) => (
           <li key={line}>
@@ -23,7 +23,7 @@ export function PricingNotice({ service, tables }: { service: Service; tables: T
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -39,13 +39,13 @@ interface PaymentNoticeProps {
 export function PaymentNotice({ service, quote }: PaymentNoticeProps) {
   if (!service.isDelivered) return null;
   return (
-    <Notice title={FORM_COPY.cardOnlyTitle}>
+    <Alert title={FORM_COPY.cardOnlyTitle}>
       {isPaidOnline(service, priceOf(quote)) ? (
         FORM_COPY.payOnline
       ) : (
         <LinksToCome service={service} quote={quote} />
       )}
-    </Notice>
+    </Alert>
   );
 }
 

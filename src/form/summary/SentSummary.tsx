@@ -2,7 +2,7 @@ import { useTables } from '../../device/reference-data/use-tables.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/restore.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import classes from './SentSummary.module.css';
 import { SENT_COPY } from './sent-copy.ts';
 import { type SentFact, sentFacts } from './sent-facts.ts';
@@ -21,7 +21,7 @@ export function SentSummary({ entry, except = [] }: SentSummaryProps) {
   const { fields, files } = entry.request;
   const facts = sentFacts(service, decodeRequest(service, fields, files), tables);
   return (
-    <Card as="section">
+    <Paper component="section">
       <h2 className={classes.title}>{SENT_COPY.title}</h2>
       <dl className={classes.facts}>
         {facts
@@ -35,7 +35,7 @@ export function SentSummary({ entry, except = [] }: SentSummaryProps) {
             </div>
           ))}
       </dl>
-    </Card>
+    </Paper>
   );
 }
 

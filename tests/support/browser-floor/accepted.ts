@@ -55,10 +55,7 @@ const NO_POINTER = 'phones have no pointer, or show no scrollbar';
  */
 export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   '-webkit-tap-highlight-color': PLAINER,
-  '::-moz-progress-bar': 'Firefox’s own name, beside that of the others',
   '::-webkit-inner-spin-button': NO_PART,
-  '::-webkit-progress-bar': 'the others’ name, beside Firefox’s own',
-  '::-webkit-progress-value': 'the others’ name, beside Firefox’s own',
   '::-webkit-search-cancel-button': NO_PART,
   '::-webkit-search-results-button': NO_PART,
   ':has':

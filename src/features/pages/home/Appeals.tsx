@@ -1,5 +1,5 @@
 import { ButtonAnchor, ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Paper } from '../../../ui/Paper.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import classes from './Appeals.module.css';
 import { home } from './copy.ts';
@@ -22,7 +22,7 @@ export function Channel({ href }: { href: string }) {
 export function Appeal() {
   const { title, text, link } = home.appeal;
   return (
-    <Card as="section" className={classes.appeal}>
+    <Paper component="section" className={classes.appeal}>
       <h2 className={classes.title}>
         <Picture name="heart" />
         {title}
@@ -33,6 +33,6 @@ export function Appeal() {
           {link}
         </ButtonLink>
       </div>
-    </Card>
+    </Paper>
   );
 }

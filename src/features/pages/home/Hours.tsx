@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { spokenHours } from '../../../copy/hours.ts';
 import { formatTime, type Instant, islandClock } from '../../../domain/island-time.ts';
 import { serviceStatus } from '../../../domain/schedule.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Paper } from '../../../ui/Paper.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Spoken } from '../../../ui/Spoken.tsx';
 import type { Live } from '../live.ts';
@@ -17,7 +17,7 @@ export function Hours({ tables, now }: Live) {
   const { hours } = home;
   return (
     <Section title={hours.title} lead={`${hours.zone} ${now === null ? '' : nowWords(now, tables)}`}>
-      <Card>
+      <Paper>
         <table className={classes.hours}>
           <tbody>
             {ROWS.map((service) => (
@@ -32,7 +32,7 @@ export function Hours({ tables, now }: Live) {
             ))}
           </tbody>
         </table>
-      </Card>
+      </Paper>
     </Section>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type PositionFailure, takePosition } from '../../../device/page/position.ts';
 import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
 import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { POSITION_COPY } from './copy.ts';
 import classes from './Position.module.css';
@@ -89,15 +89,15 @@ export function PositionField(props: PositionFieldProps) {
       </p>
       <div role="alert">
         {failure && (
-          <Notice tone="warn" title={POSITION_COPY.failures[failure].title}>
+          <Alert color="yellow" title={POSITION_COPY.failures[failure].title}>
             {POSITION_COPY.failures[failure].text}
-          </Notice>
+          </Alert>
         )}
       </div>
       {pin && !isNearGuadeloupe(pin) && (
-        <Notice tone="warn" role="status" title={POSITION_COPY.farTitle}>
+        <Alert color="yellow" role="status" title={POSITION_COPY.farTitle}>
           {POSITION_COPY.far}
-        </Notice>
+        </Alert>
       )}
     </div>
   );

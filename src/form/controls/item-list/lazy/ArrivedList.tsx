@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ItemListRules } from '../../../../services/field.ts';
 import type { SharedList } from '../../../../services/shared-list.ts';
 import type { ItemLine } from '../../../../services/values.ts';
+import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
 import type { ListActions } from './actions.ts';
 import { readListLink } from './list-link.ts';
 import { SHELF_COPY } from './shelf-copy.ts';
@@ -37,12 +37,12 @@ export function ArrivedList({ name, fragment, rules, lines, actions, onDone }: A
   };
   if (!read.list) {
     return (
-      <Notice tone="warn" role="alert" title={SHELF_COPY.arrivedBadly}>
+      <Alert color="yellow" role="alert" title={SHELF_COPY.arrivedBadly}>
         <p>{SHELF_COPY.arrivedBadlyText}</p>
         <Button size="sm" variant="light" onClick={done}>
           {SHELF_COPY.close}
         </Button>
-      </Notice>
+      </Alert>
     );
   }
   const known = new Set(rules.categories.map(({ value }) => value));
