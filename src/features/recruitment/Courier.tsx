@@ -3,6 +3,7 @@ import type { Sent } from '../../form/engine/form-stages.ts';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { WANTED_SLOTS } from '../../services/livreur/copy.ts';
 import { livreur } from '../../services/livreur/index.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -51,8 +52,10 @@ function WantedSlots() {
     <Section title={title} lead={days}>
       <ul className={classes.slots}>
         {WANTED_SLOTS.map((slot) => (
-          <li key={shownHours(slot)} className={classes.slot}>
-            <Icon name="clock" /> {shownHours(slot)}
+          <li key={shownHours(slot)}>
+            <Badge fz="md" mih={44} px="md" leftSection={<Icon name="clock" />}>
+              {shownHours(slot)}
+            </Badge>
           </li>
         ))}
       </ul>

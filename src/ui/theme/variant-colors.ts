@@ -40,6 +40,13 @@ const TONES: Readonly<Record<string, Tone>> = {
     soft: 'var(--lg-success-soft)',
     onSoft: 'var(--lg-on-success-soft)',
   },
+  gray: {
+    fill: 'var(--lg-disabled)',
+    hover: 'var(--lg-disabled)',
+    onFill: 'var(--lg-on-disabled)',
+    soft: 'var(--lg-surface-sunken)',
+    onSoft: 'var(--lg-text-dimmed)',
+  },
 };
 
 /**

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Option } from '../../../../services/field.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { ListActions } from './actions.ts';
@@ -39,10 +40,10 @@ export const Aisle = memo(function Aisle(props: AisleProps) {
           onClick={() => onToggle(category.value)}
         >
           <span className={classes.aisleName}>{category.label}</span>
-          <span className={classes.count}>
+          <Badge miw={28} mih={28} px={8} fw={700}>
             <span aria-hidden="true">{count}</span>
             <VisuallyHidden>{LINES_COPY.itemsIn(count)}</VisuallyHidden>
-          </span>
+          </Badge>
           <Icon name="chevron" className={classes.chevron} />
         </button>
       </h3>
