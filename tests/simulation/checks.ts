@@ -12,26 +12,8 @@ import { AccountChecks } from './account-checks.ts';
 import type { Device } from './device.ts';
 import type { Posted } from './network.ts';
 import { asThisRelease } from './next-release.ts';
+import type { Order } from './order.ts';
 import type { Server } from './server.ts';
-
-/** An order as its customer knows it. */
-export interface Order {
-  readonly id: string;
-  readonly device: Device;
-  /** The account that its customer was signed in to; null without one. */
-  readonly account: string | null;
-  /** Every version that the customer has confirmed, at the price that was on the screen. */
-  readonly versions: SubmissionRequest[];
-  /** Whether a screen has said that it is kept on this device. */
-  isSafe: boolean;
-  isTakenOff: boolean;
-  /** Whether it was over when the browser deleted the database: it has no copy (src/device/outbox/waiting-copies.ts). */
-  isForgotten: boolean;
-  /** Whether a copy of a request was kept back by the network: it may be received after anything. */
-  mayComeLate: boolean;
-  isAcknowledged: boolean;
-  posts: number;
-}
 
 /** A second of the true time, and what a Date header leaves out. */
 const CLOCK_SLACK = 2000;

@@ -11,8 +11,8 @@ import {
 import type { WireFile, WireQuote } from '../../src/domain/wire.ts';
 import { acceptQuote, moveTo, quoteAt, slotOffer } from '../../src/features/outbox-status/repairs.ts';
 import type { Random } from '../faults/random.ts';
-import type { Order } from './checks.ts';
 import type { Device, Page } from './device.ts';
+import type { Order } from './order.ts';
 import { drawBasket, drawService, newOrder, prescription, TARIFFS } from './orders.ts';
 import type { Stage } from './stage.ts';
 
