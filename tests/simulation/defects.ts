@@ -204,8 +204,8 @@ export const DEFECTS: readonly Defect[] = [
     plants: [
       plant(
         'src/device/session/worker-token.ts',
-        "return session ? writeSetting('session', session) : deleteSetting('session');",
-        "return session ? writeSetting('session', session) : null;",
+        "if (!written?.ok || !written.durable) await deleteSetting('session');",
+        '',
       ),
     ],
     complaint: /keeps the session of an account/,

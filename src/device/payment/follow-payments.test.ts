@@ -5,6 +5,7 @@ import { resumePayment } from '../../domain/submission.ts';
 import { freshDevice } from '../database/testing.ts';
 import { getEntry, insertEntry, updateEntry } from '../outbox/entries.ts';
 import { startPayments } from './follow-payments.ts';
+import { keepReceipt } from './payment.ts';
 
 let stop: () => void;
 let asked: number;
@@ -24,6 +25,21 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+test('a receipt that the payment page could not write down is asked for again', async () => {
+  await insertEntry(anEntry({ state: 'payment-due' }));
+  // No payment is open yet, so that nothing is asked for.
+  stop = startPayments();
+  await updateEntry(ID, (entry) => resumePayment(entry, NOON));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('No space left', 'QuotaExceededError');
+  });
+  expect(await keepReceipt(ID, aReceipt(), NOON)).toBe(false);
+  await vi.waitFor(async () =>
+    expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
+  );
+  expect(asked).toBe(1);
 });
 
 test('a receipt that a full disk refuses is asked for again', async () => {

@@ -2,7 +2,7 @@ import { type Entry, hadCardForm } from '../../domain/submission.ts';
 import { serverNow } from '../clock/clock.ts';
 import { listEntries } from '../outbox/entries.ts';
 import { onWakeUp } from '../page/wake-up.ts';
-import { askPayment, keepReceipt } from './payment.ts';
+import { askPayment, keepReceipt, onReceiptUnwritten } from './payment.ts';
 
 /**
  * How long after a cancellation to ask, in milliseconds: a bank answers within minutes, but a phone may come back the
@@ -45,21 +45,30 @@ export function startPayments(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of the latest start: an earlier one that still waits for its answer ends. */
   let round = 0;
+  let isAsking = false;
   const ask = async (mine: number, pause: number, until: number) => {
     const isOpen = await checkPayments();
-    if (!isOpen || mine !== round || Date.now() > until) return;
+    if (mine !== round) return;
+    isAsking = isOpen && Date.now() <= until;
+    if (!isAsking) return;
     timer = setTimeout(() => void ask(mine, Math.min(2 * pause, LONGEST_PAUSE), until), pause);
   };
   const begin = () => {
     clearTimeout(timer);
     round += 1;
+    isAsking = true;
     void ask(round, FIRST_PAUSE, Date.now() + ASKED_FOR);
   };
   begin();
   const stopWatching = onWakeUp(begin);
+  // A card form may have been opened since the last question.
+  const stopHearing = onReceiptUnwritten(() => {
+    if (!isAsking) begin();
+  });
   return () => {
     round += 1;
     clearTimeout(timer);
     stopWatching();
+    stopHearing();
   };
 }

@@ -66,6 +66,14 @@ export async function askPayment(
     : null;
 }
 
+const unwritten = new Set<() => void>();
+
+/** Calls back when the device could not write a receipt down. Returns the function that stops it. */
+export function onReceiptUnwritten(listener: () => void): () => void {
+  unwritten.add(listener);
+  return () => void unwritten.delete(listener);
+}
+
 /**
  * Finishes an order with its receipt. Nothing else is sent, because the order was stored when its checkout was opened
  * (docs/rules/payments.md#once). When several versions of it had a card form, this device cannot know which was paid:
@@ -97,5 +105,7 @@ export async function keepReceipt(
     } as const;
     return { ok: true, entry: recordOutcome(entry, entry, outcome, now, 0) };
   });
-  return written.ok || written.error === 'absent';
+  const isKept = written.ok || written.error === 'absent';
+  if (!isKept) for (const listener of unwritten) listener();
+  return isKept;
 }
