@@ -3,7 +3,10 @@ import { CheckRow } from '../../ui/fields/CheckRow.tsx';
 import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
 import { SIGN_IN_COPY } from './copy.ts';
 
-/** A password field with a button that shows the password. */
+/**
+ * A password field with a box that shows the password. Mantine’s `PasswordInput` has a small button without words, out of
+ * the keyboard’s way, and does not say to screen readers that the password is refused.
+ */
 export function PasswordField(props: Omit<TextInputProps, 'type' | 'required'>) {
   const [isShown, setShown] = useState(false);
   return (
