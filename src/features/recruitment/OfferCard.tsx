@@ -6,7 +6,7 @@ import type { Sent } from '../../form/engine/form-stages.ts';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import type { Service } from '../../services/define.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Madras } from '../../ui/Madras.tsx';
+import { MadrasCard } from '../../ui/MadrasCard.tsx';
 import { Points } from '../../ui/Points.tsx';
 import classes from './JobOffers.module.css';
 import { conditionsOf } from './offers.ts';
@@ -26,8 +26,7 @@ export function OfferCard({ service, offer, now, isOpen, onToggle, onSent }: Off
   const id = useId();
   const { title } = service.copy;
   return (
-    <article className={classes.offer} aria-labelledby={`${id}-title`}>
-      <Madras shape="edge" />
+    <MadrasCard component="article" aria-labelledby={`${id}-title`}>
       <div className={classes.inside}>
         <h2 className={classes.title} id={`${id}-title`}>
           {title}
@@ -58,7 +57,7 @@ export function OfferCard({ service, offer, now, isOpen, onToggle, onSent }: Off
           )}
         </div>
       </div>
-    </article>
+    </MadrasCard>
   );
 }
 

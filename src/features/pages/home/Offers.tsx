@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowAnchor, ArrowLink } from '../../../ui/ArrowLink.tsx';
-import { Madras } from '../../../ui/Madras.tsx';
+import { MadrasCard } from '../../../ui/MadrasCard.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { home } from './copy.ts';
 import classes from './Offers.module.css';
@@ -27,13 +27,12 @@ export function Offers() {
 
 function Offer({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <article className={classes.offer}>
-      <Madras shape="edge" />
+    <MadrasCard component="article">
       <div className={classes.inside}>
         <h3>{title}</h3>
         <p>{text}</p>
         <p>{children}</p>
       </div>
-    </article>
+    </MadrasCard>
   );
 }

@@ -1,4 +1,5 @@
 import { typographic } from '../../../domain/typography.ts';
+import { Paper } from '../../../ui/Paper.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import type { Live } from '../live.ts';
 import { home } from './copy.ts';
@@ -10,7 +11,7 @@ export function Proof({ tables: { texts } }: Pick<Live, 'tables'>) {
   const { rating, deliveries, time } = home.proof;
   return (
     <Wrap>
-      <ul className={classes.proof}>
+      <Paper component="ul" className={classes.proof}>
         {texts.rating !== null && (
           <li>
             <span className={classes.figure}>{texts.rating}</span>
@@ -29,7 +30,7 @@ export function Proof({ tables: { texts } }: Pick<Live, 'tables'>) {
           <span className={classes.figure}>{typographic(texts.deliveryTime)}</span>
           <span className={classes.words}>{time}</span>
         </li>
-      </ul>
+      </Paper>
     </Wrap>
   );
 }

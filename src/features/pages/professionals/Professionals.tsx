@@ -2,10 +2,9 @@ import type { Tables } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Madras } from '../../../ui/Madras.tsx';
+import { MadrasCard } from '../../../ui/MadrasCard.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { Paper } from '../../../ui/Paper.tsx';
 import { Points } from '../../../ui/Points.tsx';
 import { professionalsCopy } from './copy.ts';
 import classes from './Professionals.module.css';
@@ -27,8 +26,7 @@ export function Professionals({ coverage }: Pick<Tables['texts'], 'coverage'>) {
         </ButtonLink>
       </p>
       {lists.map((list) => (
-        <Paper key={list.id} component="section" className={classes.card} aria-labelledby={list.id}>
-          <Madras shape="edge" />
+        <MadrasCard key={list.id} component="section" aria-labelledby={list.id}>
           <div className={classes.inside}>
             <h2 className={classes.title} id={list.id}>
               {list.title}
@@ -38,7 +36,7 @@ export function Professionals({ coverage }: Pick<Tables['texts'], 'coverage'>) {
               <Points points={list.id === FOR_ALL ? [...list.points, covered(coverage)] : list.points} />
             </div>
           </div>
-        </Paper>
+        </MadrasCard>
       ))}
       <section className={classes.banner} aria-labelledby="parlons">
         <h2 id="parlons">{questions.title}</h2>
