@@ -22,8 +22,8 @@ export function presentStop(): Stop | null {
   // A native control below a drawn one takes the focus, and its frame shows it.
   const frames = [element, element.closest('label'), element.parentElement].filter((frame) => frame !== null);
   const box = element.getBoundingClientRect();
-  const text =
-    element instanceof HTMLElement ? (element.closest('label')?.innerText ?? element.innerText) : '';
+  const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : null;
+  const text = element instanceof HTMLElement ? (label ?? element).innerText : '';
   const words = (element.getAttribute('aria-label') ?? text ?? '').trim().slice(0, 50);
   const isDrawn = (frame: Element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(frame);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
 import { SIGN_IN_COPY } from './copy.ts';
 
@@ -18,11 +18,11 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'required'>) 
         spellCheck={false}
         required
       />
-      <CheckRow
+      <Checkbox
         name={`${props.name}-shown`}
         label={SIGN_IN_COPY.showPassword}
         checked={isShown}
-        onChange={setShown}
+        onChange={(event) => setShown(event.currentTarget.checked)}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { type SignUpData, signUp } from '../../backend/auth.ts';
 import { isReferralCode } from '../../backend/referral.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { optionalLabel } from '../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -101,7 +101,13 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
         autoCapitalize="characters"
         maxLength={100}
       />
-      <CheckRow name="robot" label={SIGN_IN_COPY.robot} checked={isHuman} onChange={setHuman} required />
+      <Checkbox
+        name="robot"
+        label={SIGN_IN_COPY.robot}
+        checked={isHuman}
+        onChange={(event) => setHuman(event.currentTarget.checked)}
+        required
+      />
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {SIGN_IN_COPY.signUp}
       </SendButton>

@@ -6,7 +6,7 @@ import { allCommunes } from '../../domain/zones.ts';
 import { PositionField } from '../../form/controls/on-demand.lazy.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { optionalLabel } from '../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -66,11 +66,11 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
         value={entry.label}
         onChange={(event) => setEntry({ ...entry, label: event.currentTarget.value })}
       />
-      <CheckRow
+      <Checkbox
         name="carnet-isMine"
         label={words.isMine}
         checked={entry.isMine}
-        onChange={(isMine) => setEntry({ ...entry, isMine })}
+        onChange={(event) => setEntry({ ...entry, isMine: event.currentTarget.checked })}
       />
       <TextInput {...textField('name')} />
       <TextInput {...textField('phone')} type="tel" inputMode="tel" />

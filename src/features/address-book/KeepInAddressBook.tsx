@@ -9,7 +9,7 @@ import { addressBookWordsIn } from '../../services/address-book-fill.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
@@ -66,13 +66,13 @@ function KeepOne({ words, name }: { words: AddressBookWords; name: string }) {
     setFailure(STORAGE_ERRORS[done.error]);
   };
   return (
-    <CheckRow
+    <Checkbox
       name={name}
       label={words.isMine ? copy.mine(words) : copy.box(words)}
       description={copy.help}
       error={failure}
       checked={kept !== null}
-      onChange={(isAgreed) => void (isAgreed ? keep() : kept !== null && forget(kept))}
+      onChange={(event) => void (event.currentTarget.checked ? keep() : kept !== null && forget(kept))}
     />
   );
 }

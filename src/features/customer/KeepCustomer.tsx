@@ -7,7 +7,7 @@ import type { Entry } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
 import { decodeRequest } from '../../services/restore.ts';
-import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Customer.module.css';
 import { CUSTOMER_COPY } from './copy.ts';
@@ -34,13 +34,13 @@ export function KeepCustomer({ entry }: { entry: Entry | null }) {
   return (
     <div className={classes.keep}>
       <Section title={CUSTOMER_COPY.title}>
-        <CheckRow
+        <Checkbox
           name="garder-mes-coordonnees"
           label={CUSTOMER_COPY.keep}
           description={CUSTOMER_COPY.keepHelp}
           checked={answer ?? customer !== null}
           error={failure}
-          onChange={(isAgreed) => void change(isAgreed)}
+          onChange={(event) => void change(event.currentTarget.checked)}
         />
       </Section>
     </div>

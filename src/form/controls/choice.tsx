@@ -2,13 +2,13 @@ import { statusLine } from '../../copy/service-status.ts';
 import { pageStatus, withoutSlots } from '../../domain/schedule.ts';
 import { shownHours, shownName } from '../../domain/typography.ts';
 import type { Option, OptionGroup } from '../../services/field.ts';
-import { CheckList } from '../../ui/fields/CheckList.tsx';
-import { CheckRow } from '../../ui/fields/CheckRow.tsx';
+import { words } from '../../ui/copy.ts';
+import { Checkbox, Checkboxes } from '../../ui/fields/Checkbox.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
-import { YesNoField } from '../../ui/fields/YesNoField.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
+import { Priced } from './Priced.tsx';
 
 const shown = ({ value, label, disabled = false }: Option) => ({ value, label: shownName(label), disabled });
 const toSelect = (entry: Option | OptionGroup) =>
@@ -27,19 +27,26 @@ export function ChoiceControl(props: ControlProps<'choice'>) {
   );
 }
 
+const YES_NO = [
+  { value: 'non', label: words.no },
+  { value: 'oui', label: words.yes },
+] as const;
+
+/** A question whose answers, « oui » and « non », are also the wire values (docs/rules/forms.md#names-on-the-wire). */
 export function YesNoControl(props: ControlProps<'yesNo'>) {
-  return <YesNoField {...labelled(props)} value={props.value} onChange={props.onChange} />;
+  const { value, onChange } = props;
+  return <RadioTiles {...labelled(props)} layout="pair" options={YES_NO} value={value} onChange={onChange} />;
 }
 
 export function CheckboxControl(props: ControlProps<'checkbox'>) {
-  const { field, value, onChange } = props;
+  const { field, value, tables, onChange } = props;
+  const price = field.aside?.(tables);
   return (
-    <CheckRow
+    <Checkbox
       {...labelled(props)}
-      label={field.label}
+      label={price ? <Priced price={price}>{field.label}</Priced> : field.label}
       checked={value}
-      onChange={onChange}
-      price={field.aside?.(props.tables)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
 }
@@ -71,7 +78,7 @@ export function MultiChoiceControl(props: ControlProps<'multiChoice'>) {
   const options = props.options
     .filter(isOption)
     .map((option) => ({ ...option, label: shownHours(option.label) }));
-  return <CheckList {...labelled(props)} options={options} chosen={value} onChange={onChange} />;
+  return <Checkboxes {...labelled(props)} options={options} value={value} onChange={onChange} />;
 }
 
 const isOption = (entry: Option | OptionGroup): entry is Option => 'value' in entry;
@@ -79,5 +86,12 @@ const isOption = (entry: Option | OptionGroup): entry is Option => 'value' in en
 /** A checkbox for a consent, apart from the other fields. */
 export function ConsentControl(props: ControlProps<'consent'>) {
   const { field, value, onChange } = props;
-  return <CheckRow {...labelled(props)} label={field.label} checked={value} onChange={onChange} />;
+  return (
+    <Checkbox
+      {...labelled(props)}
+      label={field.label}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
 }

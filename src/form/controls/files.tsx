@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { FILE_TYPES } from '../../domain/files/limits.ts';
-import { FieldError } from '../../ui/fields/FieldError.tsx';
-import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
+import { FieldError, FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { describedBy } from '../../ui/fields/field-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
@@ -38,7 +37,7 @@ export function FilesControl(props: ControlProps<'files'>) {
     onFiles: add,
   };
   return (
-    <FieldGroup {...labelled(props)} role="group" id={id}>
+    <FieldGroup {...labelled(props)} id={id}>
       {value.length > 0 && (
         <Suspense>
           <AttachedFiles
@@ -73,9 +72,9 @@ export function FilesControl(props: ControlProps<'files'>) {
       {isChecking && <p className={classes.checking}>{FILES_COPY.checking}</p>}
       <div role="alert" className={classes.refusals}>
         {refusals.map((refusal) => (
-          <p key={refusal} className={classes.refusal}>
-            <FieldError>{refusal}</FieldError>
-          </p>
+          <FieldError key={refusal} className={classes.refusal}>
+            {refusal}
+          </FieldError>
         ))}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

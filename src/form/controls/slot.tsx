@@ -28,7 +28,7 @@ export function SlotControl(props: ControlProps<'slot'>) {
   const preparation = usePreparation(props);
   if (!status || status.timeSlots.length === 0) {
     return (
-      <FieldGroup {...field} role="group" description={undefined}>
+      <FieldGroup {...field} description={undefined}>
         {status && <NoSlot status={status} />}
       </FieldGroup>
     );

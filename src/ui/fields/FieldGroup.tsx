@@ -1,52 +1,36 @@
+import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FieldError } from './FieldError.tsx';
-import classes from './field.module.css';
+import { fieldFrame } from './field-frame.ts';
 import { describedBy, type FieldProps } from './field-props.ts';
 
+/** A further error in a {@link FieldGroup}, in the look of its own. */
+export const FieldError = Input.Error;
+
 type FieldGroupProps = FieldProps & {
-  /** `radiogroup` for one choice among several, `group` for checkboxes. */
-  role: 'radiogroup' | 'group';
+  /** `radiogroup` for one choice among several. */
+  role?: 'radiogroup' | 'group';
   children: ReactNode;
 };
 
-/** Several native controls under one label: the legend, the controls, then error and help. */
+/** Several native controls in the frame of one field. It is a `fieldset`, which disables them all. */
 export function FieldGroup(props: FieldGroupProps) {
-  const { role, id = props.name, label, description, error, required, disabled, children } = props;
-  const choice = { role, 'aria-required': required, 'aria-invalid': error ? true : undefined };
+  const { role = 'group', id = props.name, label, description, error, required, disabled, children } = props;
+  const fieldset = { component: 'fieldset', role, disabled };
+  const choice = { 'aria-required': required, 'aria-invalid': error ? true : undefined };
   return (
-    <fieldset
-      {...(role === 'radiogroup' ? choice : { role })}
-      className={classes.field}
+    <Input.Wrapper
+      {...fieldFrame}
+      {...fieldset}
+      {...(role === 'radiogroup' && choice)}
       id={id}
+      labelElement="div"
+      label={label}
+      description={description}
+      error={error}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy(id, error, description)}
-      disabled={disabled}
     >
-      <legend className={classes.label} id={`${id}-label`}>
-        {label}
-      </legend>
       {children}
-      <FieldNotes id={id} error={error} description={description} />
-    </fieldset>
-  );
-}
-
-type FieldNotesProps = { id: string; error: string | null | undefined; description: ReactNode };
-
-/** The error and the description of a control, under the ids of {@link describedBy}. */
-export function FieldNotes({ id, error, description }: FieldNotesProps) {
-  return (
-    <>
-      {error && (
-        <p className={classes.error} id={`${id}-error`}>
-          <FieldError>{error}</FieldError>
-        </p>
-      )}
-      {description && (
-        <p className={classes.help} id={`${id}-description`}>
-          {description}
-        </p>
-      )}
-    </>
+    </Input.Wrapper>
   );
 }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CheckRow } from './CheckRow.tsx';
+import { Checkbox, Checkboxes } from './Checkbox.tsx';
 import { NativeSelect } from './NativeSelect.tsx';
 import { optionalLabel } from './optional-label.tsx';
 import { RadioTiles } from './RadioTiles.tsx';
@@ -30,7 +30,7 @@ test.each([
   ['input', <TextInput key="1" id="prenom" name="prenom" label="Prénom" {...notes} />],
   ['textarea', <Textarea key="2" id="prenom" name="prenom" label="Prénom" {...notes} />],
   ['select', <NativeSelect key="3" id="prenom" name="prenom" label="Prénom" data={[]} {...notes} />],
-  ['input', <CheckRow key="4" name="prenom" label="Prénom" checked={false} onChange={nothing} {...notes} />],
+  ['input', <Checkbox key="4" name="prenom" label="Prénom" checked={false} onChange={nothing} {...notes} />],
 ])('a %s is tied to its label, its error, then its help', (element, field) => {
   const html = markup(field);
   const control = attributes(html, element);
@@ -100,4 +100,29 @@ test('tiles are native radios of one name in a labelled, described group', () =>
   expect(radios).toHaveLength(2);
   expect(radios.every((tag) => tag.includes('name="creneau"'))).toBe(true);
   expect(radios.map((tag) => tag.includes('checked'))).toEqual([false, true]);
+});
+
+test('boxes of one name are native, in a labelled, described group', () => {
+  const options = ['matin', 'midi', 'soir'].map((value) => ({ value, label: value }));
+  const html = markup(
+    <Checkboxes
+      name="moments"
+      label="Moments"
+      options={options}
+      value={['matin', 'soir']}
+      onChange={nothing}
+      disabled
+      {...notes}
+    />,
+  );
+  expect(attributes(html, 'fieldset')).toMatchObject({
+    role: 'group',
+    disabled: '',
+    'aria-labelledby': 'moments-label',
+    'aria-describedby': 'moments-error moments-description',
+  });
+  const boxes = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag);
+  expect(boxes).toHaveLength(3);
+  expect(boxes.every((tag) => tag.includes('type="checkbox"') && tag.includes('name="moments"'))).toBe(true);
+  expect(boxes.map((tag) => tag.includes('checked=""'))).toEqual([true, false, true]);
 });
