@@ -1,12 +1,11 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
-import { signOut } from '../backend/auth.ts';
 import { titleOf } from '../copy/titles.ts';
 import { serverNow } from '../device/clock/clock.ts';
 import { useAuth } from '../device/session/use-auth.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
-import { leave } from '../features/account/leave.ts';
+import { forget, leave } from '../features/account/leave.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { ReorderOwned } from '../features/reorder/ReorderOwned.tsx';
 import { findService } from '../services/catalogue.ts';
@@ -21,9 +20,6 @@ export const Route = createFileRoute('/mon-compte')({
   head: pageHead,
   component: HAS_SERVER ? AccountRoute : NoAccounts,
 });
-
-/** The account is gone, and every session with it: there is nothing to be told of. */
-const forget = async () => void (await signOut());
 
 const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;
 

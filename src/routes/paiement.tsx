@@ -3,12 +3,9 @@ import { useCallback, useState } from 'react';
 import { serverNow } from '../device/clock/clock.ts';
 import { useEntries, useSeenEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
-import type { Instant } from '../domain/island-time.ts';
-import type { Entry } from '../domain/submission.ts';
 import { NothingLeftToPay, NothingToPay, ShowSameOrder } from '../features/payment/elsewhere.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
-import { findService } from '../services/catalogue.ts';
-import { isPaidOnline } from '../services/price.ts';
+import { hasJustBeenPaid, needsCard } from '../features/payment/paid-entry.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
 import { useNamedEntry } from './-named-entry.ts';
@@ -20,16 +17,6 @@ export const Route = createFileRoute('/paiement')({
   head: pageHead,
   component: PaymentRoute,
 });
-
-const ONE_DAY = 24 * 60 * 60_000;
-
-/** Whether the order was paid within the last day: a visit to this page then asks for its receipt. Later the order meant is unknown. */
-function hasJustBeenPaid({ service, state, receivedAt }: Entry, now: Instant): boolean {
-  const isPaid = state === 'received' && findService(service)?.payment === 'online';
-  return isPaid && receivedAt !== null && now - receivedAt < ONE_DAY;
-}
-
-const needsCard = ({ service, request }: Entry): boolean => isPaidOnline(findService(service), request.quote);
 
 /** The payment page of the order that was just confirmed, or of the last one that is still unpaid. */
 function PaymentRoute() {

@@ -6,3 +6,6 @@ import { LEAVE_COPY } from './leave-copy.ts';
 export async function leave(): Promise<void> {
   if (!(await signOut())) void notify({ tone: 'warn', ...LEAVE_COPY });
 }
+
+/** Signs out of an account that is gone, and every session with it: there is nothing to be told of. Never fails. */
+export const forget = async (): Promise<void> => void (await signOut());
