@@ -36,3 +36,14 @@ export async function reduceMotion(): Promise<void> {
   onTestFinished(() => emulate('no-preference').then(() => undefined));
   await emulate('reduce');
 }
+
+/** Does something in the dark scheme, which the document's own script sets by the device's. */
+export async function inTheDark(look: () => Promise<void>): Promise<void> {
+  const { dataset } = document.documentElement;
+  dataset.mantineColorScheme = 'dark';
+  try {
+    await look();
+  } finally {
+    dataset.mantineColorScheme = 'light';
+  }
+}

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { inTheDark, SCREENS, setScreen } from './screen.ts';
 import { textsOf } from './texts.ts';
 
 const map = () => page.getByRole('radiogroup', { name: 'Carte des zones de livraison en Guadeloupe' });
@@ -25,6 +26,24 @@ async function expectChosen(name: string): Promise<void> {
 beforeEach(async () => {
   await openPage('/zones-de-livraison');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Où livrons-nous ?' })).toBeVisible();
+});
+
+describe.each(SCREENS)('on %s', (_screen, width, height) => {
+  it('a commune is chosen on the map, in the list or by its name, and shown in all three', async () => {
+    await setScreen(width, height);
+    await expect
+      .element(answer())
+      .toHaveTextContent(/^Choisissez une commune, ici, sur la carte ou dans la liste\.$/);
+    await userEvent.click(onMap('Petit-Bourg'));
+    await expectChosen('Petit-Bourg');
+    await userEvent.click(inList('Le Moule'));
+    await expectChosen('Le Moule');
+    await expectNoAxeViolations();
+    await inTheDark(expectNoAxeViolations);
+    await userEvent.selectOptions(choice(), 'Port-Louis (Indisponible)');
+    await expectChosen('Port-Louis');
+    await expectNoAxeViolations();
+  });
 });
 
 describe('with the keyboard', () => {
