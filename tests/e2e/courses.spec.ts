@@ -1,18 +1,13 @@
-import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
 import { CoursesPage } from '../support/courses-page.ts';
 import { hold } from '../support/hold.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, offlineTest, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const SENT = 'Commande Envoyée !';
-const WELL_OPEN = 90_000;
 
-test('groceries are ordered on a phone, and the operator gets them to the cent @wide', async ({
-  page,
-  server,
-}) => {
+test('groceries are ordered on a phone, and the operator gets them to the cent', async ({ page, server }) => {
   const courses = new CoursesPage(page);
   await courses.open();
   await expect(page.getByText('Les espèces ne sont plus acceptées', { exact: true })).toBeVisible();
@@ -43,35 +38,6 @@ test('groceries are ordered on a phone, and the operator gets them to the cent @
   await expect(page.getByRole('heading', { level: 1, name: SENT })).toBeVisible();
   await expect(page.getByText('lait demi-écrémé', { exact: true })).toBeVisible();
 });
-
-offlineTest(
-  'an order made while the server is down is sent by itself when it is back',
-  async ({ page, server, network, consoleGuard }) => {
-    offlineTest.setTimeout(WELL_OPEN);
-    consoleGuard.allowNetworkErrors();
-    const courses = new CoursesPage(page);
-    await courses.open();
-    await courses.fill(COURSES_FORM);
-    await untilInstalled(page);
-    await network.refuse();
-    await courses.type(TYPED_LIST);
-    await courses.submit.click();
-
-    await expect(page).toHaveURL(/\/confirmation-courses$/, { timeout: 30_000 });
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Commande enregistrée sur cet appareil' }),
-    ).toBeVisible();
-    await expect(page.getByText('Enregistrée', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Contacter l’assistant' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    expect(await server.inbox()).toEqual([]);
-
-    await network.accept();
-    await expect(page.getByRole('heading', { level: 1, name: SENT })).toBeVisible({ timeout: 60_000 });
-    const entry = await server.onlyEntry();
-    expect(entry.fields).toEqual(COURSES_FIELDS);
-  },
-);
 
 test.describe('while the list is still being fetched', () => {
   const LIST = '**/assets/item-list.lazy-*.js';

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { fill, list, openCourses, submit, type } from './courses-form.ts';
+import { keptEntries } from './device.ts';
+import { sendWithoutNetwork } from './network.ts';
+import { SCREENS, setScreen } from './screen.ts';
+
+describe.each(SCREENS)('on %s', (_screen, width, height) => {
+  it('groceries are listed, and kept to the cent while the server is down', async () => {
+    await setScreen(width, height);
+    await openCourses();
+    await fill(COURSES_FORM);
+    await type(TYPED_LIST);
+    await expect.element(list().getByText('3 articles dans 3 rayons.')).toBeVisible();
+    await expectNoAxeViolations();
+    await sendWithoutNetwork();
+    await userEvent.click(submit());
+    const saved = page.getByRole('heading', { level: 1, name: 'Commande enregistrée sur cet appareil' });
+    await expect.element(saved).toBeVisible();
+    await expect.element(page.getByText('Enregistrée', { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Contacter l’assistant' })).toBeVisible();
+    await expectNoAxeViolations();
+    const kept = await keptEntries();
+    expect(kept).toMatchObject([
+      { state: 'queued', request: { quote: { budget: 123.45, totalToPay: 166.59 } } },
+    ]);
+    expect(kept[0]?.request.fields).toEqual(COURSES_FIELDS);
+  });
+});
