@@ -1,9 +1,48 @@
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import { linesOf, stopMotion } from '../support/axe-findings.ts';
+import { COLOURS, EVERY_RULE, TEXT_SPACING, UNPINNED } from '../support/axe-rules.ts';
+import { presentLayoutProblems } from '../support/layout-problems.ts';
+import { inTheDark, setScreen } from './screen.ts';
+
+async function violations(options: RunOptions = {}): Promise<string[]> {
+  stopMotion();
+  return linesOf(await axe.run(document, { resultTypes: ['violations'], ...options }));
+}
 
 /** Runs every axe rule on the present page. */
 export async function expectNoAxeViolations(): Promise<void> {
-  stopMotion();
-  expect(linesOf(await axe.run(document, { resultTypes: ['violations'] }))).toEqual([]);
+  expect(await violations()).toEqual([]);
+}
+
+/** What a measurement gives with these styles on the page. */
+async function withSheet<T>(css: string, measure: () => T | Promise<T>): Promise<T> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  try {
+    return await measure();
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  }
+}
+
+/** Runs every axe rule, those of WCAG 2.2 too, as the page is now. */
+export async function expectEveryRule(): Promise<void> {
+  expect(await withSheet(UNPINNED, () => violations(EVERY_RULE))).toEqual([]);
+}
+
+/**
+ * Expects enough contrast by night, and nothing that is cut off: on a wide screen, in 320 pixels (1280 at 400 %),
+ * and there with the text spaced out.
+ */
+export async function expectReadableElsewhere(): Promise<void> {
+  await setScreen(1280, 800);
+  await inTheDark(async () => {
+    expect(await withSheet(UNPINNED, () => violations(COLOURS)), 'by night').toEqual([]);
+  });
+  expect(presentLayoutProblems(), 'on a wide screen').toEqual([]);
+  await setScreen(320, 256);
+  expect(presentLayoutProblems(), 'in 320 pixels').toEqual([]);
+  expect(await withSheet(TEXT_SPACING, presentLayoutProblems), 'with the text spaced out').toEqual([]);
 }

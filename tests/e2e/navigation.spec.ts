@@ -9,6 +9,8 @@ test('an unknown address says so, with links', async ({ page, consoleGuard }) =>
   await page.goto('/nulle-part/du-tout');
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible();
   await expect(page).toHaveTitle(`Page introuvable · ${BRAND}`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -100,12 +100,15 @@ const fact = v.variant('@type', [localBusiness, breadcrumbList, jobPosting]);
 export type Fact = v.InferOutput<typeof fact>;
 
 /**
- * Every schema.org fact of the page.
+ * The schema.org facts in blocks of JSON-LD.
  * @throws Error naming the property that is invalid
  */
+export const parseFacts = (blocks: readonly string[]): Fact[] =>
+  blocks.flatMap((block) => [JSON.parse(block)].flat()).map((found) => v.parse(fact, found));
+
+/** Every schema.org fact of the page. */
 export async function readFacts(page: Page): Promise<Fact[]> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return blocks.flatMap((block) => [JSON.parse(block)].flat()).map((found) => v.parse(fact, found));
+  return parseFacts(await page.locator('script[type="application/ld+json"]').allTextContents());
 }
 
 /** The page's facts of one type. */

@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { expectReadableElsewhere } from './axe.ts';
+
+/** The check of every page finds what it is for. */
+
+it.each([
+  ['a heading without contrast by night', '[data-mantine-color-scheme=dark] h1 { color: #333 !important }'],
+  ['a heading that is wider than a wide screen', 'h1 { inline-size: 1400px }'],
+  ['a heading that is wider than 320 pixels', 'h1 { inline-size: 400px }'],
+  [
+    'a line that is cut off once its text is spaced out',
+    'h1 { block-size: 1.3em; line-height: 1.2; font-size: 16px; overflow: hidden }',
+  ],
+])('%s', async (_what, css) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  onTestFinished(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+  await openPage('/merci');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(expectReadableElsewhere()).rejects.toThrow();
+});
