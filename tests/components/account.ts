@@ -12,19 +12,24 @@ export const MARYSE = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
+export const PAUL = { ...MARYSE, id: '1c6f2a1b-7a1d-4d66-8e1f-7b2a7a2a5b22', email: 'paul@exemple.gp' };
+
 const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, '');
 
-/** A session as an accounts service gives it, opened by that method. */
-export function sessionOf(method: string) {
+/**
+ * A session as an accounts service gives it, opened by that method.
+ * @param said what else its token says
+ */
+export function sessionOf(method: string, user = MARYSE, said: object = {}) {
   const expires_at = Math.round(Date.now() / 1000) + 3600;
-  const claims = { sub: MARYSE.id, exp: expires_at, aal: 'aal1', amr: [{ method, timestamp: 1 }] };
+  const claims = { sub: user.id, exp: expires_at, aal: 'aal1', amr: [{ method, timestamp: 1 }], ...said };
   return {
     access_token: [{ alg: 'HS256', typ: 'JWT' }, claims, { signed: 'nobody' }].map(encode).join('.'),
     refresh_token: 'r',
     token_type: 'bearer',
     expires_in: 3600,
     expires_at,
-    user: MARYSE,
+    user,
   };
 }
 
