@@ -230,7 +230,14 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
     await userEvent.click(main().getByRole('button', { name: 'Déconnexion' }));
     await expect.poll(() => router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('lg-session')).toBeNull();
+    return router;
   };
+
+  it.each([404, 401, 500])('ends the session here, though the server answers %i', async (status) => {
+    const router = await signOut([status, {}]);
+    await router.navigate({ to: '/mon-compte' });
+    await expect.poll(() => router.state.location.pathname).toBe('/connexion');
+  });
 
   it('says what it means where the server has refused to', async () => {
     await signOut([500, { code: 'unexpected_failure', message: 'Internal error' }]);
