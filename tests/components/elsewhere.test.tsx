@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import beforePaint from '../../public/color-scheme.js?raw';
+import { NOON, restaurantEntry } from '../support/entries.ts';
 import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries } from './device.ts';
 import { openForm } from './form.ts';
 
 /** On a device in Paris, wherever an hour is told it is said whose (docs/rules/hours.md#island-time). */
@@ -47,6 +50,22 @@ describe('in Paris', () => {
     const answer = page.getByRole('region', { name: 'Votre commune, votre prix' });
     await expect.element(answer).toHaveTextContent(NOTE);
     await expect.element(page.getByText(NOTE)).toBeVisible();
+  });
+
+  it('the next opening of a closed service does', async () => {
+    await openForm('/restaurants', { at: '2026-11-19T18:00:00-04:00' });
+    const banner = page.getByRole('status').filter({ hasText: 'Service Indisponible' });
+    await expect.element(banner).toHaveTextContent(/Aujourd['’]hui à 19:00 \(heure de Guadeloupe\)/);
+    await expectNoAxeViolations();
+  });
+
+  it('a new slot of an order whose slot has passed does', async () => {
+    await keepEntries([restaurantEntry({ state: 'slot-passed', slotAt: NOON - 3_600_000 })]);
+    await openPage('/mes-envois');
+    const name = 'Choisir un nouveau créneau (heure de Guadeloupe)';
+    await expect
+      .element(page.getByRole('radiogroup', { name }).getByRole('radio', { name: '13:00' }))
+      .toBeVisible();
   });
 
   it('the reason of the evening surcharge does', async () => {

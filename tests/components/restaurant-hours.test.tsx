@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
-import { openPage, setTime } from './app.tsx';
+import { openPage, setTables, setTime } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { choice, control, fill, openRestaurant, slots, submit } from './restaurant-form.ts';
 
@@ -82,6 +82,21 @@ describe('past the last slot', () => {
     await expect.element(page.getByText(/Aujourd['’]hui à 19:00/).first()).toBeVisible();
     await expect.element(submit()).toBeDisabled();
     await expectNoAxeViolations();
+  });
+});
+
+describe('when the operator closes the service', () => {
+  it('the banner carries the message and the reopening date, until it is open again', async () => {
+    const closure = { temporarilyClosed: true, message: 'Cyclone en approche.', reopenDate: '2026-11-25' };
+    await openRestaurant({ tables: { status: { services: { restaurant: closure } } } });
+    const banner = page.getByRole('status').filter({ hasText: 'Service Indisponible' });
+    await expect.element(banner).toHaveTextContent('Cyclone en approche.');
+    await expect.element(banner).toHaveTextContent('mercredi 25 novembre');
+    await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
+    await expectNoAxeViolations();
+    setTables({});
+    await expect.element(page.getByText('Ouvert jusqu’à 17:00').first()).toBeVisible();
+    await expect.element(banner).not.toBeInTheDocument();
   });
 });
 
