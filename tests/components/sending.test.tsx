@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
 import { accepted, answerSubmissions } from './network.ts';
 import { control, expectFilled, fill, openRestaurant, submit } from './restaurant-form.ts';
@@ -100,8 +101,16 @@ it('an order paid already has no budget and another fee', async () => {
 it('an unusual phone number gets a hint on blur, and is accepted', async () => {
   const submissions = answerSubmissions();
   await openRestaurant();
+  const doubt = page.getByRole('status').filter({ hasText: 'Ce numéro est-il le bon' });
+  await userEvent.fill(control('telephone'), '0690 12 34 5');
+  await expect.element(control('telephone')).toHaveFocus();
+  await expect.element(doubt).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(doubt).toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.fill(control('telephone'), '0690 12 34 56');
+  await expect.element(doubt).not.toBeInTheDocument();
   await fill({ ...RESTAURANT_FORM, telephone: '0690 12 34 5' });
-  await expect.element(page.getByRole('status').filter({ hasText: 'Ce numéro est-il le bon' })).toBeVisible();
   await userEvent.click(submit());
   await expect.element(title(RECEIVED)).toBeVisible();
   expect(submissions[0]?.fields.telephone).toBe('0690 12 34 5');
