@@ -177,3 +177,22 @@ it('a list is shared by a link and its QR code, and added only with consent', as
   await expect.element(broken).not.toBeInTheDocument();
   await expect.element(three).toBeVisible();
 });
+
+it('a phone without a list takes the one of a link', async () => {
+  onTestFinished(() => history.replaceState(history.state, '', location.pathname + location.search));
+  await openCourses();
+  await type(['2 christophines', 'lait marque Candia']);
+  await openShelf();
+  await keepAs('Chez Mamie');
+  await press('Partager «\u00a0Chez Mamie\u00a0»');
+  const field = page.getByLabelText('Lien de la liste');
+  await expect.element(field).toHaveValue(expect.stringContaining('#liste=1.'));
+  const { hash } = new URL((field.element() as HTMLInputElement).value);
+  await cleanup();
+  await eraseDevice();
+  location.hash = hash;
+  await openCourses();
+  await press('Prendre cette liste');
+  await expect.element(list().getByText('2 articles dans 2 rayons.')).toBeVisible();
+  expect(location.hash).toBe('');
+});

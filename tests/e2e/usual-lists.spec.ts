@@ -3,7 +3,7 @@ import { untilInstalled } from '../support/app-worker.ts';
 import { COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
 import { CoursesPage } from '../support/courses-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, serviceWorkerTest, test } from '../support/test.ts';
+import { expect, serviceWorkerTest } from '../support/test.ts';
 
 const usual = (page: Page) => page.getByRole('list', { name: 'Déjà commandés' });
 const draftSaved = (page: Page) => expect(page.getByText('Brouillon enregistré')).toBeVisible();
@@ -58,30 +58,3 @@ serviceWorkerTest(
     await expect(courses.list.getByText('2 articles dans 2 rayons.')).toBeVisible();
   },
 );
-
-test('a list is shared with another phone by a link', async ({ page, context, server }) => {
-  const courses = new CoursesPage(page);
-  await courses.open();
-  await courses.type(['2 christophines', 'lait marque Candia']);
-  await openShelf(page);
-  await keepAs(page, 'Chez Mamie');
-  await page.getByRole('button', { name: 'Partager «\u00a0Chez Mamie\u00a0»' }).click();
-  const field = page.getByLabel('Lien de la liste');
-  await expect(field).toHaveValue(/#liste=1\./);
-  const link = await field.inputValue();
-  await takeScreenshot(page, 'courses-share', true);
-
-  const other = await context
-    .browser()
-    ?.newContext({ baseURL: server.origin, viewport: page.viewportSize() });
-  if (!other) throw new Error('no browser');
-  const there = new CoursesPage(await other.newPage());
-  await there.page.goto(link);
-  const offer = there.page.getByRole('group', {
-    name: 'On vous a envoyé une liste, «\u00a0Chez Mamie\u00a0»\u00a0: 2 articles.',
-  });
-  await offer.getByRole('button', { name: 'Prendre cette liste' }).click();
-  await expect(there.list.getByText('2 articles dans 2 rayons.')).toBeVisible();
-  await expect(there.page).toHaveURL(/\/courses-alimentaires$/);
-  await other.close();
-});
