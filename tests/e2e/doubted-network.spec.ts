@@ -4,7 +4,7 @@ import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
 import { moveOn } from '../support/operator.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
-import { CARDS, PAID } from '../support/payments.ts';
+import { PAID } from '../support/payments.ts';
 import { askForQuote } from '../support/quote-page.ts';
 import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,27 +23,14 @@ test('an order is sent, without a message about a missing network', async ({ pag
   await expect(page.getByText('Pas de connexion')).toHaveCount(0);
 });
 
-test('an order is paid', async ({ page, server }) => {
-  const parcel = new ParcelPage(page);
-  await parcel.order();
-  await parcel.payWith(CARDS.good);
-  await parcel.expectPaid();
-  expect(await server.onlyEntry()).toMatchObject(PAID);
-});
-
-test('an order that waits for its payment can be paid from the list', async ({ page, server }) => {
+test('an order is paid from the list, and the page hears of an end that it has not seen', async ({
+  page,
+  server,
+}) => {
   const parcel = new ParcelPage(page);
   await parcel.order();
   await page.goto('/mes-envois');
   await page.getByRole('link', { name: 'Payer maintenant' }).click();
-  await parcel.payWith(CARDS.good);
-  await parcel.expectPaid();
-  expect(await server.onlyEntry()).toMatchObject(PAID);
-});
-
-test('the page hears how a payment ended that it has not seen the end of', async ({ page, server }) => {
-  const parcel = new ParcelPage(page);
-  await parcel.order();
   await parcel.reloadWhilePaying();
   await parcel.expectPaid();
   expect(await server.onlyEntry()).toMatchObject(PAID);
