@@ -63,25 +63,6 @@ serviceWorkerTest(
   },
 );
 
-test('the stored details can be read and erased, and nothing is stored without consent', async ({ page }) => {
-  const restaurant = await order(page);
-  await restaurant.open();
-  await expect(restaurant.control('prenom')).toHaveValue('');
-  await page.goBack();
-  await page.getByLabel('Garder mes coordonnées sur cet appareil').check();
-  await page.goto('/confidentialite');
-  const known = page.getByRole('region', { name: 'Vos coordonnées gardées ici' });
-  await expect(known).toContainText('maryse@exemple.gp');
-  await expect(known).toContainText('Petit-Bourg');
-  await expectNoAxeViolations(page);
-  await known.getByRole('button', { name: 'Effacer mes coordonnées' }).click();
-  await expect(known).toContainText('Vos coordonnées sont effacées de cet appareil.');
-  await page.reload();
-  await expect(known).toBeHidden();
-  await restaurant.open();
-  await expect(restaurant.control('prenom')).toHaveValue('');
-});
-
 test.describe('with an account', () => {
   // Sessions expire by the clocks of both device and server, so both use the machine's clock.
   test.use({ clockAt: null });

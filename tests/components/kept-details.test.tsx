@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { answerSubmissions } from './network.ts';
+import { control, fill, openRestaurant, submit } from './restaurant-form.ts';
+
+/** Orders, up to the page that follows. */
+async function order(): Promise<void> {
+  await openRestaurant();
+  await expect.element(control('prenom')).toHaveValue('');
+  await fill(RESTAURANT_FORM);
+  await userEvent.click(submit());
+  await expect.element(page.getByText('LG-123456').first()).toBeVisible();
+}
+
+it('the stored details can be read and erased, and nothing is stored without consent', async () => {
+  startSession();
+  answerSubmissions();
+  await order();
+  await cleanup();
+  await order();
+  const agreement = page.getByLabelText('Garder mes coordonnées sur cet appareil');
+  await userEvent.click(agreement);
+  await expect.element(agreement).toBeChecked();
+  await cleanup();
+
+  await openPage('/confidentialite');
+  const known = page.getByRole('region', { name: 'Vos coordonnées gardées ici' });
+  await expect.element(known).toHaveTextContent('maryse@exemple.gp');
+  await expect.element(known).toHaveTextContent('Petit-Bourg');
+  await expectNoAxeViolations();
+  await userEvent.click(known.getByRole('button', { name: 'Effacer mes coordonnées' }));
+  await expect.element(known).toHaveTextContent('Vos coordonnées sont effacées de cet appareil.');
+  await cleanup();
+
+  await openPage('/confidentialite');
+  await expect.element(page.getByRole('button', { name: 'Tout effacer' })).toBeVisible();
+  await expect.element(known).not.toBeInTheDocument();
+  await cleanup();
+  await openRestaurant();
+  await expect.element(control('prenom')).toHaveValue('');
+});
