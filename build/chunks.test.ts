@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { chunkNames } from './chunks.ts';
 
@@ -59,4 +61,14 @@ test('no script imports one that imports it', () => {
     for (const next of imports.get(chunk) ?? []) visit(next, [...path, chunk]);
   };
   for (const chunk of imports.keys()) visit(chunk, []);
+});
+
+test('the parts of the background work run after the paint', () => {
+  const starter = readFileSync(new URL('../src/app/load-background.ts', import.meta.url), 'utf8');
+  const ids = [...starter.matchAll(/import\('([^']+)'\)/g)].map(([, file = '']) =>
+    path.join('/p/src/app', file),
+  );
+  const name = chunkNames(ids, () => ({ importedIds: [], dynamicImporters: [] }));
+  expect(ids).not.toEqual([]);
+  expect(ids.filter((id) => name(id) !== 'live')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ROUTE = /\/src\/routes\//;
 /** Modules that run on every page after its first paint. */
 const AFTER_PAINT =
-  /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-profile|form\/engine\/actions\.lazy)\.ts$/;
+  /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-(?:profile|vouchers)|form\/engine\/actions\.lazy)\.ts$/;
 /** The home page, which also loads after its first paint. */
 const HOME = /\/src\/routes\/-home-page\.tsx$/;
 /** A route that imports one of these shows a form. */
