@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
+import { control, openForm, send } from './form.ts';
 import { doubleText, setScreen } from './screen.ts';
 
 /** The width in pixels of text for assistive technology only: 0.0625rem. */
@@ -34,3 +35,15 @@ it.each(['/mon-carnet', '/zones-de-livraison', '/merci'])(
     await expect.poll(cutOff).toEqual([]);
   },
 );
+
+it('a long word in an error is broken at 200 % text size on the narrowest phones', async () => {
+  await setScreen(320, 640);
+  doubleText();
+  await openForm('/restaurants');
+  await send();
+  await expect.element(control('prenom')).toHaveFocus();
+  for (const error of document.querySelectorAll('[id$="-error"]')) {
+    error.textContent = 'W'.repeat(40);
+    expect(error.scrollWidth, error.id).toBeLessThanOrEqual(error.clientWidth);
+  }
+});

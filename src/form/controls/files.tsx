@@ -72,9 +72,7 @@ export function FilesControl(props: ControlProps<'files'>) {
       {isChecking && <p className={classes.checking}>{FILES_COPY.checking}</p>}
       <div role="alert" className={classes.refusals}>
         {refusals.map((refusal) => (
-          <FieldError key={refusal} className={classes.refusal}>
-            {refusal}
-          </FieldError>
+          <FieldError key={refusal}>{refusal}</FieldError>
         ))}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
