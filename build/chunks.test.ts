@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chunkNames } from './chunks.ts';
 
 const route = (name: string) => `/p/src/routes/${name}.tsx?part`;
-/** The import graph: the entry, the scripts that run after the first paint, three forms and a plain page. */
+/** The import graph: the entry, the scripts that run after the first paint, three forms, and plain pages. */
 const GRAPH: Record<string, string[]> = {
   '/p/src/app/main.tsx': ['react'],
   react: [],
@@ -13,13 +13,16 @@ const GRAPH: Record<string, string[]> = {
   storage: [],
   drain: [],
   dispatch: [],
-  '/p/src/form/page/ServicePage.tsx': ['storage', 'field', 'react'],
+  '/p/src/form/page/ServicePage.tsx': ['storage', 'field', 'title', 'react'],
   field: [],
   [route('boutique')]: ['/p/src/form/page/ServicePage.tsx'],
   [route('colis')]: ['/p/src/form/page/ServicePage.tsx', 'parcel'],
   [route('pharmacie')]: ['/p/src/form/page/ServicePage.tsx', 'tile'],
   parcel: [],
-  [route('zones')]: ['field', 'map'],
+  title: [],
+  [route('zones')]: ['field', 'title', 'map'],
+  [route('mentions-legales')]: ['title'],
+  [route('notre-histoire')]: ['title'],
   '/p/src/routes/-home-page.tsx': ['tile', 'scroller'],
   tile: ['icon'],
   icon: [],
@@ -40,7 +43,8 @@ test.each([
   ['what a form shares with the home page', 'icon', 'shared'],
   ['what the home page alone needs', 'scroller', null],
   ['the form machine', '/p/src/form/page/ServicePage.tsx', 'form'],
-  ['what forms share with other pages', 'field', 'form'],
+  ['what forms share with a few other pages', 'field', 'form'],
+  ['what forms share with most other pages', 'title', 'shared'],
   ['what one form alone needs', 'parcel', null],
   ['what one plain page alone needs', 'map', null],
   ['a route', route('colis'), null],

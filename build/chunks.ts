@@ -11,6 +11,8 @@ const HOME = /\/src\/routes\/-home-page\.tsx$/;
 const FORM = /\/src\/form\/page\/(ServicePage|EmbeddedForm)\.tsx$/;
 /** A module that this many forms import goes into the chunk for all forms. */
 const SHARED_BY = 3;
+/** A module that this share of the other pages import, too, stays out of it. */
+const MOST = 2 / 3;
 
 type GetModule = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicImporters'> | null;
 
@@ -27,15 +29,15 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
   const reachOf = (pattern: RegExp) => ids.filter((id) => pattern.test(id)).map((id) => reach(id));
   const [app, live, home] = [reachOf(/\/src\/app\/main\.tsx$/), reachOf(AFTER_PAINT), reachOf(HOME)];
   const isPart = (id: string) => ROUTE.test(id) && (getModule(id)?.dynamicImporters.length ?? 0) > 0;
-  const forms = ids
-    .filter(isPart)
-    .map((id) => reach(id))
-    .filter((part) => [...part].some((id) => FORM.test(id)));
+  const parts = ids.filter(isPart).map((id) => reach(id));
+  const forms = parts.filter((part) => [...part].some((id) => FORM.test(id)));
+  const others = parts.filter((part) => !forms.includes(part));
   const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
   return (id) => {
     if (count(app, id) > 0) return 'app';
-    // The home page has the styles of each script that it imports: those of forms are not among them.
-    if (count([...live, ...home], id) > 0 && count(forms, id) > 0) return 'shared';
+    // A page has the styles of each script that it imports: those of forms are not among them.
+    const isElsewhere = count([...live, ...home], id) > 0 || count(others, id) >= MOST * others.length;
+    if (isElsewhere && count(forms, id) > 0) return 'shared';
     if (count(live, id) > 0) return 'live';
     return count(forms, id) >= SHARED_BY ? 'form' : null;
   };

@@ -106,3 +106,27 @@ describe('globals and imports that the linter forbids in pure layers', () => {
     expect(imports).toHaveLength(isPure ? 1 : 0);
   });
 });
+
+describe('components of Mantine', () => {
+  const project = new PlantedProject();
+  const places = [
+    ['src/ui/planted.tsx', 0],
+    ['src/features/account/planted.tsx', 1],
+    ['src/form/page/planted.tsx', 1],
+  ] as const;
+  let findings: Finding[];
+
+  beforeAll(() => {
+    const lines = ["import { Button } from '@mantine/core';", 'export const planted = Button;'];
+    for (const [file] of places) project.plant(file, lines);
+    findings = project.lint();
+  });
+  afterAll(() => project.dispose());
+
+  test.each(places)('in %s: %i findings', (file, expected) => {
+    const found = findings.filter(
+      (finding) => finding.rule === 'lint/style/noRestrictedImports' && finding.file === file,
+    );
+    expect(found).toHaveLength(expected);
+  });
+});

@@ -1,9 +1,8 @@
-import type { ButtonProps } from '@mantine/core';
 import { type ComponentPropsWithoutRef, useRef, useState } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { FILL_COPY } from '../engine/fill-copy.ts';
 
