@@ -36,6 +36,13 @@ test('an order that was received without a token is posted again with one, and t
   expect(await getEntry(ID)).toMatchObject({ value: { isOwned: true, state: 'received' } });
 });
 
+test('an order whose slot has passed is still its account’s', async () => {
+  await insertEntry({ ...RECEIVED, slotAt: NOON - 60 * 60_000 });
+  const server = serverSaying('yes');
+  await claimOrders(MARYSE, 'jeton 7', options(server.fetch));
+  expect(await getEntry(ID)).toMatchObject({ value: { isOwned: true } });
+});
+
 test('a token that the server rejects is used once; the next one is tried', async () => {
   await insertEntry(RECEIVED);
   const server = serverSaying(null);

@@ -88,10 +88,10 @@ export function isStale(entry: Entry, now: Instant): boolean {
 
 /**
  * Whether the slot of a leased entry has passed since it was leased, as in a tab that was frozen in between. One that may
- * have been received before leaves all the same, as with {@link isStale}.
+ * have been received before leaves all the same, as with {@link isStale}, and so does one that is claimed for its account.
  */
 export function isTooLate(entry: Entry, now: Instant): boolean {
-  return slotHasPassed(entry, now) && entry.unconfirmed.length === 0;
+  return !hasArrived(entry) && slotHasPassed(entry, now) && entry.unconfirmed.length === 0;
 }
 
 /** Tolerance for times in the future, in milliseconds: page and worker each measure the server's clock. */
