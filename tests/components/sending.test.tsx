@@ -60,26 +60,6 @@ it('an answer that never comes times out, and the order is sent again (docs/rule
   expect(second?.key).toBe(first?.key);
 });
 
-it('a price that Enter leaves no time to see is shown before the order is sent', async () => {
-  const submissions = answerSubmissions();
-  await openRestaurant();
-  await fill({ ...RESTAURANT_FORM, budget: '4' });
-  await expect.element(page.getByCss('[data-bottom-bar] button').first()).toHaveTextContent(/24,75/);
-  const budget = control('budget').element() as HTMLInputElement;
-  // Two inputs in one task: React has not rendered after the second one.
-  for (const value of ['40', '400']) {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(budget, value);
-    budget.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  budget.form?.requestSubmit();
-  await expect.element(page.getByText('Tarif modifié')).toBeVisible();
-  expect(await keptEntries()).toEqual([]);
-  await userEvent.click(control('budget'));
-  await userEvent.keyboard('{Enter}');
-  await expect.element(title(RECEIVED)).toBeVisible();
-  expect(submissions).toMatchObject([{ quote: { budget: 400 } }]);
-});
-
 it('an order paid already has no budget and another fee', async () => {
   const submissions = answerSubmissions();
   await openRestaurant();
