@@ -236,3 +236,12 @@ test('needsCustomer counts entries that wait for the customer', () => {
   const counted = SUBMISSION_STATES.filter((state) => needsCustomer(anEntry({ state })));
   expect(counted).toEqual(['needs-attention', 'slot-passed', 'price-changed', 'payment-due']);
 });
+
+test('a card form that was open when the order became free has paid for the version before', () => {
+  const paid = aRequest();
+  const free = { ...paid, quote: aQuote(0) };
+  // The server answered that a payment is due, which rules the version before out.
+  const entry = anEntry({ state: 'payment-due', request: free, ruledOut: [paid] });
+  expect(paidVersion(entry, aReceipt())).toBe('earlier');
+  expect(paidVersion(entry, aReceipt({ quote: free.quote }))).toBe('present');
+});

@@ -173,11 +173,14 @@ export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Ins
 
 /** Which version of an order was paid: one whose card form was opened, and that has the price of the receipt. */
 export function paidVersion(
-  { request, unconfirmed }: Entry,
+  { request, unconfirmed, ruledOut }: Entry,
   receipt: Receipt,
 ): 'present' | 'earlier' | 'unknown' {
   const candidates = unconfirmed.filter((version) => costsAsReceived(version, receipt));
   const present = candidates.filter((version) => sameRequest(version, request)).length;
+  // The server had said that a payment is due, of an order that was changed into one with nothing to pay: a card form of the
+  // version before was open, and was paid.
+  if (unconfirmed.length === 0 && ruledOut.length > 0 && !costsAsReceived(request, receipt)) return 'earlier';
   if (unconfirmed.length === 0 || (present > 0 && present === candidates.length)) return 'present';
   return present === 0 && candidates.length > 0 ? 'earlier' : 'unknown';
 }
