@@ -18,6 +18,14 @@ const RETRY_PAUSES = [1000, 2000, 4000, 8000];
 /** The pause between later tries, in milliseconds: a full disk has room again at some time. */
 const LATER_PAUSE = 60_000;
 
+const restored = new Set<() => void>();
+
+/** Calls back when entries were restored after a loss. Returns the function that stops it. */
+export function onRestored(listener: () => void): () => void {
+  restored.add(listener);
+  return () => void restored.delete(listener);
+}
+
 /**
  * Restores an entry that the database lacks; an existing one stays as it is. @returns whether it is in the database
  * now
@@ -89,6 +97,7 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     if (done.includes(false) && pause !== undefined) return;
     isWhole = true;
     copy();
+    if (done.length > 0) for (const listener of restored) listener();
   };
   let waitingForWord: ReturnType<typeof setTimeout> | undefined;
   const onLost = () => {

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { resumePayment } from '../../domain/submission.ts';
 import { freshDevice } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { getEntry, insertEntry, updateEntry } from '../outbox/entries.ts';
+import { startRestoring } from '../outbox/restore-lost.ts';
 import { startPayments } from './follow-payments.ts';
 import { keepReceipt } from './payment.ts';
 
@@ -57,4 +59,19 @@ test('a receipt that a full disk refuses is asked for again', async () => {
     expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
   );
   expect(asked).toBe(2);
+});
+
+test('a payment that is restored after the database was lost is asked for', async () => {
+  const entry = anEntry({ state: 'payment-due', unconfirmed: [anEntry().request] });
+  const items = emptyLocalStorage();
+  items.setItem(`lg-waiting:${ID}`, JSON.stringify(entry));
+  vi.stubGlobal('localStorage', items);
+  // The database is empty at the first question.
+  stop = startPayments();
+  const stopRestoring = startRestoring(0);
+  await vi.waitFor(async () =>
+    expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
+  );
+  expect(asked).toBe(1);
+  stopRestoring();
 });

@@ -1,6 +1,7 @@
 import { type Entry, hadCardForm } from '../../domain/submission.ts';
 import { serverNow } from '../clock/clock.ts';
 import { listEntries } from '../outbox/entries.ts';
+import { onRestored } from '../outbox/restore-lost.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { askPayment, keepReceipt, onReceiptUnwritten } from './payment.ts';
 
@@ -65,10 +66,13 @@ export function startPayments(): () => void {
   const stopHearing = onReceiptUnwritten(() => {
     if (!isAsking) begin();
   });
+  // A payment that was lost with the database was not among those that are asked for.
+  const stopRestoring = onRestored(begin);
   return () => {
     round += 1;
     clearTimeout(timer);
     stopWatching();
     stopHearing();
+    stopRestoring();
   };
 }
