@@ -233,6 +233,8 @@ export class Checks {
   }
 
   private checkTold(order: Order, entry: Entry): void {
+    // It was over when the database was deleted, and changed since: the server, which knows, is not asked without its documents.
+    if (order.isForgotten && entry.problem?.code === 'files_gone') return;
     const { id, state, problem } = entry;
     const stored = this.server.model.submissions.get(id);
     const isThere = stored !== undefined && stored.receipt.status !== AWAITING_PAYMENT;

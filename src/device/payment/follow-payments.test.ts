@@ -66,8 +66,10 @@ test('a payment that is restored after the database was lost is asked for', asyn
   const items = emptyLocalStorage();
   items.setItem(`lg-waiting:${ID}`, JSON.stringify(entry));
   vi.stubGlobal('localStorage', items);
-  // The database is empty at the first question.
   stop = startPayments();
+  // The database is empty at the first question.
+  await getEntry(ID);
+  await getEntry(ID);
   const stopRestoring = startRestoring(0);
   await vi.waitFor(async () =>
     expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
