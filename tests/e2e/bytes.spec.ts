@@ -11,8 +11,8 @@ import { expect, serverTest } from '../support/test.ts';
 const HOME = 134_000;
 const PLAIN_PAGE = 155_000;
 const WITH_FIELDS = 187_000;
-/** The fields of forms, of the map of zones and of « Suivre ma commande ». */
-const FIELDS = /<(?:input|select|textarea)\b/;
+/** Pages of forms, the map of zones and « Suivre ma commande » have the script of fields. */
+const FIELDS = /\/assets\/form-/;
 
 async function sizeOf(request: APIRequestContext, path: string): Promise<{ bytes: number; text: string }> {
   const reply = await request.get(path, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
