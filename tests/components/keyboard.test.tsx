@@ -57,7 +57,7 @@ async function chooseFile(): Promise<void> {
     control('Choisir un fichier\u00a0: Ordonnance'),
     fileOf('ordonnance.jpg', 'image/jpeg', aJpeg(1)),
   );
-  await expect.element(page.getByText('ordonnance.jpg')).toBeVisible();
+  await expect.element(page.getByText('ordonnance.jpg', { exact: true })).toBeVisible();
 }
 
 describe('with keys alone', () => {

@@ -153,11 +153,15 @@ offlineTest('erasing the device signs out the open page too', async ({ page, ser
   await keepSession(page, await newSession(server, EMAIL));
   await page.goto('/confidentialite');
   await untilInstalled(page);
-  const account = page.getByRole('link', { name: 'Mon Compte', includeHidden: true });
-  await expect(account.first()).toBeAttached();
+  const account = page.getByRole('link', { name: 'Mon Compte' });
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  await expect(account).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer le menu' }).click();
   await page.getByRole('button', { name: 'Tout effacer' }).click();
   await page.getByRole('button', { name: 'Oui, tout effacer' }).click();
   await expect(page.getByText('Tout est effacé de cet appareil')).toBeVisible();
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Connexion' })).toBeVisible();
   await expect(account).toHaveCount(0);
 });
 
