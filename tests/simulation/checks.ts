@@ -90,6 +90,8 @@ export class Checks {
     const first = this.receipts.get(id) ?? reference;
     this.must(first === reference, `${id} has two numbers`);
     this.receipts.set(id, first);
+    const order = this.orders.get(id);
+    if (order?.device.storage.isFull) order.isUnwritten = true;
     if (!isSubmission || status !== 201 || !stored) return;
     const { request, receipt: kept } = stored;
     const slotAt = slotInstant(request.slot);
@@ -240,7 +242,8 @@ export class Checks {
     const isThere = stored !== undefined && stored.receipt.status !== AWAITING_PAYMENT;
     const isSilent = state === 'cancelled' && problem === null;
     const isExcused = order.mayComeLate || order.isAcknowledged;
-    const isHonest = mayHaveArrived(entry) || state === 'cancelled';
+    const asksAgain = order.isUnwritten && problem !== null;
+    const isHonest = mayHaveArrived(entry) || state === 'cancelled' || asksAgain;
     this.must(!isThere || isHonest || isExcused, `${id} was received, which is not said: ${said(entry)}`);
     this.must(
       !isThere || !isSilent || isExcused,

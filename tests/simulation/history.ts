@@ -14,7 +14,7 @@ import {
 import { CALM, Network, type Weather } from './network.ts';
 import { TARIFFS } from './orders.ts';
 import { PageActions } from './page-actions.ts';
-import { drawPeople, type People } from './people.ts';
+import { drawPeople, NOBODY, type People } from './people.ts';
 import { type Handlers, type RealBackend, Server, serve } from './server.ts';
 import { Stage } from './stage.ts';
 import { runDatabasesOn } from './storage.ts';
@@ -35,6 +35,8 @@ export interface Surroundings {
   readonly factories: Releases<Factories>;
   readonly handlers: Releases<Handlers>;
   readonly real: RealBackend | null;
+  /** Without accounts and deploys. */
+  readonly isPlain: boolean;
 }
 
 export interface Result {
@@ -77,20 +79,20 @@ class History {
   private readonly ofPages: PageActions;
   private readonly ofDevices: ReturnType<typeof deviceActions>;
 
-  constructor(seed: number, { factories, handlers, real }: Surroundings, skip: ReadonlySet<number>) {
+  constructor(seed: number, { factories, handlers, real, isPlain }: Surroundings, skip: ReadonlySet<number>) {
     this.seed = seed;
     this.skip = skip;
     const random = new Random(seed);
     this.random = random;
     this.timeline = new Timeline(MORNING + random.between(0, 90) * MINUTE + random.between(0, 59_999));
     this.server = new Server(this.timeline, random, random.pick(TARIFFS), real);
-    this.mayDeploy = random.chance(0.15);
+    this.mayDeploy = random.chance(0.15) && !isPlain;
     this.checks = new Checks(this.server);
     this.stage = new Stage(this.timeline, this.server, this.checks, this.trace);
     this.ofDevices = deviceActions(this.stage, () => this.devices);
     this.ofPages = new PageActions(this.stage, this.ofDevices.fullDisk);
     this.weather = drawWeather(random);
-    this.people = drawPeople(random, this.timeline.now);
+    this.people = isPlain ? NOBODY : drawPeople(random, this.timeline.now);
     this.stage.accounts = this.people.accounts;
     this.server.onClaim = (id, account) => this.checks.onClaim(id, account);
     this.devices = Array.from({ length: random.chance(0.1) ? 2 : 1 }, (_, place) =>

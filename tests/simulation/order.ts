@@ -5,8 +5,11 @@ import type { Device } from './device.ts';
 export interface Order {
   readonly id: string;
   readonly device: Device;
-  /** The account that its customer was signed in to; null without one. */
-  readonly account: string | null;
+  /**
+   * The account that its customer was signed in to; null without one. Taken off the list and changed in a form that was still
+   * open, it belongs to the account of that moment.
+   */
+  account: string | null;
   /** Every version that the customer has confirmed, at the price that was on the screen. */
   readonly versions: SubmissionRequest[];
   /** Whether a screen has said that it is kept on this device. */
@@ -16,6 +19,8 @@ export interface Order {
   isForgotten: boolean;
   /** Whether a copy of a request was kept back by the network: it may be received after anything. */
   mayComeLate: boolean;
+  /** Whether its receipt came while the disk was full: a tab that ends then takes it along, and the customer is asked again. */
+  isUnwritten: boolean;
   isAcknowledged: boolean;
   posts: number;
 }

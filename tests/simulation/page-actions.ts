@@ -57,6 +57,7 @@ export class PageActions {
           isTakenOff: false,
           isForgotten: false,
           mayComeLate: false,
+          isUnwritten: false,
           isAcknowledged: false,
           posts: 0,
         };

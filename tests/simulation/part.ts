@@ -9,6 +9,7 @@ export interface Part {
   readonly onDatabase: number;
   readonly first: number;
   readonly step: number;
+  readonly isPlain: boolean;
 }
 
 export interface Played {
@@ -22,8 +23,8 @@ export interface Played {
 }
 
 /** Plays until one fails. Now and then it plays the same history again, which must be the same. */
-export async function playPart({ histories, seed, onDatabase, first, step }: Part): Promise<Played> {
-  const simulation = await Simulation.load([], first < onDatabase);
+export async function playPart({ histories, seed, onDatabase, first, step, isPlain }: Part): Promise<Played> {
+  const simulation = await Simulation.load([], first < onDatabase, isPlain);
   const before = process.cpuUsage();
   let played = 0;
   let traces = 0;

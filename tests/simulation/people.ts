@@ -7,7 +7,7 @@ export interface People {
   readonly vouchers: readonly StoredVoucher[];
 }
 
-const NOBODY: People = { accounts: [], vouchers: [] };
+export const NOBODY: People = { accounts: [], vouchers: [] };
 const DAY = 86_400_000;
 
 /** Those who have accounts in a history, with what referrals gave them; nobody in most histories. */

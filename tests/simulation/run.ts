@@ -9,9 +9,9 @@ import { playPlanted } from './planted.ts';
 import { report } from './simulate.ts';
 
 /**
- * `npm run simulate -- [--histories N] [--seed S] [--real N] [--workers N] [--planted [--only NAME]]`: plays random histories of the
+ * `npm run simulate -- [--histories N] [--seed S] [--real N] [--workers N] [--plain] [--planted [--only NAME]]`: plays random histories of the
  * whole product, N of them on the true database, in as many processes as there are processors. Exits with 1 at the first that
- * fails, with the fewest of its actions that still do. With --planted: see planted.ts.
+ * fails, with the fewest of its actions that still do. With --plain: without accounts and deploys. With --planted: see planted.ts.
  */
 process.chdir(PROJECT_ROOT);
 const { values } = parseArgs({
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     real: { type: 'string' },
     workers: { type: 'string' },
+    plain: { type: 'boolean' },
     planted: { type: 'boolean' },
     only: { type: 'string' },
   },
@@ -46,7 +47,9 @@ if (process.send) {
 
 async function run(): Promise<void> {
   const begin = performance.now();
-  const parts = Array.from({ length: step }, (_, first) => ({ histories, seed, onDatabase, first, step }));
+  const isPlain = values.plain ?? false;
+  const whole = { histories, seed, onDatabase, step, isPlain };
+  const parts = Array.from({ length: step }, (_, first) => ({ ...whole, first }));
   const all = step === 1 ? [await playPart(parts[0] as Part)] : await Promise.all(parts.map(inProcess));
   const sum = (of: (played: Played) => number) => all.reduce((total, played) => total + of(played), 0);
   const played = sum((part) => part.played);

@@ -19,36 +19,46 @@ export class Simulation {
   private readonly factories: Releases<Factories>;
   private readonly handlers: Releases<Handlers>;
   private readonly database: RealDatabase | null;
+  private readonly isPlain: boolean;
 
   private constructor(
     factories: Releases<Factories>,
     handlers: Releases<Handlers>,
     database: RealDatabase | null,
+    isPlain: boolean,
   ) {
     this.factories = factories;
     this.handlers = handlers;
     this.database = database;
+    this.isPlain = isPlain;
   }
 
-  /** @param withDatabase whether `playOnDatabase` will be called */
-  static async load(plants: readonly Plant[] = [], withDatabase = false): Promise<Simulation> {
+  /**
+   * @param withDatabase whether `playOnDatabase` will be called
+   * @param isPlain whether the histories have no accounts and no deploys
+   */
+  static async load(
+    plants: readonly Plant[] = [],
+    withDatabase = false,
+    isPlain = false,
+  ): Promise<Simulation> {
     const next = [...plants, ...NEXT_RELEASE];
     const factories = { present: await factoriesWith(plants), next: await factoriesWith(next) };
     const handlers = { present: await handlersWith(plants), next: await handlersWith(next) };
-    return new Simulation(factories, handlers, withDatabase ? await openRealDatabase() : null);
+    return new Simulation(factories, handlers, withDatabase ? await openRealDatabase() : null, isPlain);
   }
 
   async play(seed: number, skip?: ReadonlySet<number>): Promise<Result> {
-    const { factories, handlers } = this;
-    return this.count(await playHistory(seed, { factories, handlers, real: null }, skip));
+    const { factories, handlers, isPlain } = this;
+    return this.count(await playHistory(seed, { factories, handlers, real: null, isPlain }, skip));
   }
 
   /** Plays on the true database, and compares each of its answers with the model's. */
   async playOnDatabase(seed: number): Promise<Result> {
-    const { factories, handlers, database } = this;
+    const { factories, handlers, database, isPlain } = this;
     if (!database) throw new Error('The simulation was loaded without a database.');
     await database.empty();
-    return this.count(await playHistory(seed, { factories, handlers, real: database.backend }));
+    return this.count(await playHistory(seed, { factories, handlers, real: database.backend, isPlain }));
   }
 
   async close(): Promise<void> {
