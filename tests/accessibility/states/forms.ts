@@ -34,7 +34,7 @@ async function fillCourier(page: Page): Promise<void> {
   await form.getByLabel('E-mail').fill('jordan@exemple.gp');
   await form.getByLabel('Téléphone').fill('0691 12 34 56');
   await form.getByLabel('Commune où vous habitez').selectOption('Basse-Terre');
-  await form.getByLabel(/18 ans/).check();
+  await form.getByLabel(/18\sans/).check();
   await form.getByRole('checkbox', { name: '10:30 - 17:00' }).check();
   await form.getByLabel('À partir de quand').fill('2026-12-01');
   await answer(form, /déjà déclaré/, 'Non');
