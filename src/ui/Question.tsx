@@ -3,7 +3,7 @@ import classes from './Question.module.css';
 
 interface QuestionProps {
   readonly title: string;
-  /** What would be lost. */
+  /** The question's details: they name the things that would be lost. */
   readonly children?: ReactNode;
   /** The buttons. */
   readonly answers: ReactNode;

@@ -12,7 +12,7 @@ import { ONLINE_ORDERS, REQUESTS, type ServiceOrder } from '../../tests/support/
 import { HostedServer } from './testing/hosted-server.ts';
 import { NOON } from './testing/test-server.ts';
 
-/** What the operator gets of each service. The forms' side: tests/components/service-orders.test.tsx. */
+/** The operator gets each service's order as it was made. tests/components/service-orders.test.tsx has the forms' side. */
 
 let server: HostedServer;
 const client = new PaymentClient(() => server.url);

@@ -72,7 +72,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'ui',
     at: 'src/ui',
-    holds: 'the design system; knows nothing of deliveries',
+    holds: 'the design system, on Mantine; knows nothing of deliveries',
     imports: [],
     packages: null,
   },

@@ -15,7 +15,7 @@ export async function expectNoAxeViolations(): Promise<void> {
   expect(await violations()).toEqual([]);
 }
 
-/** What a measurement gives with these styles on the page. */
+/** Takes a measurement with these styles on the page. */
 async function withSheet<T>(css: string, measure: () => T | Promise<T>): Promise<T> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

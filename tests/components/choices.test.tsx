@@ -20,7 +20,7 @@ function pointsOf(element: Element): readonly (readonly [x: number, y: number])[
 const input = (locator: ReturnType<typeof control>) => locator.element() as HTMLInputElement;
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor;
 
-/** What shows the state of a box or a radio: its frame, and the mark or the words beside it. */
+/** The elements that show the state of a box or a radio: its frame, and the mark or the words beside it. */
 function lookOf(element: Element): Readonly<Record<string, string>> {
   const beside = element.nextElementSibling ?? element;
   const { backgroundColor, color } = getComputedStyle(beside);

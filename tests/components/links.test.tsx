@@ -7,7 +7,7 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { SCREENS, setScreen } from './screen.ts';
 
-/** What /connexion asks before a link changes anything (docs/rules/accounts.md#links-of-mails). */
+/** /connexion asks before a link changes anything (docs/rules/accounts.md#links-of-mails). */
 
 const READ = 'GET /rest/v1/profiles';
 const USER = 'GET /auth/v1/user';

@@ -44,7 +44,7 @@ export const accepted = ({ key, quote }: Submitted, reference = 'LG-123456'): Re
 
 /**
  * Sends what is ordered from here on, and answers in the server's place: for the page's reaction to an answer.
- * What the real server answers is tested in `supabase/local`.
+ * The tests in `supabase/local` prove the real server's answers.
  * @returns what was submitted
  */
 export function answerSubmissions(answer: (submitted: Submitted) => Reply = accepted): Submitted[] {

@@ -8,7 +8,7 @@ import { accepted, answerSubmissions } from './network.ts';
 import { control, expectFilled, fill, openRestaurant, submit } from './restaurant-form.ts';
 import { passTime, passTimeUntil, stopTimers } from './time.ts';
 
-/** What a form does while it is being sent, and at the answer. */
+/** A form locks itself while it is being sent, and shows the answer. */
 
 const title = (name: string): Locator => page.getByRole('heading', { level: 1, name });
 const RECEIVED = 'Merci, votre commande est envoyée !';

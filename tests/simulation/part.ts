@@ -15,7 +15,7 @@ export interface Part {
 export interface Played {
   readonly played: number;
   readonly totals: Totals;
-  /** Of all traces, in whatever order they were played. */
+  /** The sum of all traces, which the order of play does not change. */
   readonly traces: number;
   /** Milliseconds of processor, without the loading. */
   readonly processor: number;

@@ -96,7 +96,7 @@ export class PaymentModel {
     return isWaiting && version ? { service: version.service, fields: version.fields } : null;
   }
 
-  /** As open_payment. @returns whether it has reserved a payment */
+  /** Does what the procedure open_payment does. @returns whether it has reserved a payment */
   open({ p_id, p_body, p_order, p_payment }: Args): boolean {
     const id = String(p_id);
     const request = p_body as SubmissionRequest;

@@ -10,7 +10,7 @@ export interface People {
 export const NOBODY: People = { accounts: [], vouchers: [] };
 const DAY = 86_400_000;
 
-/** Those who have accounts in a history, with what referrals gave them; nobody in most histories. */
+/** The people who have accounts in a history, with the vouchers of their referrals; nobody in most histories. */
 export function drawPeople(random: Random, now: number): People {
   if (!random.chance(0.35)) return NOBODY;
   const accounts = ['a', 'b'].map((name) => ({ id: random.uuid(), email: `${name}@people.test` }));

@@ -11,7 +11,7 @@ export class Stage {
   readonly server: Server;
   readonly checks: Checks;
   private readonly trace: Trace;
-  /** Those who may sign in; none in most histories. */
+  /** The accounts to which a customer may sign in; none in most histories. */
   accounts: readonly Account[] = [];
   /** Whether the faults have ended. */
   isHealed = false;
