@@ -12,6 +12,7 @@ const ManifestSchema = v.record(
     name: v.exactOptional(v.string()),
     css: v.exactOptional(Names),
     imports: v.exactOptional(Names),
+    dynamicImports: v.exactOptional(Names),
     isDynamicEntry: v.exactOptional(v.boolean()),
   }),
 );
@@ -55,6 +56,21 @@ export function chunksOf(key: string, manifest: Manifest, found = new Set<string
   if (!chunk || found.has(key)) return found;
   for (const imported of chunk.imports ?? []) chunksOf(imported, manifest, found);
   return found.add(key);
+}
+
+/** A chunk and all that it imports, statically or when it is needed, without what `isOutside` excludes. */
+export function reachOf(
+  key: string,
+  manifest: Manifest,
+  isOutside: (key: string) => boolean,
+  found = new Set<string>(),
+): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(key) || isOutside(key)) return found;
+  found.add(key);
+  const next = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
+  for (const imported of next) reachOf(imported, manifest, isOutside, found);
+  return found;
 }
 
 /**

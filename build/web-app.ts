@@ -8,6 +8,7 @@ import { FILE_TYPES } from '../src/domain/files/limits.ts';
 import { SHARE_ACTION, SHARE_PARTS } from '../src/domain/share.ts';
 import { addressOf, markOf } from './mark.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
+import { filesOfPagesForFew } from './page-files.ts';
 import { prerenderPages } from './prerender.ts';
 import { requiredFiles } from './required.ts';
 
@@ -104,16 +105,23 @@ const workerInOneFile: Plugin = {
 };
 
 /** The precache entry of a file, by which the worker refuses anything else in its place: see sw/precache-entry.ts. */
-async function described(outDir: string, file: string, required: ReadonlySet<string>) {
+async function described(
+  outDir: string,
+  file: string,
+  required: ReadonlySet<string>,
+  pages: ReadonlyMap<string, string>,
+) {
   const content = await readFile(path.join(outDir, file));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   const mark = file.endsWith('.html') ? markOf(content.toString()) : undefined;
   const isRequired = required.has(file);
+  const page = pages.get(file);
   return {
     url: addressOf(file),
     integrity,
     ...(mark && { mark }),
     ...(isRequired && { required: isRequired }),
+    ...(page && { page }),
   };
 }
 
@@ -149,9 +157,10 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
       manifestTransforms: [
         async (entries) => {
           const required = await requiredFiles(outDir);
+          const pages = await filesOfPagesForFew(outDir);
           const manifest = entries.map(async (entry) => ({
             ...entry,
-            ...(await described(outDir, entry.url, required)),
+            ...(await described(outDir, entry.url, required, pages)),
           }));
           return { manifest: await Promise.all(manifest), warnings: [] };
         },

@@ -5,7 +5,7 @@
 import '../src/device/polyfills.ts';
 import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
 import { messageType } from './page-message.ts';
-import { activatePrecache, completePrecache, installPrecache } from './precache.ts';
+import { activatePrecache, completePrecache, installPrecache, rememberPage } from './precache.ts';
 import { announce, openOrder, renew } from './push.ts';
 import { answerTo } from './routes.ts';
 import type { SyncEvent } from './sync-event.ts';
@@ -43,8 +43,11 @@ self.addEventListener('message', (event) => {
   const type = messageType(event.data);
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'COMPLETE') {
+    // The page of a first visit was loaded without this worker.
+    const page = event.source && 'url' in event.source ? new URL(event.source.url).pathname : '';
+    const completed = rememberPage(page).then(completePrecache);
     // A message with a port gets the number of missing files.
-    event.waitUntil(completePrecache().then((missing) => event.ports[0]?.postMessage(missing)));
+    event.waitUntil(completed.then((missing) => event.ports[0]?.postMessage(missing)));
     // A page that began to load just before the activation was not claimed then. A waiting worker may not claim.
     event.waitUntil(self.clients.claim().catch(() => undefined));
   }

@@ -45,9 +45,10 @@ async function worker(version: string, shell = version) {
       { url: `assets/app-${version}.js`, revision: null, required: true },
       { url: `assets/colis-${version}.js`, revision: null },
       { url: `assets/carnet-${version}.js`, revision: null },
+      { url: `assets/desk-${version}.js`, revision: null, page: '/gestion' },
     ],
   });
-  const { installPrecache, activatePrecache, completePrecache, matchPrecache } = await import(
+  const { installPrecache, activatePrecache, completePrecache, matchPrecache, rememberPage } = await import(
     './precache.ts'
   );
   const install = async () => {
@@ -56,7 +57,7 @@ async function worker(version: string, shell = version) {
     registration.installing = null;
   };
   const has = async (path: string) => (await matchPrecache(`${ORIGIN}/${path}`)) !== undefined;
-  return { install, activate: activatePrecache, complete: completePrecache, has };
+  return { install, activate: activatePrecache, complete: completePrecache, has, open: rememberPage };
 }
 
 beforeEach(() => {
@@ -165,4 +166,22 @@ test('two rounds at once are one, and a complete version requests nothing', asyn
   expect(asked).toHaveLength(2);
   await first.complete();
   expect(asked).toHaveLength(2);
+});
+
+test('the scripts of a page for few are stored on the devices that have opened it, and kept up to date there', async () => {
+  const first = await worker('1');
+  await first.install();
+  expect(await first.complete()).toBe(0);
+  expect(await first.has('assets/desk-1.js')).toBe(false);
+  await first.open('/restaurants');
+  await first.complete();
+  expect(await first.has('assets/desk-1.js')).toBe(false);
+
+  await first.open('/gestion');
+  expect(await first.complete()).toBe(0);
+  expect(await first.has('assets/desk-1.js')).toBe(true);
+  registration.active = {};
+  const second = await worker('2');
+  await second.install();
+  expect(await second.has('assets/desk-2.js')).toBe(true);
 });

@@ -36,10 +36,28 @@ function keyOf(url: string, { revision }: PrecacheEntry): string {
   return revision === null ? url : `${url}?${REVISION}=${revision}`;
 }
 
+/** Its keys are the pages for few that this device has opened. It outlives the versions. */
+const OPENED = 'lg-opened';
+
+/**
+ * Remembers that this device has opened a page whose files are not stored for everybody; they are stored from then on.
+ * @param pathname of the page's address
+ */
+export async function rememberPage(pathname: string): Promise<void> {
+  if (![...files.values()].some(({ entry }) => entry.page === pathname)) return;
+  const opened = await caches.open(OPENED);
+  const address = new URL(pathname, self.location.origin).href;
+  if (await opened.match(address)) return;
+  await opened.put(address, new Response());
+  isComplete = false;
+}
+
 async function missingFiles(): Promise<File[]> {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  return [...files.values()].filter(({ key }) => !kept.has(key));
+  const opened = new Set((await (await caches.open(OPENED)).keys()).map(({ url }) => new URL(url).pathname));
+  const isWanted = ({ entry: { page } }: File) => page === undefined || opened.has(page);
+  return [...files.values()].filter((file) => !kept.has(file.key) && isWanted(file));
 }
 
 async function store({ url, key, entry }: File): Promise<void> {
@@ -139,6 +157,9 @@ function isAsset(url: string): boolean {
 export function isPrecachable(url: string): boolean {
   return files.has(url) || isAsset(url);
 }
+
+/** The page for few that a file of this version belongs to; undefined for any other. */
+export const pageOf = (url: string): string | undefined => files.get(url)?.entry.page;
 
 /** A file of this version, or a script of an earlier one that a tab still runs; undefined when there is neither. */
 export async function matchPrecache(url: string): Promise<Response | undefined> {

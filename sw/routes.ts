@@ -1,5 +1,5 @@
 import { pageDocuments } from './pages.ts';
-import { isPrecachable, matchPrecache } from './precache.ts';
+import { completePrecache, isPrecachable, matchPrecache, pageOf, rememberPage } from './precache.ts';
 import { answerTable, tableAt } from './reference-tables.ts';
 import { isShare, receiveShare } from './share.ts';
 
@@ -22,6 +22,8 @@ export function answerTo(event: FetchEvent): Promise<Response> | null {
   if (BACKEND.test(url.pathname)) return null;
   if (request.mode === 'navigate') return isFile(url) ? null : answerNavigation(request, url);
   const address = url.origin + url.pathname;
+  const page = pageOf(address);
+  if (page !== undefined) event.waitUntil(rememberPage(page).then(completePrecache));
   return isPrecachable(address) ? answerFile(request, address) : null;
 }
 

@@ -25,6 +25,7 @@ import { Route as ConnexionRouteImport } from './../routes/connexion';
 import { Route as CoursesAlimentairesRouteImport } from './../routes/courses-alimentaires';
 import { Route as DevenirLivreurRouteImport } from './../routes/devenir-livreur';
 import { Route as DevisProfessionnelRouteImport } from './../routes/devis-professionnel';
+import { Route as GestionRouteImport } from './../routes/gestion';
 import { Route as HandicapRouteImport } from './../routes/handicap';
 import { Route as LivraisonParticulierRouteImport } from './../routes/livraison-particulier';
 import { Route as MentionsLegalesRouteImport } from './../routes/mentions-legales';
@@ -123,6 +124,11 @@ const DevenirLivreurRoute = DevenirLivreurRouteImport.update({
 const DevisProfessionnelRoute = DevisProfessionnelRouteImport.update({
   id: '/devis-professionnel',
   path: '/devis-professionnel',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GestionRoute = GestionRouteImport.update({
+  id: '/gestion',
+  path: '/gestion',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HandicapRoute = HandicapRouteImport.update({
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/courses-alimentaires': typeof CoursesAlimentairesRoute;
   '/devenir-livreur': typeof DevenirLivreurRoute;
   '/devis-professionnel': typeof DevisProfessionnelRoute;
+  '/gestion': typeof GestionRoute;
   '/handicap': typeof HandicapRoute;
   '/livraison-particulier': typeof LivraisonParticulierRoute;
   '/mentions-legales': typeof MentionsLegalesRoute;
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/courses-alimentaires': typeof CoursesAlimentairesRoute;
   '/devenir-livreur': typeof DevenirLivreurRoute;
   '/devis-professionnel': typeof DevisProfessionnelRoute;
+  '/gestion': typeof GestionRoute;
   '/handicap': typeof HandicapRoute;
   '/livraison-particulier': typeof LivraisonParticulierRoute;
   '/mentions-legales': typeof MentionsLegalesRoute;
@@ -313,6 +321,7 @@ export interface FileRoutesById {
   '/courses-alimentaires': typeof CoursesAlimentairesRoute;
   '/devenir-livreur': typeof DevenirLivreurRoute;
   '/devis-professionnel': typeof DevisProfessionnelRoute;
+  '/gestion': typeof GestionRoute;
   '/handicap': typeof HandicapRoute;
   '/livraison-particulier': typeof LivraisonParticulierRoute;
   '/mentions-legales': typeof MentionsLegalesRoute;
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/courses-alimentaires'
     | '/devenir-livreur'
     | '/devis-professionnel'
+    | '/gestion'
     | '/handicap'
     | '/livraison-particulier'
     | '/mentions-legales'
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/courses-alimentaires'
     | '/devenir-livreur'
     | '/devis-professionnel'
+    | '/gestion'
     | '/handicap'
     | '/livraison-particulier'
     | '/mentions-legales'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/courses-alimentaires'
     | '/devenir-livreur'
     | '/devis-professionnel'
+    | '/gestion'
     | '/handicap'
     | '/livraison-particulier'
     | '/mentions-legales'
@@ -464,6 +476,7 @@ export interface RootRouteChildren {
   CoursesAlimentairesRoute: typeof CoursesAlimentairesRoute;
   DevenirLivreurRoute: typeof DevenirLivreurRoute;
   DevisProfessionnelRoute: typeof DevisProfessionnelRoute;
+  GestionRoute: typeof GestionRoute;
   HandicapRoute: typeof HandicapRoute;
   LivraisonParticulierRoute: typeof LivraisonParticulierRoute;
   MentionsLegalesRoute: typeof MentionsLegalesRoute;
@@ -597,6 +610,13 @@ declare module '@tanstack/react-router' {
       path: '/devis-professionnel';
       fullPath: '/devis-professionnel';
       preLoaderRoute: typeof DevisProfessionnelRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/gestion': {
+      id: '/gestion';
+      path: '/gestion';
+      fullPath: '/gestion';
+      preLoaderRoute: typeof GestionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/handicap': {
@@ -752,6 +772,7 @@ const rootRouteChildren: RootRouteChildren = {
   CoursesAlimentairesRoute: CoursesAlimentairesRoute,
   DevenirLivreurRoute: DevenirLivreurRoute,
   DevisProfessionnelRoute: DevisProfessionnelRoute,
+  GestionRoute: GestionRoute,
   HandicapRoute: HandicapRoute,
   LivraisonParticulierRoute: LivraisonParticulierRoute,
   MentionsLegalesRoute: MentionsLegalesRoute,

@@ -34,6 +34,7 @@ export const titles: Readonly<Record<string, string>> = {
   '/mes-envois': 'Mes envois',
   '/mon-carnet': 'Mon carnet',
   '/partage': 'Partir d’un message ou d’un fichier',
+  '/gestion': 'Gestion',
   '/mentions-legales': 'Mentions légales',
   '/confidentialite': 'Confidentialité',
   '/accessibilite': 'Déclaration d’accessibilité',

@@ -218,6 +218,16 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_order: '{}',
     p_payment: '{}',
   },
+  set_operator: { p_email: 'own@exemple.gp', p_role: 'admin' },
+  list_operators: {},
+  desk_move: {
+    p_key: 'ORDER',
+    p_id: 'ORDER',
+    p_from: 'recue',
+    p_to: 'annulee',
+    p_reason: null,
+    p_done_at: null,
+  },
   take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
 };
 
@@ -225,6 +235,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
 const OPEN_FUNCTIONS = [
   'count_other_sessions',
   'delete_account',
+  'desk_access',
   'is_referral_code',
   'make_own_profile',
   'recovery_codes_left',
@@ -269,6 +280,9 @@ const MATRIX: Case[] = [
   ['/rest/v1/rpc/is_referral_code', 'POST', { p_code: 'x' }, { ...NOBODY, visitor: '200', own: '200' }],
   ['/rest/v1/rpc/referral_summary', 'POST', {}, { ...NOBODY, own: '200' }],
   ['/rest/v1/rpc/use_referral_code', 'POST', { p_code: 'x' }, { ...NOBODY, own: '200' }],
+  ['/rest/v1/rpc/desk_access', 'POST', {}, { ...NOBODY, own: '200' }],
+  ['/rest/v1/operators', 'GET', undefined, NOWHERE],
+  ['/rest/v1/desk_events', 'GET', undefined, NOWHERE],
   ['/rest/v1/vouchers', 'GET', undefined, NOWHERE],
   ['/rest/v1/referrals', 'GET', undefined, NOWHERE],
   ['/rest/v1/users?select=id', 'GET', undefined, NOWHERE],

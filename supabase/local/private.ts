@@ -6,6 +6,7 @@ import { counts } from './records/counts.ts';
 import { FactorRemoval, removeFactor } from './records/factors.ts';
 import { inbox, inboxSince } from './records/inbox.ts';
 import { mails } from './records/mails.ts';
+import { changeRole, listOperators, RoleChange } from './records/operators.ts';
 import { changeStatus, StatusChange } from './records/status.ts';
 
 /**
@@ -33,6 +34,12 @@ export function privateRoutes(database: Database, secretKey: string): Hono {
     const removal = v.safeParse(FactorRemoval, await context.req.json());
     if (!removal.success) return context.json({ message: 'Bad request' }, 400);
     return context.json(await removeFactor(database, removal.output));
+  });
+  routes.get('/operators', async (context) => context.json(await listOperators(database)));
+  routes.post('/operators', async (context) => {
+    const change = v.safeParse(RoleChange, await context.req.json());
+    if (!change.success) return context.json({ message: 'Bad request' }, 400);
+    return context.json(await changeRole(database, change.output));
   });
   return routes;
 }

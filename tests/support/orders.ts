@@ -68,3 +68,16 @@ export const SUBMIT_PATH = '/functions/v1/submit';
 export function submitHeaders(key: string = crypto.randomUUID()): Record<string, string> {
   return { 'content-type': 'application/json', 'idempotency-key': key };
 }
+
+/**
+ * Sends an order past every page. Returns its id.
+ * @param origin of the server, whose clock is the tests' default one
+ * @throws Error when the server refuses it
+ */
+export async function postOrder(origin: string, body: object = RESTAURANT_REQUEST): Promise<string> {
+  const id = crypto.randomUUID();
+  const request = { method: 'POST', headers: submitHeaders(id), body: JSON.stringify(body) };
+  const reply = await fetch(origin + SUBMIT_PATH, request);
+  if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
+  return id;
+}

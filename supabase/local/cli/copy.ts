@@ -132,6 +132,34 @@ export const COMMAND_COPY = {
   noServer: 'Le serveur ne tourne pas. Les envois s’afficheront dès qu’il répond.\n',
 } as const;
 
+export const OPERATOR_COPY = {
+  usage: `Usage\u00a0:
+  npm run operator -- add mail@exemple.gp            donne accès à la gestion des commandes
+  npm run operator -- add mail@exemple.gp --admin    y ajoute les tarifs, les horaires et les remboursements
+  npm run operator -- remove mail@exemple.gp         retire l’accès
+  npm run operator -- list                           liste les accès
+`,
+  changed: (email: string, role: 'gestionnaire' | 'admin' | null) =>
+    role === null
+      ? `${email} n’a plus accès à la gestion.\n`
+      : `${email} a le rôle «\u00a0${role}\u00a0». La personne ouvre /gestion après avoir activé la double authentification dans «\u00a0Mon compte\u00a0», «\u00a0Sécurité\u00a0».\n`,
+  unknown: (email: string) =>
+    `Aucun compte confirmé n’a l’adresse ${email}. La personne s’inscrit d’abord sur le site, et ouvre le lien reçu par e-mail.\n`,
+  list: (
+    operators: readonly {
+      readonly email: string;
+      readonly role: 'gestionnaire' | 'admin';
+      readonly hasFactor: boolean;
+    }[],
+  ) =>
+    operators
+      .map(
+        ({ email, role, hasFactor }) =>
+          `${email}\u00a0: ${role}${hasFactor ? '' : ', sans double authentification\u00a0: /gestion reste fermé'}\n`,
+      )
+      .join('') || 'Personne n’a accès à la gestion.\n',
+} as const;
+
 export const FACTORS_COPY = {
   usage: `Usage\u00a0:
   npm run factors -- remove mail@exemple.gp --verified   retire la double authentification d’un compte

@@ -38,6 +38,8 @@ const GRANTED = [
   'anon is_referral_code: execute',
   'authenticated count_other_sessions: execute',
   'authenticated delete_account: execute',
+  'authenticated desk_access: execute',
+  'authenticated desk_move: execute',
   'authenticated is_referral_code: execute',
   'authenticated make_own_profile: execute',
   'authenticated profiles: select id, firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url, updated_at',

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Reply } from '../../backend/account-problem.ts';
+import { type Access, readAccess } from '../../backend/desk/access.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { DESK_COPY } from './copy.ts';
+import classes from './Desk.module.css';
+import type { DeskSearch } from './search.ts';
+import { type ViewName, views } from './views.ts';
+
+interface DeskProps {
+  /** The name of a view in the address; the first view for any other. */
+  readonly view: string | null;
+  /** The id of the order that is open; null for none. */
+  readonly order: string | null;
+  readonly onOpen: (search: DeskSearch) => void;
+}
+
+/** The order manager's desk: whether the account may open it, and the view that its address names. */
+export function Desk({ view, order, onOpen }: DeskProps) {
+  const { access, ask } = useAccess();
+  if (access === null) return <Loading />;
+  if (!access.ok) {
+    return (
+      <Frame>
+        <Alert color="red" role="alert" title={access.problem.message}>
+          <Button variant="light" size="sm" onClick={ask}>
+            {DESK_COPY.retry}
+          </Button>
+        </Alert>
+      </Frame>
+    );
+  }
+  const { role, name, needsFactor } = access.value;
+  if (role === null) return <NoAccess needsFactor={needsFactor} />;
+  const current: ViewName = views.find((each) => each.name === view)?.name ?? 'commandes';
+  const { Screen } = views.find((each) => each.name === current) ?? views[0];
+  return (
+    <Frame>
+      <nav aria-label={DESK_COPY.views} className={classes.views}>
+        {views
+          .filter(({ isForAdmin }) => role === 'admin' || !isForAdmin)
+          .map((each) => (
+            <Link
+              key={each.name}
+              to="/gestion"
+              search={{ vue: each.name }}
+              className={classes.view}
+              aria-current={each.name === current ? 'page' : undefined}
+            >
+              {each.label}
+            </Link>
+          ))}
+      </nav>
+      <Screen role={role} name={name} order={order} onOpen={onOpen} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.desk}>
+      <h1 className={classes.title} tabIndex={-1}>
+        {DESK_COPY.title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+function NoAccess({ needsFactor }: { readonly needsFactor: boolean }) {
+  const { noRole } = DESK_COPY;
+  const missing = DESK_COPY.needsFactor;
+  if (!needsFactor) {
+    return (
+      <EmptyState title={noRole.title} headingLevel={1}>
+        {noRole.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={missing.title}
+      headingLevel={1}
+      action={<ButtonLink to="/mon-compte">{missing.link}</ButtonLink>}
+    >
+      {missing.text}
+    </EmptyState>
+  );
+}
+
+function useAccess() {
+  const [access, setAccess] = useState<Reply<Access> | null>(null);
+  const ask = useCallback(() => {
+    setAccess(null);
+    void readAccess().then(setAccess);
+  }, []);
+  useEffect(ask, [ask]);
+  return { access, ask };
+}

@@ -1,0 +1,5 @@
+import type { ComponentType } from 'react';
+import type { PanelProps } from './panel-props.ts';
+
+/** The panels of one order that stand below its fields, in their order. */
+export const panels: readonly { readonly name: string; readonly Panel: ComponentType<PanelProps> }[] = [];

@@ -1,0 +1,7 @@
+/** The search parameters of /gestion. */
+export interface DeskSearch {
+  /** The name of a view; see views.ts. */
+  readonly vue?: string;
+  /** The id of the order that is open. */
+  readonly commande?: string;
+}

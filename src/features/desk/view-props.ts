@@ -1,0 +1,12 @@
+import type { DeskSearch } from './search.ts';
+
+/** What the desk gives to each of its views. */
+export interface ViewProps {
+  readonly role: 'gestionnaire' | 'admin';
+  /** The manager's name, as the history of orders shows it. */
+  readonly name: string;
+  /** The id of the order that the address names; null for none. */
+  readonly order: string | null;
+  /** Goes to another view, or to an order. */
+  readonly onOpen: (search: DeskSearch) => void;
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy } from 'react';
+import type { ViewProps } from './view-props.ts';
+
+export type ViewName = 'commandes';
+
+interface View {
+  /** Its name in the address: /gestion?vue=… */
+  readonly name: ViewName;
+  readonly label: string;
+  readonly isForAdmin: boolean;
+  readonly Screen: ComponentType<ViewProps>;
+}
+
+/** The views of the desk, in the order of the navigation. The first is shown where the address names none. */
+export const views: readonly [View, ...View[]] = [
+  {
+    name: 'commandes',
+    label: 'Commandes',
+    isForAdmin: false,
+    Screen: lazy(() => import('./board/Board.tsx').then(({ Board }) => ({ default: Board }))),
+  },
+];

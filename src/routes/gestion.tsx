@@ -1,0 +1,29 @@
+import { createFileRoute, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useAuth } from '../device/session/use-auth.ts';
+import { Desk } from '../features/desk/Desk.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { pageHead } from './-page-head.ts';
+import { textSearch } from './-search.ts';
+
+export const Route = createFileRoute('/gestion')({
+  validateSearch: textSearch('vue', 'commande'),
+  head: pageHead,
+  component: DeskRoute,
+});
+
+/** The order manager's desk. Its address names the view, and the order that is open. */
+function DeskRoute() {
+  const account = useAuth();
+  const navigate = useNavigate();
+  const { vue = null, commande = null } = useSearch({ from: '/gestion' });
+  if (account.status === 'unknown') return <Loading />;
+  if (account.status !== 'signed-in') return <Navigate to="/connexion" replace />;
+  return (
+    <Desk
+      key={account.userId}
+      view={vue}
+      order={commande}
+      onOpen={(search) => navigate({ to: '/gestion', search })}
+    />
+  );
+}

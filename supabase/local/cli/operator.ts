@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { dataDirAt } from '../data-dir.ts';
+import { changeRole, listOperators, Operators, RoleChange, RoleOutcome } from '../records/operators.ts';
+import { OPERATOR_COPY } from './copy.ts';
+import { type Place, reach } from './reach.ts';
+import { runCommand } from './run-command.ts';
+
+const { positionals, values } = parseArgs({
+  options: { admin: { type: 'boolean' }, help: { type: 'boolean' } },
+  allowPositionals: true,
+  strict: false,
+});
+const [command, email] = positionals;
+const role = { add: values.admin ? 'admin' : 'gestionnaire', remove: null }[command ?? ''];
+const change = v.safeParse(RoleChange, { email, role });
+
+if (values.help) process.stdout.write(OPERATOR_COPY.usage);
+else if (command === 'list') await runCommand(list);
+else if (change.success) await runCommand((place) => set(place, change.output));
+else {
+  process.stderr.write(OPERATOR_COPY.usage);
+  process.exitCode = 2;
+}
+
+async function set(place: Place, change: RoleChange): Promise<void> {
+  const { found } = isEmpty(place)
+    ? { found: false }
+    : await reach(place, {
+        viaServer: async (ask) => {
+          const reply = await ask('/operators', { method: 'POST', body: JSON.stringify(change) });
+          return reply.ok ? v.parse(RoleOutcome, await reply.json()) : null;
+        },
+        onDatabase: (database) => changeRole(database, change),
+      });
+  if (found) return void process.stdout.write(OPERATOR_COPY.changed(change.email, change.role));
+  process.stderr.write(OPERATOR_COPY.unknown(change.email));
+  process.exitCode = 1;
+}
+
+async function list(place: Place): Promise<void> {
+  const operators = isEmpty(place)
+    ? []
+    : await reach(place, {
+        viaServer: async (ask) => v.parse(Operators, await (await ask('/operators')).json()),
+        onDatabase: listOperators,
+      });
+  process.stdout.write(OPERATOR_COPY.list(operators));
+}
+
+/** Whether no server has ever run here: there is no database to ask. */
+function isEmpty({ databaseUrl, dataDir }: Place): boolean {
+  return !databaseUrl && !existsSync(dataDirAt(dataDir).postgres);
+}

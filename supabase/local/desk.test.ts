@@ -1,0 +1,86 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postOrder } from '../../tests/support/orders.ts';
+import { changeRole } from './records/operators.ts';
+import { HostedServer } from './testing/hosted-server.ts';
+import { newManager } from './testing/manager.ts';
+
+let server: HostedServer;
+let manager: SupabaseClient;
+
+const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) =>
+  newManager(
+    {
+      url: server.url,
+      mails: () => server.mails(),
+      setRole: (change) => changeRole(server.database, change),
+    },
+    email,
+    role,
+  );
+
+beforeAll(async () => {
+  server = await HostedServer.start();
+  manager = await deskOf('gestionnaire', 'nadia@exemple.gp');
+});
+afterAll(() => server.stop());
+
+const move = (id: string, from: string, to: string, more: object = {}) =>
+  manager.rpc('desk_move', {
+    p_key: crypto.randomUUID(),
+    p_id: id,
+    p_from: from,
+    p_to: to,
+    p_reason: null,
+    p_done_at: null,
+    ...more,
+  });
+
+test('a manager is told so; a customer is not, nor is a manager before the second factor', async () => {
+  expect((await manager.rpc('desk_access')).data).toEqual({
+    role: 'gestionnaire',
+    name: 'Nadia Gestion',
+    needsFactor: false,
+  });
+  const customer = await deskOf(null, 'maryse@exemple.gp');
+  expect((await customer.rpc('desk_access')).data).toMatchObject({ role: null, needsFactor: false });
+  await changeRole(server.database, { email: 'maryse@exemple.gp', role: 'admin' });
+  expect((await customer.rpc('desk_access')).data).toMatchObject({ role: 'admin' });
+  await changeRole(server.database, { email: 'maryse@exemple.gp', role: null });
+  expect((await customer.rpc('desk_access')).data).toMatchObject({ role: null });
+});
+
+test('a session without the second factor opens nothing', async () => {
+  const other = await deskOf('gestionnaire', 'paul@exemple.gp');
+  const { data } = await other.auth.mfa.listFactors();
+  await other.auth.mfa.unenroll({ factorId: data?.totp[0]?.id ?? '' });
+  await other.auth.refreshSession();
+  expect((await other.rpc('desk_access')).data).toMatchObject({ role: null, needsFactor: true });
+  const id = await postOrder(server.url);
+  const { error, status } = await other.rpc('desk_move', {
+    p_key: crypto.randomUUID(),
+    p_id: id,
+    p_from: 'recue',
+    p_to: 'confirmee',
+    p_reason: null,
+    p_done_at: null,
+  });
+  expect([status, error?.code]).toEqual([403, '42501']);
+});
+
+test('an order is moved once, from where the manager saw it', async () => {
+  const id = await postOrder(server.url);
+  const key = crypto.randomUUID();
+  expect((await move(id, 'recue', 'confirmee', { p_key: key })).data).toEqual({
+    outcome: 'done',
+    status: 'confirmee',
+  });
+  expect((await move(id, 'recue', 'confirmee', { p_key: key })).data).toMatchObject({ outcome: 'done' });
+  expect((await move(id, 'recue', 'annulee')).data).toEqual({ outcome: 'conflict', status: 'confirmee' });
+  expect((await move(id, 'confirmee', 'livree')).data).toMatchObject({
+    outcome: 'refused',
+    status: 'confirmee',
+    message: expect.stringContaining('ne peut pas passer'),
+  });
+  expect((await move(crypto.randomUUID(), 'recue', 'confirmee')).data).toEqual({ outcome: 'unknown' });
+});

@@ -1,0 +1,48 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import type { Mail } from '../records/mails.ts';
+import type { RoleChange } from '../records/operators.ts';
+import { newClient } from './client.ts';
+import { pressLink } from './mail-link.ts';
+
+const PASSWORD = 'colombo du dimanche';
+
+/** What a manager's device needs of the server under test. */
+export interface DeskServer {
+  readonly url: string;
+  mails(): Promise<readonly Mail[]>;
+  /** Gives the role as the operator does. */
+  setRole(change: RoleChange): Promise<unknown>;
+}
+
+/**
+ * A device on which a manager has signed in and shown their second factor.
+ * @param role null for an account with a second factor and no role
+ * @throws Error when the server refuses a step
+ */
+export async function newManager(
+  server: DeskServer,
+  email = 'nadia@exemple.gp',
+  role: RoleChange['role'] = 'gestionnaire',
+): Promise<SupabaseClient> {
+  const device = newClient(server.url);
+  const data = { firstname: 'Nadia', lastname: 'Gestion' };
+  await device.auth.signUp({ email, password: PASSWORD, options: { data } });
+  const sent = (await server.mails()).filter(({ to }) => to === email);
+  await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
+  await device.auth.signInWithPassword({ email, password: PASSWORD });
+  if (role !== null) await server.setRole({ email, role });
+  await showFactor(device, server.url);
+  return device;
+}
+
+/** Enrols a second factor on a signed-in device, and shows its code: the session is aal2 after that. */
+async function showFactor(device: SupabaseClient, url: string): Promise<void> {
+  const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });
+  const secret = Secret.fromBase32(data?.type === 'totp' ? data.totp.secret : '');
+  // The server's clock is not the machine's.
+  const { headers } = await fetch(`${url}/healthz`);
+  const code = new TOTP({ secret }).generate({ timestamp: Date.parse(headers.get('date') ?? '') });
+  const { error } = await device.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
+  if (error) throw error;
+}
