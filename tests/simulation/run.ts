@@ -40,7 +40,11 @@ if (values.planted) process.exit((await playPlanted(seed, histories, values.only
 if (process.send) {
   process.once('disconnect', () => process.exit());
   process.once('message', async (part: Part) => {
-    process.send?.(await playPart(part));
+    const played = await playPart(part).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exit(1);
+    });
+    process.send?.(played);
     process.disconnect();
   });
 } else await run();

@@ -4,10 +4,26 @@ import type { Runner, Timeline } from './timeline.ts';
 
 /** Makes the events of every database tasks of this timeline: fake-indexeddb queues them with setImmediate. */
 export function runDatabasesOn(timeline: Timeline): void {
-  // An upgrade that other tabs block looks again and again whether they have closed.
   const queue = (task: () => void) =>
-    timeline.after(task.name === 'waitForOthersClosed' ? 50 : 0, null, task);
+    task.name === BLOCKED_UPGRADE
+      ? timeline.after(50, null, () => upgradeUnlessDeleted(task))
+      : timeline.after(0, null, task);
   Object.assign(globalThis, { setImmediate: queue, structuredClone: copyOf });
+}
+
+/** fake-indexeddb's name of the task in which an upgrade looks again and again whether the tabs that block it have closed. */
+const BLOCKED_UPGRADE = 'waitForOthersClosed';
+
+/**
+ * Upgrades, unless the browser deleted the database while the upgrade was blocked. The request to open it is then never answered,
+ * which is the worst that a page has to cope with.
+ */
+function upgradeUnlessDeleted(upgrade: () => void): void {
+  try {
+    upgrade();
+  } catch (error) {
+    if ((error as Error).name !== 'InvalidStateError') throw error;
+  }
 }
 
 const nativeCopy = structuredClone;
