@@ -228,6 +228,17 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_reason: null,
     p_done_at: null,
   },
+  desk_tick: { p_key: 'ORDER', p_id: 'ORDER', p_line: '1 × Lait', p_is_ticked: true, p_done_at: null },
+  desk_order: { p_id: 'ORDER' },
+  desk_note: { p_key: 'ORDER', p_id: 'ORDER', p_text: 'x', p_done_at: null },
+  desk_contacted: {
+    p_key: 'ORDER',
+    p_id: 'ORDER',
+    p_template: 'premier_contact',
+    p_channel: 'sms',
+    p_done_at: null,
+  },
+  desk_open_file: { p_id: 'ORDER', p_sha256: 'a'.repeat(64) },
   take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
 };
 

@@ -11,6 +11,7 @@ import { Receipt } from '../../src/domain/wire.ts';
 import { quoteRequest, submitHeaders } from '../../tests/support/orders.ts';
 import { PROJECT_ROOT } from './config.ts';
 import { readSecretKey } from './data-dir.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { removeTemporaryFolders } from './testing/temporary.ts';
 import { TestServer } from './testing/test-server.ts';
 
@@ -54,6 +55,7 @@ async function serve(name: string): Promise<string> {
       NO_COLOR: '1',
       DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
       SUPABASE_URL: server.url,
+      SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY,
       SUPABASE_SERVICE_ROLE_KEY: secretKey,
       SITE_URL: server.url,
       SUMUP_API_KEY: 'sup_sk_0123456789abcdef',
@@ -117,6 +119,12 @@ describe.skipIf(isMissing)('in Deno', () => {
       'x-field': 'prescription',
     };
     expect((await call('attach', headers, bytes)).status).toBe(201);
+  });
+
+  test('a document is opened with the token of the request alone', async () => {
+    const body = JSON.stringify({ submissionId: randomUUID(), sha256: 'a'.repeat(64) });
+    const forged = { 'content-type': 'application/json', authorization: 'Bearer a.b.c', apikey: secretKey };
+    expect((await call('desk-file', forged, body)).status).toBe(401);
   });
 
   test('scheduled functions work with the secret key only', async () => {

@@ -8,6 +8,10 @@ import { callProcedure } from './database.ts';
 /** An access token has three parts. The project's API keys have none, so they do not match. */
 const BEARER_TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
+/** The access token that a request carries, which nobody has checked yet; null without one. */
+export const accessToken = (request: Request): string | null =>
+  BEARER_TOKEN.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+
 /**
  * How long a reply waits for the accounts service. The order is stored by then, and the device can claim it
  * later.
@@ -40,8 +44,8 @@ export async function giveToAccount(
  * in time. Never throws.
  */
 async function accountOf(request: Request, context: FunctionContext): Promise<string | 'unknown' | null> {
-  const [, token] = BEARER_TOKEN.exec(request.headers.get('authorization') ?? '') ?? [];
-  if (!token) return null;
+  const token = accessToken(request);
+  if (token === null) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);

@@ -24,6 +24,13 @@ export async function storeDocument(
   if (error) throw new StorageError('storage refused an upload');
 }
 
+/** Reads a document, as it arrives. @throws StorageError */
+export async function openDocument(context: FunctionContext, path: string): Promise<ReadableStream> {
+  const { data, error } = await adminClient(context).storage.from(BUCKET).download(path).asStream();
+  if (error) throw new StorageError('storage refused a download');
+  return data;
+}
+
 /** Deletes documents with their bytes. A document that is already gone is no error. */
 export async function removeDocuments(context: FunctionContext, paths: readonly string[]): Promise<void> {
   const { error } = await adminClient(context)

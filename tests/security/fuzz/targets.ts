@@ -56,6 +56,7 @@ const FUNCTIONS: Target[] = [
     endpoint: 'https://fcm.googleapis.com/fcm/send/1',
     keys: { p256dh: 'BA', auth: 'AA' },
   }),
+  post('/functions/v1/desk-file', { submissionId: ID, sha256: 'a'.repeat(64) }),
   ...['forward', 'push', 'payment-sweep', 'purge-files', 'nothing'].map((name) =>
     post(`/functions/v1/${name}`, {}),
   ),

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { Sha256, SubmissionId } from '../../../src/domain/wire.ts';
+import { answerJson } from '../_shared/answer-json.ts';
+import { callAsCaller } from '../_shared/as-caller.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { openDocument } from '../_shared/documents.ts';
+import { fileResponse, refuse } from '../_shared/http.ts';
+
+const Asked = v.strictObject({ submissionId: SubmissionId, sha256: Sha256 });
+
+/** Where the bytes are, what they are and how the customer called them; null for a document that is not kept. */
+const Opened = v.nullable(v.object({ path: v.string(), type: v.string(), name: v.string() }));
+
+/**
+ * POST /functions/v1/desk-file: the bytes of a document of an order, for a manager at the desk
+ * (docs/rules/desk.md#documents). Each answer with bytes has been written down before. It is a POST so that no cache keeps what
+ * it answers. Never throws.
+ */
+export function deskFile(request: Request, context: FunctionContext): Promise<Response> {
+  return answerJson('desk-file', request, Asked, async ({ submissionId, sha256 }) => {
+    const args = { p_id: submissionId, p_sha256: sha256 };
+    const opened = await callAsCaller(request, context, Opened, 'desk_open_file', args);
+    if (opened instanceof Response) return opened;
+    if (opened === null) return refuse(404, { code: 'invalid', message: FUNCTION_COPY.documentGone });
+    return fileResponse(await openDocument(context, opened.path), opened.type, opened.name);
+  });
+}

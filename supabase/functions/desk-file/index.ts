@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts';
+import { deskFile } from './handler.ts';
+
+serve(deskFile);
