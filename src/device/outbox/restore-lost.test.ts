@@ -10,6 +10,7 @@ import { onBeforeReload } from '../page/reload-guard.ts';
 import { insertEntry, listEntries, removeFinished, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { startRestoring } from './restore-lost.ts';
+import { copyWaiting, waitingCopies } from './waiting-copies.ts';
 
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
 
@@ -51,7 +52,7 @@ async function openPageWith(wordOfErasure: number | undefined, kept: Entry[]): P
   const stop = startRestoring(wordOfErasure);
   await vi.waitFor(async () => {
     outbox.entries.set(await onDevice());
-    expect(Object.keys(localStorage)).toHaveLength(outbox.entries.get()?.length ?? 0);
+    expect(waitingCopies()).toHaveLength(outbox.entries.get()?.length ?? 0);
   }, PATIENCE);
   return stop;
 }
@@ -67,6 +68,16 @@ test('a queued order is restored when its database is deleted under the open pag
   expect(await onDevice()).toEqual([]);
   await untilBack([anEntry()]);
   expect(flush).toHaveBeenCalledOnce();
+});
+
+test('a tab that was frozen while its order was received does not restore it as it knew it', async () => {
+  await openPage(anEntry());
+  // Another tab sends the order, and sees it received.
+  copyWaiting([anEntry({ state: 'received' })]);
+  await deleteDatabase();
+  const other = anEntry({ id: OTHER_ID });
+  outbox.entries.set([anEntry(), other]);
+  await untilBack([other]);
 });
 
 test('a queued order is restored when all of the site’s data is deleted with it', async () => {
@@ -167,7 +178,7 @@ test('an entry in the database is never overwritten by its copy', async () => {
   stops = [startRestoring(AT_ONCE)];
   await vi.waitFor(async () => {
     outbox.entries.set(await onDevice());
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(waitingCopies()).toEqual([]);
   }, PATIENCE);
   expect(await onDevice()).toEqual([sent]);
 });
@@ -177,7 +188,7 @@ test('an order has a copy only until it is finished', async () => {
   expect(Object.keys(localStorage)).toHaveLength(2);
   const cancelled = anEntry({ id: OTHER_ID, state: 'cancelled' });
   outbox.entries.set([anEntry(), cancelled]);
-  expect(Object.keys(localStorage)).toEqual([`lg-waiting:${ID}`]);
+  expect(waitingCopies().map(({ id }) => id)).toEqual([ID]);
 });
 
 test('an order that the customer has erased is not restored', async () => {

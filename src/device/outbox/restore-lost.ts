@@ -4,7 +4,7 @@ import { onDatabaseLost } from '../database/connection.ts';
 import { flushAfterDatabaseLoss } from '../page/reload-guard.ts';
 import { getEntry, insertEntry, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
-import { copyWaiting, waitingCopies } from './waiting-copies.ts';
+import { copyWaiting, isKnownOver, waitingCopies } from './waiting-copies.ts';
 
 /**
  * How long to wait after a loss for another tab's message that the customer is erasing the device, in milliseconds.
@@ -89,6 +89,7 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     const done: boolean[] = [];
     // Later on the customer may have removed an entry that still has its copy.
     const copies = isWhole ? [] : waitingCopies();
+    for (const id of waiting.keys()) if (isKnownOver(id)) waiting.delete(id);
     for (const entry of [...copies, ...waiting.values()]) done.push(await restoreEntry(entry));
     clearTimeout(nextAttempt);
     const pause = RETRY_PAUSES[attempt];

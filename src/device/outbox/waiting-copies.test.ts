@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { anEntry, ID } from '../../domain/submission/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
-import { copyWaiting, waitingCopies } from './waiting-copies.ts';
+import { copyWaiting, isKnownOver, waitingCopies } from './waiting-copies.ts';
 
 const KEY = `lg-waiting:${ID}`;
 
@@ -11,7 +11,21 @@ test('an order that is over loses its copy, and so does what is damaged', () => 
   localStorage.setItem('lg-waiting:other', '{');
   expect(waitingCopies()).toEqual([anEntry()]);
   copyWaiting([anEntry({ state: 'received' })]);
-  expect(Object.keys(localStorage)).toEqual([]);
+  expect(waitingCopies()).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual(['lg-over']);
+});
+
+test('an order that is over is known to be, until it waits again', () => {
+  vi.stubGlobal('localStorage', emptyLocalStorage());
+  expect(isKnownOver(ID)).toBe(false);
+  copyWaiting([anEntry()]);
+  copyWaiting([]);
+  expect(isKnownOver(ID)).toBe(true);
+  copyWaiting([anEntry()]);
+  expect(isKnownOver(ID)).toBe(false);
+  expect(Object.keys(localStorage)).toEqual([KEY]);
+  localStorage.setItem('lg-over', 'written by hand');
+  expect(isKnownOver(ID)).toBe(false);
 });
 
 test('a tab that cannot read the orders of a newer one leaves their copies', () => {

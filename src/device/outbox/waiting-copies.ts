@@ -8,6 +8,37 @@ import { Entry, isFinished } from '../../domain/submission.ts';
 const PREFIX = 'lg-waiting:';
 const keyOf = (id: string) => PREFIX + id;
 
+/**
+ * The ids of submissions that are over, latest first. A tab that was frozen meanwhile still knows them as they were, and would restore
+ * them after a loss of the database.
+ */
+const OVER = 'lg-over';
+const MOST_OVER = 50;
+const Over = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+function overIds(): string[] {
+  const parsed = v.safeParse(Over, localStorage.getItem(OVER));
+  return parsed.success ? parsed.output : [];
+}
+
+/** Whether some tab has seen this submission end. @returns false also when storage is forbidden */
+export function isKnownOver(id: string): boolean {
+  try {
+    return overIds().includes(id);
+  } catch {
+    return false;
+  }
+}
+
+/** Adds ids that are over, and takes out those of submissions that wait again. */
+function noteOver(over: readonly string[], waiting: ReadonlySet<string>): void {
+  const known = overIds();
+  const next = [...new Set([...over, ...known])].filter((id) => !waiting.has(id)).slice(0, MOST_OVER);
+  if (next.join() === known.join()) return;
+  if (next.length > 0) localStorage.setItem(OVER, JSON.stringify(next));
+  else localStorage.removeItem(OVER);
+}
+
 /** The entries that this page has written last, so that a change of one does not write the others again. */
 const written = new Map<string, Entry>();
 
@@ -33,10 +64,11 @@ export function copyWaiting(entries: readonly Entry[]): void {
   const waiting = entries.filter((entry) => !isFinished(entry));
   const ids = new Set(waiting.map(({ id }) => id));
   try {
-    for (const key of keys()) {
-      const isOver = !ids.has(key.slice(PREFIX.length)) && parse(localStorage.getItem(key)) !== 'unreadable';
-      if (isOver) localStorage.removeItem(key);
-    }
+    const over = keys()
+      .map((key) => key.slice(PREFIX.length))
+      .filter((id) => !ids.has(id) && parse(localStorage.getItem(keyOf(id))) !== 'unreadable');
+    for (const id of over) localStorage.removeItem(keyOf(id));
+    noteOver(over, ids);
     for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
     for (const entry of waiting) {
       if (written.get(entry.id) === entry) continue;
