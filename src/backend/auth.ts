@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { attempt, parsed, problem, type Reply, reply } from './account-problem.ts';
 import { forgetAsked, noteAsked } from './asked-links.ts';
 import { loadClient } from './client.ts';
+import { forgetDesk } from './desk/forget-desk.ts';
 import { linkTarget } from './mail-links.ts';
 import { backend } from './project.ts';
 import { readJson } from './read-json.ts';
@@ -83,6 +84,7 @@ export async function changePassword(password: string, current: string | null): 
 export async function signOut(): Promise<boolean> {
   const session = readStoredSession();
   sessionItems.removeItem(SESSION_KEY);
+  forgetDesk();
   const isOver = session ? await endOnServer(session.accessToken) : true;
   // A renewal under way would restore the session. This call waits for it, and ends the renewed session.
   await attempt(async () => (await loadClient()).auth.signOut({ scope: 'local' }));

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { asCustomer } from './as-customer.ts';
+import { forgetDesk } from './desk/forget-desk.ts';
 import { withDeviceExpiry } from './device-expiry.ts';
 import { backend } from './project.ts';
 import { verifierItems } from './provider-verifier.ts';
@@ -14,10 +15,15 @@ import { SESSION_KEY, sessionItems } from './session.ts';
  */
 export function createAccountClient(): SupabaseClient {
   const { url, key } = backend();
-  return createClient(url, key, {
+  const client = createClient(url, key, {
     global: { fetch: withDeviceExpiry(withFirmRefusals(withReasons(asCustomer(key)))) },
     auth: { storageKey: SESSION_KEY, storage: sessionItems, detectSessionInUrl: false, lock: oneTabAtATime },
   });
+  // Another device, or the server, may end the session too.
+  client.auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') forgetDesk();
+  });
+  return client;
 }
 
 /** A client with its own in-memory storage, apart from the session of this device. */

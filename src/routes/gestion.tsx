@@ -21,6 +21,7 @@ function DeskRoute() {
   return (
     <Desk
       key={account.userId}
+      userId={account.userId}
       view={vue}
       order={commande}
       onOpen={(search) => navigate({ to: '/gestion', search })}

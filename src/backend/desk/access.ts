@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
 
-const Access = v.object({
+export const Access = v.object({
   /** Null for a customer, and before the second factor was shown. */
   role: v.nullable(v.picklist(['gestionnaire', 'admin'])),
   /** The name that the history of orders shows. */

@@ -1,10 +1,15 @@
 import type * as v from 'valibot';
-import { parsed, type Reply, reply } from '../account-problem.ts';
+import { type Problem, parsed, problem, type Reply, reply, waitFor } from '../account-problem.ts';
 import { loadClient } from '../client.ts';
+
+/** How long an answer may take, in milliseconds: a request without one has no network. */
+const PATIENCE = 15_000;
+/** Statuses of gateways, whose server may not have been asked. */
+const OUT_OF_REACH: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 /**
  * Calls a procedure of the desk as the manager who is signed in. The database decides on every call whether the account and
- * its session may (docs/rules/desk.md#roles).
+ * its session may (docs/rules/desk.md#roles). The problem is `network` where the server was out of reach.
  * @param procedure its name in the migrations
  * @param args named as its parameters are
  */
@@ -13,5 +18,21 @@ export async function callDesk<T>(
   args: Readonly<Record<string, unknown>>,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<Reply<T>> {
-  return parsed(schema, await reply<unknown>(async () => (await loadClient()).rpc(procedure, args)));
+  // Zero until there is an answer.
+  let status = 0;
+  const answer = await reply<unknown>(async () => {
+    const client = await loadClient();
+    const response = await client.rpc(procedure, args).abortSignal(AbortSignal.timeout(PATIENCE));
+    status = response.status;
+    return response;
+  });
+  if (answer.ok) return parsed(schema, answer);
+  return { ok: false, problem: problemAt(status) ?? answer.problem };
+}
+
+/** The problem that a status alone tells; null where the answer says more. */
+function problemAt(status: number): Problem | null {
+  if (OUT_OF_REACH.has(status)) return problem('network');
+  if (status === 429) return waitFor(null);
+  return status === 500 ? problem('server_failed') : null;
 }

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Reply } from '../../backend/account-problem.ts';
-import { type Access, readAccess } from '../../backend/desk/access.ts';
+import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -9,10 +7,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { DESK_COPY } from './copy.ts';
 import classes from './Desk.module.css';
+import { QueueNotice } from './queue/QueueNotice.tsx';
 import type { DeskSearch } from './search.ts';
+import { useAccess } from './use-access.ts';
 import { type ViewName, views } from './views.ts';
 
 interface DeskProps {
+  /** The account that is signed in. */
+  readonly userId: string;
   /** The name of a view in the address; the first view for any other. */
   readonly view: string | null;
   /** The id of the order that is open; null for none. */
@@ -21,8 +23,8 @@ interface DeskProps {
 }
 
 /** The order manager's desk: whether the account may open it, and the view that its address names. */
-export function Desk({ view, order, onOpen }: DeskProps) {
-  const { access, ask } = useAccess();
+export function Desk({ userId, view, order, onOpen }: DeskProps) {
+  const { access, ask } = useAccess(userId);
   if (access === null) return <Loading />;
   if (!access.ok) {
     return (
@@ -56,6 +58,7 @@ export function Desk({ view, order, onOpen }: DeskProps) {
             </Link>
           ))}
       </nav>
+      <QueueNotice onOpen={onOpen} />
       <Screen role={role} name={name} order={order} onOpen={onOpen} />
     </Frame>
   );
@@ -91,14 +94,4 @@ function NoAccess({ needsFactor }: { readonly needsFactor: boolean }) {
       {missing.text}
     </EmptyState>
   );
-}
-
-function useAccess() {
-  const [access, setAccess] = useState<Reply<Access> | null>(null);
-  const ask = useCallback(() => {
-    setAccess(null);
-    void readAccess().then(setAccess);
-  }, []);
-  useEffect(ask, [ask]);
-  return { access, ask };
 }

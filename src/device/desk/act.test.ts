@@ -1,0 +1,210 @@
+import 'fake-indexeddb/auto';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { account } from '../session/account.ts';
+import { type Acted, act, redo } from './act.ts';
+import { listActions } from './actions.ts';
+import { eraseDesk } from './follow-desk.ts';
+import { keepForDesk, readKept } from './kept.ts';
+import { sendWaiting } from './send.ts';
+import { type Asked, deskDevice, NADIA, noNetwork, PAUL, signInAs } from './testing.ts';
+
+afterEach(() => {
+  account.set(account.initial);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ID = '5d2e8c1e-4d52-4a38-9a27-0d5b7d1a9e01';
+const done = (status = 'confirmee') => Response.json({ outcome: 'done', status });
+
+const move = (from = 'recue', to = 'confirmee'): Promise<Acted> =>
+  act({
+    procedure: 'desk_move',
+    args: { p_id: ID, p_from: from, p_to: to, p_reason: null },
+    label: `LG-123456 : ${to}`,
+    submissionId: ID,
+  });
+
+test('what is done with a network is applied at once, with its key and its moment', async () => {
+  const asked = await deskDevice(() => done());
+  expect(await move()).toEqual({ state: 'done', answer: { outcome: 'done', status: 'confirmee' } });
+  expect(asked).toEqual([
+    {
+      procedure: 'desk_move',
+      args: {
+        p_id: ID,
+        p_from: 'recue',
+        p_to: 'confirmee',
+        p_reason: null,
+        p_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        p_done_at: expect.stringMatching(/Z$/),
+      },
+    },
+  ]);
+  expect(await listActions()).toEqual([]);
+});
+
+test('what is done without a network is kept, and sent once and in its order when there is one', async () => {
+  let answer: (asked: Asked) => Response | Promise<Response> = noNetwork;
+  const asked = await deskDevice((one) => answer(one));
+  expect(await move()).toEqual({ state: 'queued' });
+  expect(await move('confirmee', 'en_livraison')).toEqual({ state: 'queued' });
+  expect(await listActions()).toMatchObject([
+    { state: 'waiting', label: 'LG-123456 : confirmee', submissionId: ID },
+    { state: 'waiting', label: 'LG-123456 : en_livraison' },
+  ]);
+  const tried = asked.at(-1);
+  // The second one was not tried before the first.
+  expect(tried?.args).toMatchObject({ p_to: 'confirmee' });
+
+  asked.length = 0;
+  answer = ({ args }) => done(String(args.p_to));
+  await Promise.all([sendWaiting(), sendWaiting()]);
+  expect(asked.map(({ args }) => args.p_to)).toEqual(['confirmee', 'en_livraison']);
+  expect(asked[0]?.args).toEqual(tried?.args);
+  expect(await listActions()).toEqual([]);
+});
+
+test('an answer that was lost on its way is asked for again with the same key', async () => {
+  const applied = new Set<unknown>();
+  let isCut = true;
+  const asked = await deskDevice(({ args }) => {
+    applied.add(args.p_key);
+    return isCut ? noNetwork() : done();
+  });
+  expect(await move()).toEqual({ state: 'queued' });
+  isCut = false;
+  await sendWaiting();
+  expect(asked).toHaveLength(2);
+  expect(applied.size).toBe(1);
+});
+
+test.each([
+  ['502', () => new Response('<html>', { status: 502 })],
+  ['500', () => Response.json({ code: '55P03', message: 'lock not available' }, { status: 500 })],
+  ['429', () => Response.json({ message: 'too many' }, { status: 429 })],
+])('an action waits while the server answers %s', async (_status, answer) => {
+  await deskDevice(answer);
+  expect(await move()).toEqual({ state: 'queued' });
+  expect(await listActions()).toMatchObject([{ state: 'waiting' }]);
+});
+
+test('a server that does not answer holds nobody up', async () => {
+  let answer = (_response: Response): void => undefined;
+  await deskDevice(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const acting = move();
+  await vi.waitFor(async () => expect(await listActions()).toHaveLength(1), { interval: 1 });
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await acting).toEqual({ state: 'queued' });
+  answer(done());
+  await vi.waitFor(async () => expect(await listActions()).toEqual([]), { interval: 1 });
+});
+
+test('a conflict of what is done now is its caller’s', async () => {
+  await deskDevice(() => Response.json({ outcome: 'conflict', status: 'annulee' }));
+  expect(await move()).toEqual({ state: 'conflict', answer: { outcome: 'conflict', status: 'annulee' } });
+  expect(await listActions()).toEqual([]);
+});
+
+test('a conflict of what was done without a network is kept for a decision, and what follows it is sent', async () => {
+  let isCut = true;
+  const asked = await deskDevice(({ args }) => {
+    if (isCut) return noNetwork();
+    return args.p_from === 'recue' ? Response.json({ outcome: 'conflict', status: 'annulee' }) : done();
+  });
+  await move();
+  await move('en_livraison', 'livree');
+  isCut = false;
+  asked.length = 0;
+  await sendWaiting();
+  expect(asked).toHaveLength(2);
+  expect(await listActions()).toMatchObject([{ state: 'conflict', answer: { status: 'annulee' } }]);
+  await sendWaiting();
+  expect(asked).toHaveLength(2);
+});
+
+test('a refusal says why, and is kept where nobody waits for it', async () => {
+  let isCut = false;
+  await deskDevice(() =>
+    isCut
+      ? noNetwork()
+      : Response.json({ outcome: 'refused', status: 'livree', message: 'Son état ne change plus.' }),
+  );
+  expect(await move()).toMatchObject({ state: 'refused', message: 'Son état ne change plus.' });
+  isCut = true;
+  await move();
+  isCut = false;
+  await sendWaiting();
+  expect(await listActions()).toMatchObject([
+    { state: 'refused', answer: { message: 'Son état ne change plus.' } },
+  ]);
+});
+
+const forbidden = () =>
+  Response.json({ code: '42501', message: 'the desk is for its managers' }, { status: 403 });
+const role = (held: string | null) => Response.json({ role: held, name: 'Nadia', needsFactor: false });
+
+test('what an account may not do is refused, and does not hold the others up', async () => {
+  await deskDevice(({ procedure }) => (procedure === 'desk_access' ? role('gestionnaire') : forbidden()));
+  expect(await move()).toMatchObject({ state: 'refused', answer: null });
+  expect(await listActions()).toEqual([]);
+});
+
+test('what was done waits while the session has no role', async () => {
+  await deskDevice(({ procedure }) => (procedure === 'desk_access' ? role(null) : forbidden()));
+  expect(await move()).toEqual({ state: 'queued' });
+});
+
+test('a device that cannot store sends at once, and says so when it could not', async () => {
+  const asked = await deskDevice(() => (asked.length === 1 ? done() : noNetwork()));
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  expect(await move()).toMatchObject({ state: 'done' });
+  expect(await move()).toEqual({ state: 'lost' });
+});
+
+test('another account neither sends nor reads what this one left', async () => {
+  let answer: () => Response | Promise<Response> = noNetwork;
+  const asked = await deskDevice(() => answer());
+  await move();
+  await keepForDesk('board', NADIA, [1]);
+  answer = () => done();
+  asked.length = 0;
+  signInAs(PAUL);
+  await sendWaiting();
+  expect(asked).toEqual([]);
+  expect(await readKept('board', PAUL, v.array(v.number()))).toBeNull();
+  expect(await readKept('board', NADIA, v.array(v.number()))).toMatchObject({ value: [1] });
+  expect(await readKept('board', NADIA, v.string())).toBeNull();
+});
+
+test('erasing leaves nothing', async () => {
+  await deskDevice(noNetwork);
+  await move();
+  await keepForDesk('board', NADIA, [1]);
+  await eraseDesk();
+  expect(await readKept('board', NADIA, v.array(v.number()))).toBeNull();
+  expect(await listActions()).toEqual([]);
+});
+
+test('what was not applied is done again from where the order is now, and another conflict is kept too', async () => {
+  let isCut = true;
+  const asked = await deskDevice(() =>
+    isCut ? noNetwork() : Response.json({ outcome: 'conflict', status: 'confirmee' }),
+  );
+  await move('recue', 'annulee');
+  isCut = false;
+  await sendWaiting();
+  const [first] = await listActions();
+  if (!first) throw new Error('no action');
+  await redo(first, { ...first.args, p_from: 'confirmee' });
+  expect(asked.at(-1)?.args).toMatchObject({ p_from: 'confirmee', p_to: 'annulee' });
+  expect(asked.at(-1)?.args.p_key).not.toBe(first.key);
+  expect(await listActions()).toMatchObject([{ state: 'conflict' }]);
+});

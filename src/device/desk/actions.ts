@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { createStore } from '../store.ts';
+import { onDeskChange, tellDeskChange, withDesk } from './database.ts';
+
+/** An answer of a procedure that changes something: {@link outcomeOf} reads its outcome. */
+export const Answer = v.looseObject({
+  outcome: v.optional(v.string(), 'done'),
+  status: v.optional(v.nullable(v.string())),
+  message: v.optional(v.nullable(v.string())),
+});
+export type Answer = v.InferOutput<typeof Answer>;
+
+const Stored = v.object({
+  userId: v.string(),
+  key: v.pipe(v.string(), v.uuid()),
+  procedure: v.string(),
+  args: v.record(v.string(), v.unknown()),
+  /** In French: what was done, for the manager. */
+  label: v.string(),
+  submissionId: v.nullable(v.string()),
+  /** ISO 8601 in UTC. */
+  doneAt: v.string(),
+  /** Waiting to be sent; or answered otherwise than the manager meant it, and to be decided. */
+  state: v.picklist(['waiting', 'conflict', 'refused']),
+  answer: v.nullable(Answer),
+});
+type Stored = v.InferOutput<typeof Stored>;
+
+/** Something that was done at the desk, and is not applied yet. `place` is its number in the queue. */
+export interface QueuedAction extends Stored {
+  readonly place: number;
+}
+
+/** The queue of this device; null until it was read. */
+export const deskActions = createStore<readonly QueuedAction[] | null>(null);
+
+/** Keeps {@link deskActions} up to date in this tab. Returns the function that stops it. */
+export function followActions(): () => void {
+  const read = () => void listActions().then((actions) => deskActions.set(actions));
+  read();
+  return onDeskChange(read);
+}
+
+/** Reads the queue, oldest first. */
+export async function listActions(): Promise<readonly QueuedAction[]> {
+  const rows = await withDesk(async (db) => {
+    const store = db.transaction('actions').store;
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return keys.map((place, index) => ({ place, value: values[index] }));
+  });
+  return (rows ?? []).flatMap(({ place, value }) => {
+    const row = v.safeParse(Stored, value);
+    return row.success ? [{ ...row.output, place }] : [];
+  });
+}
+
+/** Adds an action at the end of the queue. Returns its place; null where this device cannot store. */
+export async function addAction(action: Stored): Promise<number | null> {
+  const place = await withDesk((db) => db.add('actions', action));
+  if (place !== null) tellDeskChange();
+  return place;
+}
+
+/** Notes that an action is to be decided by the manager. */
+export async function holdForDecision(
+  { place, ...action }: QueuedAction,
+  state: 'conflict' | 'refused',
+  answer: Answer | null,
+): Promise<void> {
+  await withDesk((db) => db.put('actions', { ...action, state, answer }, place));
+  tellDeskChange();
+}
+
+/** Takes an action out of the queue: it is applied, or was decided. */
+export async function removeAction(place: number): Promise<void> {
+  await withDesk((db) => db.delete('actions', place));
+  tellDeskChange();
+}

@@ -1,0 +1,37 @@
+import { forgetDesk } from '../../backend/desk/forget-desk.ts';
+import { onWakeUp } from '../page/wake-up.ts';
+import { account } from '../session/account.ts';
+import { deskActions, followActions } from './actions.ts';
+import { closeDesk } from './database.ts';
+import { sendWaiting } from './send.ts';
+
+/** How often what waits is tried, in milliseconds: not every browser fires an event when the network returns. */
+const PERIOD = 10_000;
+
+const isWaiting = () => (deskActions.get() ?? []).some(({ state }) => state === 'waiting');
+
+/**
+ * Sends what waits while the desk is open: at its start, when the network or the manager returns, and now and then. Erases
+ * what is kept here when the account signs out. Returns the function that stops it.
+ */
+export function followDesk(): () => void {
+  const send = () => void sendWaiting();
+  const stops = [followActions(), onWakeUp(send), account.subscribe(onAccount)];
+  const timer = setInterval(() => isWaiting() && send(), PERIOD);
+  send();
+  return () => {
+    clearInterval(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+function onAccount(): void {
+  if (account.get().status === 'anonymous') void eraseDesk();
+}
+
+/** Erases what the desk keeps on this device: the account has signed out, or has no role any more. */
+export async function eraseDesk(): Promise<void> {
+  await closeDesk();
+  forgetDesk();
+  deskActions.set([]);
+}

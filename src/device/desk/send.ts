@@ -1,0 +1,98 @@
+import { problem } from '../../backend/account-problem.ts';
+import { readAccess } from '../../backend/desk/access.ts';
+import { callDesk } from '../../backend/desk/call.ts';
+import { readStoredSession } from '../../backend/session.ts';
+import { Answer, holdForDecision, listActions, type QueuedAction, removeAction } from './actions.ts';
+
+/**
+ * How an action ended at the server.
+ * - done: it is applied
+ * - conflict: somebody had moved things meanwhile; nothing was changed
+ * - refused: it may not be done
+ * - later: the server was out of reach, or the session has to be renewed first
+ */
+export type Ending =
+  | { readonly state: 'done' | 'conflict'; readonly answer: Answer }
+  | { readonly state: 'refused'; readonly answer: Answer | null; readonly message: string | null }
+  | { readonly state: 'later' };
+
+type Call = Pick<QueuedAction, 'key' | 'procedure' | 'args' | 'doneAt'>;
+
+/** The code of a refusal by rights. */
+const FORBIDDEN = '42501';
+/** Problems that pass by themselves, or with a new session. */
+const PASSING: ReadonlySet<string> = new Set([
+  'network',
+  'server_failed',
+  'too_many',
+  'bad_jwt',
+  'session_not_found',
+  'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'PGRST301',
+  'PGRST303',
+]);
+
+/** Sends one action. Sending it again changes nothing: the server knows its key. Never throws. */
+export async function sendAction(action: Call): Promise<Ending> {
+  const ending = await sendOnce(action);
+  if (ending.state !== 'refused' || ending.message !== FORBIDDEN) return ending;
+  // A request without a session is refused alike: that one waits for the session.
+  const access = await readAccess();
+  if (!access.ok || access.value.role === null) return { state: 'later' };
+  const second = await sendOnce(action);
+  if (second.state !== 'refused' || second.message !== FORBIDDEN) return second;
+  return { ...second, message: problem(FORBIDDEN).message };
+}
+
+async function sendOnce({ key, procedure, args, doneAt }: Call): Promise<Ending> {
+  const reply = await callDesk(procedure, { ...args, p_key: key, p_done_at: doneAt }, Answer);
+  if (!reply.ok) {
+    const { code, message } = reply.problem;
+    if (PASSING.has(code)) return { state: 'later' };
+    return { state: 'refused', answer: null, message: code === FORBIDDEN ? FORBIDDEN : message };
+  }
+  const answer = reply.value;
+  if (answer.outcome === 'done' || answer.outcome === 'conflict') return { state: answer.outcome, answer };
+  return { state: 'refused', answer, message: answer.message ?? null };
+}
+
+/** How each action that this pass has sent ended, by its place. */
+export type Pass = ReadonlyMap<number, Ending>;
+
+/**
+ * Sends what waits, in its order, until the server is out of reach. One tab at a time does; a second one waits its turn.
+ * What ended otherwise than it was meant is kept for the manager's decision. Never throws.
+ */
+export function sendWaiting(): Promise<Pass> {
+  return oneAtATime(async () => {
+    const endings = new Map<number, Ending>();
+    const userId = readStoredSession()?.userId;
+    const waiting = (await listActions()).filter((one) => one.state === 'waiting' && one.userId === userId);
+    for (const action of waiting) {
+      const ending = await sendAction(action);
+      endings.set(action.place, ending);
+      if (ending.state === 'later') break;
+      await note(action, ending);
+    }
+    return endings;
+  });
+}
+
+async function note(action: QueuedAction, ending: Exclude<Ending, { state: 'later' }>): Promise<void> {
+  if (ending.state === 'done') return removeAction(action.place);
+  const message = ending.state === 'refused' ? ending.message : null;
+  const answer = ending.answer ?? (message === null ? null : { outcome: 'refused', message });
+  await holdForDecision(action, ending.state, answer);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Without locks two tabs may send the same action: the server applies it once. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (globalThis.navigator?.locks) return navigator.locks.request('lg-gestion-send', work) as Promise<T>;
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+}

@@ -1,0 +1,26 @@
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+const states: Readonly<Record<string, string>> = ORDER_STATES;
+
+/** French text of what was done and is not applied yet. */
+export const QUEUE_COPY = {
+  waiting: (count: number) =>
+    plural(
+      count,
+      'Une action attend le réseau. Elle part d’elle-même.',
+      `${count} actions attendent le réseau. Elles partent d’elles-mêmes.`,
+    ),
+  which: 'Lesquelles\u00a0?',
+  at: (time: string) => `faite à ${time}`,
+  drop: 'Abandonner',
+  dropNamed: (label: string) => `Abandonner\u00a0: ${label}`,
+  title: (label: string) => `Non appliqué\u00a0: ${label}`,
+  moved: (status: string) => `Déplacée entre-temps\u00a0: ${states[status] ?? status}. Rien n’a été changé.`,
+  changed: 'Changé entre-temps par quelqu’un d’autre. Rien n’a été changé.',
+  refused: 'Le serveur ne l’a pas accepté. Rien n’a été changé.',
+  open: 'Ouvrir la commande',
+  again: 'Refaire quand même',
+  leave: 'Laisser ainsi',
+} as const;
