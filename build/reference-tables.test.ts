@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../src/domain/bundled-tables.ts';
+import { bundledMessages } from '../src/domain/desk/bundled-messages.ts';
 import { checkReferenceTables } from './reference-tables.ts';
 
 test('the tables of the project pass', () => {
@@ -7,12 +8,15 @@ test('the tables of the project pass', () => {
 });
 
 test('a build stops at a wrong table and names the place', () => {
+  const all = { ...bundledTables, messages: bundledMessages };
   const company = { ...bundledTables.company, email: 'contact' };
-  expect(() => checkReferenceTables({ ...bundledTables, company })).toThrow(
+  expect(() => checkReferenceTables({ ...all, company })).toThrow(
     'public/data/company.json: email: Expected an e-mail address',
   );
   const shops = { ...bundledTables.shops, supermarches: [] };
-  expect(() => checkReferenceTables({ ...bundledTables, shops })).toThrow(
-    'public/data/shops.json: unknown keys',
+  expect(() => checkReferenceTables({ ...all, shops })).toThrow('public/data/shops.json: unknown keys');
+  const messages = { ...bundledMessages, messages: [] };
+  expect(() => checkReferenceTables({ ...all, messages })).toThrow(
+    'public/data/messages.json: messages: Expected at least one message',
   );
 });

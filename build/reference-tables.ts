@@ -1,17 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { bundledTables } from '../src/domain/bundled-tables.ts';
-import { parseTable, TABLE_NAMES } from '../src/domain/tables.ts';
+import { bundledMessages } from '../src/domain/desk/bundled-messages.ts';
+import { OPERATOR_TABLE_NAMES, operatorTableSchemas } from '../src/domain/operator-tables.ts';
+import { describeIssue } from '../src/domain/tables.ts';
+
+const bundled = { ...bundledTables, messages: bundledMessages };
 
 /**
  * Checks public/data against the schemas with which pages and server parse it.
  * @throws Error naming each file and its mistakes
  */
-export function checkReferenceTables(tables: Readonly<Record<string, unknown>> = bundledTables): void {
-  const mistakes = TABLE_NAMES.flatMap((name) => {
-    const parsed = parseTable(name, tables[name]);
-    if (!parsed.ok) return parsed.issues.map((issue) => `public/data/${name}.json: ${issue}`);
-    const isAsRead = isDeepStrictEqual(parsed.value, tables[name]);
+export function checkReferenceTables(tables: Readonly<Record<string, unknown>> = bundled): void {
+  const mistakes = OPERATOR_TABLE_NAMES.flatMap((name) => {
+    const parsed = v.safeParse(operatorTableSchemas[name], tables[name]);
+    if (!parsed.success) {
+      return parsed.issues.map((issue) => `public/data/${name}.json: ${describeIssue(issue)}`);
+    }
+    const isAsRead = isDeepStrictEqual(parsed.output, tables[name]);
     return isAsRead ? [] : [`public/data/${name}.json: unknown keys, or spaces around a text`];
   });
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));

@@ -70,7 +70,8 @@ export function parseTable<Name extends TableName>(name: Name, json: unknown): P
   return { ok: false, issues: result.issues.map(describeIssue) };
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>): string {
+/** The place of an issue, and its reason. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   return path === null ? issue.message : `${path}: ${issue.message}`;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { TABLE_NAMES } from '../../../src/domain/tables.ts';
+import { OPERATOR_TABLE_NAMES } from '../../../src/domain/operator-tables.ts';
 import { readConfig } from '../config.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
 import { checkTables } from '../reference/check.ts';
@@ -18,7 +18,7 @@ await runEntry(async () => {
     DATA_COPY.place(path.relative(process.cwd(), path.join(folder, `${table}.json`)), line, what),
   );
   if (lines.length === 0) {
-    process.stdout.write(DATA_COPY.fine(TABLE_NAMES.length));
+    process.stdout.write(DATA_COPY.fine(OPERATOR_TABLE_NAMES.length));
     return;
   }
   process.stderr.write(`${lines.join('\n')}\n${DATA_COPY.found(lines.length)}`);

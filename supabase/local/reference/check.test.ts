@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { TABLE_NAMES, type TableName } from '../../../src/domain/tables.ts';
+import { OPERATOR_TABLE_NAMES, type OperatorTableName } from '../../../src/domain/operator-tables.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { Program } from '../testing/test-server.ts';
@@ -10,14 +10,14 @@ import { RULES } from './copy.ts';
 
 afterEach(removeTemporaryFolders);
 
-const published = (name: TableName) =>
+const published = (name: OperatorTableName) =>
   readFileSync(path.join(PROJECT_ROOT, 'public/data', `${name}.json`), 'utf8');
 
 /** The mistakes of the published tables after one replacement. */
-function edited(name: TableName, from: string | RegExp, to: string): string[] {
+function edited(name: OperatorTableName, from: string | RegExp, to: string): string[] {
   const files = Object.fromEntries(
-    TABLE_NAMES.map((each) => [each, { text: published(each), before: null }]),
-  ) as Record<TableName, Edited>;
+    OPERATOR_TABLE_NAMES.map((each) => [each, { text: published(each), before: null }]),
+  ) as Record<OperatorTableName, Edited>;
   const text = published(name).replace(from, to);
   expect(text).not.toBe(published(name));
   return checkTables({ ...files, [name]: { text, before: null } }).map(
@@ -26,7 +26,7 @@ function edited(name: TableName, from: string | RegExp, to: string): string[] {
 }
 
 describe('a mistake is reported by file and line, with advice', () => {
-  test.each<[TableName, string | RegExp, string, string[]]>([
+  test.each<[OperatorTableName, string | RegExp, string, string[]]>([
     [
       'communes',
       '"zone": "A", "price": 780',
@@ -96,6 +96,20 @@ describe('a mistake is reported by file and line, with advice', () => {
       '"bonjour"',
       ['company 5 écrivez une adresse e-mail, par exemple "bonjour@livraison.example".'],
     ],
+    [
+      'messages',
+      '{prenom}, ici',
+      '{nom}, ici',
+      [
+        'messages 8 ce texte nomme entre accolades ce que la gestion ne connaît pas : écrivez par exemple {prenom}, {numero} ou {liens}.',
+      ],
+    ],
+    [
+      'messages',
+      '"key": "rappel"',
+      '"key": "position"',
+      ['messages 3 deux messages ont la même clé ("key") : changez-en une.'],
+    ],
   ])('%s: %s', (name, from, to, mistakes) => {
     expect(edited(name, from, to)).toEqual(mistakes);
   });
@@ -107,8 +121,8 @@ describe('a mistake is reported by file and line, with advice', () => {
 
   test('a change under the old version', () => {
     const files = Object.fromEntries(
-      TABLE_NAMES.map((name) => [name, { text: published(name), before: published(name) }]),
-    ) as Record<TableName, Edited>;
+      OPERATOR_TABLE_NAMES.map((name) => [name, { text: published(name), before: published(name) }]),
+    ) as Record<OperatorTableName, Edited>;
     expect(checkTables(files)).toEqual([]);
     const text = published('tariff').replace(/"fee": (\d+)/, '"fee": 1$1');
     const [mistake] = checkTables({ ...files, tariff: { text, before: published('tariff') } });
@@ -135,5 +149,5 @@ test('npm run data:check ends with 1 at a mistake, and names the file', async ()
   expect(code).toBe(1);
   expect(stderr).toContain('tariff.json, ligne 1');
   const { code: fine, stdout } = await new Program('cli/data-check.ts', {}).exit();
-  expect([fine, stdout.replaceAll('\u00a0', ' ')]).toEqual([0, '7 fichiers vérifiés : tout est en ordre.\n']);
+  expect([fine, stdout.replaceAll('\u00a0', ' ')]).toEqual([0, '8 fichiers vérifiés : tout est en ordre.\n']);
 });

@@ -1,11 +1,16 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
-import { TABLE_NAMES, type TableName, tableSchemas } from '../../../src/domain/tables.ts';
+import {
+  OPERATOR_TABLE_NAMES,
+  type OperatorTableName,
+  operatorTableSchemas,
+} from '../../../src/domain/operator-tables.ts';
+import { type TableName, tableSchemas } from '../../../src/domain/tables.ts';
 import { DATA_COPY } from './copy.ts';
 import { ruleOf, syntaxOf } from './words.ts';
 
 export interface Mistake {
-  readonly table: TableName;
+  readonly table: OperatorTableName;
   /** The line number, from 1. */
   readonly line: number;
   /** A French sentence that says what to write instead. */
@@ -19,13 +24,13 @@ export interface Edited {
 }
 
 /** Every mistake of the edited tables (docs/rules/reference-data.md#operator-tables), by file and line. */
-export function checkTables(files: Readonly<Record<TableName, Edited>>): Mistake[] {
-  const mistakes = TABLE_NAMES.flatMap((name) => checkTable(name, files[name]));
+export function checkTables(files: Readonly<Record<OperatorTableName, Edited>>): Mistake[] {
+  const mistakes = OPERATOR_TABLE_NAMES.flatMap((name) => checkTable(name, files[name]));
   const found = mistakes.length > 0 ? mistakes : acrossTables(files);
   return found.sort((a, b) => a.table.localeCompare(b.table) || a.line - b.line);
 }
 
-function checkTable(table: TableName, { text, before }: Edited): Mistake[] {
+function checkTable(table: OperatorTableName, { text, before }: Edited): Mistake[] {
   if (text === null) return [{ table, line: 1, what: DATA_COPY.absent }];
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
@@ -35,7 +40,7 @@ function checkTable(table: TableName, { text, before }: Edited): Mistake[] {
 
   const json: unknown = JSON.parse(text);
   const at = (path: JSONPath) => lineAt(text, nearest(tree, path).offset);
-  const parsed = v.safeParse(tableSchemas[table], json);
+  const parsed = v.safeParse(operatorTableSchemas[table], json);
   if (!parsed.success) {
     const issues = parsed.issues.map((issue) => {
       const path = (issue.path ?? []).map(({ key }) => key as string | number);

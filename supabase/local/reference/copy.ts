@@ -84,6 +84,14 @@ export const RULES: Readonly<Record<string, (value: unknown) => string>> = {
   'Expected a phone number': () => 'écrivez un numéro de téléphone, par exemple "0690 12 34 56".',
   'Expected an https address': () => 'cette adresse commence par "https://".',
   'Expected an e-mail address': () => 'écrivez une adresse e-mail, par exemple "bonjour@livraison.example".',
+  'Expected a key such as "premier_contact"': () =>
+    'une clé s’écrit en minuscules sans accent, avec _ pour espace, par exemple "premier_contact".',
+  'Expected the key of a status': () =>
+    'un état s’écrit par exemple "recue", "confirmee", "en_livraison", "livree" ou "annulee".',
+  'Expected a placeholder that the desk knows': () =>
+    'ce texte nomme entre accolades ce que la gestion ne connaît pas\u00a0: écrivez par exemple {prenom}, {numero} ou {liens}.',
+  'Expected at least one message': () => 'il faut au moins un message.',
+  'Two messages have the same key': () => 'deux messages ont la même clé ("key")\u00a0: changez-en une.',
   'Expected a SIRET of 14 digits': () =>
     'le SIRET a 14 chiffres, et ceux-ci ne vont pas ensemble\u00a0: vérifiez-les, ou écrivez null.',
 };

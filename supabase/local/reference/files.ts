@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TABLE_NAMES, type TableName } from '../../../src/domain/tables.ts';
+import { OPERATOR_TABLE_NAMES, type OperatorTableName } from '../../../src/domain/operator-tables.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Edited } from './check.ts';
 
 /** The tables of a folder, with their text in the last commit. */
-export function readTables(folder: string): Record<TableName, Edited> {
+export function readTables(folder: string): Record<OperatorTableName, Edited> {
   return Object.fromEntries(
-    TABLE_NAMES.map((name) => {
+    OPERATOR_TABLE_NAMES.map((name) => {
       const file = path.join(folder, `${name}.json`);
       return [name, { text: readOrNull(file), before: committed(file) }];
     }),
-  ) as Record<TableName, Edited>;
+  ) as Record<OperatorTableName, Edited>;
 }
 
 function readOrNull(file: string): string | null {
