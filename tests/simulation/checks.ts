@@ -214,6 +214,8 @@ export class Checks {
     if (isReached) this.ofAccounts.atEnd(device, rows.values(), now);
     for (const page of device.livePages) {
       if (page.isFrozen) continue;
+      // A frozen worker may block the upgrade of this page for as long as its device stays as it is: the page says that it cannot read.
+      if (!isReached && page.world.outbox.failure.get() !== null) continue;
       const listed = page.world.outbox.entries.get() ?? [];
       const groups = groupEntries(listed, now);
       const shown = new Set(

@@ -125,8 +125,8 @@ export class DeviceStorage {
     const raw = connection._rawDatabase;
     const [store] = raw.rawObjectStores.values();
     if (store && !isHooked) hookStores(store);
-    if (raw[DISK]) return;
-    raw[DISK] = this;
+    raw[DISK] ??= this;
+    // A tab that ended while an old one blocked its upgrade opens nothing any more.
     if (runner.isDead) this.release(runner);
   }
 
