@@ -117,6 +117,13 @@ describe('settle', () => {
     });
   });
 
+  test('a version whose card form was opened may still be paid after the server said that a payment is due', () => {
+    const opened = aRequest({ quote: aQuote(70) });
+    const sent = { ...sendingSince(NOON), unconfirmed: [opened] };
+    const settled = recordOutcome(sent, sent, refusal('payment_due'), NOON, 0);
+    expect(settled).toMatchObject({ state: 'payment-due', unconfirmed: [opened], ruledOut: [] });
+  });
+
   test('a changed price has the new lines', () => {
     const sent = sendingSince(NOON);
     const settled = recordOutcome(sent, sent, refusal('price_changed', { quote: aQuote(29) }), NOON, 0);

@@ -113,7 +113,8 @@ const WITHHELD = new Set(['file_refused', 'too_many_files', 'files_gone', 'slot_
  */
 function unconfirmedAfter(entry: Entry, code: string): SubmissionRequest[] {
   if (code === 'key_reused' || code.startsWith('http_')) return withUnconfirmed(entry, entry.request);
-  if (WITHHELD.has(code)) return entry.unconfirmed;
+  // A card form that was opened for an earlier version can still be paid.
+  if (WITHHELD.has(code) || code === 'payment_due') return entry.unconfirmed;
   if (!STRUCTURAL.has(code)) return [];
   return entry.unconfirmed.filter((request) => !sameRequest(request, entry.request));
 }
