@@ -80,6 +80,19 @@ test('a tab that was frozen while its order was received does not restore it as 
   await untilBack([other]);
 });
 
+test('an order whose receipt came while the disk was full is not restored as it was before', async () => {
+  await openPage(anEntry());
+  // The database, and the copy, have the order as it was.
+  outbox.notKept.set('full');
+  stops.push(() => outbox.notKept.set(null));
+  outbox.entries.set([anEntry({ state: 'received', receipt: aReceipt() })]);
+  expect(waitingCopies()).toEqual([anEntry()]);
+  const other = anEntry({ id: OTHER_ID });
+  outbox.entries.set([anEntry({ state: 'received', receipt: aReceipt() }), other]);
+  await deleteDatabase();
+  await untilBack([other]);
+});
+
 test('a queued order is restored when all of the site’s data is deleted with it', async () => {
   await openPage(anEntry());
   localStorage.clear();

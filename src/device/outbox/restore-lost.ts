@@ -60,6 +60,8 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
    * loss may follow the first within milliseconds.
    */
   const waiting = new Map<string, Entry>();
+  /** The ids of submissions that this page has seen end. A full disk may have kept their copies as they were. */
+  const finished = new Set<string>();
   let before: readonly Entry[] = [];
 
   /**
@@ -76,8 +78,13 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     const known = entries.get();
     dropTakenOff(known ?? []);
     for (const entry of known ?? []) {
-      if (isFinished(entry)) waiting.delete(entry.id);
-      else waiting.set(entry.id, entry);
+      if (isFinished(entry)) {
+        waiting.delete(entry.id);
+        finished.add(entry.id);
+      } else {
+        waiting.set(entry.id, entry);
+        finished.delete(entry.id);
+      }
     }
     const why = notKept.get();
     hasReadAll ||= known !== null && why === null;
@@ -88,7 +95,7 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
   const restore = async (attempt = 0) => {
     const done: boolean[] = [];
     // Later on the customer may have removed an entry that still has its copy.
-    const copies = isWhole ? [] : waitingCopies();
+    const copies = isWhole ? [] : waitingCopies().filter(({ id }) => !finished.has(id));
     for (const id of waiting.keys()) if (isKnownOver(id)) waiting.delete(id);
     for (const entry of [...copies, ...waiting.values()]) done.push(await restoreEntry(entry));
     clearTimeout(nextAttempt);
