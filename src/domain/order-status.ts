@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LINK_KINDS, LinkToken } from './payment-link.ts';
 import { SubmissionId } from './wire.ts';
 
 /** The statuses of a received submission; the migrations define the allowed transitions. */
@@ -30,11 +31,17 @@ export const StatusRequest = v.strictObject({
 });
 export type StatusRequest = v.InferOutput<typeof StatusRequest>;
 
+/** A payment link that waits to be paid; the amount in euros. */
+const LinkToPay = v.object({ token: LinkToken, kind: v.picklist(LINK_KINDS), amount: v.number() });
+export type LinkToPay = v.InferOutput<typeof LinkToPay>;
+
 export const OrderState = v.object({
   submissionId: SubmissionId,
   reference: v.string(),
   status: v.picklist(ORDER_STATUSES),
   history: v.array(StatusStep),
+  /** Absent where there is nothing to pay by link, and from a server that knows no links. */
+  links: v.optional(v.fallback(v.array(LinkToPay), [])),
 });
 export type OrderState = v.InferOutput<typeof OrderState>;
 

@@ -148,6 +148,7 @@ const A_PAYMENT = '(x,ORDER,1,sandbox,x,780,EUR,x,x,PAID,{},,2026-11-19,2026-11-
  * Arguments with which each function would do harm. Their names and types must be right, or the call would be
  * refused for those.
  */
+const TOKEN = 'a'.repeat(32);
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   submission_reference: { n: 1 },
   body_hash: { body: '{}' },
@@ -220,6 +221,18 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   },
   set_operator: { p_email: 'own@exemple.gp', p_role: 'admin' },
   list_operators: {},
+  find_link: { p_token: TOKEN },
+  find_link_payment: { p_checkout_id: 'x' },
+  link_payments_to_check: { p_older_than: '2036-11-19T13:00:00Z', p_limit: 10 },
+  open_link_payment: { p_token: TOKEN, p_payment: '{}' },
+  settle_link_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
+  note_refunded: { p_key: 'ORDER', p_refunded: 0 },
+  settle_refund: { p_key: 'ORDER', p_status: 'done' },
+  desk_make_links: { p_key: 'OTHER', p_id: 'ORDER', p_links: [], p_seen: [] },
+  desk_withdraw_link: { p_key: 'OTHER', p_token: TOKEN },
+  desk_payments: { p_id: 'ORDER' },
+  desk_ask_refund: { p_key: 'OTHER', p_reference: 'ORDER', p_amount: 1, p_reason: 'x' },
+  desk_day: { p_from: '2026-11-19', p_to: '2026-11-19' },
   desk_move: {
     p_key: 'ORDER',
     p_id: 'ORDER',
@@ -293,6 +306,10 @@ const MATRIX: Case[] = [
   ['/rest/v1/rpc/use_referral_code', 'POST', { p_code: 'x' }, { ...NOBODY, own: '200' }],
   ['/rest/v1/rpc/desk_access', 'POST', {}, { ...NOBODY, own: '200' }],
   ['/rest/v1/operators', 'GET', undefined, NOWHERE],
+  ['/rest/v1/payment_links', 'GET', undefined, NOWHERE],
+  ['/rest/v1/link_checkouts', 'GET', undefined, NOWHERE],
+  ['/rest/v1/refunds', 'GET', undefined, NOWHERE],
+  ['/rest/v1/charges', 'GET', undefined, NOWHERE],
   ['/rest/v1/desk_events', 'GET', undefined, NOWHERE],
   ['/rest/v1/vouchers', 'GET', undefined, NOWHERE],
   ['/rest/v1/referrals', 'GET', undefined, NOWHERE],

@@ -205,7 +205,8 @@ create or replace trigger forget_desk_details after update of fields on public.s
 -- Moves an order to another status, from the status that the manager saw. Returns {outcome, status, message}, where outcome is
 --   'done': it was moved, or this key had moved it before
 --   'conflict': it is not where the manager saw it any more; nothing was changed, `status` is where it is
---   'refused': it may not go there, `message` says why in French
+--   'refused': it may not go there, `message` says why in French; `needsReason` is true where it may with a reason: it is not
+--      paid and goes to the delivery team (docs/rules/desk.md#delivery-after-payment)
 --   'unknown': there is no such order
 -- p_reason: why, in the manager's words; null where none is asked for.
 create or replace function public.desk_move(
@@ -230,6 +231,13 @@ begin
   end if;
   if known.status is distinct from p_from then
     return jsonb_build_object('outcome', 'conflict', 'status', known.status);
+  end if;
+  if p_to = 'en_livraison' and known.status = 'confirmee' and coalesce(btrim(p_reason), '') = ''
+    and cardinality(private.kinds_to_pay(p_id)) > 0 then
+    return jsonb_build_object(
+      'outcome', 'refused', 'status', known.status, 'needsReason', true, 'message',
+      format('%s n’est pas entièrement payée : attendez le paiement des liens, ou écrivez pourquoi elle part.', known.reference)
+    );
   end if;
   begin
     update public.submissions set status = p_to where id = p_id;

@@ -14,14 +14,45 @@ create table if not exists private.payment_links (
   expires_at timestamptz not null,
   -- The moment at which the manager took it back, or made another in its place.
   withdrawn_at timestamptz,
-  -- The moment at which the provider said that it was paid.
-  paid_at timestamptz
+  -- The moment at which it was paid, as the provider says, and the checkout that paid it.
+  paid_at timestamptz,
+  paid_reference text
 );
 
 create index if not exists payment_links_submission_id on private.payment_links (submission_id);
+-- Another one of the kind is made only once the last is paid or withdrawn.
+create unique index if not exists payment_links_one_open on private.payment_links (submission_id, kind)
+  where withdrawn_at is null and paid_at is null;
+
+-- A row is one checkout of a link with the payment provider, as a row of public.payments is one of an order. The tables are two,
+-- so that nothing which asks whether an order is paid can take the payment of a link for it.
+create table if not exists private.link_checkouts (
+  -- The provider knows the checkout by it: <submission id>.lien, <submission id>.lien2…
+  reference text primary key,
+  token text not null references private.payment_links (token) on delete cascade,
+  provider text not null,
+  checkout_id text unique,
+  -- In cents.
+  amount integer not null check (amount > 0),
+  currency text not null,
+  merchant text not null,
+  description text not null,
+  status text not null default 'PENDING'
+    check (status in ('PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED')),
+  paid_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index if not exists link_checkouts_token on private.link_checkouts (token);
+create unique index if not exists link_checkouts_one_payable on private.link_checkouts (token)
+  where status in ('PENDING', 'FAILED');
+-- link_payments_to_check looks at these every minute.
+create index if not exists link_checkouts_unpaid on private.link_checkouts (created_at) where status <> 'PAID';
 
 alter table private.payment_links enable row level security;
-revoke all on table private.payment_links from public, anon, authenticated, service_role;
+alter table private.link_checkouts enable row level security;
+revoke all on table private.payment_links, private.link_checkouts from public, anon, authenticated, service_role;
 
 -- Returns how far the links of an order are: null without any, 'due' while one waits to be paid, 'paid' once all are. One that was
 -- withdrawn does not count.
@@ -36,4 +67,59 @@ as $$
   from private.payment_links where submission_id = p_submission_id and withdrawn_at is null
 $$;
 
-revoke all on function private.links_state(uuid) from public, anon, authenticated, service_role;
+-- Returns the fees of a price, tip and voucher included, in cents.
+create or replace function private.fees_of(p_quote jsonb)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(sum(round((line ->> 'amount')::numeric * 100)), 0)::integer
+  from jsonb_array_elements(
+    coalesce(p_quote -> 'serviceDetails', '[]') || coalesce(p_quote -> 'deliveryDetails', '[]')
+  ) as line
+  where jsonb_typeof(p_quote) = 'object'
+$$;
+
+-- Returns the amount that the card paid before the order was received, in cents.
+create or replace function private.paid_online(p_payment jsonb)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_payment ->> 'status' = 'PAID' then round((p_payment ->> 'amount')::numeric * 100)::integer else 0 end
+$$;
+
+-- Returns the kinds of links that an order still waits for: its price says that it needs one and none is paid, or one is open.
+-- Empty where nothing is left to pay, and for what has no price (docs/rules/desk.md#delivery-after-payment).
+create or replace function private.kinds_to_pay(p_submission_id uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(kind order by kind), '{}') from (
+    select kind, case kind
+      when 'budget' then coalesce((quote ->> 'budget')::numeric > 0 or quote ? 'isWithoutItems', false)
+      else private.fees_of(quote) > private.paid_online(payment)
+    end as is_needed
+    from public.submissions, unnest(array['budget', 'frais']) as kind
+    where id = p_submission_id and jsonb_typeof(quote) = 'object'
+  ) as part
+  where is_needed and not exists (
+    select from private.payment_links as link
+    where link.submission_id = p_submission_id and link.kind = part.kind and paid_at is not null
+  ) or exists (
+    select from private.payment_links as link
+    where link.submission_id = p_submission_id and link.kind = part.kind and paid_at is null and withdrawn_at is null
+  )
+$$;
+
+revoke all on function
+  private.links_state(uuid),
+  private.fees_of(jsonb),
+  private.paid_online(jsonb),
+  private.kinds_to_pay(uuid)
+  from public, anon, authenticated, service_role;

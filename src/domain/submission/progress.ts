@@ -29,8 +29,14 @@ export function isComing(entry: Entry, now: Instant): boolean {
 }
 
 /** Stores the server's status of a received order. Refused when it is not new, so that nothing is written. */
-export function noteProgress(entry: Entry, { status, history }: OrderState): Change {
-  const isKnown = entry.progress?.status === status && entry.progress.history.length === history.length;
+export function noteProgress(entry: Entry, { status, history, links }: OrderState): Change {
+  const { progress } = entry;
+  const isKnown =
+    progress?.status === status &&
+    progress.history.length === history.length &&
+    tokensOf(progress.links) === tokensOf(links);
   if (!admits(entry.state, 'noteProgress') || isKnown) return unchanged('not-applicable');
-  return changed({ ...entry, progress: { status, history } });
+  return changed({ ...entry, progress: { status, history, ...(links && { links }) } });
 }
+
+const tokensOf = (links: OrderState['links'] = []) => links.map(({ token }) => token).join();

@@ -13,6 +13,8 @@ const PAYMENT: Payment = {
   merchant: 'MSANDBOX',
   description: '',
   status: 'PENDING',
+  isLink: false,
+  isOver: false,
 };
 
 const PAID: Checkout = {

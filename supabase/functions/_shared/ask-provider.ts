@@ -34,8 +34,8 @@ export function settleWith(
 
 /**
  * Asks the provider for the status of a payment and stores it. This is the only way to « Payé »
- * (docs/rules/payments.md#server-decides). If another checkout of the order was paid first, this one is
- * closed, so that the order is not paid twice.
+ * (docs/rules/payments.md#server-decides). If another checkout of the order or link was paid first, or the link was withdrawn, this
+ * one is closed, so that nothing is paid twice.
  */
 export async function askProvider(
   context: FunctionContext,
@@ -44,7 +44,8 @@ export async function askProvider(
 ): Promise<PaidOrder> {
   const checkout = await checkoutOf(provider, payment);
   const order = await settleWith(context, payment, checkout);
-  if (!order.receipt || !order.payment || !isPayable(order.payment)) return order;
+  const isOver = order.receipt !== null || order.payment?.isOver;
+  if (!isOver || !order.payment || !isPayable(order.payment)) return order;
   await provider.deactivateCheckout(checkout.id);
   return settleWith(context, payment, await checkoutOf(provider, payment));
 }

@@ -12,6 +12,13 @@ export interface Checkout {
   readonly paidAt: Instant | null;
 }
 
+/** A transaction that paid a checkout. */
+export interface Charge {
+  readonly transactionId: string;
+  /** What has been given back of it. */
+  readonly refunded: Cents;
+}
+
 /** The parameters of a new checkout. */
 export interface NewCheckout {
   /** The provider refuses a second checkout with the same reference. */
@@ -40,6 +47,10 @@ export interface PaymentProvider {
   readCheckout(id: string): Promise<Checkout | null>;
   /** Makes a checkout unpayable unless it has been processed; read it again to know. */
   deactivateCheckout(id: string): Promise<void>;
+  /** The transaction that paid a checkout; null when none has. */
+  readCharge(checkoutId: string): Promise<Charge | null>;
+  /** Gives a part of a transaction back, or all of it. Returns false when the provider refuses, and nothing was given back. */
+  refund(transactionId: string, amount: Cents): Promise<boolean>;
 }
 
 /** The provider is unreachable, or its answer is unusable. The error never carries the answer's text. */

@@ -12,7 +12,7 @@ import type { AcceptedSubmission } from './submissions.ts';
 import { TABLES_MAX_AGE_MS } from './tables.ts';
 
 /** A stored payment: its amount, its merchant and the last status from the provider. */
-const Payment = v.object({
+export const Payment = v.object({
   submissionId: SubmissionId,
   reference: v.string(),
   provider: v.string(),
@@ -22,6 +22,10 @@ const Payment = v.object({
   merchant: v.string(),
   description: v.string(),
   status: PaymentStatus,
+  /** Whether it is of a payment link (links.ts), and not of an order as it was sent. */
+  isLink: v.optional(v.boolean(), false),
+  /** Whether its link was withdrawn or is paid: it must not be paid any more. */
+  isOver: v.optional(v.boolean(), false),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
@@ -88,17 +92,24 @@ export async function openPayment(
   });
 }
 
-/** Stores the provider's status of a payment's checkout. See settle_payment in the migrations. */
+/**
+ * Stores the provider's status of a payment's checkout, of an order or of a link: the answer's receipt is null for a link. See
+ * settle_payment and settle_link_payment in the migrations.
+ */
 export async function storeCheckout(
   context: FunctionContext,
-  { reference }: Payment,
+  { reference, isLink }: Payment,
   { id, status, paidAt }: Checkout,
 ): Promise<PaidOrder> {
-  return callProcedure(context, PaidOrder, 'settle_payment', {
+  const said = {
     p_reference: reference,
     p_checkout_id: id,
     p_status: status,
     p_paid_at: paidAt === null ? null : formatInstant(paidAt),
+  };
+  if (isLink) return callProcedure(context, PaidOrder, 'settle_link_payment', said);
+  return callProcedure(context, PaidOrder, 'settle_payment', {
+    ...said,
     p_opening: status === 'PAID' ? await openingWhenPaid(context, reference) : null,
   });
 }

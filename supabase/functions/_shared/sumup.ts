@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { formatInstant, parseInstant } from '../../../src/domain/instant.ts';
-import { fromWireAmount, toWireNumber } from '../../../src/domain/money.ts';
+import { type Cents, fromWireAmount, toWireNumber } from '../../../src/domain/money.ts';
 import { parseStorableJson, readBody } from './body.ts';
-import { type Checkout, type NewCheckout, type PaymentProvider, ProviderError } from './payment-provider.ts';
+import {
+  type Charge,
+  type Checkout,
+  type NewCheckout,
+  type PaymentProvider,
+  ProviderError,
+} from './payment-provider.ts';
 
 export interface SumUpSettings {
   /** The API's origin, such as https://api.sumup.com. */
@@ -33,6 +39,30 @@ const SumUpCheckout = v.object({
   transactions: v.fallback(v.array(v.fallback(v.nullable(Transaction), null)), []),
 });
 
+/** What tells which transaction paid a checkout. */
+const PaidCheckout = v.object({ transaction_id: v.optional(v.nullable(v.string()), null) });
+
+/** An event of a transaction. Its type has two names: SumUp's reference documents both. */
+const TransactionEvent = v.object({
+  type: v.optional(v.nullable(v.string())),
+  event_type: v.optional(v.nullable(v.string())),
+  status: v.optional(v.nullable(v.string())),
+  amount: v.number(),
+});
+const SumUpTransaction = v.object({
+  transaction_events: v.optional(v.array(v.fallback(v.nullable(TransactionEvent), null)), []),
+});
+
+/** The answers by which SumUp refuses a refund for good. */
+const REFUND_REFUSED: ReadonlySet<number> = new Set([400, 404, 409, 422]);
+
+function refundedOf({ transaction_events }: v.InferOutput<typeof SumUpTransaction>): Cents {
+  return transaction_events.reduce((sum, event) => {
+    const isRefund = (event?.event_type ?? event?.type) === 'REFUND' && event?.status !== 'FAILED';
+    return isRefund ? sum + (fromWireAmount(event?.amount ?? 0) ?? 0) : sum;
+  }, 0);
+}
+
 const Referring = v.object({ checkout_reference: v.string() });
 
 function toCheckout(found: v.InferOutput<typeof SumUpCheckout>): Checkout {
@@ -58,8 +88,9 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T {
 }
 
 /**
- * A payment provider over SumUp's Checkouts API. It uses plain fetch, because four calls do not justify a
- * library in an edge function.
+ * A payment provider over SumUp's API. It uses plain fetch, because six calls do not justify a library in an edge function. The
+ * calls for refunds are those of https://developer.sumup.com/api/transactions/refund/, read on 2026-11-26: a refund is asked for by the
+ * transaction's id, and the transaction's events say what was given back; the checkout does not.
  */
 export function createSumUp(
   settings: SumUpSettings,
@@ -67,6 +98,7 @@ export function createSumUp(
   patienceMs: number = TIMEOUT_MS,
 ): PaymentProvider {
   const checkouts = `${settings.url}/v0.1/checkouts`;
+  const merchant = encodeURIComponent(settings.merchant);
 
   async function call(method: string, url: string, body?: unknown): Promise<Response> {
     try {
@@ -135,6 +167,22 @@ export function createSumUp(
     async deactivateCheckout(id) {
       // A refusal means that it was processed or is already closed; the caller reads it again.
       await releaseConnection(await call('DELETE', `${checkouts}/${encodeURIComponent(id)}`));
+    },
+    async readCharge(checkoutId): Promise<Charge | null> {
+      const reply = await call('GET', `${checkouts}/${encodeURIComponent(checkoutId)}`);
+      const { transaction_id: transactionId } = parse(PaidCheckout, await jsonOf(reply));
+      if (transactionId === null) return null;
+      const query = `id=${encodeURIComponent(transactionId)}`;
+      const found = await call('GET', `${settings.url}/v2.1/merchants/${merchant}/transactions?${query}`);
+      return { transactionId, refunded: refundedOf(parse(SumUpTransaction, await jsonOf(found))) };
+    },
+    async refund(transactionId, amount) {
+      const payment = `${settings.url}/v1.0/merchants/${merchant}/payments/${encodeURIComponent(transactionId)}`;
+      const reply = await call('POST', `${payment}/refunds`, { amount: toWireNumber(amount) });
+      await releaseConnection(reply);
+      if (REFUND_REFUSED.has(reply.status)) return false;
+      if (!reply.ok) throw new ProviderError(`provider answered ${reply.status}`);
+      return true;
     },
   };
 }

@@ -11,16 +11,15 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { waitFor } from '../_shared/limits.ts';
-import { type Checkout, type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
-import { paymentProvider, webhookUrl } from '../_shared/payment-settings.ts';
+import { type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
+import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
+import { checkoutOf } from '../_shared/provider-checkout.ts';
 import { decideOnTables, type Received } from '../_shared/submission-request.ts';
 import { acceptedOf, acceptSubmission } from '../_shared/submissions.ts';
 import { CHECKOUT_COPY } from './copy.ts';
 
 const CURRENCY = 'EUR';
-/** How long a card form stays valid; after that the order gets another checkout. */
-const VALIDITY_MS = 30 * 60_000;
 /**
  * Reading, closing and reopening take fewer rounds. More mean that another request works on the same order.
  */
@@ -102,26 +101,6 @@ async function reuseCheckout(
   }
   if (!state.payment || !isPayable(state.payment) || !sameBody) return null;
   return jsonResponse(200, replyOf(state, found.id, provider));
-}
-
-/**
- * The provider's checkout of a payment. It is created on first use, or found again when the answer to its
- * creation was lost.
- */
-async function checkoutOf(
-  payment: Payment,
-  context: FunctionContext,
-  provider: PaymentProvider,
-): Promise<Checkout> {
-  const { reference, amount, currency, description, checkoutId } = payment;
-  if (checkoutId === null) {
-    const validUntil = context.now() + VALIDITY_MS;
-    const webhook = webhookUrl(context);
-    return provider.createCheckout({ reference, amount, currency, description, validUntil, webhook });
-  }
-  const found = await provider.readCheckout(checkoutId);
-  if (!found) throw new ProviderError('checkout unknown to the provider');
-  return found;
 }
 
 /**

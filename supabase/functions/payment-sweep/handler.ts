@@ -1,5 +1,6 @@
 import { askProvider } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
+import { linkPaymentsToCheck } from '../_shared/links.ts';
 import { answerOperator } from '../_shared/operator.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { paymentsToCheck } from '../_shared/payments.ts';
@@ -21,7 +22,11 @@ export async function paymentSweep(request: Request, context: FunctionContext): 
   return answerOperator('payment-sweep', request, context, async () => {
     const provider = paymentProvider(context);
     if (!provider) return { asked: 0, failed: 0 };
-    const due = await paymentsToCheck(context, context.now() - SILENCE_MS, AT_ONCE);
+    const silentSince = context.now() - SILENCE_MS;
+    const due = [
+      ...(await paymentsToCheck(context, silentSince, AT_ONCE)),
+      ...(await linkPaymentsToCheck(context, silentSince, AT_ONCE)),
+    ];
     const asked = await Promise.allSettled(due.map((payment) => askProvider(context, provider, payment)));
     const failed = asked.filter(({ status }) => status === 'rejected').length;
     return { asked: asked.length, failed };

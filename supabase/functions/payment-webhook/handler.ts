@@ -4,6 +4,7 @@ import { answerJson } from '../_shared/answer-json.ts';
 import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { refuseTooMany, tooMany } from '../_shared/limits.ts';
+import { findLinkPayment } from '../_shared/links.ts';
 import { findPayment } from '../_shared/payments.ts';
 
 /** The provider's webhook event: the id of the checkout that has changed. Null for any other body. */
@@ -24,9 +25,10 @@ export async function paymentWebhook(request: Request, context: FunctionContext)
     if (!event) return heard();
     const refusal = await refuseTooMany('webhook', request, context);
     if (refusal) return refusal;
-    const known = await findPayment(context, { checkoutId: event.id });
-    if (known?.payment && !isPaid(known.payment)) {
-      const asked = await askIfDue(context, known.payment);
+    const ofOrder = await findPayment(context, { checkoutId: event.id });
+    const payment = ofOrder?.payment ?? (await findLinkPayment(context, event.id));
+    if (payment && !isPaid(payment)) {
+      const asked = await askIfDue(context, payment);
       if ('wait' in asked) return tooMany(asked.wait);
     }
     return heard();

@@ -306,6 +306,9 @@ create table if not exists local.sandbox_checkouts (
   created_at timestamptz not null default now()
 );
 
+-- What was given back of it, in euros.
+alter table local.sandbox_checkouts add column if not exists refunded numeric not null default 0;
+
 -- Not in Supabase: the folder with the documents of this database ----------------------------------------------
 
 create table if not exists local.files_folder (

@@ -20,6 +20,14 @@ const Creation = v.object({
   valid_until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
+const Refund = v.object({ amount: v.pipe(v.number(), v.gtValue(0)) });
+
+/** A paid checkout has one transaction, whose id is the checkout's with this before it. */
+const TRANSACTION = 'tx-';
+const transactionIdOf = ({ id }: SandboxCheckout) => TRANSACTION + id;
+const checkoutIdIn = (transactionId: string) =>
+  transactionId.startsWith(TRANSACTION) ? transactionId.slice(TRANSACTION.length) : '';
+
 const toJson = (checkout: SandboxCheckout) => ({
   id: checkout.id,
   checkout_reference: checkout.reference,
@@ -31,10 +39,12 @@ const toJson = (checkout: SandboxCheckout) => ({
   status: checkout.status,
   date: checkout.createdAt,
   valid_until: checkout.validUntil,
+  ...(checkout.status === 'PAID' && { transaction_id: transactionIdOf(checkout) }),
   transactions:
     checkout.status === 'PAID'
       ? [
           {
+            id: transactionIdOf(checkout),
             amount: checkout.amount,
             currency: checkout.currency,
             status: 'SUCCESSFUL',
@@ -44,7 +54,7 @@ const toJson = (checkout: SandboxCheckout) => ({
       : [],
 });
 
-/** The part of SumUp's Checkouts API that our functions use. It requires the key. */
+/** The part of SumUp's API that our functions use: checkouts, transactions, refunds. It requires the key. */
 export function sandboxApi(checkouts: SandboxCheckouts, key: string): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {
@@ -85,6 +95,28 @@ export function sandboxApi(checkouts: SandboxCheckouts, key: string): Hono {
   routes.delete('/v0.1/checkouts/:id', async (context) => {
     const closed = await checkouts.move(context.req.param('id'), 'EXPIRED');
     return closed ? context.json(toJson(closed)) : context.json({ error_code: 'CHECKOUT_PROCESSED' }, 409);
+  });
+
+  routes.get(`/v2.1/merchants/${SANDBOX_MERCHANT}/transactions`, async (context) => {
+    const found = await checkouts.byId(checkoutIdIn(context.req.query('id') ?? ''));
+    if (found?.status !== 'PAID') return context.json({ error_code: 'NOT_FOUND' }, 404);
+    const { amount, currency, refunded } = found;
+    const event = { event_type: 'REFUND', status: 'REFUNDED', amount: refunded };
+    const transaction_events = refunded > 0 ? [event] : [];
+    return context.json({
+      id: transactionIdOf(found),
+      amount,
+      currency,
+      status: 'SUCCESSFUL',
+      transaction_events,
+    });
+  });
+
+  routes.post(`/v1.0/merchants/${SANDBOX_MERCHANT}/payments/:transaction/refunds`, async (context) => {
+    const asked = v.safeParse(Refund, await jsonOf(context));
+    if (!asked.success) return context.json({ title: 'Bad Request', status: 400 }, 400);
+    const given = await checkouts.refund(checkoutIdIn(context.req.param('transaction')), asked.output.amount);
+    return given ? context.json({}, 201) : context.json({ title: 'Conflict', status: 409 }, 409);
   });
   return routes;
 }

@@ -17,6 +17,8 @@ export interface SandboxCheckout {
   readonly paidAt: string | null;
   readonly createdAt: string;
   readonly pendingCard: string | null;
+  /** What was given back, in euros. */
+  readonly refunded: number;
 }
 
 export type NewSandboxCheckout = Pick<
@@ -30,7 +32,7 @@ const COLUMNS = `
   id, reference, amount::float8 as amount, currency, merchant, description, return_url as "returnUrl",
   case when status in ('PENDING', 'FAILED') and valid_until <= now() then 'EXPIRED' else status end as status,
   ${iso('valid_until')} as "validUntil", ${iso('paid_at')} as "paidAt", ${iso('created_at')} as "createdAt",
-  pending_card as "pendingCard"`;
+  pending_card as "pendingCard", refunded::float8 as refunded`;
 
 /** The checkouts that can still be paid; the provider's own guard against charging twice. */
 const PAYABLE = `status in ('PENDING', 'FAILED') and valid_until > now()`;
@@ -49,6 +51,11 @@ export interface SandboxCheckouts {
     status: SandboxCheckout['status'],
     changes?: { readonly pendingCard?: string; readonly amount?: number | undefined },
   ): Promise<SandboxCheckout | null>;
+  /**
+   * Gives back a part of a paid checkout; null when that much is not left of it.
+   * @param amount in euros
+   */
+  refund(id: string, amount: number): Promise<SandboxCheckout | null>;
 }
 
 /** Ids come from the address: one that is no UUID must not reach the database. */
@@ -78,5 +85,13 @@ export function sandboxCheckouts(database: Database): SandboxCheckouts {
          where id = $1 and ${PAYABLE} returning ${COLUMNS}`,
         [id, status, pendingCard ?? null, amount === undefined ? null : String(amount)],
       ),
+    refund: async (id, amount) =>
+      isUuid(id)
+        ? one(
+            `update local.sandbox_checkouts set refunded = refunded + $2
+             where id = $1 and status = 'PAID' and refunded + $2 <= amount returning ${COLUMNS}`,
+            [id, String(amount)],
+          )
+        : null,
   };
 }

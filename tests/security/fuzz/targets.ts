@@ -14,6 +14,7 @@ export interface Target {
 /** A placeholder for an order's id, replaced in each request. */
 export const ID = '6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f';
 
+const BEARER = { authorization: 'Bearer a.b.c' };
 const KEYED = { 'idempotency-key': ID };
 const FILE = '%PDF-1.4 an order';
 const FILE_HEADERS = {
@@ -50,6 +51,8 @@ const FUNCTIONS: Target[] = [
   post('/functions/v1/checkout', RESTAURANT_REQUEST, KEYED),
   post('/functions/v1/payment-status', { submissionId: ID }),
   post('/functions/v1/payment-webhook', { event_type: 'CHECKOUT_STATUS_CHANGED', id: ID }),
+  post('/functions/v1/link-checkout', { token: 'a'.repeat(32), opens: true }),
+  post('/functions/v1/refund', { key: ID, reference: ID, amount: 100, reason: 'Article manquant' }, BEARER),
   post('/functions/v1/order-status', { submissionIds: [ID] }),
   post('/functions/v1/push-subscribe', {
     submissionIds: [ID],

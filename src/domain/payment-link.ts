@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { PaymentStatus, WIDGET_SCRIPT } from './payment.ts';
+
+/** The messages of a payment link on the network. Amounts on the wire are euros (docs/rules/pricing.md#money). */
+
+/** What a link is for: the goods, or the delivery fees. */
+export const LINK_KINDS = ['budget', 'frais'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+export const LINK_STATES = ['open', 'paid', 'expired', 'withdrawn'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** The secret of a link's address. */
+export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{32}$/));
+
+/** Body of `link-checkout`. `opens`: whether a checkout is wanted, to pay now. */
+export const LinkQuestion = v.strictObject({ token: LinkToken, opens: v.boolean() });
+
+const Euros = v.pipe(v.number(), v.finite());
+
+/** Answer of `link-checkout`. `attempt` is the status of the newest checkout, which only the provider decides. */
+export const LinkReply = v.object({
+  orderNumber: v.string(),
+  kind: v.picklist(LINK_KINDS),
+  lines: v.array(v.object({ label: v.string(), amount: Euros })),
+  amount: Euros,
+  state: v.picklist(LINK_STATES),
+  paidAt: v.nullable(v.string()),
+  attempt: v.nullable(PaymentStatus),
+  checkout: v.nullable(
+    v.object({
+      checkoutId: v.pipe(v.string(), v.minLength(1)),
+      widget: v.pipe(v.string(), v.regex(WIDGET_SCRIPT)),
+    }),
+  ),
+});
+export type LinkReply = v.InferOutput<typeof LinkReply>;
+
+/** The address of a link's page, from the site's origin on. */
+export const linkPath = (token: string): string => `/paiement?lien=${token}`;

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** Body of `refund`, which an admin of the desk posts. The device makes the key: the same one is carried out once. */
+export const RefundQuestion = v.strictObject({
+  key: v.pipe(v.string(), v.uuid()),
+  /** Of the charge; see desk_payments in the migrations. */
+  reference: v.pipe(v.string(), v.maxLength(100)),
+  /** In cents. */
+  amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000)),
+  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+});
+
+/**
+ * Answer of `refund`. refused: the provider refuses, nothing was given back; busy: another refund of the charge is under way;
+ * too_much: that much is not left of it; invalid: the key was used for another refund; unknown: there is no such charge.
+ */
+export const RefundReply = v.object({
+  outcome: v.picklist(['done', 'refused', 'busy', 'too_much', 'invalid', 'unknown']),
+});
+export type RefundReply = v.InferOutput<typeof RefundReply>;

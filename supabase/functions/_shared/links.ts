@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { formatInstant } from '../../../src/domain/instant.ts';
+import type { Instant } from '../../../src/domain/island-time.ts';
+import { LINK_KINDS, LINK_STATES } from '../../../src/domain/payment-link.ts';
+import type { FunctionContext } from './context.ts';
+import { callProcedure } from './database.ts';
+import { type NewPayment, Payment } from './payments.ts';
+
+const Cents = v.pipe(v.number(), v.integer());
+
+/** A payment link with its newest checkout; amounts in cents. */
+const Link = v.object({
+  orderNumber: v.string(),
+  kind: v.picklist(LINK_KINDS),
+  lines: v.array(v.object({ label: v.string(), amount: Cents })),
+  amount: Cents,
+  state: v.picklist(LINK_STATES),
+  paidAt: v.nullable(v.string()),
+  payment: v.nullable(Payment),
+});
+export type Link = v.InferOutput<typeof Link>;
+
+/** Finds a payment link by its token; null when there is none. */
+export const findLink = (context: FunctionContext, token: string): Promise<Link | null> =>
+  callProcedure(context, v.nullable(Link), 'find_link', { p_token: token });
+
+/** Finds the checkout of a link by the provider's id; null when it is none of a link. */
+export const findLinkPayment = (context: FunctionContext, checkoutId: string): Promise<Payment | null> =>
+  callProcedure(context, v.nullable(Payment), 'find_link_payment', { p_checkout_id: checkoutId });
+
+/** Reserves the next checkout of a link. See open_link_payment in the migrations. */
+export const openLinkPayment = (
+  context: FunctionContext,
+  token: string,
+  payment: Omit<NewPayment, 'amount' | 'paidFields'>,
+): Promise<boolean> =>
+  callProcedure(context, v.boolean(), 'open_link_payment', { p_token: token, p_payment: payment });
+
+/** The checkouts of links without news since `olderThan`, oldest first. */
+export const linkPaymentsToCheck = (
+  context: FunctionContext,
+  olderThan: Instant,
+  limit: number,
+): Promise<Payment[]> =>
+  callProcedure(context, v.array(Payment), 'link_payments_to_check', {
+    p_older_than: formatInstant(olderThan),
+    p_limit: limit,
+  });

@@ -1,0 +1,110 @@
+import type * as v from 'valibot';
+import { toWireNumber } from '../../../src/domain/money.ts';
+import { LinkQuestion, type LinkReply } from '../../../src/domain/payment-link.ts';
+import { isPayable } from '../../../src/domain/payment-transitions.ts';
+import { answerJson } from '../_shared/answer-json.ts';
+import { askIfDue, settleWith } from '../_shared/ask-provider.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { refuseTooMany, waitFor } from '../_shared/limits.ts';
+import { findLink, type Link, openLinkPayment } from '../_shared/links.ts';
+import type { PaymentProvider } from '../_shared/payment-provider.ts';
+import { paymentProvider } from '../_shared/payment-settings.ts';
+import type { Payment } from '../_shared/payments.ts';
+import { checkoutOf } from '../_shared/provider-checkout.ts';
+import { LINK_COPY } from './copy.ts';
+
+const CURRENCY = 'EUR';
+/** Reading, closing and reopening take fewer rounds. More mean that another request works on the same link. */
+const MAX_ROUNDS = 4;
+
+/**
+ * POST /functions/v1/link-checkout {token, opens}: what a payment link is for and how it stands, as a LinkReply, after asking the
+ * provider, which is asked every few seconds at most. With `opens`, also its checkout: the same one for as long as it can be paid.
+ * The token is the only key; the amount is the one that the manager set (docs/rules/desk.md#payment-links). An unknown token gets
+ * 404. Never throws.
+ */
+export async function linkCheckout(request: Request, context: FunctionContext): Promise<Response> {
+  return answerJson('link-checkout', request, LinkQuestion, async (question) => {
+    const tooMany = await refuseTooMany('payment', request, context);
+    return tooMany ?? answer(question, context);
+  });
+}
+
+async function answer(
+  { token, opens }: v.InferOutput<typeof LinkQuestion>,
+  context: FunctionContext,
+): Promise<Response> {
+  const provider = paymentProvider(context);
+  if (opens && provider) return open(token, context, provider);
+  const known = await findLink(context, token);
+  if (!known) return unknown();
+  if (known.payment?.checkoutId && isPayable(known.payment)) await askIfDue(context, known.payment);
+  const link = (await findLink(context, token)) ?? known;
+  if (opens && link.state === 'open')
+    return refuse(422, { code: 'closed', message: FUNCTION_COPY.noPayments });
+  return jsonResponse(200, replyOf(link, null));
+}
+
+async function open(token: string, context: FunctionContext, provider: PaymentProvider): Promise<Response> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const link = await findLink(context, token);
+    if (!link) return unknown();
+    const { payment } = link;
+    if (payment && isPayable(payment)) {
+      const id = await reuse(payment, link.state === 'open', context, provider);
+      if (id !== null) return jsonResponse(200, replyOf(link, { id, provider }));
+    } else if (link.state !== 'open') {
+      return jsonResponse(200, replyOf(link, null));
+    } else {
+      await openLinkPayment(context, token, {
+        provider: provider.name,
+        merchant: provider.merchant,
+        currency: CURRENCY,
+        description: LINK_COPY.description(link.orderNumber, link.kind),
+      });
+    }
+  }
+  return refuse(409, { code: 'in_progress', message: FUNCTION_COPY.inProgress }, { 'retry-after': '2' });
+}
+
+/**
+ * The id of a checkout that is still pending. Null when it was refused, has ended, or may not be paid: then it is closed first,
+ * so that the link cannot be paid twice.
+ */
+async function reuse(
+  payment: Payment,
+  isOpen: boolean,
+  context: FunctionContext,
+  provider: PaymentProvider,
+): Promise<string | null> {
+  const shown = isOpen && payment.status === 'PENDING' ? payment.checkoutId : null;
+  if (shown !== null && (await waitFor('provider', payment.reference, context)) > 0) return shown;
+  const found = await checkoutOf(payment, context, provider);
+  const { payment: state } = await settleWith(context, payment, found);
+  if (isOpen && state?.status === 'PENDING') return found.id;
+  if (state && isPayable(state)) {
+    await provider.deactivateCheckout(found.id);
+    await settleWith(context, payment, (await provider.readCheckout(found.id)) ?? found);
+  }
+  return null;
+}
+
+const unknown = () => refuse(404, { code: 'invalid', message: LINK_COPY.unknown });
+
+function replyOf(
+  { orderNumber, kind, lines, amount, state, paidAt, payment }: Link,
+  checkout: { readonly id: string; readonly provider: PaymentProvider } | null,
+): LinkReply {
+  return {
+    orderNumber,
+    kind,
+    lines: lines.map((line) => ({ label: line.label, amount: toWireNumber(line.amount) })),
+    amount: toWireNumber(amount),
+    state,
+    paidAt,
+    attempt: payment?.status ?? null,
+    checkout: checkout && { checkoutId: checkout.id, widget: checkout.provider.widget },
+  };
+}

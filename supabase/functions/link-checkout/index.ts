@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts';
+import { linkCheckout } from './handler.ts';
+
+serve(linkCheckout);

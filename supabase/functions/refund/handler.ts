@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { RefundQuestion, type RefundReply } from '../../../src/domain/refund.ts';
+import { answerJson } from '../_shared/answer-json.ts';
+import { callAsCaller } from '../_shared/as-caller.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { callProcedure } from '../_shared/database.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
+import { paymentProvider } from '../_shared/payment-settings.ts';
+
+const Asked = v.object({
+  outcome: v.picklist(['asked', 'done', 'refused', 'busy', 'too_much', 'invalid', 'unknown']),
+  checkoutId: v.optional(v.string(), ''),
+});
+type Asked = v.InferOutput<typeof Asked>;
+type Question = v.InferOutput<typeof RefundQuestion>;
+
+/**
+ * POST /functions/v1/refund with a RefundQuestion and the access token of an admin of the desk: gives a charge back, whole or in
+ * part, through the provider, and answers a RefundReply. The refund is written down before the provider is asked, and the same key
+ * is carried out once, though its answer was lost (docs/rules/desk.md#refunds). Anybody else gets 401 or 403. Never throws.
+ */
+export async function refund(request: Request, context: FunctionContext): Promise<Response> {
+  return answerJson('refund', request, RefundQuestion, async (question) => {
+    const provider = paymentProvider(context);
+    const asked = await callAsCaller(request, context, Asked, 'desk_ask_refund', {
+      p_key: question.key,
+      p_reference: question.reference,
+      p_amount: question.amount,
+      p_reason: question.reason,
+    });
+    if (asked instanceof Response) return asked;
+    if (asked.outcome !== 'asked') return reply(asked.outcome);
+    if (!provider) return refuse(422, { code: 'closed', message: FUNCTION_COPY.noPayments });
+    return reply(await carryOut(question, asked, context, provider));
+  });
+}
+
+const reply = (outcome: RefundReply['outcome']) => jsonResponse(200, { outcome } satisfies RefundReply);
+
+/**
+ * Has the provider carry a refund out, unless it has done so for an earlier question with this key, whose answer was lost.
+ * @throws ProviderError when nobody knows: the same question may be asked again
+ */
+async function carryOut(
+  { key, amount }: Question,
+  { checkoutId }: Asked,
+  context: FunctionContext,
+  provider: PaymentProvider,
+): Promise<'done' | 'refused'> {
+  const charge = await provider.readCharge(checkoutId);
+  if (!charge) throw new ProviderError('charge unknown to the provider');
+  const before = await callProcedure(context, v.number(), 'note_refunded', {
+    p_key: key,
+    p_refunded: charge.refunded,
+  });
+  const isDone = charge.refunded >= before + amount || (await provider.refund(charge.transactionId, amount));
+  const outcome = isDone ? 'done' : 'refused';
+  await callProcedure(context, v.unknown(), 'settle_refund', { p_key: key, p_status: outcome });
+  return outcome;
+}
