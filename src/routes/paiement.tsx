@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { serverNow } from '../device/clock/clock.ts';
 import { useEntries, useSeenEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
 import { NothingLeftToPay, NothingToPay, ShowSameOrder } from '../features/payment/elsewhere.tsx';
+import { PayByLink } from '../features/payment/PayByLink.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { hasJustBeenPaid, needsCard } from '../features/payment/paid-entry.ts';
 import { Loading } from '../ui/Loading.tsx';
@@ -13,18 +14,20 @@ import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/paiement')({
-  validateSearch: textSearch('envoi'),
+  validateSearch: textSearch('envoi', 'lien'),
   head: pageHead,
   component: PaymentRoute,
 });
 
-/** The payment page of the order that was just confirmed, or of the last one that is still unpaid. */
+/** The page of a payment link; without one, of the order that was just confirmed, or of the last one that is still unpaid. */
 function PaymentRoute() {
   const [isLoaded, setLoaded] = useState(false);
   const onLoaded = useCallback(() => setLoaded(true), []);
+  const { lien } = useSearch({ from: '/paiement' });
   return (
     <ReservedHeight isLoaded={isLoaded}>
-      <OrderToPay onLoaded={onLoaded} />
+      {lien === undefined && <OrderToPay onLoaded={onLoaded} />}
+      {lien !== undefined && <PayByLink key={lien} token={lien} onLoaded={onLoaded} />}
     </ReservedHeight>
   );
 }

@@ -13,6 +13,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track } from '../../ui/Track.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AskedOfCustomer } from './AskedOfCustomer.tsx';
 import { FOLLOWED_COPY as words } from './elsewhere-copy.ts';
 
 type Followed = OrderState | 'asking' | 'unknown' | 'unreachable';
@@ -28,7 +29,7 @@ export function FollowedElsewhere({ id }: { id: string }) {
       </Alert>
     );
   }
-  const { reference, status, history } = found;
+  const { reference, status, history, links } = found;
   return (
     <>
       <Paper component="section">
@@ -38,6 +39,7 @@ export function FollowedElsewhere({ id }: { id: string }) {
         <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
         <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
       </Paper>
+      <AskedOfCustomer links={links} />
       {history.length > 0 && (
         <Paper>
           <Track steps={history.map(stepOf)} />

@@ -13,6 +13,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track, type TrackStep } from '../../ui/Track.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AskedOfCustomer } from './AskedOfCustomer.tsx';
 import { STATUS_COPY } from './copy.ts';
 import { Held } from './Held.tsx';
 import { kindOf } from './kind.ts';
@@ -46,6 +47,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
   return (
     <>
       <UploadStatus entry={entry} />
+      <AskedOfCustomer {...entry.progress} />
       {hasArrived(entry) && entry.problem && (
         <Alert color="yellow" title={STATUS_COPY.pills['needs-attention']} role="status">
           <ContactText>{entry.problem.message}</ContactText>

@@ -12,6 +12,7 @@ import { Paper } from '../../ui/Paper.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { AskedOfCustomer } from './AskedOfCustomer.tsx';
 import { act } from './act.ts';
 import { Contacts } from './Contacts.tsx';
 import { Held } from './Held.tsx';
@@ -58,6 +59,7 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
       {state === 'slot-passed' && <SlotRepair entry={entry} />}
       {state === 'price-changed' && <PriceRepair entry={entry} />}
       {state === 'payment-due' && <Pay entry={entry} />}
+      <AskedOfCustomer {...entry.progress} />
       <SubmissionActions entry={entry} state={state} onOpen={onOpen}>
         <Contacts entry={entry} now={serverNow()} />
         {actions}

@@ -19,7 +19,7 @@ export type Unpaid = 'refused' | 'expired' | 'not-paid' | 'unsure';
 export type Ended = 'paid' | 'unknown' | Unpaid;
 
 interface CardFormProps {
-  readonly checkout: CheckoutReply;
+  readonly checkout: Pick<CheckoutReply, 'checkoutId' | 'amount' | 'widget'>;
   /** Called when the widget reports the end of an attempt. Resolves to the outcome that the server knows. */
   readonly onEnd: (type: 'success' | 'error' | 'fail') => Promise<Ended>;
   /** The customer pays, or tries again. */

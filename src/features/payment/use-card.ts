@@ -30,7 +30,11 @@ const WORKING: Partial<Record<CardEvent, CardState>> = {
 };
 
 /** Mounts the card widget of a checkout into an element, once, and unmounts it with the component. */
-export function useCard(containerId: string, { checkoutId, widget }: CheckoutReply, options: Options): Card {
+export function useCard(
+  containerId: string,
+  { checkoutId, widget }: Pick<CheckoutReply, 'checkoutId' | 'widget'>,
+  options: Options,
+): Card {
   const [state, setState] = useState<CardState>('loading');
   const mounted = useRef<CardWidget | null>(null);
   const latest = useRef(options);

@@ -1,0 +1,196 @@
+import { useEffect, useState } from 'react';
+import { useCompany } from '../../device/reference-data/use-company.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import { formatWireEuros } from '../../domain/money.ts';
+import type { LinkReply } from '../../domain/payment-link.ts';
+import { shownName } from '../../domain/typography.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { dismissToast, notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Receipt } from '../../ui/Receipt.tsx';
+import { CardForm, type Ended, type Unpaid } from './CardForm.tsx';
+import { PAYMENT_NOTICES, UNPAID_COPY } from './copy.ts';
+import { LINK_COPY } from './link-copy.ts';
+import classes from './PaymentPage.module.css';
+import { useLink } from './use-link.ts';
+
+/** In milliseconds: how often a page whose payment is being verified asks how it went. */
+const CHECK_MS = 3000;
+
+const UNPAID_BY_STATUS: Readonly<Record<string, Unpaid>> = { FAILED: 'refused', EXPIRED: 'expired' };
+
+interface LinkPageProps {
+  /** The secret of the address, which anybody may write. */
+  readonly token: string;
+  /** The page is there in full. */
+  readonly onLoaded: () => void;
+}
+
+/** The page of a payment link: what it is for, line by line, and its card form (docs/rules/desk.md#payment-links). */
+export function LinkPage({ token, onLoaded }: LinkPageProps) {
+  const { phase, reopen, check } = useLink(token);
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const link = phase.kind === 'link' ? phase.link : null;
+  const isOpen = link?.state === 'open';
+  const hasCard = isOpen && link.checkout !== null;
+  useEffect(() => {
+    if (phase.kind !== 'opening' && !hasCard) onLoaded();
+  }, [phase.kind, hasCard, onLoaded]);
+  useEffect(() => {
+    if (!isChecking || !isOpen) return;
+    const timer = setInterval(() => void check(), CHECK_MS);
+    return () => clearInterval(timer);
+  }, [isChecking, isOpen, check]);
+
+  const onEnd = async (type: 'success' | 'error' | 'fail'): Promise<Ended> => {
+    const now = await check();
+    if (now.kind === 'link' && now.link.state === 'paid') {
+      void notify({ tone: 'ok', ...PAYMENT_NOTICES.succeeded });
+      return 'paid';
+    }
+    const attempt = now.kind === 'link' ? now.link.attempt : null;
+    if (type === 'success' && (attempt === null || attempt === 'PENDING')) {
+      setChecking(true);
+      return 'unknown';
+    }
+    const reason = now.kind === 'link' ? (UNPAID_BY_STATUS[attempt ?? ''] ?? 'not-paid') : 'unsure';
+    setUnpaid(reason);
+    void notify({ tone: 'danger', ...PAYMENT_NOTICES.failed });
+    if (attempt !== null && attempt !== 'PENDING') reopen();
+    return reason;
+  };
+  const onSubmit = () => {
+    setUnpaid(null);
+    dismissToast();
+  };
+
+  return (
+    <Page narrow>
+      <PageTitle lead={link && LINK_COPY.lead(link.orderNumber)}>{LINK_COPY.title}</PageTitle>
+      {link && <State link={link} />}
+      {link && link.lines.length > 0 && <Lines link={link} />}
+      {unpaid && isOpen && (
+        <Alert color="red" role="status" title={UNPAID_COPY[unpaid].title}>
+          {UNPAID_COPY[unpaid].text}
+        </Alert>
+      )}
+      {isChecking && isOpen && (
+        <Alert color="yellow" role="status" title={LINK_COPY.checking.title}>
+          {LINK_COPY.checking.text}
+        </Alert>
+      )}
+      {isOpen && link.checkout && (
+        <CardForm
+          checkout={{ ...link.checkout, amount: link.amount }}
+          onEnd={onEnd}
+          onSubmit={onSubmit}
+          onNotMounted={() => void notify({ tone: 'danger', ...PAYMENT_NOTICES.notMounted })}
+          onRetry={reopen}
+          onLoaded={onLoaded}
+        />
+      )}
+      {!link && <NoLink phase={phase} onRetry={reopen} />}
+      <Actions link={link} />
+    </Page>
+  );
+}
+
+function State({ link: { state, paidAt } }: { readonly link: LinkReply }) {
+  if (state === 'open') return null;
+  if (state === 'paid') {
+    return (
+      <Alert color="green" role="status" title={LINK_COPY.paidTitle}>
+        {LINK_COPY.paidText(parseInstant(paidAt ?? ''))}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="yellow" role="status" title={LINK_COPY[state].title}>
+      {LINK_COPY[state].text}
+    </Alert>
+  );
+}
+
+function Lines({ link: { kind, lines, amount, state, orderNumber } }: { readonly link: LinkReply }) {
+  return (
+    <Receipt
+      title={LINK_COPY.kind[kind]}
+      aside={orderNumber}
+      lines={lines.map((line) => ({ label: shownName(line.label), amount: formatWireEuros(line.amount) }))}
+      total={{ label: state === 'paid' ? LINK_COPY.paid : LINK_COPY.toPay, amount: formatWireEuros(amount) }}
+    />
+  );
+}
+
+interface NoLinkProps {
+  readonly phase: ReturnType<typeof useLink>['phase'];
+  readonly onRetry: () => void;
+}
+
+/** The content while there is no link to show. */
+function NoLink({ phase, onRetry }: NoLinkProps) {
+  switch (phase.kind) {
+    case 'opening':
+      return <Loading isSaid>{LINK_COPY.loading}</Loading>;
+    case 'unknown':
+      return (
+        <Alert color="yellow" role="alert" title={LINK_COPY.unknown.title}>
+          {LINK_COPY.unknown.text}
+        </Alert>
+      );
+    case 'refused':
+      return (
+        <Alert color="yellow" role="alert" title={LINK_COPY.refused}>
+          {phase.message}
+        </Alert>
+      );
+    case 'offline':
+    case 'unreachable':
+      return (
+        <>
+          <Alert
+            color="yellow"
+            role={phase.kind === 'offline' ? 'status' : 'alert'}
+            icon={phase.kind === 'offline' ? <Icon name="offline" /> : undefined}
+            title={LINK_COPY[phase.kind].title}
+          >
+            {LINK_COPY[phase.kind].text}
+          </Alert>
+          <Button fullWidth onClick={onRetry}>
+            {LINK_COPY.retry}
+          </Button>
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function Actions({ link }: { readonly link: LinkReply | null }) {
+  const { whatsappNumber } = useCompany();
+  return (
+    <div className={classes.actions}>
+      {link && (
+        <ButtonLink to="/suivi-commande" search={{ numero: link.orderNumber }} variant="default" fullWidth>
+          {LINK_COPY.follow}
+        </ButtonLink>
+      )}
+      <ButtonAnchor
+        href={whatsAppLink(whatsappNumber, LINK_COPY.message(link?.orderNumber ?? null))}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        fullWidth
+      >
+        {LINK_COPY.write}
+      </ButtonAnchor>
+    </div>
+  );
+}

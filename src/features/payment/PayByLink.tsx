@@ -1,0 +1,21 @@
+import { useMounted } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { Loading } from '../../ui/Loading.tsx';
+
+/** Loaded by those who follow a payment link. */
+const LinkPage = lazy(() => import('./LinkPage.tsx').then((module) => ({ default: module.LinkPage })));
+
+interface PayByLinkProps {
+  readonly token: string;
+  readonly onLoaded: () => void;
+}
+
+/** The page of a payment link. The prerendered page knows no address, so hydration shows what that one shows. */
+export function PayByLink(props: PayByLinkProps) {
+  if (!useMounted()) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <LinkPage {...props} />
+    </Suspense>
+  );
+}
