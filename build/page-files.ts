@@ -1,14 +1,14 @@
 import { chunkNamed, filesOf, partOf, reachOf, readManifest, stylesOf } from './manifest.ts';
 
 /** Pages for few: their files are stored only on devices that have opened them (docs/rules/desk.md#scripts). */
-const PAGES_FOR_FEW: readonly string[] = ['/gestion'];
+const PAGES_FOR_FEW: readonly string[] = ['/gestion', '/course'];
 
 /**
- * The files that only one of these pages uses, by their names under the build's folder, each with its page.
+ * The files that these pages alone use, by their names under the build's folder, each with the pages that use it.
  * @param outDir folder of the build, absolute
  * @throws Error when the build has no such page
  */
-export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<string, string>> {
+export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const manifest = await readManifest(outDir);
   const pages = PAGES_FOR_FEW.map((page) => ({ page, part: partOf(`src/routes${page}.tsx`, manifest) }));
   const parts = new Set(pages.map(({ part }) => part));
@@ -18,5 +18,9 @@ export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<st
     return [...filesOf(keys, manifest), ...stylesOf(keys, manifest)].map((file) => [file, page] as const);
   });
   const shared = new Set(stylesOf(everybody, manifest));
-  return new Map(files.filter(([file]) => !shared.has(file)));
+  const found = new Map<string, readonly string[]>();
+  for (const [file, page] of files) {
+    if (!shared.has(file)) found.set(file, [...(found.get(file) ?? []), page]);
+  }
+  return found;
 }

@@ -109,19 +109,19 @@ async function described(
   outDir: string,
   file: string,
   required: ReadonlySet<string>,
-  pages: ReadonlyMap<string, string>,
+  pagesOf: ReadonlyMap<string, readonly string[]>,
 ) {
   const content = await readFile(path.join(outDir, file));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   const mark = file.endsWith('.html') ? markOf(content.toString()) : undefined;
   const isRequired = required.has(file);
-  const page = pages.get(file);
+  const pages = pagesOf.get(file);
   return {
     url: addressOf(file),
     integrity,
     ...(mark && { mark }),
     ...(isRequired && { required: isRequired }),
-    ...(page && { page }),
+    ...(pages && { pages }),
   };
 }
 

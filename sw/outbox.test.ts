@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addAction, readCourse } from '../src/device/course/courses.ts';
 import { freshDevice, holdStores } from '../src/device/database/testing.ts';
 import { TRANSACTION_LIMIT } from '../src/device/database/time-limit.ts';
 import { getEntry, insertEntry } from '../src/device/outbox/entries.ts';
-import { ScriptedServer } from '../src/device/outbox/testing.ts';
+import { json, ScriptedServer } from '../src/device/outbox/testing.ts';
 import { anEntry, ID } from '../src/domain/submission/testing.ts';
 import { drainOutbox } from './outbox.ts';
 
@@ -47,4 +48,23 @@ test('a worker that can’t read the outbox gives up within the limit, and has t
   await wake();
   await vi.waitFor(() => drainOutbox());
   expect(await getEntry(ID)).toMatchObject({ value: { state: 'received' } });
+});
+
+test('the worker sends what a courier did, and has the browser wake it again while it cannot', async () => {
+  const token = 'a'.repeat(32);
+  const at = new Date().toISOString();
+  await addAction(token, { step: { key: crypto.randomUUID(), step: 'livree', at } }, Date.now());
+  let isReached = false;
+  vi.stubGlobal('self', {
+    fetch: (url: string) => {
+      if (!url.endsWith('/course')) return Promise.resolve(new Response('{}'));
+      const reply = json({ outcome: 'done', state: 'over', course: null });
+      return isReached ? Promise.resolve(reply) : Promise.reject(new TypeError('Failed to fetch'));
+    },
+    navigator: {},
+  });
+  await expect(drainOutbox()).rejects.toThrow('outbox: courses');
+  isReached = true;
+  await drainOutbox();
+  expect(await readCourse(token)).toMatchObject({ waiting: [], state: 'over' });
 });

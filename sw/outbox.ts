@@ -1,4 +1,6 @@
 import { loadClock, measureClock, serverNow } from '../src/device/clock/measure-clock.ts';
+import { purgeCourses } from '../src/device/course/courses.ts';
+import { sendCourses } from '../src/device/course/send-course.ts';
 import { showBadge } from '../src/device/outbox/badge.ts';
 import { drain } from '../src/device/outbox/drain.ts';
 import { listEntries } from '../src/device/outbox/entries.ts';
@@ -13,7 +15,7 @@ const owner = `worker-${crypto.randomUUID()}`;
 const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
 
 /**
- * Sends the queue while no page is open. Rejects while an entry still waits and no page or worker is sending, and when
+ * Sends the queue while no page is open, and what a courier did. Rejects while an entry still waits and no page or worker is sending, and when
  * the outbox can't be read, so that the browser retries the sync.
  */
 export async function drainOutbox(): Promise<void> {
@@ -30,6 +32,9 @@ export async function drainOutbox(): Promise<void> {
   });
   const listed = await listEntries();
   if (listed.ok) await showBadge(listed.value.entries, self.navigator);
+  const areCoursesSent = await sendCourses({ fetch: callFetch, now: serverNow });
+  await purgeCourses(serverNow());
   const isWaiting = report.status === 'failed' || report.nextWakeAt !== null;
+  if (!areCoursesSent) throw new Error('outbox: courses');
   if (report.status !== 'busy' && isWaiting) throw new Error(`outbox: ${report.status}`);
 }

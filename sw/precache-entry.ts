@@ -10,6 +10,6 @@ export interface PrecacheEntry {
   readonly mark?: string;
   /** The app cannot start offline without this file, so an installation without it fails. */
   readonly required?: true;
-  /** Set when the file is stored only on devices that have opened this page: the desk is for few. */
-  readonly page?: string;
+  /** Set when the file is stored only on devices that have opened one of these pages: the desk is for few. */
+  readonly pages?: readonly string[];
 }

@@ -45,7 +45,8 @@ async function worker(version: string, shell = version) {
       { url: `assets/app-${version}.js`, revision: null, required: true },
       { url: `assets/colis-${version}.js`, revision: null },
       { url: `assets/carnet-${version}.js`, revision: null },
-      { url: `assets/desk-${version}.js`, revision: null, page: '/gestion' },
+      { url: `assets/desk-${version}.js`, revision: null, pages: ['/gestion'] },
+      { url: `assets/list-${version}.js`, revision: null, pages: ['/gestion', '/course'] },
     ],
   });
   const { installPrecache, activatePrecache, completePrecache, matchPrecache, rememberPage } = await import(
@@ -180,8 +181,18 @@ test('the scripts of a page for few are stored on the devices that have opened i
   await first.open('/gestion');
   expect(await first.complete()).toBe(0);
   expect(await first.has('assets/desk-1.js')).toBe(true);
+  expect(await first.has('assets/list-1.js')).toBe(true);
   registration.active = {};
   const second = await worker('2');
   await second.install();
   expect(await second.has('assets/desk-2.js')).toBe(true);
+});
+
+test('a file that several pages for few use is stored for each, and the scripts of the others are not', async () => {
+  const first = await worker('1');
+  await first.install();
+  await first.open('/course');
+  expect(await first.complete()).toBe(0);
+  expect(await first.has('assets/list-1.js')).toBe(true);
+  expect(await first.has('assets/desk-1.js')).toBe(false);
 });

@@ -44,7 +44,7 @@ const OPENED = 'lg-opened';
  * @param pathname of the page's address
  */
 export async function rememberPage(pathname: string): Promise<void> {
-  if (![...files.values()].some(({ entry }) => entry.page === pathname)) return;
+  if (![...files.values()].some(({ entry }) => entry.pages?.includes(pathname))) return;
   const opened = await caches.open(OPENED);
   const address = new URL(pathname, self.location.origin).href;
   if (await opened.match(address)) return;
@@ -56,7 +56,8 @@ async function missingFiles(): Promise<File[]> {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const opened = new Set((await (await caches.open(OPENED)).keys()).map(({ url }) => new URL(url).pathname));
-  const isWanted = ({ entry: { page } }: File) => page === undefined || opened.has(page);
+  const isWanted = ({ entry: { pages } }: File) =>
+    pages === undefined || pages.some((page) => opened.has(page));
   return [...files.values()].filter((file) => !kept.has(file.key) && isWanted(file));
 }
 
@@ -158,8 +159,11 @@ export function isPrecachable(url: string): boolean {
   return files.has(url) || isAsset(url);
 }
 
-/** The page for few that a file of this version belongs to; undefined for any other. */
-export const pageOf = (url: string): string | undefined => files.get(url)?.entry.page;
+/** The page for few that alone uses a file of this version; undefined for any other file. */
+export function pageOf(url: string): string | undefined {
+  const pages = files.get(url)?.entry.pages ?? [];
+  return pages.length === 1 ? pages[0] : undefined;
+}
 
 /** A file of this version, or a script of an earlier one that a tab still runs; undefined when there is neither. */
 export async function matchPrecache(url: string): Promise<Response | undefined> {

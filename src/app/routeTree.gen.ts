@@ -22,6 +22,7 @@ import { Route as ConfirmationLivreurRouteImport } from './../routes/confirmatio
 import { Route as ConfirmationPaiementRouteImport } from './../routes/confirmation-paiement';
 import { Route as ConfirmationRestaurantRouteImport } from './../routes/confirmation-restaurant';
 import { Route as ConnexionRouteImport } from './../routes/connexion';
+import { Route as CourseRouteImport } from './../routes/course';
 import { Route as CoursesAlimentairesRouteImport } from './../routes/courses-alimentaires';
 import { Route as DevenirLivreurRouteImport } from './../routes/devenir-livreur';
 import { Route as DevisProfessionnelRouteImport } from './../routes/devis-professionnel';
@@ -109,6 +110,11 @@ const ConfirmationRestaurantRoute = ConfirmationRestaurantRouteImport.update({
 const ConnexionRoute = ConnexionRouteImport.update({
   id: '/connexion',
   path: '/connexion',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CourseRoute = CourseRouteImport.update({
+  id: '/course',
+  path: '/course',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CoursesAlimentairesRoute = CoursesAlimentairesRouteImport.update({
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/confirmation-paiement': typeof ConfirmationPaiementRoute;
   '/confirmation-restaurant': typeof ConfirmationRestaurantRoute;
   '/connexion': typeof ConnexionRoute;
+  '/course': typeof CourseRoute;
   '/courses-alimentaires': typeof CoursesAlimentairesRoute;
   '/devenir-livreur': typeof DevenirLivreurRoute;
   '/devis-professionnel': typeof DevisProfessionnelRoute;
@@ -279,6 +286,7 @@ export interface FileRoutesByTo {
   '/confirmation-paiement': typeof ConfirmationPaiementRoute;
   '/confirmation-restaurant': typeof ConfirmationRestaurantRoute;
   '/connexion': typeof ConnexionRoute;
+  '/course': typeof CourseRoute;
   '/courses-alimentaires': typeof CoursesAlimentairesRoute;
   '/devenir-livreur': typeof DevenirLivreurRoute;
   '/devis-professionnel': typeof DevisProfessionnelRoute;
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/confirmation-paiement': typeof ConfirmationPaiementRoute;
   '/confirmation-restaurant': typeof ConfirmationRestaurantRoute;
   '/connexion': typeof ConnexionRoute;
+  '/course': typeof CourseRoute;
   '/courses-alimentaires': typeof CoursesAlimentairesRoute;
   '/devenir-livreur': typeof DevenirLivreurRoute;
   '/devis-professionnel': typeof DevisProfessionnelRoute;
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/confirmation-paiement'
     | '/confirmation-restaurant'
     | '/connexion'
+    | '/course'
     | '/courses-alimentaires'
     | '/devenir-livreur'
     | '/devis-professionnel'
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/confirmation-paiement'
     | '/confirmation-restaurant'
     | '/connexion'
+    | '/course'
     | '/courses-alimentaires'
     | '/devenir-livreur'
     | '/devis-professionnel'
@@ -434,6 +445,7 @@ export interface FileRouteTypes {
     | '/confirmation-paiement'
     | '/confirmation-restaurant'
     | '/connexion'
+    | '/course'
     | '/courses-alimentaires'
     | '/devenir-livreur'
     | '/devis-professionnel'
@@ -473,6 +485,7 @@ export interface RootRouteChildren {
   ConfirmationPaiementRoute: typeof ConfirmationPaiementRoute;
   ConfirmationRestaurantRoute: typeof ConfirmationRestaurantRoute;
   ConnexionRoute: typeof ConnexionRoute;
+  CourseRoute: typeof CourseRoute;
   CoursesAlimentairesRoute: typeof CoursesAlimentairesRoute;
   DevenirLivreurRoute: typeof DevenirLivreurRoute;
   DevisProfessionnelRoute: typeof DevisProfessionnelRoute;
@@ -589,6 +602,13 @@ declare module '@tanstack/react-router' {
       path: '/connexion';
       fullPath: '/connexion';
       preLoaderRoute: typeof ConnexionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/course': {
+      id: '/course';
+      path: '/course';
+      fullPath: '/course';
+      preLoaderRoute: typeof CourseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/courses-alimentaires': {
@@ -769,6 +789,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmationPaiementRoute: ConfirmationPaiementRoute,
   ConfirmationRestaurantRoute: ConfirmationRestaurantRoute,
   ConnexionRoute: ConnexionRoute,
+  CourseRoute: CourseRoute,
   CoursesAlimentairesRoute: CoursesAlimentairesRoute,
   DevenirLivreurRoute: DevenirLivreurRoute,
   DevisProfessionnelRoute: DevisProfessionnelRoute,

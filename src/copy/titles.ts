@@ -35,6 +35,7 @@ export const titles: Readonly<Record<string, string>> = {
   '/mon-carnet': 'Mon carnet',
   '/partage': 'Partir d’un message ou d’un fichier',
   '/gestion': 'Gestion',
+  '/course': 'Course',
   '/mentions-legales': 'Mentions légales',
   '/confidentialite': 'Confidentialité',
   '/accessibilite': 'Déclaration d’accessibilité',

@@ -42,6 +42,8 @@ export const OrderState = v.object({
   history: v.array(StatusStep),
   /** Absent where there is nothing to pay by link, and from a server that knows no links. */
   links: v.optional(v.fallback(v.array(LinkToPay), [])),
+  /** How many questions wait for the customer's answer. Absent where there is none. */
+  questions: v.optional(v.fallback(v.number(), 0)),
 });
 export type OrderState = v.InferOutput<typeof OrderState>;
 

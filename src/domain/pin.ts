@@ -28,3 +28,7 @@ export function mapLink({ latitude, longitude }: Coordinates): string {
   const [north, east] = [degrees(latitude), degrees(longitude)];
   return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`;
 }
+
+/** The web address of a map on which a place is searched by its words. */
+export const mapSearchLink = (words: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;

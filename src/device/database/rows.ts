@@ -35,6 +35,7 @@ const memory: Record<StoreName, Map<string, Held>> = {
   settings: new Map(),
   attachments: new Map(),
   shares: new Map(),
+  courses: new Map(),
 };
 
 function inMemory<T>(value: T, why: StorageError): Stored<T> {

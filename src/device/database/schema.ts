@@ -14,11 +14,21 @@ export interface Schema extends DBSchema {
   attachments: { key: string; value: unknown };
   /** Content that other apps have shared, until it is in a form. */
   shares: { key: string; value: unknown };
+  /** Courses of a courier, keyed by the token of their link. */
+  courses: { key: string; value: unknown };
 }
 export type Database = IDBPDatabase<Schema>;
 export type StoreName = StoreNames<Schema>;
 
-export const STORE_NAMES = ['outbox', 'drafts', 'tables', 'settings', 'attachments', 'shares'] as const;
+export const STORE_NAMES = [
+  'outbox',
+  'drafts',
+  'tables',
+  'settings',
+  'attachments',
+  'shares',
+  'courses',
+] as const;
 
 /**
  * One step per version, applied in order. Steps only add, so that a tab of the previous version keeps working on the
@@ -33,6 +43,9 @@ const STEPS: ((db: Database) => void)[] = [
   },
   (db) => {
     db.createObjectStore('shares');
+  },
+  (db) => {
+    db.createObjectStore('courses');
   },
 ];
 

@@ -29,11 +29,11 @@ type Options = {
 const PER_COMPANION = 2000;
 
 /**
- * Strict durability means that the data is on the disk when the write resolves. Only data that the customer was told
- * is safe is worth that wait.
+ * Strict durability means that the data is on the disk when the write resolves. Only data that the customer or
+ * the courier was told is safe is worth that wait.
  */
 function durabilityOf(store: StoreName): 'strict' | 'relaxed' {
-  return store === 'outbox' || store === 'attachments' ? 'strict' : 'relaxed';
+  return store === 'outbox' || store === 'attachments' || store === 'courses' ? 'strict' : 'relaxed';
 }
 
 function begin<M extends Mode>(db: Database, stores: readonly StoreName[], mode: M): Transaction<M> {

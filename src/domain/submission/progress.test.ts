@@ -67,3 +67,14 @@ test('an order can be announced while it is being delivered, on the day of its s
   // Without a slot it may be for the next opening.
   expect(isComing(received, nextDay)).toBe(true);
 });
+
+test('a question that waits is news, and so is its end', () => {
+  const asked = noteProgress(received, { ...said('confirmee'), questions: 1 });
+  const entry = asked.ok ? asked.entry : expect.unreachable();
+  expect(entry.progress?.questions).toBe(1);
+  expect(noteProgress(entry, { ...said('confirmee'), questions: 1 })).toMatchObject({ ok: false });
+  expect(noteProgress(entry, said('confirmee'))).toMatchObject({
+    ok: true,
+    entry: { progress: { status: 'confirmee' } },
+  });
+});

@@ -29,14 +29,16 @@ export function isComing(entry: Entry, now: Instant): boolean {
 }
 
 /** Stores the server's status of a received order. Refused when it is not new, so that nothing is written. */
-export function noteProgress(entry: Entry, { status, history, links }: OrderState): Change {
+export function noteProgress(entry: Entry, { status, history, links, questions }: OrderState): Change {
   const { progress } = entry;
   const isKnown =
     progress?.status === status &&
     progress.history.length === history.length &&
-    tokensOf(progress.links) === tokensOf(links);
+    tokensOf(progress.links) === tokensOf(links) &&
+    (progress.questions ?? 0) === (questions ?? 0);
   if (!admits(entry.state, 'noteProgress') || isKnown) return unchanged('not-applicable');
-  return changed({ ...entry, progress: { status, history, ...(links && { links }) } });
+  const asked = { ...(links && { links }), ...(questions && { questions }) };
+  return changed({ ...entry, progress: { status, history, ...asked } });
 }
 
 const tokensOf = (links: OrderState['links'] = []) => links.map(({ token }) => token).join();

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { followAddress } from '../../device/follow/share-link.ts';
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import { canShareText, copyText, shareText } from '../../device/transfer/hand-out.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
@@ -101,10 +102,11 @@ function ReceiptLink({ entry: { id, service, request }, label }: ReceiptLinkProp
   );
 }
 
-/** Hands out the address that shows on another device how far this order is. */
+/** Hands out a secret address that shows to whoever opens it how far this order is. */
 function ShareLink({ id, reference }: { id: string; reference: string }) {
   const share = async () => {
-    const link = `${location.origin}/suivi-commande?envoi=${id}`;
+    const link = await followAddress(id);
+    if (link === null) return void notify({ tone: 'warn', ...CONTACT_COPY.noLink });
     if (canShareText()) return shareText(CONTACT_COPY.linkText(reference, link));
     if (await copyText(link))
       void notify({ tone: 'ok', title: CONTACT_COPY.linkCopied, message: CONTACT_COPY.linkCopiedText });

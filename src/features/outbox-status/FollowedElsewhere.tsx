@@ -49,7 +49,8 @@ export function FollowedElsewhere({ id }: { id: string }) {
   );
 }
 
-function stepOf({ status, at }: OrderState['history'][number]) {
+/** A status of the history as a step of the track. */
+export function stepOf({ status, at }: OrderState['history'][number]) {
   const instant = parseInstant(at);
   const detail = instant === null ? undefined : onIsland(dayAndTime(instant));
   return { state: 'done', icon: 'track', title: ORDER_STATES[status], detail } as const;

@@ -18,6 +18,7 @@ import { STATUS_COPY } from './copy.ts';
 import { Held } from './Held.tsx';
 import { kindOf } from './kind.ts';
 import { PushOffer } from './PushOffer.tsx';
+import { QuestionsOf } from './QuestionsOf.tsx';
 import { viewEntry } from './steps.ts';
 import { TellRecipient } from './TellRecipient.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
@@ -61,6 +62,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
           {STATUS_COPY.slotMayPassText}
         </Alert>
       )}
+      <QuestionsOf entry={entry} />
       <Held entry={entry} />
       {kind !== 'donation' && isFollowed(entry, serverNow()) && <PushOffer kind={kind} />}
       {nextOpening && progressOf(entry) === null && (

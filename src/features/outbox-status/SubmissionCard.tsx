@@ -20,6 +20,7 @@ import { kindOf } from './kind.ts';
 import { KIND_COPY } from './kind-copy.ts';
 import { LIST_COPY } from './list-copy.ts';
 import { PriceRepair } from './PriceRepair.tsx';
+import { QuestionsOf } from './QuestionsOf.tsx';
 import { SlotRepair } from './SlotRepair.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import classes from './SubmissionList.module.css';
@@ -60,6 +61,7 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
       {state === 'price-changed' && <PriceRepair entry={entry} />}
       {state === 'payment-due' && <Pay entry={entry} />}
       <AskedOfCustomer {...entry.progress} />
+      <QuestionsOf entry={entry} />
       <SubmissionActions entry={entry} state={state} onOpen={onOpen}>
         <Contacts entry={entry} now={serverNow()} />
         {actions}

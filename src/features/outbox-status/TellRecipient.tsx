@@ -1,11 +1,13 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
+import { followAddress } from '../../device/follow/share-link.ts';
 import { phonesIn, readablePhone } from '../../domain/phone.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { isComing } from '../../domain/submission.ts';
 import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { recipientOf } from '../../services/for-someone.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -15,21 +17,35 @@ import classes from './SubmissionList.module.css';
 /**
  * A message to the recipient of an order that another person made, ready to send from the customer's phone.
  * It is offered while the order is received or on its way; before and after, it could promise nothing. It
- * does not say what is delivered.
+ * does not say what is delivered. A secret link to the states may be added.
  */
 export function TellRecipient({ entry }: { entry: Entry }) {
   const now = useNow() ?? serverNow();
+  const [link, setLink] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const recipient = recipientOf(entry.request.fields);
   if (!recipient || !isComing(entry, now)) return null;
   const { name, phone } = recipient;
-  const message = TELL_COPY.message(recipient, entry.request.slot?.time ?? null);
+  const alone = TELL_COPY.message(recipient, entry.request.slot?.time ?? null);
+  const message = link === null ? alone : TELL_COPY.withLink(alone, link);
+  const addLink = async () => {
+    const address = await followAddress(entry.id);
+    setLink(address);
+    setRefused(address === null);
+  };
   const found = phonesIn(phone).map(({ number }) => number);
   const numbers = found.length > 0 ? [...new Set(found)] : [phone];
   const which = (number: string) => numbers.length > 1 && readablePhone(number);
   return (
     <Paper component="section" className={classes.card}>
       <h2 className={classes.title}>{TELL_COPY.title(name)}</h2>
-      <p>{message}</p>
+      <p className={classes.words}>{message}</p>
+      {link === null && (
+        <Button size="sm" variant="default" onClick={() => void addLink()}>
+          {TELL_COPY.addLink}
+        </Button>
+      )}
+      <div role="status">{isRefused && <p>{TELL_COPY.noLink}</p>}</div>
       <div className={classes.actions}>
         {numbers.map((number) => (
           <Fragment key={number}>

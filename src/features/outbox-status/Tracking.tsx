@@ -26,6 +26,8 @@ interface TrackingProps {
   readonly asked: string | null;
   /** The order of a follow link: an id, which cannot be guessed as a number can; null without one. */
   readonly followed: string | null;
+  /** The token of a secret link; null without one. */
+  readonly link: string | null;
 }
 
 /** Finds an order of this device by its number (docs/rules/pages.md#tracking). */
@@ -46,7 +48,7 @@ function NoNumbers() {
   );
 }
 
-function ByNumber({ asked, followed }: TrackingProps) {
+function ByNumber({ asked, followed, link }: TrackingProps) {
   const [searched, setSearched] = useState(asked === null ? null : normalise(asked));
   const [badNumber, setBadNumber] = useState<string | null>(null);
 
@@ -77,8 +79,13 @@ function ByNumber({ asked, followed }: TrackingProps) {
         </Button>
       </form>
       <Suspense>
-        {(searched ?? followed) !== null && (
-          <AskedOrder number={searched} id={followed} onBadNumber={() => setBadNumber(searched)} />
+        {(searched ?? followed ?? link) !== null && (
+          <AskedOrder
+            number={searched}
+            id={followed}
+            link={link}
+            onBadNumber={() => setBadNumber(searched)}
+          />
         )}
       </Suspense>
       <ButtonLink to="/mes-envois" variant="default" fullWidth>

@@ -28,5 +28,9 @@ export const CONTACT_COPY = {
   linkText: (reference: string, link: string) => `Suivi de ${reference}\u00a0: ${link}`,
   linkCopied: 'Lien de suivi copié',
   linkCopiedText: 'Qui l’ouvre voit où elle en est, et rien d’autre.',
+  noLink: {
+    title: 'Pas de lien pour le moment',
+    message: 'Il se fait avec le réseau. Réessayez dès qu’il revient.',
+  },
   linkNotCopied: 'Le lien n’a pas pu être copié',
 } as const;

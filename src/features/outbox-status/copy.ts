@@ -61,6 +61,9 @@ export const TELL_COPY = {
     ].join(' '),
   sms: 'Par SMS',
   whatsApp: 'Par WhatsApp',
+  addLink: 'Ajouter le lien de suivi',
+  noLink: 'Le lien se fait avec le réseau. Réessayez dès qu’il revient.',
+  withLink: (message: string, link: string) => `${message} Suivre la livraison\u00a0: ${link}`,
 } as const;
 
 const at = (time: string | null) => (time ? ` aujourd’hui vers ${time}` : '');

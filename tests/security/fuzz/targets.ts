@@ -15,6 +15,9 @@ export interface Target {
 export const ID = '6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f';
 
 const BEARER = { authorization: 'Bearer a.b.c' };
+/** No link has this token. */
+const TOKEN = 'a'.repeat(32);
+
 const KEYED = { 'idempotency-key': ID };
 const FILE = '%PDF-1.4 an order';
 const FILE_HEADERS = {
@@ -54,6 +57,12 @@ const FUNCTIONS: Target[] = [
   post('/functions/v1/link-checkout', { token: 'a'.repeat(32), opens: true }),
   post('/functions/v1/refund', { key: ID, reference: ID, amount: 100, reason: 'Article manquant' }, BEARER),
   post('/functions/v1/order-status', { submissionIds: [ID] }),
+  post('/functions/v1/course', {
+    token: TOKEN,
+    step: { key: ID, step: 'livree', at: '2026-11-19T16:00:00.000Z', receivedBy: 'Joël', code: '0000' },
+  }),
+  post('/functions/v1/follow', { token: TOKEN, answer: { question: ID, answer: 'oui' } }),
+  post('/functions/v1/follow', { submissionId: ID, share: true }),
   post('/functions/v1/push-subscribe', {
     submissionIds: [ID],
     endpoint: 'https://fcm.googleapis.com/fcm/send/1',

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { Course, CourseReply, CourseStep, CourseTick } from '../../domain/course.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
+
+/** Something that the courier did, as it is sent. */
+export const CourseAction = v.union([v.object({ step: CourseStep }), v.object({ tick: CourseTick })]);
+export type CourseAction = v.InferOutput<typeof CourseAction>;
+
+/** What a courier's device keeps of one link, in one row: what is done and what is shown change together. */
+export const CourseRow = v.object({
+  state: v.picklist(['unread', 'open', 'over', 'unknown']),
+  /** The course as the server last told it; null before that, and once the link has ended. */
+  course: v.nullable(Course),
+  /** When the server last told it, in epoch milliseconds of its clock. */
+  readAt: InstantSchema,
+  /** What is not sent yet, oldest first. */
+  waiting: v.array(CourseAction),
+  /** What became of the last step that was sent; null before one. */
+  outcome: CourseReply.entries.outcome,
+});
+export type CourseRow = v.InferOutput<typeof CourseRow>;
+
+/** The row of a link that was never read. */
+export const newRow = (now: number): CourseRow => ({
+  state: 'unread',
+  course: null,
+  readAt: now,
+  waiting: [],
+  outcome: null,
+});
+
+/** Adds what the courier did. A step that waits already is not added twice, as a thumb touches twice. */
+export function withAction(row: CourseRow, action: CourseAction): CourseRow {
+  const isTwice =
+    'step' in action &&
+    action.step.step !== 'echec' &&
+    row.waiting.some((one) => 'step' in one && one.step.step === action.step.step);
+  return isTwice ? row : { ...row, waiting: [...row.waiting, action] };
+}
+
+const same = (one: CourseAction, other: CourseAction): boolean =>
+  'step' in one
+    ? 'step' in other && one.step.key === other.step.key
+    : 'tick' in other && one.tick.line === other.tick.line && one.tick.at === other.tick.at;
+
+/**
+ * Takes in the server's reply.
+ * @param sent what it answers; null for a question alone
+ */
+export function withReply(
+  row: CourseRow,
+  sent: CourseAction | null,
+  { outcome, state, course }: CourseReply,
+  now: number,
+): CourseRow {
+  return {
+    state,
+    course,
+    readAt: now,
+    waiting: sent ? row.waiting.filter((one) => !same(one, sent)) : row.waiting,
+    outcome: sent && 'step' in sent ? outcome : row.outcome,
+  };
+}
+
+/** How long a course stays on the device after it was last read, in milliseconds. */
+const KEPT_FOR = 7 * 24 * 60 * 60_000;
+
+/** Whether a row says nothing any more: places and numbers of people do not stay on a courier's phone. */
+export const isOutdated = (row: CourseRow, now: number): boolean => now - row.readAt > KEPT_FOR;

@@ -1,0 +1,151 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Course, CourseReply, CourseRequest } from '../../domain/course.ts';
+import { NOON } from '../../domain/submission/testing.ts';
+import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
+import { json } from '../outbox/testing.ts';
+import { addAction, purgeCourses, readCourse, waitingTokens } from './courses.ts';
+import { refreshCourse, sendCourse, sendCourses } from './send-course.ts';
+
+const TOKEN = 'a'.repeat(32);
+const OTHER = 'b'.repeat(32);
+const DAY = 24 * 60 * 60_000;
+
+const COURSE: Course = {
+  reference: 'LG-123456',
+  service: 'courses',
+  status: 'en_livraison',
+  slotAt: null,
+  note: null,
+  sheet: { places: [], calls: [], words: '', list: '', weight: '', facts: [] },
+  steps: [],
+  ticks: [],
+  replacements: [],
+};
+
+beforeEach(freshDevice);
+
+const aStep = (step: 'recuperee' | 'livree' | 'echec', key: string = crypto.randomUUID()) => ({
+  step: { key, step, at: '2026-11-19T16:05:00.000Z' },
+});
+const add = (token: string, action: Parameters<typeof addAction>[1]) => addAction(token, action, NOON);
+const waiting = async (token = TOKEN) =>
+  (await readCourse(token))?.waiting.map((one) => ('step' in one ? one.step.step : one.tick.line));
+
+/** A server that applies what it gets, once for each key; it can be unplugged, or lose its answers. */
+function aServer() {
+  const applied = new Map<string, string>();
+  const asked: CourseRequest[] = [];
+  const server = { mode: 'answers' as 'answers' | 'gone' | 'loses answers', applied, asked, fetch };
+  async function fetch(_url: string, init: RequestInit): Promise<Response> {
+    if (server.mode === 'gone') throw new TypeError('Failed to fetch');
+    const request: CourseRequest = JSON.parse(String(init.body));
+    asked.push(request);
+    const { step } = request;
+    if (step && !applied.has(step.key)) applied.set(step.key, step.step);
+    if (server.mode === 'loses answers') throw new TypeError('Failed to fetch');
+    const isOver = [...applied.values()].includes('livree');
+    return json({
+      outcome: step || request.tick ? 'done' : null,
+      state: isOver ? 'over' : 'open',
+      course: isOver ? null : COURSE,
+    } satisfies CourseReply);
+  }
+  return server;
+}
+const options = (server: ReturnType<typeof aServer>) => ({ fetch: server.fetch, now: () => NOON });
+
+test('what was done without a network waits on the disk, and is sent in its order', async () => {
+  const server = aServer();
+  await refreshCourse(TOKEN, options(server));
+  server.mode = 'gone';
+  expect(await add(TOKEN, aStep('recuperee'))).toMatchObject({ ok: true, durable: true });
+  await add(TOKEN, { tick: { line: '1 × Lait', isTicked: true, at: '2026-11-19T16:06:00.000Z' } });
+  await add(TOKEN, aStep('livree'));
+  expect(await sendCourse(TOKEN, options(server))).toBe(false);
+  expect(await waiting()).toEqual(['recuperee', '1 × Lait', 'livree']);
+  expect(await waitingTokens()).toEqual([TOKEN]);
+
+  server.mode = 'answers';
+  expect(await sendCourses(options(server))).toBe(true);
+  expect([...server.applied.values()]).toEqual(['recuperee', 'livree']);
+  expect(await readCourse(TOKEN)).toMatchObject({
+    waiting: [],
+    state: 'over',
+    course: null,
+    outcome: 'done',
+  });
+});
+
+test('a step whose answer was lost is sent again under its key, and applied once', async () => {
+  const server = aServer();
+  await add(TOKEN, aStep('recuperee'));
+  server.mode = 'loses answers';
+  expect(await sendCourse(TOKEN, options(server))).toBe(false);
+  server.mode = 'answers';
+  expect(await sendCourse(TOKEN, options(server))).toBe(true);
+  expect(server.asked).toHaveLength(2);
+  expect(server.applied.size).toBe(1);
+});
+
+test('two tabs that send at once leave nothing behind and apply each step once', async () => {
+  const server = aServer();
+  await add(TOKEN, aStep('recuperee'));
+  await add(TOKEN, aStep('echec'));
+  await Promise.all([sendCourse(TOKEN, options(server)), sendCourse(TOKEN, options(server))]);
+  expect(await waiting()).toEqual([]);
+  expect([...server.applied.values()]).toEqual(['recuperee', 'echec']);
+});
+
+test('two touches of one thumb are one step', async () => {
+  await add(TOKEN, aStep('livree'));
+  await add(TOKEN, aStep('livree'));
+  expect(await waiting()).toEqual(['livree']);
+});
+
+test('the courses of two links do not mix', async () => {
+  const server = aServer();
+  server.mode = 'gone';
+  await add(TOKEN, aStep('echec'));
+  await add(OTHER, aStep('recuperee'));
+  expect(await waiting(OTHER)).toEqual(['recuperee']);
+  server.mode = 'answers';
+  await sendCourse(OTHER, options(server));
+  expect(server.asked.map(({ token }) => token)).toEqual([OTHER]);
+  expect(await waiting()).toEqual(['echec']);
+});
+
+test.each([
+  ['a portal’s page', async () => new Response('<html>', { status: 200 })],
+  ['an error', async () => json({ error: { code: 'failed', message: '' } }, 500)],
+  ['too many requests', async () => json({ error: { code: 'too_many_requests', message: '' } }, 429)],
+])('%s takes nothing out', async (_what, fetch) => {
+  await add(TOKEN, aStep('livree'));
+  expect(await sendCourse(TOKEN, { fetch, now: () => NOON })).toBe(false);
+  expect(await waiting()).toEqual(['livree']);
+});
+
+test('a step that the server refuses is not sent for ever, and the courier is told', async () => {
+  const server = aServer();
+  await refreshCourse(TOKEN, options(server));
+  await add(TOKEN, aStep('echec'));
+  const fetch = async () => json({ error: { code: 'invalid', message: '' } }, 422);
+  expect(await sendCourse(TOKEN, { fetch, now: () => NOON })).toBe(true);
+  expect(await readCourse(TOKEN)).toMatchObject({ waiting: [], outcome: 'unknown', course: COURSE });
+});
+
+test('without a database, a step lives as long as the page, which is told so', async () => {
+  await deviceWithoutDatabase();
+  const server = aServer();
+  expect(await add(TOKEN, aStep('echec'))).toMatchObject({ ok: true, durable: false });
+  expect(await sendCourse(TOKEN, options(server))).toBe(true);
+  expect([...server.applied.values()]).toEqual(['echec']);
+});
+
+test('a course leaves the device a week after it was last read', async () => {
+  await refreshCourse(TOKEN, options(aServer()));
+  await purgeCourses(NOON + 6 * DAY);
+  expect(await readCourse(TOKEN)).toMatchObject({ state: 'open' });
+  await purgeCourses(NOON + 8 * DAY);
+  expect(await readCourse(TOKEN)).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { CourseStep, CourseTick } from '../../domain/course.ts';
+import { formatInstant } from '../../domain/instant.ts';
+import { serverNow } from '../clock/clock.ts';
+import { requestBackgroundSync } from '../outbox/background-sync.ts';
+import { addAction } from './courses.ts';
+
+/**
+ * Keeps a step, stamped now, until the server has it: with the page closed, the worker sends it where the browser wakes it.
+ * Returns whether the step would survive this page.
+ */
+export async function doStep(token: string, step: Omit<CourseStep, 'key' | 'at'>): Promise<boolean> {
+  const now = serverNow();
+  const whole = { ...step, key: crypto.randomUUID(), at: formatInstant(now) };
+  const kept = await addAction(token, { step: whole }, now);
+  void requestBackgroundSync();
+  return kept.ok && kept.durable;
+}
+
+/** Keeps a tick of a line, as {@link doStep} keeps a step. */
+export async function tickLine(token: string, tick: Omit<CourseTick, 'at'>): Promise<void> {
+  const now = serverNow();
+  await addAction(token, { tick: { ...tick, at: formatInstant(now) } }, now);
+  void requestBackgroundSync();
+}

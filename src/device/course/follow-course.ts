@@ -1,0 +1,54 @@
+import { serverNow } from '../clock/clock.ts';
+import { onWakeUp } from '../page/wake-up.ts';
+import { onCourseChange, purgeCourses, readCourse } from './courses.ts';
+import { refreshCourse, sendCourse } from './send-course.ts';
+
+/** How often an open page asks for news, in milliseconds. */
+const PERIOD = 15_000;
+/** Pauses in milliseconds after a request without an answer: not every browser fires an event when the network returns. */
+const RETRIES = [3000, 10_000, 30_000, 60_000];
+
+const options = { fetch: (url: string, init: RequestInit) => fetch(url, init), now: serverNow };
+
+/**
+ * Sends what the courier did and reads the course again, while the page is open: at once, when something was done, when the
+ * network or the courier returns, and now and then. Returns the function that stops it.
+ */
+export function followCourse(token: string): () => void {
+  let isStopped = false;
+  let isRunning = false;
+  let isWanted = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function round(): Promise<boolean> {
+    const isSent = await sendCourse(token, options);
+    if (!isSent || document.visibilityState !== 'visible') return isSent;
+    return refreshCourse(token, options);
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    isWanted = true;
+    if (isRunning || isStopped) return;
+    isRunning = true;
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      failures = (await round()) ? 0 : failures + 1;
+    }
+    isRunning = false;
+    const wait = failures === 0 ? PERIOD : RETRIES[Math.min(failures, RETRIES.length) - 1];
+    if (!isStopped) timer = setTimeout(() => void run(), wait);
+  }
+
+  const onStored = async () => {
+    if (!isRunning && (await readCourse(token))?.waiting.length) void run();
+  };
+  const stops = [onWakeUp(() => void run()), onCourseChange(token, () => void onStored())];
+  void purgeCourses(serverNow()).then(run);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

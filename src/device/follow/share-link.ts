@@ -1,0 +1,15 @@
+import { sharePath } from '../../domain/share-link.ts';
+
+/**
+ * The address of a link that shows an order's states to whoever opens it, and nothing else; null without a network. What it
+ * needs is loaded at the press.
+ */
+export async function followAddress(submissionId: string): Promise<string | null> {
+  try {
+    const { askFollow } = await import('./ask-follow.ts');
+    const token = (await askFollow({ submissionId, share: true }))?.token;
+    return token ? location.origin + sharePath('suivi', token) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Followed } from '../../domain/follow.ts';
+import type { Answer } from '../../domain/question.ts';
+import { onWakeUp } from '../page/wake-up.ts';
+import { askFollow } from './ask-follow.ts';
+
+/** How often an open page asks, in milliseconds. */
+const PERIOD = 15_000;
+
+/** Who asks: the holder of a link, or of the id of an order that this device has sent. */
+export type Follower = { readonly token: string } | { readonly submissionId: string };
+
+/** Where an order stands, or why it is not known. */
+export type FollowedOrder = Followed | 'asking' | 'unknown' | 'unreachable';
+
+/** Follows an order while the component is mounted. Without an answer, the last known state stays. */
+export function useFollowed(follower: Follower): {
+  readonly order: FollowedOrder;
+  /** Answers a question. Resolves to whether the server has it. */
+  readonly answer: (question: string, answer: Answer) => Promise<boolean>;
+} {
+  const [order, setOrder] = useState<FollowedOrder>('asking');
+  const who = JSON.stringify(follower);
+  const ask = useCallback(
+    async (answered?: { question: string; answer: Answer }) => {
+      const reply = await askFollow({
+        ...(JSON.parse(who) as Follower),
+        ...(answered && { answer: answered }),
+      });
+      setOrder((before) => {
+        if (reply) return reply.order ?? 'unknown';
+        return typeof before === 'object' ? before : 'unreachable';
+      });
+      return reply !== null;
+    },
+    [who],
+  );
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && ask());
+    void ask();
+    const timer = setInterval(look, PERIOD);
+    const stop = onWakeUp(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [ask]);
+  return { order, answer: (question, answer) => ask({ question, answer }) };
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/** The token of a secret link: 192 bits in base64url. */
+export const ShareToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/));
+
+/** What a link opens: the courier's course, the states alone, or the states and the questions to the customer. */
+export const SHARE_KINDS = ['course', 'suivi', 'reponse'] as const;
+export type ShareKind = (typeof SHARE_KINDS)[number];
+
+/** The address of the page that a link opens, without the origin. */
+export const sharePath = (kind: ShareKind, token: string): string =>
+  `${kind === 'course' ? '/course' : '/suivi-commande'}?lien=${token}`;

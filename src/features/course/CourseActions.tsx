@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CourseRow } from '../../device/course/course-row.ts';
+import { doStep } from '../../device/course/do-in-course.ts';
+import type { Course, CourseStep } from '../../domain/course.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import classes from './Course.module.css';
+import { COURSE_COPY as words } from './copy.ts';
+import { Delivered } from './Delivered.tsx';
+import { Failed } from './Failed.tsx';
+import { hasDone } from './shown-steps.ts';
+
+interface CourseActionsProps {
+  readonly token: string;
+  readonly row: CourseRow;
+  readonly course: Course;
+}
+
+/** The three things that a courier says. Each is kept on this phone at the touch, and sent when it can be. */
+export function CourseActions({ token, row }: CourseActionsProps) {
+  const [asked, setAsked] = useState<'livree' | 'echec' | null>(null);
+  const [isLost, setLost] = useState(false);
+  const isDelivered = hasDone(row, 'livree');
+  const say = async (step: Omit<CourseStep, 'key' | 'at'>) => {
+    setAsked(null);
+    setLost(!(await doStep(token, step)));
+  };
+  return (
+    <>
+      <div role="alert">{isLost && <Alert color="red">{words.notKept}</Alert>}</div>
+      {!isDelivered && (
+        <div className={classes.actions}>
+          {!hasDone(row, 'recuperee') && (
+            <Button onClick={() => void say({ step: 'recuperee' })}>{words.steps.recuperee}</Button>
+          )}
+          <Button
+            variant={hasDone(row, 'recuperee') ? 'filled' : 'default'}
+            onClick={() => setAsked('livree')}
+          >
+            {words.steps.livree}
+          </Button>
+          <Button variant="default" onClick={() => setAsked('echec')}>
+            {words.steps.echec}
+          </Button>
+        </div>
+      )}
+      {asked === 'livree' && <Delivered onSay={(step) => void say(step)} onRefuse={() => setAsked(null)} />}
+      {asked === 'echec' && <Failed onSay={(step) => void say(step)} onRefuse={() => setAsked(null)} />}
+    </>
+  );
+}

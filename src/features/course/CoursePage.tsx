@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { useNow } from '../../device/clock/use-now.ts';
+import { useCourse } from '../../device/course/use-course.ts';
+import { ShareToken } from '../../domain/share-link.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { CourseView } from './CourseView.tsx';
+import { COURSE_COPY as words } from './copy.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** What a courier's link opens (docs/rules/desk.md#courier). */
+export function CoursePage({ token }: { readonly token: string }) {
+  return v.is(ShareToken, token) ? <Linked token={token} /> : <Nothing kind="unknown" />;
+}
+
+function Linked({ token }: { readonly token: string }) {
+  useNow();
+  const row = useCourse(token);
+  if (row === undefined) return <Loading />;
+  if (row === null || row.state === 'unread') {
+    return (
+      <Page narrow>
+        <PageTitle>{words.opening}</PageTitle>
+        <Loading isSaid>{words.unreachable}</Loading>
+        <Alert>{words.unreachableText}</Alert>
+      </Page>
+    );
+  }
+  if (row.course) return <CourseView token={token} row={row} course={row.course} />;
+  return (
+    <Nothing kind={row.state === 'over' ? 'over' : 'unknown'}>
+      <Waiting row={row} />
+      {row.outcome === 'late' && <Alert color="yellow">{words.late}</Alert>}
+      {(row.outcome === 'over' || row.outcome === 'unknown') && (
+        <Alert color="red" role="alert">
+          {words.notTaken}
+        </Alert>
+      )}
+    </Nothing>
+  );
+}
+
+interface NothingProps {
+  readonly kind: 'over' | 'unknown';
+  readonly children?: React.ReactNode;
+}
+
+function Nothing({ kind, children }: NothingProps) {
+  return (
+    <Page narrow>
+      <EmptyState title={words[kind]} headingLevel={1}>
+        {words[`${kind}Text`]}
+      </EmptyState>
+      {children}
+    </Page>
+  );
+}

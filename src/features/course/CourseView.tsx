@@ -1,0 +1,83 @@
+import { timeOfDay } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import { ORDER_STATES } from '../../copy/order-states.ts';
+import type { CourseRow } from '../../device/course/course-row.ts';
+import { useIsOnline } from '../../device/network/use-is-online.ts';
+import type { Course } from '../../domain/course.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Paper } from '../../ui/Paper.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Track } from '../../ui/Track.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
+import { Calls } from './Calls.tsx';
+import classes from './Course.module.css';
+import { CourseActions } from './CourseActions.tsx';
+import { CourseList } from './CourseList.tsx';
+import { COURSE_COPY as words } from './copy.ts';
+import { LinkedText } from './LinkedText.tsx';
+import { Places } from './Places.tsx';
+import { shownSteps } from './shown-steps.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface CourseViewProps {
+  readonly token: string;
+  readonly row: CourseRow;
+  readonly course: Course;
+}
+
+/** One course: where to go, whom to call, what to take, and what is done. */
+export function CourseView({ token, row, course }: CourseViewProps) {
+  const isOnline = useIsOnline();
+  const { reference, status, slotAt, note, sheet } = course;
+  const slot = slotAt === null ? null : parseInstant(slotAt);
+  const steps = shownSteps(row);
+  return (
+    <Page narrow>
+      <PageTitle
+        above={<StatusPill tone="open">{ORDER_STATES[status]}</StatusPill>}
+        lead={slot === null ? undefined : words.slot(onIsland(timeOfDay(slot)))}
+      >
+        <Unbroken part={reference}>{words.title(reference)}</Unbroken>
+      </PageTitle>
+      {!isOnline && <Alert color="yellow">{words.asOf(onIsland(timeOfDay(row.readAt)))}</Alert>}
+      <Waiting row={row} />
+      {note && (
+        <Alert title={words.note}>
+          <LinkedText>{note}</LinkedText>
+        </Alert>
+      )}
+      <Places places={sheet.places} />
+      <Calls calls={sheet.calls} />
+      <Goods course={course} />
+      <CourseList token={token} row={row} course={course} />
+      {steps.length > 0 && (
+        <Section title={words.done}>
+          <Paper>
+            <Track steps={steps} />
+          </Paper>
+        </Section>
+      )}
+      <CourseActions token={token} row={row} course={course} />
+    </Page>
+  );
+}
+
+function Goods({ course: { sheet } }: { readonly course: Course }) {
+  const weight = sheet.weight === '' ? [] : [words.weight(sheet.weight)];
+  const facts = [...weight, ...sheet.facts.map((fact) => words.facts[fact])];
+  if (sheet.words === '' && facts.length === 0) return null;
+  return (
+    <Section title={words.goods}>
+      <Paper>
+        {sheet.words !== '' && <p className={classes.words}>{sheet.words}</p>}
+        {facts.map((fact) => (
+          <p key={fact}>{fact}</p>
+        ))}
+      </Paper>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import classes from './Course.module.css';
+
+const LINK = /(https:\/\/\S+)/;
+
+/** A text in which web addresses can be opened: a customer's position is often a link to a map. */
+export function LinkedText({ children }: { readonly children: string }) {
+  return (
+    <p className={classes.words}>
+      {children.split(LINK).map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
+          <a key={index} href={part} target="_blank" rel="noreferrer">
+            {part}
+          </a>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
+          <Fragment key={index}>{part}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}

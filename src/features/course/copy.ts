@@ -1,0 +1,92 @@
+import type { COURSE_FACTS, CourseStepName } from '../../domain/course.ts';
+
+const NBSP = '\u00a0';
+
+/** French text of the courier's page. */
+export const COURSE_COPY = {
+  title: (reference: string) => `Course ${reference}`,
+  opening: 'Course à ouvrir',
+  unknown: 'Ce lien ne mène à aucune course',
+  unknownText: 'Il est peut-être coupé. Demandez-le de nouveau au gestionnaire.',
+  over: 'Course terminée',
+  overText: 'Merci ! Ce lien ne montre plus rien.'.replace(' !', `${NBSP}!`),
+  late: `La course avait pris fin entre-temps. Le gestionnaire voit ce que vous avez fait, et décide.`,
+  notTaken: 'Votre dernière étape n’a pas été prise en compte. Appelez le gestionnaire.',
+  unreachable: 'Pas de réponse pour le moment',
+  unreachableText:
+    'La course s’ouvre dès que le réseau revient. Une fois ouverte, elle reste lisible sans réseau.',
+  slot: (time: string) => `À livrer vers ${time}`,
+  asOf: (time: string) => `Sans réseau${NBSP}: course lue à ${time}.`,
+  waiting: (count: number) =>
+    count === 1
+      ? 'Enregistré sur ce téléphone. L’envoi se fait dès que le réseau revient.'
+      : `${count} étapes enregistrées sur ce téléphone. L’envoi se fait dès que le réseau revient.`,
+  notKept: 'Ce téléphone ne peut rien garder : laissez cette page ouverte jusqu’à l’envoi.'.replace(
+    ' :',
+    `${NBSP}:`,
+  ),
+  note: 'Du gestionnaire',
+  places: { retrait: 'Retrait', livraison: 'Livraison' },
+  noAddress: 'Adresse à demander',
+  landmark: (words: string) => `Repère${NBSP}: ${words}`,
+  map: 'Ouvrir la carte',
+  calls: 'Qui appeler',
+  call: (name: string) => `Appeler ${name}`,
+  write: (name: string) => `Écrire à ${name}`,
+  smsOnly: 'Par SMS seulement, sans appeler.',
+  someone: 'la personne',
+  goods: 'À prendre',
+  list: 'La liste',
+  weight: (kilograms: string) => `Poids annoncé${NBSP}: ${kilograms.replace('.', ',')} kg`,
+  ifMissing: {
+    remplacer: 'Si absent, remplacer',
+    demander: 'Si absent, prévenir le gestionnaire',
+    laisser: 'Si absent, laisser',
+  },
+  brand: (name: string) => `Marque ${name}`,
+  replacement: {
+    oui: (proposal: string) => `À la place${NBSP}: ${proposal}`,
+    non: () => 'Ne pas remplacer',
+    ouverte: (proposal: string) => `Question posée au client${NBSP}: ${proposal}`,
+  },
+  ticked: (done: number, all: number) => `${done} sur ${all}`,
+  facts: {
+    deja_payee: 'La commande est déjà payée sur place.',
+    sacs: 'Prendre des sacs.',
+    rangement: 'Ranger les courses chez le client.',
+    enveloppe: 'Une ordonnance sous enveloppe fermée est à prendre chez le client.',
+    prioritaire: 'Livraison prioritaire.',
+  } satisfies Record<(typeof COURSE_FACTS)[number], string>,
+  done: 'Ce qui est fait',
+  steps: {
+    recuperee: 'Récupérée',
+    livree: 'Livrée',
+    echec: 'Échec',
+  } satisfies Record<CourseStepName, string>,
+  stepAt: (time: string) => `À ${time}`,
+  stepWaiting: (time: string) => `À ${time}, pas encore envoyée`,
+  cancel: 'Revenir',
+  delivered: {
+    title: 'Commande livrée ?'.replace(' ?', `${NBSP}?`),
+    receivedBy: 'Remise à (nom)',
+    code: 'Code donné par le destinataire',
+    codeHelp: 'Quatre chiffres, si la personne en a reçu un.',
+    badCode: 'Le code a quatre chiffres.',
+    confirm: 'Oui, livrée',
+  },
+  failed: {
+    title: 'Pourquoi la livraison échoue-t-elle ?'.replace(' ?', `${NBSP}?`),
+    reason: 'Raison',
+    reasons: [
+      'Personne à l’adresse',
+      'Adresse introuvable',
+      'Ne répond pas au téléphone',
+      'Refusée par le client',
+      'Commerce fermé ou article absent',
+      'Panne ou accident',
+    ],
+    more: 'Précisions',
+    missing: 'Choisissez une raison.',
+    confirm: 'Signaler l’échec',
+  },
+} as const;

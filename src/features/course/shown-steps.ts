@@ -1,0 +1,32 @@
+import { timeOfDay } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import type { CourseRow } from '../../device/course/course-row.ts';
+import type { CourseStepName } from '../../domain/course.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import type { TrackStep } from '../../ui/Track.tsx';
+import { COURSE_COPY as words } from './copy.ts';
+
+const hourOf = (at: string): string => onIsland(timeOfDay(parseInstant(at) ?? 0));
+
+/** The steps that the courier has made, oldest first: those that the server knows, then those that wait on this phone. */
+export function shownSteps({ course, waiting }: CourseRow): TrackStep[] {
+  const known = course?.steps ?? [];
+  return [
+    ...known.map(({ step, at }) => shown(step, words.stepAt(hourOf(at)), 'done')),
+    ...waiting.flatMap((action) =>
+      'step' in action ? [shown(action.step.step, words.stepWaiting(hourOf(action.step.at)), 'now')] : [],
+    ),
+  ];
+}
+
+const shown = (step: CourseStepName, detail: string, state: 'done' | 'now'): TrackStep => ({
+  state: step === 'echec' ? 'bad' : state,
+  icon: step === 'echec' ? 'warning' : state === 'now' ? 'waiting' : 'check',
+  title: words.steps[step],
+  detail,
+});
+
+/** Whether a step was made, sent or not. */
+export const hasDone = ({ course, waiting }: CourseRow, name: CourseStepName): boolean =>
+  (course?.steps ?? []).some(({ step }) => step === name) ||
+  waiting.some((action) => 'step' in action && action.step.step === name);

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { timeOfDay } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import type { Answer, Question } from '../../domain/question.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { QUESTIONS_COPY as words } from './questions-copy.ts';
+import classes from './SubmissionList.module.css';
+
+interface QuestionsProps {
+  readonly questions: readonly Question[];
+  /** Resolves to whether the server has the answer. */
+  readonly onAnswer: (question: string, answer: Answer) => Promise<boolean>;
+}
+
+/** The replacements that the manager has proposed, each answered by one touch (docs/rules/desk.md#questions). */
+export function Questions({ questions, onAnswer }: QuestionsProps) {
+  return questions
+    .filter(({ state }) => state !== 'retiree')
+    .map((question) => (
+      <Alert
+        key={question.id}
+        color={question.state === 'ouverte' ? 'yellow' : 'lagon'}
+        title={words.title}
+        role="status"
+      >
+        <p>{words.missing(question.item)}</p>
+        <p>{words.proposal(question.proposal, question.price)}</p>
+        {question.state === 'ouverte' ? (
+          <Touch question={question} onAnswer={onAnswer} />
+        ) : (
+          <p>{words.states[question.state]}</p>
+        )}
+      </Alert>
+    ));
+}
+
+interface TouchProps {
+  readonly question: Question;
+  readonly onAnswer: QuestionsProps['onAnswer'];
+}
+
+function Touch({ question: { id, expiresAt, proposal }, onAnswer }: TouchProps) {
+  const [isSending, setSending] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
+  const until = parseInstant(expiresAt);
+  const say = async (answer: Answer) => {
+    setSending(true);
+    setUnsent(!(await onAnswer(id, answer)));
+    setSending(false);
+  };
+  return (
+    <>
+      {until !== null && <p>{words.until(onIsland(timeOfDay(until)))}</p>}
+      <div className={classes.actions}>
+        <Button
+          size="sm"
+          loading={isSending}
+          aria-label={`${words.yes}\u00a0: ${proposal}`}
+          onClick={() => void say('oui')}
+        >
+          {words.yes}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isSending}
+          aria-label={`${words.no}\u00a0: ${proposal}`}
+          onClick={() => void say('non')}
+        >
+          {words.no}
+        </Button>
+      </div>
+      <div role="alert">{isUnsent && <p>{words.unsent}</p>}</div>
+    </>
+  );
+}

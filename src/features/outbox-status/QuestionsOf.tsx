@@ -1,0 +1,18 @@
+import { Suspense, useRef } from 'react';
+import type { Entry } from '../../domain/submission.ts';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+
+const OwnQuestions = lazyOrNothing(() => import('./OwnQuestions.tsx').then((module) => module.OwnQuestions));
+
+/** What the manager asks about an order. It is loaded where there is a question, and stays with its answer. */
+export function QuestionsOf({ entry: { id, progress } }: { readonly entry: Entry }) {
+  const wasAsked = useRef(false);
+  wasAsked.current ||= (progress?.questions ?? 0) > 0;
+  return (
+    wasAsked.current && (
+      <Suspense>
+        <OwnQuestions id={id} />
+      </Suspense>
+    )
+  );
+}

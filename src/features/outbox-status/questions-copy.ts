@@ -1,0 +1,21 @@
+import { formatEuros } from '../../domain/money.ts';
+import type { QuestionState } from '../../domain/question.ts';
+
+/** French text of the manager's questions about what is missing. */
+export const QUESTIONS_COPY = {
+  title: 'Un article manque',
+  missing: (item: string) => `Absent\u00a0: ${item}`,
+  proposal: (proposal: string, price: number) => `À la place\u00a0: ${proposal}, ${formatEuros(price)}`,
+  until: (time: string) => `Sans réponse avant ${time}, l’article est laissé.`,
+  yes: 'Oui, remplacer',
+  no: 'Non, laisser',
+  unsent: 'Votre réponse n’est pas partie. Vérifiez la connexion et touchez de nouveau.',
+  states: {
+    oui: 'Vous avez accepté.',
+    non: 'Vous avez refusé\u00a0: l’article est laissé.',
+    retiree: 'La question n’est plus posée.',
+    expiree: 'Le temps de répondre est passé.',
+  } satisfies Record<Exclude<QuestionState, 'ouverte'>, string>,
+  code: (digits: string) => `Code à donner au coursier\u00a0: ${digits}`,
+  slot: (time: string) => `Livraison prévue vers ${time}`,
+} as const;

@@ -1,0 +1,16 @@
+import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { CoursePage } from '../features/course/CoursePage.tsx';
+import { pageHead } from './-page-head.ts';
+import { textSearch } from './-search.ts';
+
+export const Route = createFileRoute('/course')({
+  validateSearch: textSearch('lien'),
+  head: pageHead,
+  component: CourseRoute,
+});
+
+/** One course, for the courier who has its link. */
+function CourseRoute() {
+  const { lien = '' } = useSearch({ from: '/course' });
+  return <CoursePage key={lien} token={lien} />;
+}

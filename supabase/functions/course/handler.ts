@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { COURSE_STEPS, type Course, type CourseReply, CourseRequest } from '../../../src/domain/course.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
+import { Question } from '../../../src/domain/question.ts';
+import { WireFields } from '../../../src/domain/wire.ts';
+import { courseSheet } from '../../../src/services/course-sheet.ts';
+import { answerJson } from '../_shared/answer-json.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { callProcedure } from '../_shared/database.ts';
+import { jsonResponse } from '../_shared/http.ts';
+import { refuseTooMany } from '../_shared/limits.ts';
+
+const Outcome = v.picklist(['done', 'late', 'over', 'unknown']);
+
+/** What course_of of the migrations returns. Its fields go no further than this function. */
+const Opened = v.variant('state', [
+  v.object({ state: v.picklist(['unknown', 'over']) }),
+  v.object({
+    state: v.literal('open'),
+    course: v.object({
+      reference: v.string(),
+      service: v.string(),
+      status: v.picklist(ORDER_STATUSES),
+      slotAt: v.nullable(v.string()),
+      fields: WireFields,
+      note: v.nullable(v.string()),
+      steps: v.array(v.object({ step: v.picklist(COURSE_STEPS), at: v.string() })),
+      ticks: v.array(v.object({ line: v.string() })),
+      questions: v.array(Question),
+    }),
+  }),
+]);
+type OpenCourse = Extract<v.InferOutput<typeof Opened>, { state: 'open' }>['course'];
+
+/**
+ * POST /functions/v1/course with a CourseRequest: applies the courier’s step or tick, if there is one, and answers a CourseReply
+ * (docs/rules/desk.md#courier). The link's token is the only right. Sending a step again changes nothing. Never throws.
+ */
+export async function answerCourse(request: Request, context: FunctionContext): Promise<Response> {
+  return answerJson('course', request, CourseRequest, async (asked) => {
+    const tooMany = await refuseTooMany('status', request, context);
+    if (tooMany) return tooMany;
+    const { token } = asked;
+    const outcome = await apply(asked, context);
+    const opened = await callProcedure(context, Opened, 'course_of', { p_token: token });
+    const course = opened.state === 'open' ? told(opened.course) : null;
+    const state = opened.state === 'open' && course === null ? 'unknown' : opened.state;
+    return jsonResponse(200, { outcome, state, course } satisfies CourseReply);
+  });
+}
+
+/** Applies the step or the tick of a request; null without one. */
+async function apply(
+  { token, step, tick }: CourseRequest,
+  context: FunctionContext,
+): Promise<CourseReply['outcome']> {
+  if (tick) {
+    return callProcedure(context, Outcome, 'course_tick', {
+      p_token: token,
+      p_line: tick.line,
+      p_is_ticked: tick.isTicked,
+      p_done_at: tick.at,
+    });
+  }
+  if (!step) return null;
+  return callProcedure(context, Outcome, 'course_step', {
+    p_token: token,
+    p_key: step.key,
+    p_step: step.step,
+    p_detail: { reason: step.reason, receivedBy: step.receivedBy, code: step.code },
+    p_done_at: step.at,
+  });
+}
+
+/** The course as its courier is told it; null for a service that delivers nothing. */
+function told({ fields, questions, ticks, ...course }: OpenCourse): Course | null {
+  const sheet = courseSheet(course.service, fields);
+  if (!sheet) return null;
+  const replacements = questions.flatMap(({ line, proposal, state }) =>
+    state === 'oui' || state === 'non' || state === 'ouverte' ? [{ line, proposal, state }] : [],
+  );
+  return { ...course, sheet, ticks: ticks.map(({ line }) => line), replacements };
+}

@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts';
+import { answerCourse } from './handler.ts';
+
+serve(answerCourse);

@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts';
+import { answerFollow } from './handler.ts';
+
+serve(answerFollow);

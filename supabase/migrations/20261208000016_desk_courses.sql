@@ -1,0 +1,654 @@
+-- The courier and the recipient, who have no account: their links, what the courier does, and the questions to the customer
+-- about what is missing (docs/rules/desk.md#courier).
+
+-- Tables -----------------------------------------------------------------------------------------------------
+
+-- A row is a secret link to one order, for somebody without an account.
+create table if not exists private.share_links (
+  -- Unguessable. It is kept as it is, because the manager sends it again.
+  token text primary key check (token ~ '^[A-Za-z0-9_-]{32}$'),
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  -- 'course' is the courier's. 'suivi' shows states and nothing else. 'reponse' is the customer's, who may answer questions.
+  kind text not null check (kind in ('course', 'suivi', 'reponse')),
+  -- For the courier, in the manager's words, such as the position that the customer has written.
+  note text check (char_length(note) <= 1000),
+  -- Four digits of a courier's link: the recipient reads them on their own page and tells them to the courier.
+  code text check (code ~ '^\d{4}$'),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz
+);
+
+create unique index if not exists share_links_open on private.share_links (submission_id, kind) where ended_at is null;
+create index if not exists share_links_submission_id on private.share_links (submission_id);
+
+-- A row is a replacement that the manager proposes for an article that is missing.
+create table if not exists private.questions (
+  -- Made by the manager's device.
+  id uuid primary key,
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  -- The line of the list, counted from 1.
+  line integer not null check (line between 1 and 1000),
+  item text not null check (char_length(item) between 1 and 300),
+  proposal text not null check (char_length(proposal) between 1 and 300),
+  -- In cents, for the whole line.
+  price integer not null check (price between 0 and 1000000),
+  asked_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  answer text check (answer in ('oui', 'non')),
+  answered_at timestamptz,
+  withdrawn_at timestamptz
+);
+
+create index if not exists questions_submission_id on private.questions (submission_id, asked_at);
+
+alter table private.share_links enable row level security;
+alter table private.questions enable row level security;
+revoke all on table private.share_links, private.questions from public, anon, authenticated, service_role;
+
+-- Links ------------------------------------------------------------------------------------------------------
+
+-- Returns 192 bits of chance in base64url. gen_random_uuid is the one source of randomness that needs no extension.
+create or replace function private.new_share_token()
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select translate(
+    encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 24), 'base64'), '+/', '-_'
+  )
+$$;
+
+create or replace function private.is_open(link private.share_links)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select link.ended_at is null and link.expires_at > now()
+$$;
+
+-- Returns the token of the order's open link of a kind, and makes one where there is none. The caller holds the order's row.
+-- A courier's link lasts for three days, the others for thirty.
+create or replace function private.open_share(p_id uuid, p_kind text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known text;
+  chance constant bytea := uuid_send(gen_random_uuid());
+begin
+  update private.share_links set ended_at = expires_at
+  where submission_id = p_id and kind = p_kind and ended_at is null and expires_at <= now();
+  select token into known from private.share_links where submission_id = p_id and kind = p_kind and ended_at is null;
+  if known is null then
+    known := private.new_share_token();
+    insert into private.share_links (token, submission_id, kind, code, expires_at)
+    values (
+      known, p_id, p_kind,
+      case when p_kind = 'course' then
+        lpad(((get_byte(chance, 0) * 65536 + get_byte(chance, 1) * 256 + get_byte(chance, 2)) % 10000)::text, 4, '0')
+      end,
+      now() + case when p_kind = 'course' then interval '3 days' else interval '30 days' end
+    );
+  end if;
+  return known;
+end
+$$;
+
+-- Makes a link to an order, or returns the open one: {outcome, token, message}, where outcome is 'done', 'refused' (`message`
+-- says why in French) or 'unknown'. p_note: for the courier; null leaves what was written.
+create or replace function public.desk_share(
+  p_key uuid, p_id uuid, p_kind text, p_note text default null, p_done_at timestamptz default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known public.submissions;
+  made text;
+begin
+  perform private.require_operator();
+  select * into known from public.submissions where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if private.is_application(known.service) or known.service in ('devis', 'don') then
+    return jsonb_build_object('outcome', 'refused', 'message', 'Il n’y a rien à livrer.');
+  end if;
+  if p_kind = 'course' and known.status not in ('recue', 'confirmee', 'en_livraison') then
+    return jsonb_build_object('outcome', 'refused', 'message', format(
+      '%s est « %s » : il n’y a plus de course.', known.reference, private.status_label(known.status)
+    ));
+  end if;
+  made := private.open_share(p_id, p_kind);
+  update private.share_links set note = nullif(btrim(p_note), '')
+  where token = made and p_kind = 'course' and p_note is not null;
+  perform private.add_desk_event(
+    p_key, p_id, private.operator_name(), 'share', jsonb_build_object('kind', p_kind), p_done_at
+  );
+  return jsonb_build_object('outcome', 'done', 'token', made);
+end
+$$;
+
+-- Ends the open link of a kind: whoever has it sees nothing any more. Returns {outcome: 'done' | 'unknown'}.
+create or replace function public.desk_end_share(
+  p_key uuid, p_id uuid, p_kind text, p_done_at timestamptz default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+begin
+  perform private.require_operator();
+  perform from public.submissions where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  -- A call that is repeated must not end the link that was made in between.
+  if private.add_desk_event(
+    p_key, p_id, private.operator_name(), 'share_end', jsonb_build_object('kind', p_kind), p_done_at
+  ) then
+    update private.share_links set ended_at = now()
+    where submission_id = p_id and kind = p_kind and ended_at is null;
+  end if;
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+-- Ends the courier's link with the delivery, or once there is nothing to deliver.
+create or replace function private.end_courses()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.share_links set ended_at = now() where submission_id = new.id and kind = 'course' and ended_at is null;
+  return null;
+end
+$$;
+
+create or replace trigger end_courses after update of status on public.submissions
+  for each row when (new.status in ('livree', 'annulee', 'refusee')) execute function private.end_courses();
+
+-- Deletes the links and the questions of an order whose contents are erased.
+create or replace function private.forget_shares()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.share_links where submission_id = new.id;
+  delete from private.questions where submission_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger forget_shares after update of fields on public.submissions
+  for each row when (new.fields = '{}' and old.fields <> '{}') execute function private.forget_shares();
+
+-- Questions --------------------------------------------------------------------------------------------------
+
+-- Returns how a question stands: 'oui', 'non', 'retiree', 'expiree' or 'ouverte'.
+create or replace function private.question_state(question private.questions)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when question.answer is not null then question.answer
+    when question.withdrawn_at is not null then 'retiree'
+    when question.expires_at <= now() then 'expiree'
+    else 'ouverte'
+  end
+$$;
+
+-- Returns the questions of an order, oldest first: the list of {id, line, item, proposal, price, state, askedAt, expiresAt,
+-- answeredAt}; the price in cents.
+create or replace function private.questions_of(p_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id, 'line', line, 'item', item, 'proposal', proposal, 'price', price,
+    'state', private.question_state(question),
+    'askedAt', private.iso_utc(asked_at), 'expiresAt', private.iso_utc(expires_at),
+    'answeredAt', private.iso_utc(answered_at)
+  ) order by asked_at, id), '[]')
+  from private.questions as question where submission_id = p_id
+$$;
+
+-- Proposes a replacement for one line of a list. A question about the same line that waits is withdrawn. Returns {outcome,
+-- message}, where outcome is 'done', 'refused' or 'unknown'. p_price: in cents; p_minutes: how long the customer has.
+create or replace function public.desk_ask(
+  p_key uuid, p_id uuid, p_line integer, p_item text, p_proposal text, p_price integer, p_minutes integer,
+  p_done_at timestamptz default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known public.submissions;
+begin
+  perform private.require_operator();
+  select * into known from public.submissions where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if exists (select from private.questions where id = p_key) then
+    return jsonb_build_object('outcome', 'done');
+  end if;
+  if known.status not in ('recue', 'confirmee', 'en_livraison') then
+    return jsonb_build_object('outcome', 'refused', 'message', format(
+      '%s est « %s » : il n’y a plus rien à remplacer.', known.reference, private.status_label(known.status)
+    ));
+  end if;
+  update private.questions set withdrawn_at = now()
+  where submission_id = p_id and line = p_line and answer is null and withdrawn_at is null;
+  insert into private.questions (id, submission_id, line, item, proposal, price, expires_at)
+  values (
+    p_key, p_id, p_line, p_item, p_proposal, p_price,
+    now() + make_interval(mins => least(greatest(coalesce(p_minutes, 15), 1), 240))
+  );
+  perform private.add_desk_event(
+    p_key, p_id, private.operator_name(), 'question',
+    jsonb_build_object('item', p_item, 'proposal', p_proposal, 'price', p_price), p_done_at
+  );
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+-- Withdraws a question that waits. Returns {outcome, state}: 'conflict' where it was answered meanwhile, and the answer holds.
+create or replace function public.desk_withdraw_question(
+  p_key uuid, p_question uuid, p_done_at timestamptz default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  asked private.questions;
+begin
+  perform private.require_operator();
+  select * into asked from private.questions where id = p_question for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if asked.answer is not null then
+    return jsonb_build_object('outcome', 'conflict', 'state', asked.answer);
+  end if;
+  update private.questions set withdrawn_at = coalesce(withdrawn_at, now()) where id = p_question;
+  perform private.add_desk_event(
+    p_key, asked.submission_id, private.operator_name(), 'question_end', jsonb_build_object('item', asked.item), p_done_at
+  );
+  return jsonb_build_object('outcome', 'done', 'state', 'retiree');
+end
+$$;
+
+-- The desk ---------------------------------------------------------------------------------------------------
+
+-- Returns what an order has shared: {links: [{kind, token, note, code, createdAt, expiresAt}] of the open ones, steps: [{step,
+-- at, storedAt, detail}] of the courier, questions: see questions_of, list: the text of its grocery list, phone: its customer's},
+-- the last two empty where there is none.
+create or replace function public.desk_shared(p_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator();
+  return jsonb_build_object(
+    'links', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', link.kind, 'token', link.token, 'note', link.note, 'code', link.code,
+        'createdAt', private.iso_utc(link.created_at), 'expiresAt', private.iso_utc(link.expires_at)
+      ) order by link.kind), '[]')
+      from private.share_links as link where submission_id = p_id and private.is_open(link)
+    ),
+    'steps', private.course_steps(p_id),
+    'questions', private.questions_of(p_id),
+    'list', coalesce((select fields ->> 'liste_de_courses_detaillee' from public.submissions where id = p_id), ''),
+    'phone', coalesce((
+      select coalesce(
+        fields ->> 'telephone', fields ->> 'customer_phone', fields ->> 'contact_phone', fields ->> 'sender_phone',
+        fields ->> 'demandeur_telephone'
+      )
+      from public.submissions where id = p_id
+    ), '')
+  );
+end
+$$;
+
+-- The courier ------------------------------------------------------------------------------------------------
+
+-- Returns what the courier has done, oldest first: the list of {step, at, storedAt, detail}.
+create or replace function private.course_steps(p_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'step', detail ->> 'step', 'at', private.iso_utc(done_at), 'storedAt', private.iso_utc(stored_at),
+    'detail', detail - 'step'
+  ) order by done_at, id), '[]')
+  from private.desk_events where submission_id = p_id and kind = 'course' and detail ? 'step'
+$$;
+
+-- Returns what a courier's link opens: {state, course}, where state is 'unknown', 'over' or 'open'. The course, of an open link
+-- alone, is {reference, service, status, slotAt, fields, note, steps, ticks, questions}. The function that calls it tells the
+-- courier a part of the fields (src/services/course-sheet.ts).
+create or replace function public.course_of(p_token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  link private.share_links;
+begin
+  select * into link from private.share_links where token = p_token and kind = 'course';
+  if not found then
+    return jsonb_build_object('state', 'unknown');
+  end if;
+  if not private.is_open(link) then
+    return jsonb_build_object('state', 'over');
+  end if;
+  return (
+    select jsonb_build_object(
+      'state', 'open',
+      'course', jsonb_build_object(
+        'reference', reference, 'service', service, 'status', status, 'slotAt', private.iso_utc(slot_at),
+        'fields', fields, 'note', link.note, 'steps', private.course_steps(id), 'ticks', private.ticks_of(id),
+        'questions', private.questions_of(id)
+      )
+    )
+    from public.submissions where id = link.submission_id
+  );
+end
+$$;
+
+-- Applies what the courier has done, once for each key. Returns
+--   'done': it is in the history, now or before
+--   'late': the link had ended, after it was done; it is in the history and has moved nothing
+--   'over': the link had ended before
+--   'unknown': there is no such link, or the key belongs to another order
+-- p_step: 'recuperee', 'livree' or 'echec'; p_detail: {reason, receivedBy, code}.
+create or replace function public.course_step(
+  p_token text, p_key uuid, p_step text, p_detail jsonb, p_done_at timestamptz
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  moment constant timestamptz := least(coalesce(p_done_at, now()), now());
+  link private.share_links;
+  known public.submissions;
+  told jsonb := jsonb_strip_nulls(jsonb_build_object(
+    'step', p_step, 'reason', left(p_detail ->> 'reason', 300), 'receivedBy', left(p_detail ->> 'receivedBy', 100)
+  ));
+begin
+  select * into link from private.share_links where token = p_token and kind = 'course';
+  if not found or p_step not in ('recuperee', 'livree', 'echec') then
+    return 'unknown';
+  end if;
+  select * into known from public.submissions where id = link.submission_id for update;
+  -- Somebody else may have ended it while this call waited for the order.
+  select * into link from private.share_links where token = p_token;
+  if exists (select from private.desk_events where key = p_key) then
+    return case
+      when exists (select from private.desk_events where key = p_key and submission_id = known.id) then 'done'
+      else 'unknown'
+    end;
+  end if;
+  if nullif(p_detail ->> 'code', '') is not null then
+    told := told || jsonb_build_object('codeMatches', p_detail ->> 'code' = link.code);
+  end if;
+  if not private.is_open(link) then
+    if moment > coalesce(link.ended_at, link.expires_at)
+      or now() > coalesce(link.ended_at, link.expires_at) + interval '1 day' then
+      return 'over';
+    end if;
+    perform private.add_desk_event(
+      p_key, known.id, 'Coursier', 'course', told || jsonb_build_object('late', true), moment
+    );
+    return 'late';
+  end if;
+  perform private.add_desk_event(p_key, known.id, 'Coursier', 'course', told, moment);
+  if p_step in ('recuperee', 'livree') and known.status = 'confirmee'
+    and cardinality(private.kinds_to_pay(known.id)) = 0 then
+    update public.submissions set status = 'en_livraison' where id = known.id returning * into known;
+  end if;
+  if p_step = 'livree' then
+    if known.status = 'en_livraison' then
+      update public.submissions set status = 'livree' where id = known.id;
+    end if;
+    update private.share_links set ended_at = now() where token = p_token and ended_at is null;
+  end if;
+  return 'done';
+end
+$$;
+
+-- Ticks a line of the list for the courier, or unticks it, as desk_tick does for the manager. Returns 'done', 'over' or
+-- 'unknown', as course_step does.
+create or replace function public.course_tick(p_token text, p_line text, p_is_ticked boolean, p_done_at timestamptz)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  link private.share_links;
+begin
+  select * into link from private.share_links where token = p_token and kind = 'course';
+  if not found then
+    return 'unknown';
+  elsif not private.is_open(link) then
+    return 'over';
+  end if;
+  perform private.set_tick(link.submission_id, p_line, p_is_ticked, 'Coursier', p_done_at);
+  return 'done';
+end
+$$;
+
+-- Following --------------------------------------------------------------------------------------------------
+
+-- Returns the order that somebody without an account names, by a link or by the id that its sender alone has, and whether they
+-- may answer questions.
+create or replace function private.followed(p_token text, p_id uuid, out id uuid, out may_answer boolean)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if p_token is null then
+    id := p_id;
+    may_answer := true;
+    return;
+  end if;
+  select link.submission_id, link.kind = 'reponse' into id, may_answer
+  from private.share_links as link
+  where link.token = p_token and link.kind <> 'course' and private.is_open(link);
+end
+$$;
+
+-- Returns where an order stands: null where there is none, otherwise {reference, status, history, slotAt, code, mayAnswer,
+-- questions}. `code` is what the recipient tells the courier, while there is a courier; the questions are there for whoever
+-- may answer them.
+create or replace function public.follow_of(p_token text, p_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reference', submission.reference,
+    'status', submission.status,
+    'history', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('status', past.status, 'at', private.iso_utc(past.set_at)) order by past.id), '[]'
+      )
+      from public.submission_statuses as past where past.submission_id = submission.id
+    ),
+    'slotAt', private.iso_utc(submission.slot_at),
+    'code', (
+      select link.code from private.share_links as link
+      where link.submission_id = submission.id and link.kind = 'course' and private.is_open(link)
+    ),
+    'mayAnswer', known.may_answer,
+    'questions', case when known.may_answer then private.questions_of(submission.id) else '[]' end
+  )
+  from private.followed(p_token, p_id) as known
+  join public.submissions as submission on submission.id = known.id
+$$;
+
+-- Keeps the customer's answer to a question: the first one holds, and a repeated call changes nothing. Returns whether there is
+-- such a question for whoever asks.
+create or replace function public.follow_answer(p_token text, p_id uuid, p_question uuid, p_answer text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known record;
+  asked private.questions;
+begin
+  select * into known from private.followed(p_token, p_id);
+  select * into asked from private.questions
+  where id = p_question and submission_id = known.id and known.may_answer for update;
+  if not found then
+    return false;
+  end if;
+  if private.question_state(asked) = 'ouverte' then
+    update private.questions set answer = p_answer, answered_at = now() where id = p_question;
+    perform private.add_desk_event(
+      gen_random_uuid(), asked.submission_id, 'Client', 'answer',
+      jsonb_build_object('item', asked.item, 'proposal', asked.proposal, 'answer', p_answer), now()
+    );
+  end if;
+  return true;
+end
+$$;
+
+-- Returns the token of a link that shows an order's states, for its sender to hand on; null where there is no such order.
+create or replace function public.follow_share(p_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+begin
+  perform from public.submissions where id = p_id and fields <> '{}' for update;
+  return case when found then private.open_share(p_id, 'suivi') end;
+end
+$$;
+
+-- Returns where orders stand: the list of {submissionId, reference, status, history, links, questions}. `links` are
+-- those that wait to be paid, `questions` is how many wait for the customer's answer; each is absent where there is none.
+create or replace function public.order_statuses(p_ids jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'submissionId', id,
+    'reference', reference,
+    'status', status,
+    'history', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('status', past.status, 'at', private.iso_utc(past.set_at)) order by past.id), '[]'
+      )
+      from public.submission_statuses as past
+      where past.submission_id = submission.id
+    ),
+    'links', (
+      select jsonb_agg(
+        jsonb_build_object('token', link.token, 'kind', link.kind, 'amount', link.amount / 100.0) order by link.kind
+      )
+      from private.payment_links as link
+      where link.submission_id = submission.id and private.link_state(link) = 'open'
+    ),
+    'questions', (
+      select nullif(count(*), 0) from private.questions as question
+      where question.submission_id = submission.id and private.question_state(question) = 'ouverte'
+    )
+  ))), '[]')
+  from public.submissions as submission
+  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid))
+$$;
+
+-- Rights -----------------------------------------------------------------------------------------------------
+
+revoke all on function
+  private.new_share_token(),
+  private.is_open(private.share_links),
+  private.open_share(uuid, text),
+  private.end_courses(),
+  private.forget_shares(),
+  private.question_state(private.questions),
+  private.questions_of(uuid),
+  private.course_steps(uuid),
+  private.followed(text, uuid),
+  public.desk_share(uuid, uuid, text, text, timestamptz),
+  public.desk_end_share(uuid, uuid, text, timestamptz),
+  public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
+  public.desk_withdraw_question(uuid, uuid, timestamptz),
+  public.desk_shared(uuid),
+  public.course_of(text),
+  public.course_step(text, uuid, text, jsonb, timestamptz),
+  public.course_tick(text, text, boolean, timestamptz),
+  public.follow_of(text, uuid),
+  public.follow_answer(text, uuid, uuid, text),
+  public.follow_share(uuid),
+  public.order_statuses(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.desk_share(uuid, uuid, text, text, timestamptz),
+  public.desk_end_share(uuid, uuid, text, timestamptz),
+  public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
+  public.desk_withdraw_question(uuid, uuid, timestamptz),
+  public.desk_shared(uuid)
+  to authenticated;
+grant execute on function
+  public.course_of(text),
+  public.course_step(text, uuid, text, jsonb, timestamptz),
+  public.course_tick(text, text, boolean, timestamptz),
+  public.follow_of(text, uuid),
+  public.follow_answer(text, uuid, uuid, text),
+  public.follow_share(uuid),
+  public.order_statuses(jsonb)
+  to service_role;

@@ -1,0 +1,192 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { readCourse } from '../../src/device/course/courses.ts';
+import type { Course, CourseReply, CourseRequest } from '../../src/domain/course.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+
+/** The courier's page. supabase/local/desk-courses.test.ts proves what the real server answers. */
+
+const TOKEN = 'Aa0_-'.padEnd(32, 'x');
+const PATH = `/course?lien=${TOKEN}`;
+
+const COURSE: Course = {
+  reference: 'LG-123456',
+  service: 'courses',
+  status: 'confirmee',
+  slotAt: '2026-11-19T16:45:00.000Z',
+  note: 'Portail bleu, position\u00a0: https://maps.example/x',
+  sheet: {
+    places: [
+      {
+        role: 'retrait',
+        name: 'Carrefour Destreland',
+        address: '',
+        landmark: '',
+        map: 'https://maps.example/1',
+      },
+      { role: 'livraison', name: 'Maryse', address: 'Le Gosier', landmark: 'Après la chapelle', map: '' },
+    ],
+    calls: [{ role: 'livraison', name: 'Maryse', phone: '0690 12 34 56', isSmsOnly: false }],
+    words: '',
+    list: 'Produits laitiers\n- 2 × Lait | marque : Candia | si absent : me demander\n\nÉpicerie salée\n- 1 × Riz | si absent : laisser',
+    weight: '',
+    facts: ['sacs'],
+  },
+  steps: [],
+  ticks: [],
+  replacements: [{ line: 1, proposal: '2 × Lait Président', state: 'oui' }],
+};
+
+interface Server {
+  course: Course;
+  isReached: boolean;
+  state: CourseReply['state'];
+  readonly asked: CourseRequest[];
+}
+
+/** Answers in the server's place, as the real one does; out of reach while `isReached` is false. */
+function aServer(change: Partial<Course> = {}): Server {
+  const server: Server = { course: { ...COURSE, ...change }, isReached: true, state: 'open', asked: [] };
+  const real = window.fetch;
+  const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (!new URL(request.url).pathname.endsWith('/course')) return real(input, init);
+    if (!server.isReached) throw new TypeError('Failed to fetch');
+    const asked: CourseRequest = await request.json();
+    server.asked.push(asked);
+    const { course } = server;
+    const { step, tick } = asked;
+    if (step) server.course = { ...course, steps: [...course.steps, { step: step.step, at: step.at }] };
+    if (step?.step === 'recuperee') server.course = { ...server.course, status: 'en_livraison' };
+    if (step?.step === 'livree') server.state = 'over';
+    if (tick) server.course = { ...course, ticks: tick.isTicked ? [...course.ticks, tick.line] : [] };
+    return Response.json({
+      outcome: step || tick ? 'done' : null,
+      state: server.state,
+      course: server.state === 'open' ? server.course : null,
+    } satisfies CourseReply);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return server;
+}
+
+/** The network is back, as the browser says it. */
+function back(server: Server): void {
+  server.isReached = true;
+  window.dispatchEvent(new Event('online'));
+}
+
+const main = () => page.getByRole('main');
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+
+it('a course shows places, whom to call, what to take and the manager’s note', async () => {
+  aServer();
+  await openPage(PATH);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Course LG-123456' })).toBeVisible();
+  await expect.element(main()).toHaveTextContent('Carrefour Destreland');
+  await expect.element(main()).toHaveTextContent('À livrer vers 12:45');
+  await expect.element(main()).toHaveTextContent('Après la chapelle');
+  await expect
+    .element(page.getByRole('link', { name: 'Ouvrir la carte, Retrait' }))
+    .toHaveAttribute('href', 'https://maps.example/1');
+  await expect
+    .element(page.getByRole('link', { name: /Appeler Maryse/ }))
+    .toHaveAttribute('href', 'tel:+590690123456');
+  await expect
+    .element(page.getByRole('link', { name: 'https://maps.example/x' }))
+    .toHaveAttribute('rel', 'noreferrer');
+  await expect.element(main()).toHaveTextContent('Prendre des sacs.');
+  await expect.element(main()).toHaveTextContent(/À la place\s: 2 × Lait Président/);
+  await expectNoAxeViolations();
+});
+
+it('whoever wishes no calls is written to', async () => {
+  const calls = [{ role: 'livraison' as const, name: '', phone: '0690 12 34 56', isSmsOnly: true }];
+  aServer({ sheet: { ...COURSE.sheet, calls } });
+  await openPage(PATH);
+  await expect
+    .element(page.getByRole('link', { name: /Écrire à la personne/ }))
+    .toHaveAttribute('href', expect.stringMatching(/^sms:\+590690123456/));
+});
+
+it('the list is ticked here and by the manager', async () => {
+  const server = aServer({ ticks: ['1 × Riz'] });
+  await openPage(PATH);
+  const milk = page.getByRole('checkbox', { name: /Lait/ });
+  await expect.element(page.getByRole('checkbox', { name: /Riz/ })).toBeChecked();
+  await expect.element(main()).toHaveTextContent('1 sur 2');
+  await userEvent.click(milk);
+  await expect.element(main()).toHaveTextContent('2 sur 2');
+  await expect
+    .poll(() => server.asked.find(({ tick }) => tick))
+    .toMatchObject({
+      token: TOKEN,
+      tick: { line: '2 × Lait | Candia', isTicked: true },
+    });
+});
+
+it('without a network, what is done waits on the phone, and goes once when the network is back', async () => {
+  const server = aServer();
+  await openPage(PATH);
+  await press('Récupérée');
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  server.isReached = false;
+  await press('Livrée');
+  await userEvent.fill(page.getByLabelText('Remise à (nom)'), 'Yvonne');
+  await userEvent.fill(page.getByLabelText('Code donné par le destinataire'), '12a');
+  await press('Oui, livrée');
+  await expect.element(page.getByText('Le code a quatre chiffres.')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Code donné par le destinataire'), '0412');
+  await press('Oui, livrée');
+  await expect.element(main()).toHaveTextContent('Enregistré sur ce téléphone.');
+  await expect.element(main()).toHaveTextContent('pas encore envoyée');
+  expect((await readCourse(TOKEN))?.waiting).toHaveLength(1);
+  await expectNoAxeViolations();
+
+  back(server);
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent('Maryse');
+  expect(await readCourse(TOKEN)).toMatchObject({ course: null, waiting: [] });
+  const delivered = server.asked.filter(({ step }) => step?.step === 'livree');
+  expect(delivered).toMatchObject([{ step: { receivedBy: 'Yvonne', code: '0412' } }]);
+  await expectNoAxeViolations();
+});
+
+it('a failure needs a reason', async () => {
+  const server = aServer();
+  await openPage(PATH);
+  await press('Échec');
+  await press('Signaler l’échec');
+  await expect.element(page.getByText('Choisissez une raison.')).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: 'Adresse introuvable' }));
+  await userEvent.fill(page.getByLabelText('Précisions'), 'Pas de numéro dans la rue');
+  await press('Signaler l’échec');
+  await expect
+    .poll(() => server.asked.find(({ step }) => step)?.step?.reason)
+    .toBe('Adresse introuvable. Pas de numéro dans la rue');
+  await expect.element(main()).toHaveTextContent('Ce qui est fait');
+  await expect.element(page.getByRole('button', { name: 'Livrée', exact: true })).toBeVisible();
+});
+
+it('an ended link shows nothing but its end, and one of another shape is not asked about', async () => {
+  const server = aServer();
+  server.state = 'over';
+  const router = await openPage(PATH);
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent('LG-123456');
+  const before = server.asked.length;
+  await router.navigate({ to: '/course', search: { lien: 'x' } });
+  await expect.element(page.getByRole('heading', { name: 'Ce lien ne mène à aucune course' })).toBeVisible();
+  expect(server.asked).toHaveLength(before);
+});
+
+it('a link that was never read says so without a network, and opens when it is back', async () => {
+  const server = aServer();
+  server.isReached = false;
+  await openPage(PATH);
+  await expect.element(main()).toHaveTextContent('Pas de réponse pour le moment');
+  await expectNoAxeViolations();
+  back(server);
+  await expect.element(page.getByRole('heading', { name: 'Course LG-123456' })).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Followed, FollowReply, FollowRequest } from '../../src/domain/follow.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries } from './device.ts';
+import { MEAL, receivedEntry } from './entries.ts';
+
+/** Following by a secret link, and the answers of customers. */
+
+const TOKEN = 'Aa0_-'.padEnd(32, 'x');
+const QUESTION = '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+
+const ORDER: Followed = {
+  reference: 'LG-123456',
+  status: 'en_livraison',
+  history: [{ status: 'en_livraison', at: '2026-11-19T16:10:00.000Z' }],
+  slotAt: '2026-11-19T16:45:00.000Z',
+  code: '0412',
+  mayAnswer: true,
+  questions: [
+    {
+      id: QUESTION,
+      line: 1,
+      item: '2 × Lait',
+      proposal: '2 × Lait Président',
+      price: 398,
+      state: 'ouverte',
+      askedAt: '2026-11-19T16:00:00.000Z',
+      expiresAt: '2026-11-19T16:15:00.000Z',
+      answeredAt: null,
+    },
+  ],
+};
+
+/** Answers in the server's place, as the real one does; out of reach while `isReached` is false. */
+function aServer(order: Followed | null = ORDER) {
+  const server = { order, isReached: true, asked: [] as FollowRequest[] };
+  const real = window.fetch;
+  const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (!new URL(request.url).pathname.endsWith('/follow')) return real(input, init);
+    if (!server.isReached) throw new TypeError('Failed to fetch');
+    const asked: FollowRequest = await request.json();
+    server.asked.push(asked);
+    if ('share' in asked) return Response.json({ order: null, token: TOKEN } satisfies FollowReply);
+    const { answer } = asked;
+    if (answer && server.order) {
+      const questions = server.order.questions.map((one) => ({ ...one, state: answer.answer }));
+      server.order = { ...server.order, questions };
+    }
+    return Response.json({ order: server.order } satisfies FollowReply);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return server;
+}
+
+const main = () => page.getByRole('main');
+
+it('a secret link shows states, time and code, and takes an answer by one touch', async () => {
+  const server = aServer();
+  await openPage(`/suivi-commande?lien=${TOKEN}`);
+  await expect.element(page.getByRole('heading', { name: 'Commande LG-123456' })).toBeVisible();
+  await expect.element(main()).toHaveTextContent('Livraison prévue vers 12:45');
+  await expect.element(main()).toHaveTextContent(/Code à donner au coursier\s: 0412/);
+  await expect.element(main()).toHaveTextContent(/À la place\s: 2 × Lait Président, 3,98\s€/);
+  await expectNoAxeViolations();
+  server.isReached = false;
+  await userEvent.click(page.getByRole('button', { name: /^Oui, remplacer/ }));
+  await expect.element(main()).toHaveTextContent('Votre réponse n’est pas partie.');
+  server.isReached = true;
+  await userEvent.click(page.getByRole('button', { name: /^Oui, remplacer/ }));
+  await expect.element(main()).toHaveTextContent('Vous avez accepté.');
+  await expect.element(page.getByRole('button', { name: /^Oui, remplacer/ })).not.toBeInTheDocument();
+  expect(server.asked.filter((asked) => 'answer' in asked)).toEqual([
+    { token: TOKEN, answer: { question: QUESTION, answer: 'oui' } },
+  ]);
+});
+
+it('a link of another shape, or to nothing, leads nowhere', async () => {
+  const server = aServer(null);
+  const router = await openPage('/suivi-commande?lien=x');
+  await expect.element(main()).toHaveTextContent('Ce lien ne mène à aucune commande');
+  expect(server.asked).toEqual([]);
+  await router.navigate({ to: '/suivi-commande', search: { lien: TOKEN } });
+  await expect.poll(() => server.asked).not.toEqual([]);
+  await expect.element(main()).toHaveTextContent('Ce lien ne mène à aucune commande');
+});
+
+it('in « Mes envois » the question stands with its order, and nothing is loaded where there is none', async () => {
+  const server = aServer();
+  const entry = receivedEntry('restaurant', MEAL);
+  const progress = { status: 'confirmee' as const, history: [] };
+  await keepEntries([{ ...entry, progress }]);
+  const router = await openPage('/mes-envois');
+  await expect.element(page.getByRole('region', { name: 'Chez nous' })).toBeVisible();
+  expect(server.asked).toEqual([]);
+
+  await router.navigate({ to: '/' });
+  await keepEntries([
+    { ...entry, id: '11111111-5f0a-4c39-9f0e-7c1d2a3b4c5d', progress: { ...progress, questions: 1 } },
+  ]);
+  await router.navigate({ to: '/mes-envois' });
+  await userEvent.click(page.getByRole('button', { name: /^Non, laisser/ }));
+  await expect.element(main()).toHaveTextContent(/Vous avez refusé/);
+  expect(server.asked.at(-1)).toEqual({
+    submissionId: '11111111-5f0a-4c39-9f0e-7c1d2a3b4c5d',
+    answer: { question: QUESTION, answer: 'non' },
+  });
+  await expectNoAxeViolations();
+});
+
+it('the link that is handed on is a secret one, and needs a network', async () => {
+  const server = aServer();
+  server.isReached = false;
+  const share = vi.fn(async (_data?: ShareData) => undefined);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  await keepEntries([receivedEntry('restaurant', MEAL)]);
+  await openPage('/mes-envois');
+  const button = page.getByRole('button', { name: /^Lien de suivi/ });
+  await userEvent.click(button);
+  await expect.element(page.getByText('Pas de lien pour le moment')).toBeVisible();
+  server.isReached = true;
+  await userEvent.click(button);
+  await expect.poll(() => share.mock.calls).toHaveLength(1);
+  expect(share.mock.calls[0]?.[0]?.text).toBe(
+    `Suivi de LG-123456\u00a0: ${location.origin}/suivi-commande?lien=${TOKEN}`,
+  );
+});
+
+it('the message to a recipient takes the link in when it is wanted', async () => {
+  aServer();
+  const fields = {
+    beneficiaire_nom: 'Yvonne',
+    beneficiaire_telephone: '0691 00 00 01',
+    contact_livraison: 'beneficiaire',
+  };
+  const entry = receivedEntry('restaurant', MEAL);
+  await keepEntries([
+    { ...entry, request: { ...entry.request, fields: { ...entry.request.fields, ...fields } } },
+  ]);
+  await openPage('/suivi-commande?numero=LG-123456');
+  const sms = page.getByRole('link', { name: /Par SMS/ });
+  await expect.element(sms).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Ajouter le lien de suivi' }));
+  await expect
+    .element(sms)
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`?lien=${TOKEN}`)));
+  await expect
+    .element(page.getByRole('button', { name: 'Ajouter le lien de suivi' }))
+    .not.toBeInTheDocument();
+});
