@@ -1,7 +1,7 @@
 import { chunkNamed, filesOf, partOf, reachOf, readManifest, stylesOf } from './manifest.ts';
 
 /** Pages for few: their files are stored only on devices that have opened them (docs/rules/desk.md#scripts). */
-const PAGES_FOR_FEW: readonly string[] = ['/gestion', '/course'];
+export const PAGES_FOR_FEW: readonly string[] = ['/gestion', '/course'];
 
 /**
  * The files that these pages alone use, by their names under the build's folder, each with the pages that use it.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
+import { PAGES_FOR_FEW } from '../../build/page-files.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
@@ -7,14 +8,14 @@ import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
-/** Every address of the route table, read from the router's generated file. */
+/** Every address of the route table, read from the router's generated file, but those that few devices store. */
 const PATHS = [
   ...new Set(
     [...readFileSync('src/app/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '(\/[^'$]*)'/g)].map(
       ([, path]) => path ?? '',
     ),
   ),
-];
+].filter((path) => !PAGES_FOR_FEW.includes(path));
 
 /**
  * The browser's offline switch covers pages only; a service worker that starts later may ignore it, so the
