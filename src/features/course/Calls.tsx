@@ -36,7 +36,7 @@ function Person({ call: { role, name, isSmsOnly }, number }: { call: CourseCall;
       {isSmsOnly && <p>{words.smsOnly}</p>}
       <ButtonAnchor href={isSmsOnly ? smsLink(number, '') : callLink(number)} variant="light" fullWidth>
         <Picture name={isSmsOnly ? 'message' : 'phone'} /> {isSmsOnly ? words.write(who) : words.call(who)}{' '}
-        {readablePhone(number)}
+        <span className={classes.number}>{readablePhone(number)}</span>
       </ButtonAnchor>
     </>
   );

@@ -27,7 +27,9 @@ export function CourseActions({ token, row }: CourseActionsProps) {
   };
   return (
     <>
-      <div role="alert">{isLost && <Alert color="red">{words.notKept}</Alert>}</div>
+      <div role="alert" className={classes.live}>
+        {isLost && <Alert color="red">{words.notKept}</Alert>}
+      </div>
       {!isDelivered && (
         <div className={classes.actions}>
           {!hasDone(row, 'recuperee') && (

@@ -91,7 +91,7 @@ interface LineProps {
 function Line({ line: { quantity, item, brand, ifMissing, written }, replacement }: LineProps) {
   const details = [
     brand && words.brand(brand),
-    written && written !== item && `« ${written} »`,
+    written && written !== item && words.written(written),
     replacement ?? words.ifMissing[ifMissing],
   ];
   return (

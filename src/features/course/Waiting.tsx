@@ -1,9 +1,14 @@
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
 
 /** Says that what was done is safe on this phone, and not sent yet. */
 export function Waiting({ row }: { readonly row: CourseRow }) {
   const count = row.waiting.filter((action) => 'step' in action).length;
-  return <div role="status">{count > 0 && <Alert color="yellow">{words.waiting(count)}</Alert>}</div>;
+  return (
+    <div role="status" className={classes.live}>
+      {count > 0 && <Alert color="yellow">{words.waiting(count)}</Alert>}
+    </div>
+  );
 }

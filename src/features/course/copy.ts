@@ -1,7 +1,5 @@
 import type { COURSE_FACTS, CourseStepName } from '../../domain/course.ts';
 
-const NBSP = '\u00a0';
-
 /** French text of the courier's page. */
 export const COURSE_COPY = {
   title: (reference: string) => `Course ${reference}`,
@@ -9,26 +7,23 @@ export const COURSE_COPY = {
   unknown: 'Ce lien ne mène à aucune course',
   unknownText: 'Il est peut-être coupé. Demandez-le de nouveau au gestionnaire.',
   over: 'Course terminée',
-  overText: 'Merci ! Ce lien ne montre plus rien.'.replace(' !', `${NBSP}!`),
-  late: `La course avait pris fin entre-temps. Le gestionnaire voit ce que vous avez fait, et décide.`,
+  overText: 'Merci\u00a0! Ce lien ne montre plus rien.',
+  late: 'La course avait pris fin entre-temps. Le gestionnaire voit ce que vous avez fait, et décide.',
   notTaken: 'Votre dernière étape n’a pas été prise en compte. Appelez le gestionnaire.',
   unreachable: 'Pas de réponse pour le moment',
   unreachableText:
     'La course s’ouvre dès que le réseau revient. Une fois ouverte, elle reste lisible sans réseau.',
   slot: (time: string) => `À livrer vers ${time}`,
-  asOf: (time: string) => `Sans réseau${NBSP}: course lue à ${time}.`,
+  asOf: (time: string) => `Sans réseau\u00a0: course lue à ${time}.`,
   waiting: (count: number) =>
     count === 1
       ? 'Enregistré sur ce téléphone. L’envoi se fait dès que le réseau revient.'
       : `${count} étapes enregistrées sur ce téléphone. L’envoi se fait dès que le réseau revient.`,
-  notKept: 'Ce téléphone ne peut rien garder : laissez cette page ouverte jusqu’à l’envoi.'.replace(
-    ' :',
-    `${NBSP}:`,
-  ),
+  notKept: 'Ce téléphone ne peut rien garder\u00a0: laissez cette page ouverte jusqu’à l’envoi.',
   note: 'Du gestionnaire',
   places: { retrait: 'Retrait', livraison: 'Livraison' },
   noAddress: 'Adresse à demander',
-  landmark: (words: string) => `Repère${NBSP}: ${words}`,
+  landmark: (words: string) => `Repère\u00a0: ${words}`,
   map: 'Ouvrir la carte',
   calls: 'Qui appeler',
   call: (name: string) => `Appeler ${name}`,
@@ -37,17 +32,18 @@ export const COURSE_COPY = {
   someone: 'la personne',
   goods: 'À prendre',
   list: 'La liste',
-  weight: (kilograms: string) => `Poids annoncé${NBSP}: ${kilograms.replace('.', ',')} kg`,
+  weight: (kilograms: string) => `Poids annoncé\u00a0: ${kilograms.replace('.', ',')}\u00a0kg`,
   ifMissing: {
     remplacer: 'Si absent, remplacer',
     demander: 'Si absent, prévenir le gestionnaire',
     laisser: 'Si absent, laisser',
   },
+  written: (words: string) => `«\u00a0${words}\u00a0»`,
   brand: (name: string) => `Marque ${name}`,
   replacement: {
-    oui: (proposal: string) => `À la place${NBSP}: ${proposal}`,
+    oui: (proposal: string) => `À la place\u00a0: ${proposal}`,
     non: () => 'Ne pas remplacer',
-    ouverte: (proposal: string) => `Question posée au client${NBSP}: ${proposal}`,
+    ouverte: (proposal: string) => `Question posée au client\u00a0: ${proposal}`,
   },
   ticked: (done: number, all: number) => `${done} sur ${all}`,
   facts: {
@@ -67,7 +63,7 @@ export const COURSE_COPY = {
   stepWaiting: (time: string) => `À ${time}, pas encore envoyée`,
   cancel: 'Revenir',
   delivered: {
-    title: 'Commande livrée ?'.replace(' ?', `${NBSP}?`),
+    title: 'Commande livrée\u00a0?',
     receivedBy: 'Remise à (nom)',
     code: 'Code donné par le destinataire',
     codeHelp: 'Quatre chiffres, si la personne en a reçu un.',
@@ -75,7 +71,7 @@ export const COURSE_COPY = {
     confirm: 'Oui, livrée',
   },
   failed: {
-    title: 'Pourquoi la livraison échoue-t-elle ?'.replace(' ?', `${NBSP}?`),
+    title: 'Pourquoi la livraison échoue-t-elle\u00a0?',
     reason: 'Raison',
     reasons: [
       'Personne à l’adresse',
