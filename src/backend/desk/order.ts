@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { ORDER_STATUSES } from '../../domain/order-status.ts';
+import { SubmissionId, WireFields, WireFile, WireQuote } from '../../domain/wire.ts';
+import type { Reply } from '../account-problem.ts';
+import { callDesk } from './call.ts';
+
+const Instant = v.pipe(v.string(), v.isoTimestamp());
+const Status = v.picklist(ORDER_STATUSES);
+
+const DeskFile = v.object({
+  ...WireFile.entries,
+  /** False once it is due for deletion. */
+  isHeld: v.boolean(),
+});
+export type DeskFile = v.InferOutput<typeof DeskFile>;
+
+const DeskLink = v.object({
+  kind: v.picklist(['budget', 'frais']),
+  token: v.string(),
+  /** In cents. */
+  amount: v.number(),
+  expiresAt: Instant,
+  paidAt: v.nullable(Instant),
+});
+export type DeskLink = v.InferOutput<typeof DeskLink>;
+
+/** Something that was done with an order. `detail` is whatever its kind says; it is empty once the order's contents are erased. */
+const DeskEvent = v.object({
+  key: v.nullable(v.string()),
+  at: Instant,
+  /** Null for what was done away from the desk. */
+  actor: v.nullable(v.string()),
+  kind: v.string(),
+  detail: v.record(v.string(), v.unknown()),
+});
+export type DeskEvent = v.InferOutput<typeof DeskEvent>;
+
+const Tick = v.object({ line: v.string(), at: Instant, actor: v.string() });
+export const Ticks = v.array(Tick);
+export type Tick = v.InferOutput<typeof Tick>;
+
+const EarlierOrder = v.object({
+  id: SubmissionId,
+  reference: v.string(),
+  service: v.string(),
+  receivedAt: Instant,
+  status: Status,
+  /** In euros, as on the wire. */
+  total: v.nullable(v.number()),
+});
+export type EarlierOrder = v.InferOutput<typeof EarlierOrder>;
+
+/** One order as the desk shows it. */
+export const DeskOrder = v.object({
+  id: SubmissionId,
+  reference: v.string(),
+  service: v.string(),
+  status: Status,
+  /** Where it may go from there. */
+  nextStatuses: v.array(Status),
+  receivedAt: Instant,
+  slotAt: v.nullable(Instant),
+  nextOpening: v.nullable(v.string()),
+  isErased: v.boolean(),
+  hasAccount: v.boolean(),
+  fields: WireFields,
+  quote: v.nullable(WireQuote),
+  files: v.array(DeskFile),
+  payments: v.array(v.object({ amount: v.number(), status: v.string(), paidAt: v.nullable(Instant) })),
+  links: v.array(DeskLink),
+  linksState: v.nullable(v.picklist(['due', 'paid'])),
+  earlier: v.array(EarlierOrder),
+  ticks: Ticks,
+  history: v.array(DeskEvent),
+});
+export type DeskOrder = v.InferOutput<typeof DeskOrder>;
+
+/** Reads one order; null where there is none. */
+export const readOrder = (id: string): Promise<Reply<DeskOrder | null>> =>
+  callDesk('desk_order', { p_id: id }, v.nullable(DeskOrder));

@@ -1,0 +1,178 @@
+import type { DeskOrder, EarlierOrder } from '../../../backend/desk/order.ts';
+import { shortDateAndTime } from '../../../copy/dates.ts';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { totalLabel } from '../../../copy/total.ts';
+import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+import { shownName, shownPhone } from '../../../domain/typography.ts';
+import { callLink, whatsAppLink } from '../../../domain/whatsapp.ts';
+import type { WireQuote } from '../../../domain/wire.ts';
+import { FactText } from '../../../form/summary/SentSummary.tsx';
+import type { OrderPerson } from '../../../services/order-people.ts';
+import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Receipt } from '../../../ui/Receipt.tsx';
+import { UnstyledButton } from '../../../ui/UnstyledButton.tsx';
+import { serviceName } from '../service-names.ts';
+import { Card } from './Card.tsx';
+import { ORDER_COPY } from './copy.ts';
+import classes from './Order.module.css';
+import type { OrderRequest } from './read-request.ts';
+
+/** The people of an order, a touch from a call or a message. */
+export function People({ people, isSmsOnly }: Pick<OrderRequest, 'people' | 'isSmsOnly'>) {
+  if (people.length === 0) return null;
+  return (
+    <Card title={ORDER_COPY.people}>
+      {isSmsOnly && <p className={classes.open}>{ORDER_COPY.smsOnly}</p>}
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <Person key={person.role} {...person} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Person({ role, name, phone }: OrderPerson) {
+  const who = name || ORDER_COPY.roles[role];
+  return (
+    <li>
+      <p>
+        <small>{ORDER_COPY.roles[role]}</small>
+        <b>{name}</b> {shownPhone(phone)}
+      </p>
+      <div className={classes.buttons}>
+        <ButtonAnchor size="sm" variant="light" href={callLink(phone)}>
+          {ORDER_COPY.call(who)}
+        </ButtonAnchor>
+        <ButtonAnchor
+          size="sm"
+          variant="light"
+          href={whatsAppLink(phone, '')}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="message" /> {ORDER_COPY.whatsApp(who)}
+        </ButtonAnchor>
+      </div>
+    </li>
+  );
+}
+
+/** Where it is fetched, and where it goes. */
+export function Places({ places }: Pick<OrderRequest, 'places'>) {
+  if (places.length === 0) return null;
+  return (
+    <Card title={ORDER_COPY.places}>
+      <ul className={classes.people}>
+        {places.map(({ role, name, address, landmark, map }) => (
+          <li key={role}>
+            <p>
+              <small>{ORDER_COPY.placeRoles[role]}</small>
+              {[name, address, landmark].filter(Boolean).map(shownName).join(', ')}
+            </p>
+            <ButtonAnchor
+              size="sm"
+              variant="light"
+              href={map}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${ORDER_COPY.map}, ${ORDER_COPY.placeRoles[role]}`}
+            >
+              <Icon name="map" /> {ORDER_COPY.map}
+            </ButtonAnchor>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Every answer in the words of the form. */
+export function Answers({ facts }: Pick<OrderRequest, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <Card title={ORDER_COPY.facts}>
+      <div className={classes.facts}>
+        <Facts>
+          {facts.map((fact) => (
+            <Fact key={fact.name} name={fact.label}>
+              <FactText {...fact} />
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+    </Card>
+  );
+}
+
+/** The lines of a price as it was sent. */
+export function priceLines(quote: WireQuote, budgetLabel: string) {
+  const budget = quote.budget > 0 ? [{ label: budgetLabel, amount: formatWireEuros(quote.budget) }] : [];
+  const fees = [...quote.serviceDetails, ...quote.deliveryDetails];
+  return [
+    ...budget,
+    ...fees.map(({ label, reason, amount }) => ({
+      label: shownName(label),
+      reason,
+      amount: formatWireEuros(amount),
+    })),
+  ];
+}
+
+/** The price as the customer saw it, and how much of it is paid. */
+export function Price({ order, request }: { readonly order: DeskOrder; readonly request: OrderRequest }) {
+  const { quote, payments, linksState } = order;
+  if (!quote) return null;
+  const paid = payments.filter(({ status }) => status === 'PAID');
+  return (
+    <Receipt
+      title={ORDER_COPY.price}
+      headingLevel={3}
+      lines={priceLines(quote, request.service?.copy.budgetLabel ?? '')}
+      total={{ label: totalLabel(quote), amount: formatWireEuros(quote.totalToPay) }}
+      footer={
+        <>
+          {paid.map(({ paidAt, amount }) => (
+            <p key={paidAt}>{ORDER_COPY.paid(formatEuros(amount))}</p>
+          ))}
+          {linksState && <p>{linksState === 'paid' ? ORDER_COPY.linksPaid : ORDER_COPY.linksDue}</p>}
+        </>
+      }
+    />
+  );
+}
+
+interface EarlierProps {
+  readonly earlier: readonly EarlierOrder[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** What the same person ordered before. */
+export function Earlier({ earlier, onOpen }: EarlierProps) {
+  if (earlier.length === 0) return null;
+  return (
+    <Disclosure summary={ORDER_COPY.earlier(earlier.length)} icon="clock">
+      <ul className={classes.earlier}>
+        {earlier.map(({ id, reference, service, receivedAt, status, total }) => (
+          <li key={id}>
+            <UnstyledButton onClick={() => onOpen(id)}>
+              <b>{reference}</b> {serviceName(service)}
+              <small>
+                {[
+                  shortDateAndTime(Date.parse(receivedAt)),
+                  ORDER_STATES[status],
+                  total === null ? '' : formatWireEuros(total),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

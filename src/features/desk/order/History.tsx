@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import type { DeskOrder } from '../../../backend/desk/order.ts';
+import { dayAndTime } from '../../../copy/dates.ts';
+import type { Message } from '../../../domain/tables/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { Card } from './Card.tsx';
+import { NOTE_COPY } from './copy.ts';
+import { eventWords } from './event-copy.ts';
+import classes from './Order.module.css';
+import { Outcome, useAct } from './Outcome.tsx';
+
+interface HistoryProps {
+  readonly order: DeskOrder;
+  readonly messages: readonly Message[];
+  readonly onNoted: () => void;
+}
+
+/** What was done with an order, by whom and when, the newest first, and a note to add to it. */
+export function History({ order, messages, onNoted }: HistoryProps) {
+  const titles = new Map(messages.map(({ key, title }) => [key, title]));
+  const received = { key: null, at: order.receivedAt, actor: null, kind: 'received', detail: {} };
+  const events = [received, ...order.history].reverse();
+  return (
+    <Card title={NOTE_COPY.title}>
+      {!order.isErased && <NoteForm order={order} onNoted={onNoted} />}
+      <ol className={classes.history}>
+        {events.map((event) => (
+          <li key={event.key ?? `${event.kind} ${event.at}`} data-kind={event.kind}>
+            <span className={classes.words}>{eventWords(event, titles)}</span>
+            <small>{[dayAndTime(Date.parse(event.at)), event.actor].filter(Boolean).join(', ')}</small>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function NoteForm({ order, onNoted }: Pick<HistoryProps, 'order' | 'onNoted'>) {
+  const [text, setText] = useState('');
+  const { run, acted, isBusy } = useAct(onNoted);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    const ending = await run({
+      procedure: 'desk_note',
+      args: { p_id: order.id, p_text: text.trim() },
+      label: `${order.reference}\u00a0: ${NOTE_COPY.log}`,
+      submissionId: order.id,
+    });
+    if (ending.state === 'done' || ending.state === 'queued') setText('');
+  };
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate className={classes.form}>
+      <Textarea
+        id="note"
+        name="note"
+        label={NOTE_COPY.label}
+        description={NOTE_COPY.help}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" variant="light" size="sm" disabled={isBusy}>
+          {NOTE_COPY.add}
+        </Button>
+      </div>
+      <Outcome acted={acted} />
+    </form>
+  );
+}

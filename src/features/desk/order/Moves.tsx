@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import type { DeskOrder } from '../../../backend/desk/order.ts';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+import type { OrderStatus } from '../../../domain/order-status.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { Question } from '../../../ui/Question.tsx';
+import { MOVE_COPY } from './copy.ts';
+import classes from './Order.module.css';
+import { Outcome, useAct } from './Outcome.tsx';
+
+/** What a status is asked a reason for: always for a cancellation, for a delivery where the server says that it is not paid. */
+interface Asked {
+  readonly to: OrderStatus;
+  readonly text: string;
+}
+
+interface MovesProps {
+  readonly order: DeskOrder;
+  readonly onMoved: () => void;
+}
+
+/** The buttons that move an order on, at the thumb. */
+export function Moves({ order, onMoved }: MovesProps) {
+  const { id, reference, status, nextStatuses } = order;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { run, acted, isBusy, dismiss } = useAct(onMoved);
+  const move = async (to: OrderStatus, reason: string | null) => {
+    setAsked(null);
+    const ending = await run({
+      procedure: 'desk_move',
+      args: { p_id: id, p_from: status, p_to: to, p_reason: reason },
+      label: MOVE_COPY.done(reference, ORDER_STATES[to]),
+      submissionId: id,
+    });
+    if (ending.state !== 'refused' || ending.answer?.needsReason !== true) return;
+    dismiss();
+    setAsked({ to, text: ending.message ?? '' });
+  };
+  if (nextStatuses.length === 0) return <Outcome acted={acted} />;
+  return (
+    <div className={classes.moves}>
+      <Outcome acted={acted} />
+      <div className={classes.buttons}>
+        {nextStatuses.map((to, index) => (
+          <Button
+            key={to}
+            variant={index === 0 ? 'filled' : 'default'}
+            disabled={isBusy}
+            onClick={() =>
+              to === 'annulee' ? setAsked({ to, text: MOVE_COPY.cancelText }) : void move(to, null)
+            }
+          >
+            {MOVE_COPY.verbs[to]}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <Why
+          asked={asked}
+          reference={reference}
+          onRefuse={() => setAsked(null)}
+          onAnswer={(reason) => void move(asked.to, reason)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WhyProps {
+  readonly asked: Asked;
+  readonly reference: string;
+  readonly onRefuse: () => void;
+  readonly onAnswer: (reason: string) => void;
+}
+
+/** Asks for the reason of a move that cannot be taken back, or that goes against the rule. */
+function Why({ asked, reference, onRefuse, onAnswer }: WhyProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isCancel = asked.to === 'annulee';
+  const answer = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') setMissing(true);
+    else onAnswer(reason.trim());
+  };
+  return (
+    <Question
+      title={isCancel ? MOVE_COPY.cancelAsks(reference) : MOVE_COPY.unpaidAsks(reference)}
+      onRefuse={onRefuse}
+      answers={null}
+    >
+      <p>{asked.text}</p>
+      <form onSubmit={answer} noValidate className={classes.form}>
+        <Textarea
+          id="raison"
+          name="raison"
+          label={MOVE_COPY.reason}
+          description={MOVE_COPY.reasonHelp}
+          value={reason}
+          rows={2}
+          maxLength={500}
+          required
+          error={isMissing && MOVE_COPY.reasonMissing}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit">{isCancel ? MOVE_COPY.cancelSure : MOVE_COPY.unpaidSure}</Button>
+          <Button type="button" variant="default" onClick={onRefuse}>
+            {MOVE_COPY.keep}
+          </Button>
+        </div>
+      </form>
+    </Question>
+  );
+}

@@ -1,0 +1,159 @@
+import { Suspense } from 'react';
+import type { DeskOrder } from '../../../backend/desk/order.ts';
+import { dayAndTime, timeOfDay } from '../../../copy/dates.ts';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { useTables } from '../../../device/reference-data/use-tables.ts';
+import type { OrderStatus } from '../../../domain/order-status.ts';
+import { shownName } from '../../../domain/typography.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
+import { serviceName } from '../service-names.ts';
+import type { ViewProps } from '../view-props.ts';
+import { Answers, Earlier, People, Places, Price } from './Contents.tsx';
+import { ORDER_COPY } from './copy.ts';
+import { Documents } from './Documents.tsx';
+import { History } from './History.tsx';
+import { Messages, useMessages } from './Messages.tsx';
+import { Moves } from './Moves.tsx';
+import classes from './Order.module.css';
+import { PrintSheet } from './PrintSheet.tsx';
+import { panels } from './panels.ts';
+import { messageValues, readRequest } from './read-request.ts';
+import { TickList } from './TickList.tsx';
+import { useOrder } from './use-order.ts';
+
+interface OrderViewProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
+  /** Of the submission. */
+  readonly id: string;
+}
+
+/** One order at the desk (docs/rules/desk.md#one-order). */
+export function OrderView({ id, ...props }: OrderViewProps) {
+  // Another order starts anew.
+  return <Order key={id} id={id} {...props} />;
+}
+
+function Order({ id, role, name, onOpen }: OrderViewProps) {
+  const { read, problem, again } = useOrder(id);
+  const back = (
+    <Button size="sm" variant="default" onClick={() => onOpen({ vue: 'commandes' })}>
+      {ORDER_COPY.back}
+    </Button>
+  );
+  if (!read) {
+    return problem ? (
+      <Alert color="red" role="alert" title={problem.message}>
+        <Button size="sm" variant="light" onClick={() => void again()}>
+          {ORDER_COPY.retry}
+        </Button>
+      </Alert>
+    ) : (
+      <Loading />
+    );
+  }
+  if (!read.order) {
+    return (
+      <EmptyState title={ORDER_COPY.unknown.title} action={back}>
+        {ORDER_COPY.unknown.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={classes.bar}>{back}</div>
+      <div role="status">
+        {problem && (
+          <Alert color="yellow" title={problem.message}>
+            {read.keptAt !== null && ORDER_COPY.kept(timeOfDay(read.keptAt))}
+          </Alert>
+        )}
+      </div>
+      <Loaded order={read.order} role={role} name={name} onOpen={onOpen} onChanged={() => void again()} />
+    </>
+  );
+}
+
+interface LoadedProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
+  readonly order: DeskOrder;
+  readonly onChanged: () => void;
+}
+
+function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
+  const request = readRequest(order, useTables());
+  const messages = useMessages();
+  const { id, reference, service, status } = order;
+  return (
+    <article className={classes.order} aria-labelledby="commande">
+      <Head order={order} title={request.title} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {order.isErased && <Alert title={ORDER_COPY.erased} />}
+          <People people={request.people} isSmsOnly={request.isSmsOnly} />
+          <Places places={request.places} />
+          {request.list && <TickList order={order} text={request.list} actor={name} />}
+          <Answers facts={request.facts} />
+          <Documents order={order} labelOf={request.labelOf} onOpened={onChanged} />
+          <Price order={order} request={request} />
+          <PrintSheet order={order} request={request} />
+        </div>
+        <div className={classes.column}>
+          {panels.map(({ name: panel, Panel }) => (
+            <Suspense key={panel} fallback={<Loading />}>
+              <Panel {...{ id, reference, service, status, role, onChanged }} />
+            </Suspense>
+          ))}
+          {!order.isErased && (
+            <Messages
+              order={order}
+              messages={messages}
+              people={request.people}
+              valuesFor={(person) => messageValues(order, request, person, name, location.origin)}
+              onSent={onChanged}
+            />
+          )}
+          <History order={order} messages={messages} onNoted={onChanged} />
+          <Earlier
+            earlier={order.earlier}
+            onOpen={(commande) => void onOpen({ vue: 'commandes', commande })}
+          />
+        </div>
+      </div>
+      <Moves order={order} onMoved={onChanged} />
+    </article>
+  );
+}
+
+/** Waiting is yellow, what goes on is green, what is over is grey, what was called off is red. */
+const TONES: Readonly<Record<OrderStatus, StatusTone>> = {
+  paiement_en_attente: 'soon',
+  recue: 'soon',
+  confirmee: 'open',
+  en_livraison: 'open',
+  livree: 'closed',
+  annulee: 'off',
+  retenue: 'open',
+  refusee: 'off',
+};
+
+function Head({ order, title }: { readonly order: DeskOrder; readonly title: string }) {
+  const { reference, service, status, receivedAt, slotAt, nextOpening } = order;
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <h2 id="commande" tabIndex={-1}>
+          {reference}
+        </h2>
+        <span role="status">
+          <StatusPill tone={TONES[status]}>{ORDER_STATES[status]}</StatusPill>
+        </span>
+      </div>
+      <p>{[serviceName(service), shownName(title)].filter(Boolean).join(' · ')}</p>
+      <p className={classes.when}>{ORDER_COPY.received(dayAndTime(Date.parse(receivedAt)))}</p>
+      {slotAt && <p className={classes.slot}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt)))}</p>}
+      {nextOpening && <p className={classes.when}>{ORDER_COPY.nextOpening(nextOpening)}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { type Acted, type Action, act } from '../../../device/desk/act.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { MOVE_COPY, ORDER_COPY } from './copy.ts';
+
+/**
+ * Runs actions of the desk one after another, and keeps how the last one ended for {@link Outcome}.
+ * @param onDone called once an action is applied, or was found to be too late
+ */
+export function useAct(onDone: () => void) {
+  const [acted, setActed] = useState<Acted | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (action: Action): Promise<Acted> => {
+    setBusy(true);
+    setActed(null);
+    const ending = await act(action);
+    setBusy(false);
+    setActed(ending);
+    if (ending.state === 'done' || ending.state === 'conflict') onDone();
+    return ending;
+  };
+  return { run, acted, isBusy, dismiss: () => setActed(null) };
+}
+
+/** Says how an action ended, where it is not simply done. The live regions exist before their text. */
+export function Outcome({ acted }: { readonly acted: Acted | null }) {
+  const failed = acted && failureOf(acted);
+  return (
+    <>
+      <div role="status">
+        {acted?.state === 'queued' && <Alert color="yellow" title={ORDER_COPY.queued} />}
+      </div>
+      <div role="alert">
+        {failed && (
+          <Alert color="red" title={failed.title}>
+            {failed.text}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}
+
+function failureOf(acted: Acted): { title: string; text: string | null } | null {
+  switch (acted.state) {
+    case 'conflict':
+      return { title: MOVE_COPY.conflict(stateWords(acted.answer.status)), text: null };
+    case 'refused':
+      return { title: ORDER_COPY.refused, text: acted.message };
+    case 'lost':
+      return { title: ORDER_COPY.notSaved, text: ORDER_COPY.notSavedText };
+    default:
+      return null;
+  }
+}
+
+const stateWords = (status: string | null | undefined): string =>
+  Object.entries(ORDER_STATES).find(([each]) => each === status)?.[1] ?? '';

@@ -1,0 +1,137 @@
+import { type ReactNode, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { DeskOrder } from '../../../backend/desk/order.ts';
+import { dateAndTime, timeOfDay } from '../../../copy/dates.ts';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { totalLabel } from '../../../copy/total.ts';
+import { tickKeys } from '../../../domain/desk/ticks.ts';
+import { formatWireEuros } from '../../../domain/money.ts';
+import { shownName, shownPhone } from '../../../domain/typography.ts';
+import { CATEGORIES } from '../../../services/courses/categories.ts';
+import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
+import { decodeList } from '../../../services/courses/list-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { serviceName } from '../service-names.ts';
+import { priceLines } from './Contents.tsx';
+import { LIST_COPY, ORDER_COPY } from './copy.ts';
+import orderClasses from './Order.module.css';
+import classes from './PrintSheet.module.css';
+import { printSheet } from './print.ts';
+import type { OrderRequest } from './read-request.ts';
+
+interface PrintSheetProps {
+  readonly order: DeskOrder;
+  readonly request: OrderRequest;
+}
+
+/** The buttons that print an order, and the sheet that paper shows in place of the page. */
+export function PrintSheet({ order, request }: PrintSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const print = (paper: 'a4' | 'ticket') => sheet.current && printSheet(sheet.current, paper);
+  return (
+    <div className={orderClasses.buttons}>
+      <Button size="sm" variant="default" onClick={() => print('ticket')}>
+        {ORDER_COPY.print.ticket}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => print('a4')}>
+        {ORDER_COPY.print.a4}
+      </Button>
+      {createPortal(
+        <div ref={sheet} className={classes.sheet} data-print-sheet>
+          <Sheet order={order} request={request} />
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}
+
+/** Places first, then whom to call, what to fetch, what it costs. Documents and notes stay on the screen. */
+function Sheet({ order, request }: PrintSheetProps) {
+  const { reference, service, status, receivedAt, slotAt, quote } = order;
+  return (
+    <>
+      <p className={classes.reference}>{reference}</p>
+      <p>
+        {[serviceName(service), request.title, ORDER_STATES[status]]
+          .filter(Boolean)
+          .map(shownName)
+          .join(' · ')}
+      </p>
+      <p>{ORDER_COPY.received(`le ${dateAndTime(Date.parse(receivedAt))}`)}</p>
+      {slotAt && <p className={classes.strong}>{ORDER_COPY.slot(timeOfDay(Date.parse(slotAt)))}</p>}
+      {request.places.map(({ role, name, address, landmark }) => (
+        <Part key={role} title={ORDER_COPY.placeRoles[role]}>
+          {[name, address, landmark].filter(Boolean).map(shownName).join(', ')}
+        </Part>
+      ))}
+      {request.people.map(({ role, name, phone }) => (
+        <Part key={role} title={ORDER_COPY.roles[role]}>
+          {name} {shownPhone(phone)}
+        </Part>
+      ))}
+      {request.list && <PrintedList text={request.list} ticked={order.ticks.map(({ line }) => line)} />}
+      <Part title={ORDER_COPY.facts}>
+        <dl>
+          {request.facts.map(({ name, label, text }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      {quote && (
+        <Part title={ORDER_COPY.price}>
+          <dl className={classes.price}>
+            {priceLines(quote, request.service?.copy.budgetLabel ?? '').map(({ label, amount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+            <div className={classes.strong}>
+              <dt>{totalLabel(quote)}</dt>
+              <dd>{formatWireEuros(quote.totalToPay)}</dd>
+            </div>
+          </dl>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.part}>
+      <p className={classes.label}>{title}</p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** The list with a box before each line; a full one where it is ticked already. */
+function PrintedList({ text, ticked }: { readonly text: string; readonly ticked: readonly string[] }) {
+  const lines = decodeList(text);
+  const keys = tickKeys(lines);
+  return (
+    <Part title={LIST_COPY.title}>
+      {CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle)).map((aisle) => (
+        <div key={aisle}>
+          <p className={classes.aisle}>{CATEGORY_LABELS[aisle]}</p>
+          <ul>
+            {lines.map(({ id, category, quantity, item, brand, ifMissing }, index) =>
+              category === aisle ? (
+                <li key={id}>
+                  {ticked.includes(keys[index] ?? '') ? '☑' : '☐'} {quantity}
+                  {'\u00a0× '}
+                  {[item, brand, LIST_COPY.ifMissing[ifMissing]].filter(Boolean).join(', ')}
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </div>
+      ))}
+    </Part>
+  );
+}

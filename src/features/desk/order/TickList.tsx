@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type DeskOrder, type Tick, Ticks } from '../../../backend/desk/order.ts';
+import { timeOfDay } from '../../../copy/dates.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
+import { useDeskActions } from '../../../device/desk/use-actions.ts';
+import { tickKeys } from '../../../domain/desk/ticks.ts';
+import { formatInstant } from '../../../domain/instant.ts';
+import { CATEGORIES } from '../../../services/courses/categories.ts';
+import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
+import { decodeList } from '../../../services/courses/list-text.ts';
+import type { ItemLine } from '../../../services/values.ts';
+import { Card } from './Card.tsx';
+import { LIST_COPY } from './copy.ts';
+import classes from './Order.module.css';
+import { Outcome, useAct } from './Outcome.tsx';
+
+interface Line extends ItemLine {
+  readonly key: string;
+}
+
+/** The lines of a list as it travels, each with the key of its tick. */
+function linesOf(text: string): readonly Line[] {
+  const lines = decodeList(text);
+  const keys = tickKeys(lines);
+  return lines.map((line, index) => ({ ...line, key: keys[index] ?? line.id }));
+}
+
+interface TickListProps {
+  readonly order: Pick<DeskOrder, 'id' | 'reference' | 'ticks'>;
+  /** The list as it travels (src/services/courses/list-text.ts). */
+  readonly text: string;
+  /** The manager's name. */
+  readonly actor: string;
+}
+
+/** The groceries by aisle, to be ticked. Manager and courier have the same ticks. */
+export function TickList({ order, text, actor }: TickListProps) {
+  const lines = linesOf(text);
+  const { ticked, touch, acted } = useTicks(order, actor);
+  const done = lines.filter(({ key }) => ticked.has(key)).length;
+  return (
+    <Card title={LIST_COPY.title} aside={<span role="status">{LIST_COPY.ticked(done, lines.length)}</span>}>
+      {CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle)).map((aisle) => (
+        <fieldset key={aisle} className={classes.aisle}>
+          <legend>{CATEGORY_LABELS[aisle]}</legend>
+          {lines
+            .filter(({ category }) => category === aisle)
+            .map((line) => (
+              <label key={line.key} className={classes.line}>
+                <input
+                  type="checkbox"
+                  name="article"
+                  value={line.key}
+                  checked={ticked.has(line.key)}
+                  onChange={(event) => void touch(line.key, event.currentTarget.checked)}
+                />
+                <span>
+                  {line.quantity}
+                  {'\u00a0× '}
+                  <b>{line.item}</b>
+                  <Wishes line={line} tick={ticked.get(line.key)} />
+                </span>
+              </label>
+            ))}
+        </fieldset>
+      ))}
+      <Outcome acted={acted} />
+    </Card>
+  );
+}
+
+function Wishes({ line, tick }: { readonly line: Line; readonly tick: Tick | undefined }) {
+  const { brand, ifMissing, written } = line;
+  const wishes = [brand, LIST_COPY.ifMissing[ifMissing], written ? LIST_COPY.written(written) : ''];
+  return (
+    <>
+      <small>{wishes.filter(Boolean).join(', ')}</small>
+      {tick && <small>{LIST_COPY.by(tick.actor, timeOfDay(Date.parse(tick.at)))}</small>}
+    </>
+  );
+}
+
+const Answered = v.object({ ticks: Ticks });
+const QueuedTick = v.object({ p_id: v.string(), p_line: v.string(), p_is_ticked: v.boolean() });
+
+/** The ticks as the server has them, changed by those of this device that it does not know yet. */
+function useTicks({ id, reference, ticks }: TickListProps['order'], actor: string) {
+  // The answer to a touch holds until the order is read again.
+  const [answered, setAnswered] = useState({ before: ticks, ticks });
+  const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { run, acted } = useAct(() => undefined);
+  const queued = useDeskActions().flatMap(({ procedure, args, state }) => {
+    const tick = v.safeParse(QueuedTick, args);
+    const isOurs =
+      procedure === 'desk_tick' && state === 'waiting' && tick.success && tick.output.p_id === id;
+    return isOurs ? [[tick.output.p_line, tick.output.p_is_ticked] as const] : [];
+  });
+  const touch = async (line: string, isTicked: boolean) => {
+    setTouched((before) => new Map(before).set(line, isTicked));
+    const ending = await run({
+      procedure: 'desk_tick',
+      args: { p_id: id, p_line: line, p_is_ticked: isTicked },
+      label: LIST_COPY.queued(reference, line, isTicked),
+      submissionId: id,
+    });
+    const answer = ending.state === 'done' ? v.safeParse(Answered, ending.answer) : null;
+    if (answer?.success) setAnswered({ before: ticks, ticks: answer.output.ticks });
+    setTouched((before) => new Map([...before].filter(([each]) => each !== line)));
+  };
+  const known = new Map(
+    (answered.before === ticks ? answered.ticks : ticks).map((tick) => [tick.line, tick]),
+  );
+  for (const [line, isTicked] of [...queued, ...touched]) {
+    if (!isTicked) known.delete(line);
+    else if (!known.has(line)) known.set(line, { line, at: formatInstant(serverNow()), actor });
+  }
+  return { ticked: known, touch, acted };
+}

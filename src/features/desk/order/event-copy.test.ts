@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { eventWords } from './event-copy.ts';
+
+const TITLES = new Map([['position', 'Position']]);
+const words = (kind: string, detail: Record<string, unknown> = {}) =>
+  eventWords({ kind, detail }, TITLES).replaceAll('\u00a0', ' ');
+
+test.each([
+  ['received', {}, 'Reçue'],
+  ['status', { from: 'recue', to: 'annulee', reason: 'Doublon' }, 'Annulée par nos soins : Doublon'],
+  ['message', { template: 'position', channel: 'sms' }, 'Message : « Position » par SMS'],
+  ['message', { template: 'ancien', channel: 'whatsapp' }, 'Message : « ancien » par WhatsApp'],
+  ['document', { name: 'ordonnance.pdf' }, 'Document consulté : ordonnance.pdf'],
+  ['link_paid', { kind: 'frais', amount: 1925 }, 'Lien payé : livraison 19,25 €'],
+  ['correction', { version: 2, before: 61.25, after: 63.5 }, 'Corrigée : 61,25 € → 63,50 €'],
+  ['course', { step: 'echec', reason: 'Personne' }, 'Échec de la livraison : Personne'],
+])('%s %j', (kind, detail, said) => {
+  expect(words(kind, detail)).toBe(said);
+});
+
+test('an event whose contents are erased still says what was done', () => {
+  expect([words('note'), words('document'), words('refund_done')]).toEqual([
+    'Note',
+    'Document consulté',
+    'Remboursé',
+  ]);
+});
+
+test('an event that this version does not know is named by its kind, also one that objects have by themselves', () => {
+  expect([words('later'), words('constructor')]).toEqual(['later', 'constructor']);
+});
+
+test('details of another type are left out', () => {
+  expect(words('note', { text: { toString: 'x' } })).toBe('Note');
+});

@@ -1,0 +1,77 @@
+import type { DeskEvent } from '../../../backend/desk/order.ts';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+
+type Detail = DeskEvent['detail'];
+/** The titles of the messages by their keys. */
+type Titles = ReadonlyMap<string, string>;
+
+const text = (detail: Detail, name: string): string => {
+  const value = detail[name];
+  return typeof value === 'string' ? value : '';
+};
+const euros = (detail: Detail, name: string, format = formatEuros): string => {
+  const value = detail[name];
+  return typeof value === 'number' ? format(value) : '';
+};
+const quoted = (words: string) => (words === '' ? '' : `«\u00a0${words}\u00a0»`);
+const join = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
+/** A noun, with what its event says of it. */
+const told = (noun: string, ...parts: string[]) => {
+  const rest = join(...parts);
+  return rest === '' ? noun : `${noun}\u00a0: ${rest}`;
+};
+
+const state = (detail: Detail) => {
+  const to = text(detail, 'to');
+  return Object.hasOwn(ORDER_STATES, to) ? ORDER_STATES[to as keyof typeof ORDER_STATES] : to;
+};
+const LINKS: Readonly<Record<string, string>> = { budget: 'commande', frais: 'livraison' };
+const SHARES: Readonly<Record<string, string>> = {
+  course: 'au coursier',
+  suivi: 'de suivi',
+  reponse: 'de réponse',
+};
+const STEPS: Readonly<Record<string, string>> = {
+  recuperee: 'Récupérée par le coursier',
+  livree: 'Livrée par le coursier',
+  echec: 'Échec de la livraison',
+};
+const CHANNELS: Readonly<Record<string, string>> = { whatsapp: 'par WhatsApp', sms: 'par SMS' };
+const channel = (detail: Detail) => CHANNELS[text(detail, 'channel')] ?? '';
+const link = (detail: Detail) => join(LINKS[text(detail, 'kind')] ?? '', euros(detail, 'amount'));
+
+/** What each kind of event says, in a line. */
+const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>> = {
+  received: () => 'Reçue',
+  status: (detail) => told(state(detail), text(detail, 'reason')),
+  note: (detail) => told('Note', text(detail, 'text')),
+  message: (detail, titles) =>
+    told(
+      'Message',
+      quoted(titles.get(text(detail, 'template')) ?? text(detail, 'template')),
+      channel(detail),
+    ),
+  document: (detail) => told('Document consulté', text(detail, 'name')),
+  links_made: () => 'Liens de paiement créés',
+  link_withdrawn: (detail) => told('Lien retiré', link(detail)),
+  link_paid: (detail) => told('Lien payé', link(detail)),
+  link_paid_twice: (detail) => told('Lien payé deux fois, à rembourser', link(detail)),
+  refund_done: (detail) => told('Remboursé', euros(detail, 'amount'), text(detail, 'reason')),
+  refund_failed: (detail) => told('Remboursement refusé', euros(detail, 'amount'), text(detail, 'reason')),
+  share: (detail) => join('Lien', SHARES[text(detail, 'kind')] ?? '', 'créé'),
+  share_end: (detail) => join('Lien', SHARES[text(detail, 'kind')] ?? '', 'terminé'),
+  question: (detail) =>
+    told('Question au client', text(detail, 'item'), '→', text(detail, 'proposal'), euros(detail, 'price')),
+  question_end: (detail) => told('Question retirée', text(detail, 'item')),
+  answer: (detail) => told('Réponse du client', text(detail, 'answer'), quoted(text(detail, 'proposal'))),
+  course: (detail) =>
+    told(STEPS[text(detail, 'step')] ?? 'Course', text(detail, 'reason'), text(detail, 'receivedBy')),
+  telephone: () => 'Prise par téléphone',
+  correction: (detail) =>
+    told('Corrigée', euros(detail, 'before', formatWireEuros), '→', euros(detail, 'after', formatWireEuros)),
+};
+
+/** An event of the history in words; its kind where this version of the app does not know it. */
+export const eventWords = ({ kind, detail }: Pick<DeskEvent, 'kind' | 'detail'>, titles: Titles): string =>
+  Object.hasOwn(WORDS, kind) ? (WORDS[kind]?.(detail, titles) ?? kind) : kind;

@@ -1,0 +1,37 @@
+/** The papers that an order is printed on. */
+export type Paper = 'a4' | 'ticket';
+
+/** A pixel of style sheets in millimetres. */
+const PX = 25.4 / 96;
+/** Printers of tickets cut where the page ends. Less than this is lost in the cutter. */
+const SHORTEST_MM = 60;
+const TICKET_MM = 80;
+
+/**
+ * Prints a sheet that only paper shows. A ticket is as long as its contents, so its page is measured first: no style sheet has a
+ * page of fixed width and free height.
+ * @param sheet the element with the sheet
+ */
+export function printSheet(sheet: HTMLElement, paper: Paper): void {
+  sheet.dataset.paper = paper;
+  const page = new CSSStyleSheet();
+  page.replaceSync(pageRule(sheet, paper));
+  const before = document.adoptedStyleSheets;
+  document.adoptedStyleSheets = [...before, page];
+  document.documentElement.dataset.printsSheet = paper;
+  const end = () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);
+    delete document.documentElement.dataset.printsSheet;
+    delete sheet.dataset.paper;
+  };
+  window.addEventListener('afterprint', end, { once: true });
+  window.print();
+}
+
+function pageRule(sheet: HTMLElement, paper: Paper): string {
+  if (paper === 'a4') return '@page { size: A4; margin: 14mm; }';
+  sheet.dataset.isMeasured = '';
+  const height = Math.max(SHORTEST_MM, Math.ceil(sheet.getBoundingClientRect().height * PX) + 10);
+  delete sheet.dataset.isMeasured;
+  return `@page { size: ${TICKET_MM}mm ${height}mm; margin: 4mm; }`;
+}

@@ -1,0 +1,93 @@
+import type { DeskOrder } from '../../../backend/desk/order.ts';
+import { timeOfDay } from '../../../copy/dates.ts';
+import type { CoursePlace } from '../../../domain/course.ts';
+import type { MessageValues } from '../../../domain/desk/message.ts';
+import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+import type { Tables } from '../../../domain/tables.ts';
+import { type SentFact, sentFacts } from '../../../form/summary/sent-facts.ts';
+import { findService } from '../../../services/catalogue.ts';
+import { courseSheet } from '../../../services/course-sheet.ts';
+import type { Service } from '../../../services/define.ts';
+import { type OrderPerson, peopleOf } from '../../../services/order-people.ts';
+import { decodeRequest } from '../../../services/restore.ts';
+import type { Values } from '../../../services/values.ts';
+import { MESSAGE_COPY } from './copy.ts';
+
+/** What an order says, in the words of its own form. */
+export interface OrderRequest {
+  /** Null where this version of the app does not know it. */
+  readonly service: Service | null;
+  /** Every answer, without the list and the files, which stand by themselves. */
+  readonly facts: readonly SentFact[];
+  readonly people: readonly OrderPerson[];
+  readonly places: readonly CoursePlace[];
+  /** The shopping list as it travels; empty without one. */
+  readonly list: string;
+  /** Whether the customer wishes not to be called. */
+  readonly isSmsOnly: boolean;
+  /** What tells it apart in a list: a restaurant, a shop. */
+  readonly title: string;
+  labelOf(field: string): string;
+}
+
+const APART = ['itemList', 'files'];
+
+/** Reads what an order says. A service that this version does not know shows what came on the wire. */
+export function readRequest(order: DeskOrder, tables: Tables): OrderRequest {
+  const { fields, files } = order;
+  const service = findService(order.service);
+  const sheet = courseSheet(order.service, fields);
+  const common = {
+    places: (sheet?.places ?? []).filter(({ map }) => map !== ''),
+    list: sheet?.list ?? '',
+    isSmsOnly: fields.contact_sms_uniquement === 'oui' || fields.contact_sms_uniquement === true,
+  };
+  if (!service) {
+    const facts = Object.entries(fields).map(([name, value]) => ({ name, label: name, text: String(value) }));
+    return { ...common, service, facts, people: [], title: '', labelOf: (field) => field };
+  }
+  const values: Values = decodeRequest(service, fields, files);
+  const kindOf = (name: string) => service.fields[name]?.kind ?? '';
+  return {
+    ...common,
+    service,
+    facts: sentFacts(service, values, tables).filter(({ name }) => !APART.includes(kindOf(name))),
+    people: peopleOf(service, values, fields),
+    title: service.title(values),
+    labelOf: (field) => service.fields[field]?.label ?? field,
+  };
+}
+
+/**
+ * What the desk knows of an order, for a message to one of its people.
+ * @param gestionnaire the manager's name
+ * @param site the origin of the site, for the links
+ */
+export function messageValues(
+  order: DeskOrder,
+  { places }: Pick<OrderRequest, 'places'>,
+  person: OrderPerson,
+  gestionnaire: string,
+  site: string,
+): MessageValues {
+  const open = order.links.filter(({ paidAt }) => paidAt === null);
+  const addressOf = (token: string) => `${site}/paiement?lien=${token}`;
+  const [budget, fees] = (['budget', 'frais'] as const).map((kind) =>
+    open.find((link) => link.kind === kind),
+  );
+  const lines = open.map(
+    ({ kind, amount, token }) =>
+      `${MESSAGE_COPY.link[kind]}, ${formatEuros(amount)}\u00a0: ${addressOf(token)}`,
+  );
+  return {
+    prenom: person.name,
+    numero: order.reference,
+    gestionnaire,
+    ...(order.quote && { total: formatWireEuros(order.quote.totalToPay) }),
+    ...(order.slotAt && { creneau: timeOfDay(Date.parse(order.slotAt)) }),
+    commune: places.find(({ role }) => role === 'livraison')?.address ?? '',
+    liens: lines.join('\n'),
+    ...(budget && { lien_budget: addressOf(budget.token), montant_budget: formatEuros(budget.amount) }),
+    ...(fees && { lien_frais: addressOf(fees.token), montant_frais: formatEuros(fees.amount) }),
+  };
+}

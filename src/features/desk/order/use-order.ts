@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { Problem } from '../../../backend/account-problem.ts';
+import { DeskOrder, readOrder } from '../../../backend/desk/order.ts';
+import { readStoredSession } from '../../../backend/session.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
+import { keepForDesk, readKept } from '../../../device/desk/kept.ts';
+import { onWakeUp } from '../../../device/page/wake-up.ts';
+
+/** How often an open order is read again, in milliseconds: customer, courier and provider change it too. */
+const PAUSE = 10_000;
+
+interface Read {
+  /** Null where there is no such order. */
+  readonly order: DeskOrder | null;
+  /** The moment at which it was read, where it comes from this device; null for the server's answer. */
+  readonly keptAt: number | null;
+}
+
+/** The orders that were read last are kept for the time without a network. */
+const KEPT = 'orders';
+const MOST_KEPT = 10;
+const KeptOrders = v.array(v.object({ at: v.number(), order: DeskOrder }));
+
+/** Keeps an order as it was read now, before those that were read earlier. */
+async function keep(order: DeskOrder, userId: string): Promise<void> {
+  const known = (await readKept(KEPT, userId, KeptOrders))?.value ?? [];
+  const others = known.filter((each) => each.order.id !== order.id);
+  await keepForDesk(KEPT, userId, [{ at: serverNow(), order }, ...others].slice(0, MOST_KEPT));
+}
+
+/**
+ * An order, read again while it is in sight. Without a network it is the copy that this device kept, where it has one.
+ * @returns `read` is null before the first answer; `problem` is why there is none
+ */
+export function useOrder(id: string) {
+  const [read, setRead] = useState<Read | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const again = useCallback(async () => {
+    const userId = readStoredSession()?.userId ?? '';
+    const reply = await readOrder(id);
+    setProblem(reply.ok ? null : reply.problem);
+    if (reply.ok) {
+      setRead({ order: reply.value, keptAt: null });
+      if (reply.value) await keep(reply.value, userId);
+      return;
+    }
+    const kept = await readKept(KEPT, userId, KeptOrders);
+    const copy = kept?.value.find(({ order }) => order.id === id);
+    if (copy) setRead({ order: copy.order, keptAt: copy.at });
+  }, [id]);
+  useEffect(() => {
+    void again();
+    const look = () => {
+      if (document.visibilityState === 'visible') void again();
+    };
+    const timer = setInterval(look, PAUSE);
+    const stop = onWakeUp(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [again]);
+  return { read, problem, again };
+}
