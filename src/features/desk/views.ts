@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { ViewProps } from './view-props.ts';
 
-export type ViewName = 'commandes';
+export type ViewName = 'commandes' | 'comptes';
 
 interface View {
   /** Its name in the address: /gestion?vue=… */
@@ -18,5 +18,11 @@ export const views: readonly [View, ...View[]] = [
     label: 'Commandes',
     isForAdmin: false,
     Screen: lazy(() => import('./board/Board.tsx').then(({ Board }) => ({ default: Board }))),
+  },
+  {
+    name: 'comptes',
+    label: 'Comptes',
+    isForAdmin: false,
+    Screen: lazy(() => import('./accounts/Accounts.tsx').then(({ Accounts }) => ({ default: Accounts }))),
   },
 ];

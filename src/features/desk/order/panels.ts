@@ -1,5 +1,12 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { PanelProps } from './panel-props.ts';
 
 /** The panels of one order that stand below its fields, in their order. */
-export const panels: readonly { readonly name: string; readonly Panel: ComponentType<PanelProps> }[] = [];
+export const panels: readonly { readonly name: string; readonly Panel: ComponentType<PanelProps> }[] = [
+  {
+    name: 'paiement',
+    Panel: lazy(() =>
+      import('../payments/PaymentPanel.tsx').then(({ PaymentPanel }) => ({ default: PaymentPanel })),
+    ),
+  },
+];

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { LINK_KINDS, LINK_STATES, type LinkKind, LinkToken } from '../../domain/payment-link.ts';
+import { type RefundQuestion, RefundReply } from '../../domain/refund.ts';
+import { WireFields, WireQuote } from '../../domain/wire.ts';
+import { problem, type Reply } from '../account-problem.ts';
+import { askFunction } from '../ask-function.ts';
+import { loadClient } from '../client.ts';
+import { callDesk } from './call.ts';
+
+const Cents = v.pipe(v.number(), v.integer());
+const Line = v.object({ label: v.string(), amount: Cents });
+export type LinkLine = v.InferOutput<typeof Line>;
+
+const DeskLink = v.object({
+  token: LinkToken,
+  kind: v.picklist(LINK_KINDS),
+  lines: v.array(Line),
+  amount: Cents,
+  state: v.picklist(LINK_STATES),
+  createdAt: v.string(),
+  expiresAt: v.string(),
+  paidAt: v.nullable(v.string()),
+  /** The status of its newest checkout; null before the first. */
+  attempt: v.nullable(v.string()),
+});
+export type DeskLink = v.InferOutput<typeof DeskLink>;
+
+const Charge = v.object({
+  reference: v.string(),
+  kind: v.picklist(['commande', ...LINK_KINDS]),
+  amount: Cents,
+  paidAt: v.nullable(v.string()),
+  /** What is given back of it, or asked for. */
+  refunded: Cents,
+  /** Whether it was charged twice, or for a link that was withdrawn. */
+  isExtra: v.boolean(),
+});
+export type Charge = v.InferOutput<typeof Charge>;
+
+const Refund = v.object({
+  key: v.string(),
+  reference: v.string(),
+  amount: Cents,
+  reason: v.string(),
+  status: v.picklist(['asked', 'done', 'refused']),
+  actor: v.string(),
+  at: v.string(),
+});
+export type Refund = v.InferOutput<typeof Refund>;
+
+/** The payments of an order; amounts in cents, those of the quote in euros. See desk_payments in the migrations. */
+const Payments = v.object({
+  service: v.string(),
+  quote: v.nullable(v.fallback(v.nullable(WireQuote), null)),
+  fields: v.fallback(WireFields, {}),
+  paidOnline: Cents,
+  toPay: v.array(v.picklist(LINK_KINDS)),
+  links: v.array(DeskLink),
+  charges: v.array(Charge),
+  refunds: v.array(Refund),
+});
+export type Payments = v.InferOutput<typeof Payments>;
+
+/** Reads the payments of an order; null where there is no such order. */
+export const readPayments = (id: string): Promise<Reply<Payments | null>> =>
+  callDesk('desk_payments', { p_id: id }, v.nullable(Payments));
+
+const Made = v.object({ outcome: v.picklist(['done', 'conflict', 'refused', 'unknown']) });
+
+/**
+ * Makes payment links, each in the place of an unpaid one of its kind.
+ * @param key of this step: the same one is carried out once
+ * @param seen the tokens of the unpaid links that the manager saw
+ */
+export const makeLinks = (
+  key: string,
+  id: string,
+  links: readonly { readonly kind: LinkKind; readonly lines: readonly LinkLine[] }[],
+  seen: readonly string[],
+): Promise<Reply<v.InferOutput<typeof Made>>> =>
+  callDesk('desk_make_links', { p_key: key, p_id: id, p_links: links, p_seen: seen }, Made);
+
+const Withdrawn = v.object({ outcome: v.picklist(['done', 'paid', 'unknown']) });
+
+/** Withdraws a link, and has the provider close its card form now instead of within a minute. */
+export async function withdrawLink(
+  key: string,
+  token: string,
+): Promise<Reply<v.InferOutput<typeof Withdrawn>>> {
+  const answer = await callDesk('desk_withdraw_link', { p_key: key, p_token: token }, Withdrawn);
+  if (answer.ok) await askFunction((url, init) => fetch(url, init), 'link-checkout', { token, opens: true });
+  return answer;
+}
+
+/** Gives money back, as an admin. The same question may be asked again where no answer came. */
+export async function askRefund(question: v.InferOutput<typeof RefundQuestion>): Promise<Reply<RefundReply>> {
+  const { data } = await (await loadClient()).auth.getSession();
+  const answer = await askFunction((url, init) => fetch(url, init), 'refund', question, {
+    authorization: `Bearer ${data.session?.access_token ?? ''}`,
+  });
+  if (answer === null) return { ok: false, problem: problem('network') };
+  const reply = v.safeParse(RefundReply, answer.json);
+  if (reply.success) return { ok: true, value: reply.output };
+  return { ok: false, problem: problem(answer.status === 401 ? 'session_expired' : 'server_failed') };
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import type { Reply } from '../../../backend/account-problem.ts';
+import { type DayRow, readAccounts } from '../../../backend/desk/accounts.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
+import { download } from '../../../device/transfer/hand-out.ts';
+import { islandClock } from '../../../domain/island-time.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import classes from './Accounts.module.css';
+import { AccountsTable } from './AccountsTable.tsx';
+import { accountsCsv, receivedByDay, receivedOf, totalOf } from './columns.ts';
+import { ACCOUNTS_COPY as words } from './copy.ts';
+import { DayChart } from './DayChart.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+const dayBefore = (days: number) => islandClock(serverNow() - days * DAY_MS).date;
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The accounts of the day, or of several, by service (docs/rules/desk.md#accounts-of-the-day). */
+export function Accounts() {
+  const [range, setRange] = useState<Range>(() => ({ from: dayBefore(0), to: dayBefore(0) }));
+  const { answer, ask } = useAccounts(range);
+  const rows = answer?.ok ? answer.value : null;
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <RangeForm key={`${range.from} ${range.to}`} range={range} onChoose={setRange} />
+      {answer === null && <Loading isSaid>{words.loading}</Loading>}
+      {answer && !answer.ok && (
+        <Alert color="red" role="alert" title={answer.problem.message}>
+          <Button variant="light" size="sm" onClick={ask}>
+            {words.retry}
+          </Button>
+        </Alert>
+      )}
+      {answer?.ok && rows === null && <Alert color="yellow" role="alert" title={words.badRange} />}
+      {rows?.length === 0 && <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>}
+      {rows && rows.length > 0 && <Days rows={rows} range={range} />}
+    </Section>
+  );
+}
+
+function Days({ rows, range }: { readonly rows: readonly DayRow[]; readonly range: Range }) {
+  const total = totalOf(rows);
+  const days = receivedByDay(rows);
+  const onDownload = () => {
+    const name = words.fileName(range.from, range.to);
+    download(new File([accountsCsv(rows)], name, { type: 'text/csv;charset=utf-8' }));
+  };
+  return (
+    <>
+      <dl className={classes.sums}>
+        <div>
+          <dt>{words.received}</dt>
+          <dd>{formatEuros(receivedOf(total))}</dd>
+        </div>
+        <div>
+          <dt>{words.net}</dt>
+          <dd>{formatEuros(receivedOf(total) - total.refunds)}</dd>
+        </div>
+        <div>
+          <dt>{words.columns.owed}</dt>
+          <dd>{formatEuros(total.owed)}</dd>
+        </div>
+      </dl>
+      {days.length > 1 && <DayChart days={days} />}
+      <AccountsTable rows={rows} total={total} />
+      <Button variant="default" onClick={onDownload} className={classes.download}>
+        {words.download}
+      </Button>
+    </>
+  );
+}
+
+interface RangeFormProps {
+  readonly range: Range;
+  readonly onChoose: (range: Range) => void;
+}
+
+function RangeForm({ range, onChoose }: RangeFormProps) {
+  const [from, setFrom] = useState(range.from);
+  const [to, setTo] = useState(range.to);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (from !== '' && to !== '') onChoose({ from, to });
+  };
+  const last = (days: number) => () => onChoose({ from: dayBefore(days - 1), to: dayBefore(0) });
+  return (
+    <form className={classes.range} onSubmit={onSubmit} noValidate>
+      <fieldset className={classes.quick}>
+        <legend className={classes.hidden}>{words.ranges}</legend>
+        <Button variant="light" size="sm" onClick={last(1)}>
+          {words.today}
+        </Button>
+        <Button variant="light" size="sm" onClick={last(7)}>
+          {words.week}
+        </Button>
+        <Button variant="light" size="sm" onClick={last(30)}>
+          {words.month}
+        </Button>
+      </fieldset>
+      <div className={classes.days}>
+        <TextInput
+          type="date"
+          name="du"
+          label={words.from}
+          value={from}
+          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          name="au"
+          label={words.to}
+          value={to}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {words.show}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useAccounts({ from, to }: Range) {
+  const [answer, setAnswer] = useState<Reply<readonly DayRow[] | null> | null>(null);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by the button
+  useEffect(() => {
+    let isCurrent = true;
+    setAnswer(null);
+    void readAccounts(from, to).then((read) => isCurrent && setAnswer(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [from, to, asked]);
+  const ask = useCallback(() => setAsked((count) => count + 1), []);
+  return { answer, ask };
+}

@@ -1,0 +1,40 @@
+import type { DayRow } from '../../../backend/desk/accounts.ts';
+import { type CsvCell, toCsv } from '../../../domain/csv.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { ACCOUNTS_COPY, SERVICE_NAMES } from './copy.ts';
+import { AMOUNTS, type Amount, COUNTS, type Count, type Sums } from './figures.ts';
+
+/** The sums of all columns. */
+export function totalOf(rows: readonly Sums[]): Sums {
+  const names = [...COUNTS, ...AMOUNTS];
+  const sum = (name: Count | Amount) => rows.reduce((total, row) => total + row[name], 0);
+  return Object.fromEntries(names.map((name) => [name, sum(name)])) as Record<Count | Amount, number>;
+}
+
+/** What was charged, by card when ordering and by links. */
+export const receivedOf = ({ card, budgetPaid, feesPaid }: Sums): Cents => card + budgetPaid + feesPaid;
+
+export const serviceName = (slug: string): string => SERVICE_NAMES[slug] ?? slug;
+
+/** What was charged on each day, in their order. */
+export function receivedByDay(
+  rows: readonly DayRow[],
+): readonly { readonly day: string; readonly amount: Cents }[] {
+  const days = [...new Set(rows.map(({ day }) => day))];
+  return days.map((day) => ({ day, amount: receivedOf(totalOf(rows.filter((row) => row.day === day))) }));
+}
+
+const cellsOf = (row: Sums): readonly CsvCell[] => [
+  ...COUNTS.map((name) => row[name]),
+  ...AMOUNTS.map((name) => ({ cents: row[name] })),
+];
+
+/** The accounts as a file for a spreadsheet, with a line of sums. */
+export function accountsCsv(rows: readonly DayRow[]): string {
+  const names = [...COUNTS, ...AMOUNTS].map((name) => ACCOUNTS_COPY.columns[name]);
+  return toCsv([
+    [ACCOUNTS_COPY.day, ACCOUNTS_COPY.service, ...names],
+    ...rows.map((row) => [row.day, serviceName(row.service), ...cellsOf(row)]),
+    [ACCOUNTS_COPY.total, '', ...cellsOf(totalOf(rows))],
+  ]);
+}

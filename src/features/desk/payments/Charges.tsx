@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { askRefund, type Charge, type Payments, type Refund } from '../../../backend/desk/payments.ts';
+import { dayAndTime } from '../../../copy/dates.ts';
+import { parseInstant } from '../../../domain/instant.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { PAYMENTS_COPY as words } from './copy.ts';
+import classes from './Payments.module.css';
+import { RefundForm } from './RefundForm.tsx';
+import { tellRefund } from './tell-refund.ts';
+
+interface ChargesProps {
+  readonly payments: Payments;
+  readonly isAdmin: boolean;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What was charged of an order, and what was given back of it (docs/rules/desk.md#refunds). */
+export function Charges({ payments: { charges, refunds }, isAdmin, onDone }: ChargesProps) {
+  return (
+    <>
+      <h3 className={classes.title}>{words.charges}</h3>
+      <ul className={classes.list} aria-label={words.charges}>
+        {charges.map((charge) => (
+          <ChargeCard key={charge.reference} charge={charge} isAdmin={isAdmin} onDone={onDone} />
+        ))}
+      </ul>
+      {!isAdmin && <p className={classes.hint}>{words.adminOnly}</p>}
+      {refunds.length > 0 && (
+        <>
+          <h3 className={classes.title}>{words.refunds}</h3>
+          <ul className={classes.list} aria-label={words.refunds}>
+            {refunds.map((refund) => (
+              <RefundCard key={refund.key} refund={refund} isAdmin={isAdmin} onDone={onDone} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const shown = (iso: string | null): string | null => {
+  const instant = parseInstant(iso ?? '');
+  return instant === null ? null : dayAndTime(instant);
+};
+
+interface ChargeCardProps {
+  readonly charge: Charge;
+  readonly isAdmin: boolean;
+  readonly onDone: () => Promise<void>;
+}
+
+function ChargeCard({ charge, isAdmin, onDone }: ChargeCardProps) {
+  const { kind, amount, paidAt, refunded, isExtra } = charge;
+  const left = amount - refunded;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h4 className={classes.title}>{words.kind[kind]}</h4>
+        <span className={classes.amount}>{words.charged(formatEuros(amount), shown(paidAt))}</span>
+      </div>
+      {refunded > 0 && <p className={classes.hint}>{words.refunded(formatEuros(refunded))}</p>}
+      {isExtra && left > 0 && <p className={classes.owed}>{words.extra}</p>}
+      {isAdmin && left > 0 && (
+        <Disclosure summary={words.refundNamed(words.kind[kind])}>
+          <RefundForm key={left} charge={charge} onDone={onDone} />
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+interface RefundCardProps {
+  readonly refund: Refund;
+  readonly isAdmin: boolean;
+  readonly onDone: () => Promise<void>;
+}
+
+/** One refund. Where its answer was lost it can be asked for again, and is carried out once. */
+function RefundCard({ refund, isAdmin, onDone }: RefundCardProps) {
+  const { key, reference, amount, reason, status, actor, at } = refund;
+  const [isAsking, setAsking] = useState(false);
+  const onAgain = async () => {
+    setAsking(true);
+    tellRefund(await askRefund({ key, reference, amount, reason }));
+    setAsking(false);
+    await onDone();
+  };
+  return (
+    <li className={classes.card}>
+      <p>
+        <strong>{words.refundStatus[status]}</strong> {'\u00b7'}{' '}
+        {words.refundLine(formatEuros(amount), actor, shown(at) ?? '')}
+      </p>
+      {reason !== '' && <p className={classes.hint}>{reason}</p>}
+      {isAdmin && status === 'asked' && (
+        <div className={classes.actions}>
+          <Button size="sm" disabled={isAsking} onClick={() => void onAgain()}>
+            {words.askAgain}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

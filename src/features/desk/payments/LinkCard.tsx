@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { type DeskLink, makeLinks, withdrawLink } from '../../../backend/desk/payments.ts';
+import { dayAndTime } from '../../../copy/dates.ts';
+import { canShareText, copyText, shareText } from '../../../device/transfer/hand-out.ts';
+import { parseInstant } from '../../../domain/instant.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import { linkPath } from '../../../domain/payment-link.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Question } from '../../../ui/Question.tsx';
+import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
+import { PAYMENTS_COPY as words } from './copy.ts';
+import classes from './Payments.module.css';
+
+interface LinkCardProps {
+  readonly id: string;
+  readonly link: DeskLink;
+  /** The tokens of the unpaid links of the order. */
+  readonly seen: readonly string[];
+  readonly onEdit: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+const TONES: Readonly<Record<DeskLink['state'], StatusTone>> = {
+  open: 'soon',
+  paid: 'open',
+  expired: 'off',
+  withdrawn: 'closed',
+};
+
+/** One payment link: its state, its lines, and what can be done with it while it is unpaid. */
+export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
+  const { kind, lines, amount, state, attempt, expiresAt, paidAt } = link;
+  const [isAsking, setAsking] = useState(false);
+  const name = words.kind[kind];
+  const named = (action: string) => ({ 'aria-label': words.named(action, name) });
+  const when = parseInstant(paidAt ?? expiresAt);
+  const said = state === 'open' && attempt === 'FAILED' ? words.refusedCard : words.states[state];
+
+  const onRenew = async () => {
+    const answer = await makeLinks(crypto.randomUUID(), id, [{ kind, lines }], seen);
+    if (answer.ok && answer.value.outcome === 'done') void notify({ tone: 'ok', title: words.renewed });
+    else tellFailure(answer.ok ? words.conflict : answer.problem.message);
+    await onDone();
+  };
+  const onWithdraw = async () => {
+    setAsking(false);
+    const answer = await withdrawLink(crypto.randomUUID(), link.token);
+    if (!answer.ok) tellFailure(answer.problem.message);
+    else if (answer.value.outcome === 'paid') tellFailure(words.wasPaid);
+    await onDone();
+  };
+
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{name}</h3>
+        <span className={classes.amount}>{formatEuros(amount)}</span>
+        <StatusPill tone={state === 'open' && attempt === 'FAILED' ? 'off' : TONES[state]}>{said}</StatusPill>
+      </div>
+      <dl className={classes.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
+          <div key={index}>
+            <dt>{line.label}</dt>
+            <dd>{formatEuros(line.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {when !== null && state !== 'expired' && (
+        <p className={classes.hint}>{(state === 'paid' ? words.paidAt : words.until)(dayAndTime(when))}</p>
+      )}
+      {state !== 'paid' && (
+        <div className={classes.actions}>
+          {state === 'open' && <HandOut token={link.token} named={named} />}
+          {state === 'expired' && (
+            <Button size="sm" onClick={() => void onRenew()} {...named(words.renew)}>
+              {words.renew}
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={onEdit} {...named(words.edit)}>
+            {words.edit}
+          </Button>
+          <Button size="sm" variant="default" onClick={() => setAsking(true)} {...named(words.withdraw)}>
+            {words.withdraw}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Question
+          title={words.withdrawAsks}
+          onRefuse={() => setAsking(false)}
+          answers={
+            <>
+              <Button color="red" onClick={() => void onWithdraw()}>
+                {words.withdrawSure}
+              </Button>
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {words.keep}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {name}, {formatEuros(amount)}. {words.withdrawText}
+          </p>
+        </Question>
+      )}
+    </li>
+  );
+}
+
+interface HandOutProps {
+  readonly token: string;
+  readonly named: (action: string) => { readonly 'aria-label': string };
+}
+
+/** The link to copy, and to hand to another app where the device can. */
+function HandOut({ token, named }: HandOutProps) {
+  const url = location.origin + linkPath(token);
+  const onCopy = async () => {
+    const isCopied = await copyText(url);
+    void notify({
+      tone: isCopied ? 'ok' : 'danger',
+      title: isCopied ? words.copied : words.notCopied,
+      message: url,
+    });
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => void onCopy()} {...named(words.copyLink)}>
+        {words.copyLink}
+      </Button>
+      {canShareText() && (
+        <Button size="sm" variant="light" onClick={() => void shareText(url)} {...named(words.share)}>
+          {words.share}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const tellFailure = (message: string) => void notify({ tone: 'danger', title: words.failed, message });

@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { makeLinks, type Payments } from '../../../backend/desk/payments.ts';
+import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+import type { LinkKind } from '../../../domain/payment-link.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { SendButton } from '../../../ui/SendButton.tsx';
+import { PAYMENTS_COPY as words } from './copy.ts';
+import { LineRows } from './LineRows.tsx';
+import { proposedRows, type Row, readRows, rowsOf } from './lines.ts';
+import classes from './Payments.module.css';
+
+interface LinkFormProps {
+  readonly id: string;
+  readonly payments: Payments;
+  /** The links that it makes, in this order. */
+  readonly kinds: readonly LinkKind[];
+  /** Whether they come on top of what was asked for: no lines are proposed. */
+  readonly isMore?: boolean;
+  readonly onDone: () => Promise<void>;
+}
+
+const BLANK: readonly Row[] = [{ key: 0, label: '', amount: '' }];
+
+/** The lines of the links to make, in the place of unpaid ones of their kind. */
+export function LinkForm({ id, payments, kinds, isMore = false, onDone }: LinkFormProps) {
+  const { links, quote } = payments;
+  const unpaid = links.filter(({ state }) => state === 'open' || state === 'expired');
+  const [rows, setRows] = useState<Partial<Record<LinkKind, readonly Row[]>>>(() =>
+    Object.fromEntries(kinds.map((kind) => [kind, initialRows(kind, payments, isMore)])),
+  );
+  const [isTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Of this step: kept where no answer came, so that it is carried out once. */
+  const key = useRef<string>(crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
+  const read = kinds.map((kind) => ({ kind, ...readRows(rows[kind] ?? []) }));
+  const wanted = read.filter(({ lines }) => lines.length > 0);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setTried(true);
+    if (read.some(({ errors }) => Object.keys(errors).length > 0)) {
+      // The errors are shown with this change.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    if (wanted.length === 0 || wanted.some(({ total }) => total <= 0)) return setProblem(words.nothing);
+    setProblem(null);
+    setSending(true);
+    const asked = wanted.map(({ kind, lines }) => ({ kind, lines }));
+    const answer = await makeLinks(
+      key.current,
+      id,
+      asked,
+      unpaid.map(({ token }) => token),
+    );
+    setSending(false);
+    if (!answer.ok) return setProblem(answer.problem.message);
+    key.current = crypto.randomUUID();
+    if (answer.value.outcome === 'done') void notify({ tone: 'ok', title: words.created(asked.length) });
+    else setProblem(answer.value.outcome === 'conflict' ? words.conflict : words.refused);
+    await onDone();
+  };
+
+  const budget = quote && quote.budget > 0 ? formatWireEuros(quote.budget) : null;
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      {read.map(({ kind, total, errors }) => (
+        <fieldset key={kind} className={classes.fieldset}>
+          <legend className={classes.title}>{kind === 'budget' ? words.budgetTitle : words.feesTitle}</legend>
+          {kind === 'budget' && <p className={classes.hint}>{words.budgetHelp(budget)}</p>}
+          <LineRows
+            name={kind}
+            rows={rows[kind] ?? []}
+            errors={isTried ? errors : {}}
+            onChange={(changed) => setRows((before) => ({ ...before, [kind]: changed }))}
+          />
+          <p className={classes.total}>{words.total(formatEuros(total))}</p>
+        </fieldset>
+      ))}
+      {problem && (
+        <Alert color="red" role="alert" title={words.failed}>
+          {problem}
+        </Alert>
+      )}
+      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={words.creating}>
+        {words.create(Math.max(1, wanted.length))}
+      </SendButton>
+    </form>
+  );
+}
+
+function initialRows(kind: LinkKind, payments: Payments, isMore: boolean): readonly Row[] {
+  const link = payments.links.find((each) => each.kind === kind && each.state !== 'withdrawn');
+  if (link && link.state !== 'paid') return rowsOf(link.lines);
+  return isMore ? BLANK : proposedRows(kind, payments);
+}

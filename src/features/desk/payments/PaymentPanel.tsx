@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { Payments } from '../../../backend/desk/payments.ts';
+import { LINK_KINDS, type LinkKind } from '../../../domain/payment-link.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import type { PanelProps } from '../order/panel-props.ts';
+import { Charges } from './Charges.tsx';
+import { PAYMENTS_COPY as words } from './copy.ts';
+import { LinkCard } from './LinkCard.tsx';
+import { LinkForm } from './LinkForm.tsx';
+import classes from './Payments.module.css';
+import { usePayments } from './use-payments.ts';
+
+/** What an order waits to be paid, its payment links, and what was charged and given back (docs/rules/desk.md#payment-links). */
+export function PaymentPanel({ id, role, onChanged }: PanelProps) {
+  const { payments, problem, reload } = usePayments(id);
+  const onDone = async () => {
+    await reload();
+    onChanged();
+  };
+  return (
+    <Section title={words.title}>
+      {problem && (
+        <Alert color="red" role="alert" title={problem.message}>
+          <Button variant="light" size="sm" onClick={() => void reload()}>
+            {words.retry}
+          </Button>
+        </Alert>
+      )}
+      {!payments && !problem && <Loading>{words.loading}</Loading>}
+      {payments && <Content id={id} payments={payments} isAdmin={role === 'admin'} onDone={onDone} />}
+    </Section>
+  );
+}
+
+interface ContentProps {
+  readonly id: string;
+  readonly payments: Payments;
+  readonly isAdmin: boolean;
+  /** Reads all again, after something has changed. */
+  readonly onDone: () => Promise<void>;
+}
+
+function Content({ id, payments, isAdmin, onDone }: ContentProps) {
+  const { toPay, links, charges } = payments;
+  const [edited, setEdited] = useState<LinkKind | null>(null);
+  const kept = links.filter(({ state }) => state !== 'withdrawn');
+  const unpaid = kept.filter(({ state }) => state !== 'paid');
+  const isLinked = (kind: LinkKind) => unpaid.some((link) => link.kind === kind);
+  const missing = toPay.filter((kind) => !isLinked(kind));
+  const form = {
+    id,
+    payments,
+    onDone: async () => {
+      setEdited(null);
+      await onDone();
+    },
+  };
+  return (
+    <div className={classes.panel}>
+      <Standing toPay={toPay} />
+      {kept.length > 0 && (
+        <ul className={classes.list} aria-label={words.links}>
+          {kept.map((link) => (
+            <LinkCard
+              key={link.token}
+              id={id}
+              link={link}
+              seen={unpaid.map(({ token }) => token)}
+              onEdit={() => setEdited(link.kind)}
+              onDone={onDone}
+            />
+          ))}
+        </ul>
+      )}
+      {unpaid.length > 0 && <p className={classes.hint}>{words.messages}</p>}
+      {edited !== null && <LinkForm key={edited} kinds={[edited]} {...form} />}
+      {edited === null && missing.length > 0 && <LinkForm key={missing.join()} kinds={missing} {...form} />}
+      {edited === null && missing.length === 0 && (
+        <Disclosure summary={words.more}>
+          <LinkForm kinds={LINK_KINDS.filter((kind) => !isLinked(kind))} isMore {...form} />
+        </Disclosure>
+      )}
+      {charges.length > 0 && <Charges payments={payments} isAdmin={isAdmin} onDone={onDone} />}
+    </div>
+  );
+}
+
+function Standing({ toPay }: { readonly toPay: readonly LinkKind[] }) {
+  const isPaid = toPay.length === 0;
+  return (
+    <Alert
+      color={isPaid ? 'green' : 'yellow'}
+      title={isPaid ? words.allPaid : words.waits(toPay.map((kind) => words.kind[kind]).join(', '))}
+    >
+      {isPaid ? words.allPaidText : words.waitsText}
+    </Alert>
+  );
+}

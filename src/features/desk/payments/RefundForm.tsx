@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { askRefund, type Charge } from '../../../backend/desk/payments.ts';
+import { formatEuros, parseEuros } from '../../../domain/money.ts';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { SendButton } from '../../../ui/SendButton.tsx';
+import { PAYMENTS_COPY as words } from './copy.ts';
+import { typed } from './lines.ts';
+import classes from './Payments.module.css';
+import { tellRefund } from './tell-refund.ts';
+
+interface RefundFormProps {
+  readonly charge: Charge;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Gives a charge back, whole or in part, with a reason. */
+export function RefundForm({ charge: { reference, amount: charged, refunded }, onDone }: RefundFormProps) {
+  const left = charged - refunded;
+  const [amount, setAmount] = useState(typed(left));
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  /** The last refund that was asked for: the same one again has the same key, so that it is carried out once. */
+  const asked = useRef({ key: '', amount: 0, reason: '' });
+  const form = useRef<HTMLFormElement>(null);
+  const cents = parseEuros(amount) ?? 0;
+  const errors = {
+    amount: cents <= 0 ? words.badAmount : cents > left ? words.tooMuch(formatEuros(left)) : undefined,
+    reason: reason.trim() === '' ? words.noReason : undefined,
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setTried(true);
+    if (errors.amount || errors.reason) {
+      form.current?.querySelector<HTMLElement>(`[name="${errors.amount ? 'montant' : 'raison'}"]`)?.focus();
+      return;
+    }
+    const isSame = asked.current.amount === cents && asked.current.reason === reason.trim();
+    if (!isSame) asked.current = { key: crypto.randomUUID(), amount: cents, reason: reason.trim() };
+    setSending(true);
+    const answer = await askRefund({ ...asked.current, reference });
+    setSending(false);
+    tellRefund(answer);
+    if (answer.ok) asked.current = { key: '', amount: 0, reason: '' };
+    await onDone();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      <TextInput
+        name="montant"
+        label={words.refundAmount}
+        description={words.refundLeft(formatEuros(left))}
+        value={amount}
+        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        error={isTried && errors.amount}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <TextInput
+        name="raison"
+        label={words.reason}
+        description={words.reasonHelp}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={isTried && errors.reason}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={words.refunding}>
+        {words.refundNow(formatEuros(cents))}
+      </SendButton>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LinkLine } from '../../../backend/desk/payments.ts';
+import { type Cents, formatEuros, fromWireLine, parseEuros } from '../../../domain/money.ts';
+import type { LinkKind } from '../../../domain/payment-link.ts';
+import { shownName } from '../../../domain/typography.ts';
+import type { WireFields, WireQuote } from '../../../domain/wire.ts';
+import { findService } from '../../../services/catalogue.ts';
+import { decodeRequest } from '../../../services/restore.ts';
+import { PAYMENTS_COPY } from './copy.ts';
+
+/** A line of a link as the manager types it. */
+export interface Row {
+  /** Its own for as long as the form is open. */
+  readonly key: number;
+  readonly label: string;
+  readonly amount: string;
+}
+
+const MINUS = /^[-−]/;
+
+/** An amount as typed, in cents; below zero with a minus sign, for what is taken off. Null when it is none. */
+export function parseSigned(text: string): Cents | null {
+  const clean = text.trim();
+  const cents = parseEuros(clean.replace(MINUS, ''));
+  return cents !== null && MINUS.test(clean) ? -cents : cents;
+}
+
+/** An amount as a field shows it: « 12,50 ». */
+export const typed = (cents: Cents): string => formatEuros(cents).replace(/\s?€$/, '');
+
+const rows = (lines: readonly Omit<Row, 'key'>[]): Row[] => lines.map((line, key) => ({ key, ...line }));
+
+export const rowsOf = (lines: readonly LinkLine[]): Row[] =>
+  rows(lines.map(({ label, amount }) => ({ label, amount: typed(amount) })));
+
+interface Order {
+  readonly service: string;
+  readonly fields: WireFields;
+  readonly quote: WireQuote | null;
+  readonly paidOnline: Cents;
+}
+
+/** The lines that are proposed for a link: the goods without their prices, and the fees that the card has not paid. */
+export function proposedRows(kind: LinkKind, order: Order): Row[] {
+  return kind === 'budget' ? goodsOf(order) : feesOf(order);
+}
+
+/** The lines of a shopping list; one line for goods that were written as a text. */
+function goodsOf({ service: slug, fields }: Order): Row[] {
+  const service = findService(slug);
+  const values = service ? decodeRequest(service, fields) : {};
+  const [name = ''] = Object.entries(service?.fields ?? {}).find(([, { kind }]) => kind === 'itemList') ?? [];
+  const list: unknown = values[name];
+  const items = Array.isArray(list) ? list : [];
+  const labels = items.map(({ quantity, item }) => `${quantity} × ${item}`);
+  return rows((labels.length > 0 ? labels : [PAYMENTS_COPY.goods]).map((label) => ({ label, amount: '' })));
+}
+
+function feesOf({ quote, paidOnline }: Order): Row[] {
+  const fees = [...(quote?.serviceDetails ?? []), ...(quote?.deliveryDetails ?? [])];
+  const paid = paidOnline > 0 ? [{ label: PAYMENTS_COPY.paidOnline, amount: typed(-paidOnline) }] : [];
+  return rows([
+    ...fees.map(({ label, amount }) => ({ label: shownName(label), amount: typed(fromWireLine(amount)) })),
+    ...paid,
+  ]);
+}
+
+export interface ReadRows {
+  /** The lines with an amount: one without is left out of the link. */
+  readonly lines: readonly LinkLine[];
+  readonly total: Cents;
+  /** The message of each wrong row, by its key. */
+  readonly errors: Readonly<Record<number, { readonly label?: string; readonly amount?: string }>>;
+}
+
+/** Reads the rows of a link as they were typed. */
+export function readRows(typedRows: readonly Row[]): ReadRows {
+  const lines: LinkLine[] = [];
+  const errors: Record<number, { label?: string; amount?: string }> = {};
+  for (const { key, label, amount } of typedRows) {
+    if (amount.trim() === '') continue;
+    const cents = parseSigned(amount);
+    if (cents === null) errors[key] = { amount: PAYMENTS_COPY.badAmount };
+    else if (label.trim() === '' && cents !== 0) errors[key] = { label: PAYMENTS_COPY.noLabel };
+    else if (cents !== 0) lines.push({ label: label.trim(), amount: cents });
+  }
+  return { lines, total: lines.reduce((sum, line) => sum + line.amount, 0), errors };
+}
