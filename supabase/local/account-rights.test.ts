@@ -233,6 +233,11 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   desk_payments: { p_id: 'ORDER' },
   desk_ask_refund: { p_key: 'OTHER', p_reference: 'ORDER', p_amount: 1, p_reason: 'x' },
   desk_day: { p_from: '2026-11-19', p_to: '2026-11-19' },
+  desk_orders: { p_state: 'recue', p_search: null, p_service: null, p_after: null, p_limit: 10 },
+  desk_changes: { p_since: null },
+  desk_take: { p_key: 'ORDER', p_id: 'ORDER', p_from: null, p_done_at: null },
+  desk_ring_here: { p_endpoint: 'https://fcm.googleapis.com/x', p_p256dh: 'x', p_auth: 'x' },
+  desk_ring_no_more: { p_endpoint: 'https://fcm.googleapis.com/x' },
   desk_move: {
     p_key: 'ORDER',
     p_id: 'ORDER',

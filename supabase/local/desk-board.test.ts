@@ -1,0 +1,313 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  postOrder,
+  quoteRequest,
+  RESTAURANT_FIELDS,
+  RESTAURANT_REQUEST,
+} from '../../tests/support/orders.ts';
+import { PARCEL_REQUEST } from '../../tests/support/payments.ts';
+import { changeRole } from './records/operators.ts';
+import { changeStatus } from './records/status.ts';
+import { HostedServer } from './testing/hosted-server.ts';
+import { newManager } from './testing/manager.ts';
+import { manyOrders } from './testing/many-orders.ts';
+import { NOON } from './testing/test-server.ts';
+
+interface Row {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: string;
+  readonly receivedAt: string;
+  readonly takenBy: string | null;
+  readonly isCancelledElsewhere: boolean;
+}
+
+let server: HostedServer;
+let nadia: SupabaseClient;
+let paul: SupabaseClient;
+
+const deskOf = (email: string) =>
+  newManager(
+    {
+      url: server.url,
+      mails: () => server.mails(),
+      setRole: (change) => changeRole(server.database, change),
+    },
+    email,
+  );
+
+beforeAll(async () => {
+  server = await HostedServer.start();
+  [nadia, paul] = [await deskOf('nadia@exemple.gp'), await deskOf('paul@exemple.gp')];
+  await paul.from('profiles').update({ firstname: 'Paul' }).eq('lastname', 'Gestion');
+});
+afterAll(() => server.stop());
+
+interface Page {
+  readonly orders: readonly Row[];
+  readonly next: object | null;
+}
+
+async function orders(args: object): Promise<Page> {
+  const all = { p_state: null, p_search: null, p_service: null, p_after: null, p_limit: 200, ...args };
+  const { data, error } = await nadia.rpc('desk_orders', all);
+  if (error) throw error;
+  return data as Page;
+}
+const idsOf = (page: Page) => page.orders.map(({ id }) => id);
+
+interface Changes {
+  readonly cursor: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly orders: readonly Row[];
+  readonly isWhole: boolean;
+}
+
+async function changes(since: string | null): Promise<Changes> {
+  const { data, error } = await nadia.rpc('desk_changes', { p_since: since });
+  if (error) throw error;
+  return data as Changes;
+}
+
+const move = (id: string, from: string, to: string) =>
+  nadia.rpc('desk_move', {
+    p_key: crypto.randomUUID(),
+    p_id: id,
+    p_from: from,
+    p_to: to,
+    p_reason: null,
+    p_done_at: null,
+  });
+const take = (who: SupabaseClient, id: string, from: string | null, key: string = crypto.randomUUID()) =>
+  who.rpc('desk_take', { p_key: key, p_id: id, p_from: from, p_done_at: null });
+
+const sql = (statement: string, values: unknown[] = []) =>
+  server.database.transaction((tx) => tx.query<Record<string, unknown>>(statement, values));
+
+/** Moves the clock on by so many seconds after noon. */
+const at = (seconds: number) => server.moveTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString());
+
+const FIELDS = { ...RESTAURANT_FIELDS, prenom: 'Élodie', telephone: '+590 690 55 44 33' };
+
+test('a line of the board has what a manager needs, and no more', async () => {
+  const id = await postOrder(server.url);
+  const { orders: rows } = await orders({ p_state: 'recue' });
+  expect(rows.find((row) => row.id === id)).toEqual({
+    id,
+    reference: expect.stringMatching(/^LG-\d{6}$/),
+    service: 'restaurant',
+    receivedAt: expect.stringMatching(/^2026-11-19T16:0/),
+    promisedFrom: expect.stringMatching(/^2026-11-19T16:0/),
+    status: 'recue',
+    state: 'recue',
+    name: 'Maryse',
+    phone: '0690 12 34 56',
+    commune: 'Petit-Bourg',
+    slotAt: '2026-11-19T16:45:00.000Z',
+    total: 6125,
+    links: null,
+    takenBy: null,
+    isCancelledElsewhere: false,
+  });
+});
+
+test('each order stands in one state, and what is to be paid stands apart from what is confirmed', async () => {
+  const [confirmed, due, paid] = [
+    await postOrder(server.url),
+    await postOrder(server.url),
+    await postOrder(server.url),
+  ];
+  for (const id of [confirmed, due, paid]) await move(id, 'recue', 'confirmee');
+  const link = `insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at, paid_at)
+    values ($1, $2, 'frais', '[]', 100, now() + interval '1 day', $3)`;
+  await sql(link, ['a'.repeat(32), due, null]);
+  await sql(link, ['b'.repeat(32), paid, NOON]);
+  const quote = await postOrder(server.url, quoteRequest('2026-11-19T16:00:00.000Z'));
+
+  expect(idsOf(await orders({ p_state: 'a_payer' }))).toEqual([due]);
+  expect(idsOf(await orders({ p_state: 'confirmee' }))).toEqual([confirmed, paid]);
+  expect(idsOf(await orders({ p_state: 'recue' }))).not.toContain(quote);
+  expect(idsOf(await orders({ p_state: 'devis' }))).toEqual([quote]);
+  expect(idsOf(await orders({ p_state: 'confirmee', p_service: 'colis' }))).toEqual([]);
+  expect((await changes(null)).counts).toMatchObject({ confirmee: 2, a_payer: 1, devis: 1, en_livraison: 0 });
+
+  await move(confirmed, 'confirmee', 'en_livraison');
+  await move(confirmed, 'en_livraison', 'livree');
+  expect(idsOf(await orders({ p_state: 'livree' }))).toEqual([confirmed]);
+  expect((await changes(null)).counts).toMatchObject({ confirmee: 1, livree: 1 });
+  server.moveTo('2026-11-20T12:00:00-04:00');
+  expect((await changes(null)).counts).toMatchObject({ livree: 0 });
+  server.moveTo(NOON);
+});
+
+test('an order that waits for its payment is on no list, and is found by its number', async () => {
+  const id = crypto.randomUUID();
+  await sql(
+    `insert into public.submissions (id, reference, service, status, fields, confirmed_at, body_hash, receipt)
+     values ($1, 'LG-999001', 'pharmacie', 'paiement_en_attente', '{}', now(), 'x', '{}')`,
+    [id],
+  );
+  for (const state of ['recue', 'confirmee', 'a_payer', 'livree']) {
+    expect(idsOf(await orders({ p_state: state }))).not.toContain(id);
+  }
+  expect((await orders({ p_search: 'LG-999001' })).orders).toMatchObject([{ id, state: null }]);
+});
+
+test.each([
+  ['a number', 'reference'],
+  ['a name without its accents', 'elod'],
+  ['a telephone number', '0690 55 44 33'],
+  ['one with the country', '+590 690 55 44 33'],
+  ['its beginning', '0690 55'],
+  ['a name and a number', 'Élodie 0690'],
+])('an order is found by %s', async (_by, written) => {
+  const id = await postOrder(server.url, { ...RESTAURANT_REQUEST, fields: FIELDS });
+  const [row] = (await sql('select reference from public.submissions where id = $1', [id])) as {
+    reference: string;
+  }[];
+  const found = await orders({ p_search: written === 'reference' ? row?.reference : written });
+  expect(idsOf(found)).toContain(id);
+});
+
+test.each(['', ' ', 'e', 'zzz', "' or 1=1 --", '&|!():*', '\\', 'LG-'])(
+  'searching for %j finds nobody else',
+  async (written) => {
+    await postOrder(server.url, { ...RESTAURANT_REQUEST, fields: FIELDS });
+    const found = await orders({ p_search: written, p_state: 'en_livraison' });
+    expect(found).toEqual({ orders: [], next: null });
+  },
+);
+
+test('pages follow each other without a gap or a double, oldest first', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.push(await postOrder(server.url));
+  for (const id of ids) await move(id, 'recue', 'confirmee');
+  for (const id of ids) await move(id, 'confirmee', 'en_livraison');
+  const pages: string[][] = [];
+  let after: object | null = null;
+  do {
+    const page: Page = await orders({ p_state: 'en_livraison', p_limit: 2, p_after: after });
+    pages.push(idsOf(page));
+    after = page.next;
+  } while (after);
+  expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+  expect(pages.flat()).toEqual(ids);
+});
+
+test('a board is told what changed since it asked, whatever changed it', async () => {
+  at(600);
+  const id = await postOrder(server.url, {
+    ...RESTAURANT_REQUEST,
+    slot: { date: '2026-11-19', time: '12:45' },
+  });
+  at(660);
+  const { cursor } = await changes(null);
+  expect((await changes(cursor)).orders).toEqual([]);
+  await take(nadia, id, null);
+  expect((await changes(cursor)).orders).toMatchObject([{ id, takenBy: 'Nadia Gestion', state: 'recue' }]);
+  at(720);
+  const second = (await changes(cursor)).cursor;
+  expect((await changes(second)).orders).toEqual([]);
+  await sql(
+    `insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)
+     values ($1, $2, 'frais', '[]', 100, now() + interval '1 day')`,
+    ['c'.repeat(32), id],
+  );
+  expect((await changes(second)).orders).toMatchObject([{ id, links: 'due' }]);
+  // A change that was dated just before the cursor, and could not be seen then.
+  at(730);
+  const third = (await changes(second)).cursor;
+  expect((await changes(third)).orders).toMatchObject([{ id }]);
+  server.moveTo(NOON);
+});
+
+test('an order is taken once, and by another only from whom it was seen with', async () => {
+  const id = await postOrder(server.url);
+  const key = crypto.randomUUID();
+  expect((await take(nadia, id, null, key)).data).toEqual({ outcome: 'done', takenBy: 'Nadia Gestion' });
+  expect((await take(nadia, id, null, key)).data).toMatchObject({ outcome: 'done' });
+  expect((await take(paul, id, null)).data).toEqual({
+    outcome: 'conflict',
+    takenBy: 'Nadia Gestion',
+    message: 'Déjà prise par Nadia Gestion.',
+  });
+  expect((await take(paul, id, 'Nadia Gestion')).data).toEqual({ outcome: 'done', takenBy: 'Paul Gestion' });
+  expect((await take(paul, crypto.randomUUID(), null)).data).toEqual({ outcome: 'unknown' });
+});
+
+test('what was cancelled at the desk is told apart from what a customer or the operator cancelled', async () => {
+  const [atDesk, elsewhere] = [await postOrder(server.url), await postOrder(server.url)];
+  await move(atDesk, 'recue', 'annulee');
+  const [row] = (await sql('select reference from public.submissions where id = $1', [elsewhere])) as {
+    reference: string;
+  }[];
+  await changeStatus(server.database, { reference: row?.reference ?? '', status: 'annulee' });
+  const { orders: rows } = await orders({ p_state: 'annulee' });
+  const told = new Map(rows.map((one) => [one.id, one.isCancelledElsewhere]));
+  expect([told.get(atDesk), told.get(elsewhere)]).toEqual([false, true]);
+});
+
+test.each([
+  ['open', NOON, null, NOON],
+  ['closed at noon', '2026-11-19T16:00:00Z', 'Aujourd’hui à 19:00', '2026-11-19T23:00:00.000Z'],
+  ['closed at night', '2026-11-20T03:30:00Z', 'Vendredi à 10:30', '2026-11-20T14:30:00.000Z'],
+  ['the same weekday', '2026-11-19T16:00:00Z', 'Jeudi à 10:30', '2026-11-26T14:30:00.000Z'],
+  ['no opening known', '2026-11-19T16:00:00Z', 'Non disponible', '2026-11-19T16:00:00.000Z'],
+])('the five minutes begin when the customer was told (%s)', async (_case, receivedAt, words, expected) => {
+  const [row] = await sql('select private.iso_utc(private.promised_from($1, $2)) as at', [receivedAt, words]);
+  expect(row?.at).toBe(new Date(expected).toISOString());
+});
+
+test('a customer, and a manager without the role any more, get nothing', async () => {
+  const gone = await deskOf('ancien@exemple.gp');
+  await changeRole(server.database, { email: 'ancien@exemple.gp', role: null });
+  expect((await gone.rpc('desk_changes', { p_since: null })).status).toBe(403);
+  const args = { p_state: 'recue', p_search: null, p_service: null, p_after: null, p_limit: 5 };
+  expect((await gone.rpc('desk_orders', args)).status).toBe(403);
+  expect((await take(gone, crypto.randomUUID(), null)).status).toBe(403);
+});
+
+test('an order paid online has its total in cents too', async () => {
+  expect(PARCEL_REQUEST.quote.totalToPay).toBeGreaterThan(0);
+  const [row] = await sql(
+    `select private.board_row(one, null) ->> 'total' as total from public.submissions as one
+     where quote ->> 'totalToPay' = '61.25' limit 1`,
+  );
+  expect(row?.total).toBe('6125');
+});
+
+test('among many old orders no list reads them all', async () => {
+  await server.alter(
+    `${manyOrders(10_000)}
+    set session_replication_role = replica;
+    update public.submissions set status = 'livree' where received_at < now() - interval '9 hours';
+    set session_replication_role = origin;
+    analyze public.submissions`
+      .split(';')
+      .map((statement) => statement.trim())
+      .filter(Boolean),
+  );
+  const scans = `select seq_scan::integer as scans from pg_stat_xact_user_tables where relname = 'submissions'`;
+  const scansOf = (statement: string) =>
+    server.database.transaction(async (tx) => {
+      const count = async () => (await tx.query<{ scans: number }>(scans))[0]?.scans ?? 0;
+      const before = await count();
+      await tx.query(statement);
+      return (await count()) - before;
+    });
+  expect(await scansOf('select sum(jsonb_array_length(files)) from public.submissions')).toBe(1);
+  const statements = {
+    open: `select private.board_page('recue', null, null, null, null, 100)`,
+    due: `select private.board_page('a_payer', null, null, null, null, 100)`,
+    old: `select private.board_page('livree', null, null, now() - interval '5 days', gen_random_uuid(), 100)`,
+    apart: `select private.board_page('devis', null, null, null, null, 100)`,
+    number: `select private.board_page(null, 'LG-512', null, null, null, 100)`,
+    nobody: `select private.board_page(null, '0690 99 99 99', null, null, null, 100)`,
+    everybody: `select private.board_page(null, 'maryse', null, null, null, 100)`,
+    counts: 'select private.board_counts()',
+  };
+  for (const [name, statement] of Object.entries(statements)) {
+    expect([name, await scansOf(statement)]).toEqual([name, 0]);
+  }
+});
