@@ -6,7 +6,7 @@ import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/gestion')({
-  validateSearch: textSearch('vue', 'commande'),
+  validateSearch: textSearch('vue', 'commande', 'service'),
   head: pageHead,
   component: DeskRoute,
 });
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/gestion')({
 function DeskRoute() {
   const account = useAuth();
   const navigate = useNavigate();
-  const { vue = null, commande = null } = useSearch({ from: '/gestion' });
+  const { vue = null, commande = null, service = null } = useSearch({ from: '/gestion' });
   if (account.status === 'unknown') return <Loading />;
   if (account.status !== 'signed-in') return <Navigate to="/connexion" replace />;
   return (
@@ -24,6 +24,7 @@ function DeskRoute() {
       userId={account.userId}
       view={vue}
       order={commande}
+      service={service}
       onOpen={(search) => navigate({ to: '/gestion', search })}
     />
   );

@@ -32,7 +32,10 @@ export type Decision =
     }
   | { readonly ok: false; readonly status: 409 | 422; readonly refusal: RefusalBody };
 
-const refuse = (status: 409 | 422, refusal: RefusalBody): Decision => ({ ok: false, status, refusal });
+type Refused = Extract<Decision, { ok: false }>;
+
+/** The decision against a request. */
+export const refuse = (status: 409 | 422, refusal: RefusalBody): Refused => ({ ok: false, status, refusal });
 
 const MINUTE = 60_000;
 
@@ -64,21 +67,13 @@ export function decide(
   const opening = checkOpening(service, values, request.slot, tables, confirmedAt, now);
   if ('refusal' in opening) return opening.refusal;
 
-  const fields = errorsOf(service, values, {
-    tables,
-    now,
-    confirmedAt,
-    isOpen: service.scheduleOf(values) !== null,
-  });
-  const [firstMessage] = Object.values(fields);
-  if (firstMessage) {
-    return refuse(422, { code: 'invalid', message: `${ACCEPT_COPY.invalid} ${firstMessage}`, fields });
-  }
+  const invalid = checkAnswers(service, values, tables, now, confirmedAt);
+  if (invalid) return invalid;
   // The form sends files only for visible fields of the service, so other files are refused.
   if (filesOf(service, values).length !== files.length) {
     return refuse(422, { code: 'invalid', message: ACCEPT_COPY.unexpectedFile });
   }
-  return price(service, values, request, { tables, now, voucher }, opening);
+  return priced(service, values, request, { tables, now, voucher }, opening);
 }
 
 interface Opening {
@@ -86,14 +81,15 @@ interface Opening {
   readonly nextOpening: string | null;
 }
 
-function checkOpening(
+/** The opening that the order gets; the refusal where it gets none. */
+export function checkOpening(
   service: Service,
   values: Values,
   slot: WireSlot | null,
   tables: Tables,
   confirmedAt: Instant,
   now: Instant,
-): Opening | { refusal: Decision } {
+): Opening | { refusal: Refused } {
   const key = service.scheduleOf(values);
   if (!key) return { slotAt: null, nextOpening: null };
 
@@ -144,7 +140,7 @@ function checkSlot(
   offer: { readonly date: IslandDate; readonly times: readonly string[] },
   now: Instant,
   closures: readonly PlannedClosure[],
-): Opening | { refusal: Decision } {
+): Opening | { refusal: Refused } {
   if (!chosen) return { slotAt: null, nextOpening: null };
   const minute = slot?.time === chosen ? parseTime(slot.time) : null;
   if (!slot || minute === null) {
@@ -166,7 +162,23 @@ function checkSlot(
   return { slotAt, nextOpening: null };
 }
 
-function price(
+/** The refusal of answers that are missing or wrong; null when all are right. */
+export function checkAnswers(
+  service: Service,
+  values: Values,
+  tables: Tables,
+  now: Instant,
+  confirmedAt: Instant,
+): Refused | null {
+  const isOpen = service.scheduleOf(values) !== null;
+  const fields = errorsOf(service, values, { tables, now, confirmedAt, isOpen });
+  const [firstMessage] = Object.values(fields);
+  if (!firstMessage) return null;
+  return refuse(422, { code: 'invalid', message: `${ACCEPT_COPY.invalid} ${firstMessage}`, fields });
+}
+
+/** Prices the order: the decision for it, unless its price is another than the one that was seen. */
+export function priced(
   service: Service,
   values: Values,
   request: SubmissionRequest,
@@ -183,13 +195,13 @@ function price(
     return refuse(422, { code: 'unserved', message: quote.message, fields });
   }
 
-  const priced = toWireQuote(quote);
-  if (!request.quote || !samePrice(request.quote, priced)) {
+  const ours = toWireQuote(quote);
+  if (!request.quote || !samePrice(request.quote, ours)) {
     const isGone = request.voucher !== undefined && voucher === null;
     const message = isGone ? ACCEPT_COPY.voucherGone : ACCEPT_COPY.priceChanged;
-    return refuse(409, { code: 'price_changed', message, quote: priced });
+    return refuse(409, { code: 'price_changed', message, quote: ours });
   }
-  const fields = withMapLinks(service.encode(values, priced));
-  const used = isReduced(priced) ? (request.voucher?.id ?? null) : null;
-  return { ok: true, fields, quote: priced, voucher: used, ...opening };
+  const fields = withMapLinks(service.encode(values, ours));
+  const used = isReduced(ours) ? (request.voucher?.id ?? null) : null;
+  return { ok: true, fields, quote: ours, voucher: used, ...opening };
 }

@@ -90,6 +90,14 @@ const QUOTE_REQUEST = {
   confirmedAt: '2026-11-19T13:00:00.000Z',
 };
 
+const CORRECTION = {
+  key: '00000000-0000-4000-8000-000000000001',
+  id: '00000000-0000-4000-8000-000000000000',
+  version: 0,
+  status: 'recue',
+  request: QUOTE_REQUEST,
+};
+
 beforeAll(async () => {
   server = await HostedServer.start({ CLOCK_AT: BEFORE });
   tokens.expired = (await newPerson('avant@exemple.gp')).token;
@@ -276,6 +284,35 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   follow_of: { p_token: null, p_id: 'ORDER' },
   follow_answer: { p_token: null, p_id: 'ORDER', p_question: 'ORDER', p_answer: 'oui' },
   follow_share: { p_id: 'ORDER' },
+  desk_identity: {},
+  desk_versions: { p_id: 'ORDER' },
+  find_version: { p_id: 'ORDER', p_key: 'ORDER' },
+  accept_by_telephone: {
+    p_actor: 'OWN',
+    p_name: 'Maryse',
+    p_id: 'ORDER',
+    p_body: '{}',
+    p_service: 'devis',
+    p_fields: '{}',
+    p_quote: null,
+    p_slot_at: null,
+    p_next_opening: null,
+    p_confirmed_at: '2026-11-19T13:00:00Z',
+  },
+  desk_replace: {
+    p_actor: 'OWN',
+    p_name: 'Maryse',
+    p_key: 'ORDER',
+    p_id: 'ORDER',
+    p_version: 0,
+    p_status: 'recue',
+    p_body: '{}',
+    p_fields: '{}',
+    p_quote: null,
+    p_slot_at: null,
+    p_next_opening: null,
+    p_confirmed_at: '2026-11-19T13:00:00Z',
+  },
   take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
 };
 
@@ -337,6 +374,8 @@ const MATRIX: Case[] = [
   ['/rest/v1/desk_events', 'GET', undefined, NOWHERE],
   ['/rest/v1/share_links', 'GET', undefined, NOWHERE],
   ['/rest/v1/questions', 'GET', undefined, NOWHERE],
+  ['/rest/v1/telephone_orders', 'GET', undefined, NOWHERE],
+  ['/rest/v1/submission_versions', 'GET', undefined, NOWHERE],
   ['/rest/v1/vouchers', 'GET', undefined, NOWHERE],
   ['/rest/v1/referrals', 'GET', undefined, NOWHERE],
   ['/rest/v1/users?select=id', 'GET', undefined, NOWHERE],
@@ -348,6 +387,8 @@ const MATRIX: Case[] = [
   ['/storage/v1/object/documents-sante/ORDER/y', 'PUT', 'x', UNWRITTEN],
   ['/storage/v1/object/list/documents-sante', 'POST', { prefix: '' }, EMPTY],
   ['/storage/v1/object/documents-sante', 'DELETE', { prefixes: ['ORDER/y'] }, EMPTY],
+  ['/functions/v1/desk-submit', 'POST', QUOTE_REQUEST, NOBODY],
+  ['/functions/v1/desk-replace', 'POST', CORRECTION, NOBODY],
   ['/functions/v1/purge-files', 'POST', {}, OPERATOR],
   ['/functions/v1/payment-sweep', 'POST', {}, OPERATOR],
   ['/functions/v1/forward', 'POST', {}, OPERATOR],

@@ -19,11 +19,13 @@ interface DeskProps {
   readonly view: string | null;
   /** The id of the order that is open; null for none. */
   readonly order: string | null;
+  /** The slug of the service in the address; null for none. */
+  readonly service: string | null;
   readonly onOpen: (search: DeskSearch) => void;
 }
 
 /** The order manager's desk: whether the account may open it, and the view that its address names. */
-export function Desk({ userId, view, order, onOpen }: DeskProps) {
+export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
   const { access, ask } = useAccess(userId);
   if (access === null) return <Loading />;
   if (!access.ok) {
@@ -59,7 +61,7 @@ export function Desk({ userId, view, order, onOpen }: DeskProps) {
           ))}
       </nav>
       <QueueNotice onOpen={onOpen} />
-      <Screen role={role} name={name} order={order} onOpen={onOpen} />
+      <Screen role={role} name={name} order={order} service={service} onOpen={onOpen} />
     </Frame>
   );
 }

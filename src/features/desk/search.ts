@@ -4,4 +4,6 @@ export interface DeskSearch {
   readonly vue?: string;
   /** The id of the order that is open. */
   readonly commande?: string;
+  /** The slug of the service of an order by telephone. */
+  readonly service?: string;
 }

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { ViewProps } from './view-props.ts';
 
 export type ViewName = 'commandes' | 'comptes';
+export type ViewName = 'commandes' | 'telephone';
 
 interface View {
   /** Its name in the address: /gestion?vue=… */
@@ -24,5 +25,9 @@ export const views: readonly [View, ...View[]] = [
     label: 'Comptes',
     isForAdmin: false,
     Screen: lazy(() => import('./accounts/Accounts.tsx').then(({ Accounts }) => ({ default: Accounts }))),
+    name: 'telephone',
+    label: 'Téléphone',
+    isForAdmin: false,
+    Screen: lazy(() => import('./telephone/Telephone.tsx').then(({ Telephone }) => ({ default: Telephone }))),
   },
 ];

@@ -84,6 +84,6 @@ interface LooseProps extends Omit<ControlProps<'text'>, 'field' | 'value' | 'onC
 /** The type system cannot follow that a field, its value and its control have the same kind. */
 function controlOf({ kind }: AnyField, heavy: HeavyControls): ComponentType<LooseProps> {
   const Control = { ...common, ...heavy }[kind];
-  if (!Control) throw new Error(`The route of this form has to bring the control of its ${kind}`);
+  if (!Control) throw new Error(`This form has no control for ${kind}`);
   return Control as ComponentType<never> as ComponentType<LooseProps>;
 }

@@ -12,6 +12,8 @@ export const FUNCTION_COPY = {
   badFileHeaders: 'Le fichier est arrivé sans ce qui dit à quelle demande il appartient. Rechargez la page.',
   badFile: 'Le fichier est arrivé incomplet ou abîmé. Il sera renvoyé automatiquement.',
   filesMissing: 'Il nous manque un document joint. Il sera renvoyé automatiquement.',
+  managersOnly: 'Cette adresse est réservée aux gestionnaires. Reconnectez-vous, avec votre second facteur.',
+  notByTelephone: 'Cette demande ne se prend pas par téléphone.',
   operatorOnly: 'Cette adresse est réservée à l’exploitant.',
   signIn: 'Votre session est terminée. Connectez-vous de nouveau.',
   deskOnly: 'Cette adresse est réservée à la gestion, avec un second facteur.',

@@ -11,9 +11,11 @@ import {
 import type { Decision } from '../../../src/services/accept.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
+import type { Manager } from './manager.ts';
 
 const Known = v.object({ outcome: v.picklist(['accepted', 'replayed', 'key_reused']), receipt: Receipt });
 const Incomplete = v.object({ outcome: v.literal('files_missing'), missing: v.array(Sha256) });
+const WithoutVoucher = v.variant('outcome', [Known, Incomplete]);
 const VoucherTaken = v.object({ outcome: v.literal('voucher_taken') });
 const Answer = v.variant('outcome', [Known, Incomplete, VoucherTaken]);
 
@@ -65,13 +67,30 @@ export async function acceptSubmission(
   const { voucher } = submission;
   return callProcedure(context, Answer, voucher ? 'accept_with_voucher' : 'accept_submission', {
     ...(voucher && { p_voucher: voucher }),
-    p_id: submission.id,
-    p_body: submission.body,
-    p_service: submission.body.service,
-    p_fields: submission.fields,
-    p_quote: submission.quote,
-    p_slot_at: submission.slotAt === null ? null : formatInstant(submission.slotAt),
-    p_next_opening: submission.nextOpening,
-    p_confirmed_at: formatInstant(submission.confirmedAt),
+    ...parametersOf(submission),
   });
 }
+
+/** Stores an order that a manager took by telephone, or finds the stored outcome of its key. See accept_by_telephone. */
+export async function acceptByTelephone(
+  context: FunctionContext,
+  manager: Manager,
+  submission: AcceptedSubmission,
+): Promise<v.InferOutput<typeof WithoutVoucher>> {
+  return callProcedure(context, WithoutVoucher, 'accept_by_telephone', {
+    p_actor: manager.id,
+    p_name: manager.name,
+    ...parametersOf(submission),
+  });
+}
+
+const parametersOf = (submission: AcceptedSubmission) => ({
+  p_id: submission.id,
+  p_body: submission.body,
+  p_service: submission.body.service,
+  p_fields: submission.fields,
+  p_quote: submission.quote,
+  p_slot_at: submission.slotAt === null ? null : formatInstant(submission.slotAt),
+  p_next_opening: submission.nextOpening,
+  p_confirmed_at: formatInstant(submission.confirmedAt),
+});

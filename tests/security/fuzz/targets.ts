@@ -50,6 +50,14 @@ const SITE: Target[] = [
 const FUNCTIONS: Target[] = [
   post('/functions/v1/submit', RESTAURANT_REQUEST, KEYED),
   post('/functions/v1/submit', quoteRequest('2026-11-19T16:00:00.000Z'), KEYED),
+  post('/functions/v1/desk-submit', RESTAURANT_REQUEST, KEYED),
+  post('/functions/v1/desk-replace', {
+    key: ID,
+    id: ID,
+    version: 0,
+    status: 'recue',
+    request: RESTAURANT_REQUEST,
+  }),
   post('/functions/v1/attach', FILE, FILE_HEADERS),
   post('/functions/v1/checkout', RESTAURANT_REQUEST, KEYED),
   post('/functions/v1/payment-status', { submissionId: ID }),

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { parseInstant } from './instant.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+import { VoucherKind } from './voucher.ts';
+import { type SubmissionRequest, WireFields, WireQuote } from './wire.ts';
+import { WireFile } from './wire-file.ts';
+
+/** The versions of a received order (docs/rules/desk.md#corrections), as the desk and its functions read them. */
+
+const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => parseInstant(text) ?? 0),
+);
+/** A file of a stored order, which has its place besides. */
+const StoredFile = v.object(WireFile.entries);
+const VersionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+
+const content = {
+  version: VersionNumber,
+  fields: WireFields,
+  files: v.pipe(v.array(StoredFile), v.maxLength(20)),
+  quote: v.nullable(WireQuote),
+  slotAt: v.nullable(Moment),
+};
+
+/** The version in force. See standing_version in the migrations. */
+export const StandingVersion = v.object({
+  ...content,
+  status: v.picklist(ORDER_STATUSES),
+  service: v.string(),
+  nextOpening: v.nullable(v.string()),
+  confirmedAt: Moment,
+  voucher: v.nullable(VoucherKind),
+  isCorrectable: v.boolean(),
+});
+export type StandingVersion = v.InferOutput<typeof StandingVersion>;
+
+/** A version that another one has replaced, and who replaced it. */
+export const EarlierVersion = v.object({ ...content, replacedAt: Moment, replacedBy: v.string() });
+export type EarlierVersion = v.InferOutput<typeof EarlierVersion>;
+
+/** See desk_versions in the migrations. */
+export const OrderVersions = v.object({
+  reference: v.string(),
+  /** Who took the order by telephone; null for one that its customer sent. */
+  telephone: v.nullable(v.object({ at: Moment, by: v.nullable(v.string()) })),
+  /** What was paid of the fees, in cents. */
+  feesPaid: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  standing: StandingVersion,
+  /** Newest first. */
+  earlier: v.pipe(v.array(EarlierVersion), v.maxLength(10_000)),
+});
+export type OrderVersions = v.InferOutput<typeof OrderVersions>;
+
+/** Body of a correction: the new version, and the one that the manager saw. */
+export interface Correction {
+  /** Made by the page once for each correction: a repeated request is applied once. */
+  readonly key: string;
+  readonly id: string;
+  readonly version: number;
+  readonly status: OrderStatus;
+  readonly request: SubmissionRequest;
+}
+
+/** Answer to a correction. See desk_replace in the migrations. */
+export const CorrectionReply = v.variant('outcome', [
+  v.object({ outcome: v.literal('unknown') }),
+  v.object({
+    outcome: v.picklist(['done', 'conflict', 'refused']),
+    version: VersionNumber,
+    status: v.picklist(ORDER_STATUSES),
+  }),
+]);
+export type CorrectionReply = v.InferOutput<typeof CorrectionReply>;

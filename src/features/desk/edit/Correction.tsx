@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Reply } from '../../../backend/account-problem.ts';
+import { readVersions } from '../../../backend/desk/telephone.ts';
+import type { OrderVersions } from '../../../domain/versions.ts';
+import { findService } from '../../../services/catalogue.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { CORRECTION_COPY } from './copy.ts';
+import classes from './edit.module.css';
+
+interface CorrectionProps {
+  readonly id: string;
+  /** Goes back to the order. */
+  readonly onDone: () => void;
+}
+
+/** « Annuler et remplacer »: the form of an order, filled with its answers (docs/rules/desk.md#corrections). */
+export function Correction({ id, onDone }: CorrectionProps) {
+  const [read, setRead] = useState<Reply<OrderVersions | null> | null>(null);
+  const ask = useCallback(() => {
+    setRead(null);
+    void readVersions(id).then(setRead);
+  }, [id]);
+  useEffect(ask, [ask]);
+  if (read === null) return <Loading />;
+  if (!read.ok) {
+    return (
+      <Alert color="red" role="alert" title={read.problem.message}>
+        <Button variant="light" size="sm" onClick={ask}>
+          {CORRECTION_COPY.panel.retry}
+        </Button>
+      </Alert>
+    );
+  }
+  const versions = read.value;
+  const service = versions && findService(versions.standing.service);
+  if (!versions || !service) return <Alert color="red">{CORRECTION_COPY.unknown}</Alert>;
+  return (
+    <section className={classes.page} aria-labelledby="correction">
+      <h2 id="correction">{CORRECTION_COPY.title(versions.reference)}</h2>
+      {versions.standing.isCorrectable ? (
+        <CorrectionForm id={id} service={service} versions={versions} onDone={onDone} />
+      ) : (
+        <Alert color="yellow" title={CORRECTION_COPY.over.title}>
+          {CORRECTION_COPY.over.text}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDone}>
+          {CORRECTION_COPY.back}
+        </Button>
+      </div>
+    </section>
+  );
+}

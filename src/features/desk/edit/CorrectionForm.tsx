@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { settlementOf } from '../../../domain/quote/settlement.ts';
+import type { OrderVersions } from '../../../domain/versions.ts';
+import type { Service } from '../../../services/define.ts';
+import { toWireQuote } from '../../../services/price.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { CallerForm } from '../telephone/CallerForm.tsx';
+import { CORRECTION_CONTROLS } from '../telephone/controls.ts';
+import { TroubleNotice } from '../telephone/TroubleNotice.tsx';
+import { usePageStatus } from '../telephone/use-page-status.ts';
+import { useShownValues } from '../telephone/use-shown-values.ts';
+import { useWorld } from '../telephone/use-world.ts';
+import { Conflict } from './Conflict.tsx';
+import { CORRECTION_COPY } from './copy.ts';
+import { correctedAt, correctedQuote, correctedStatus } from './corrected.ts';
+import { settlementWords } from './settlement-words.ts';
+import { useCorrection } from './use-correction.ts';
+import { VersionDifference } from './VersionDifference.tsx';
+import { readVersion, versionChanges } from './version-changes.ts';
+
+interface CorrectionFormProps {
+  readonly id: string;
+  readonly service: Service;
+  readonly versions: OrderVersions;
+  readonly onDone: () => void;
+}
+
+/** The form of an order that is corrected, with what changes by it and what is due or given back. */
+export function CorrectionForm({ id, service: own, versions, onDone }: CorrectionFormProps) {
+  const { tables, now } = useWorld();
+  const correction = useCorrection({ id, own, first: versions, tables });
+  const { service, store, latest, isSending, done, trouble, conflict } = correction;
+  const { standing, reference, feesPaid } = latest;
+  const values = useShownValues(store);
+  const at = correctedAt(service, values, standing, now);
+  const quote = useMemo(
+    () => correctedQuote(service, values, standing, tables, now),
+    [service, values, standing, tables, now],
+  );
+  const status = correctedStatus(service, usePageStatus(service, store, tables, now), standing);
+  const priced = quote?.available ? toWireQuote(quote) : null;
+  const changes = versionChanges(service, readVersion(service, standing), { values, quote: priced }, tables);
+  const settlement = settlementOf(standing.quote, priced, feesPaid);
+  const [sentWords, setSentWords] = useState('');
+  const { budgetLabel } = service.copy;
+  if (done) {
+    return (
+      <Alert color="green" role="status" title={CORRECTION_COPY.done(reference)}>
+        <p>{sentWords}</p>
+        {done.linksGone && <p>{CORRECTION_COPY.linksGone}</p>}
+      </Alert>
+    );
+  }
+  return (
+    <CallerForm
+      service={service}
+      store={store}
+      id={id}
+      tables={tables}
+      at={at}
+      status={status}
+      quote={quote}
+      controls={CORRECTION_CONTROLS}
+      isSending={isSending}
+      onSend={(onInvalid) => {
+        setSentWords(settlementWords(settlement));
+        void correction.send(onInvalid);
+      }}
+      notices={
+        <>
+          <Alert title={CORRECTION_COPY.changes}>
+            <VersionDifference
+              changes={changes}
+              caption={service.priced && priced ? settlementWords(settlement) : ''}
+              budgetLabel={budgetLabel}
+            />
+          </Alert>
+          <TroubleNotice title={CORRECTION_COPY.failed} trouble={trouble} onOpen={onDone} />
+          {conflict && (
+            <Conflict
+              changes={changes}
+              budgetLabel={budgetLabel}
+              status={conflict.status}
+              onMine={correction.keepMine}
+              onTheirs={correction.takeTheirs}
+            />
+          )}
+        </>
+      }
+    >
+      <Alert>{CORRECTION_COPY.lead}</Alert>
+    </CallerForm>
+  );
+}

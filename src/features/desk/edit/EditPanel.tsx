@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Reply } from '../../../backend/account-problem.ts';
+import { readVersions } from '../../../backend/desk/telephone.ts';
+import { dateAndTime } from '../../../copy/dates.ts';
+import { useTables } from '../../../device/reference-data/use-tables.ts';
+import type { OrderVersions } from '../../../domain/versions.ts';
+import { findService } from '../../../services/catalogue.ts';
+import type { Service } from '../../../services/define.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import type { PanelProps } from '../order/panel-props.ts';
+import { CORRECTION_COPY } from './copy.ts';
+import classes from './edit.module.css';
+import { VersionDifference } from './VersionDifference.tsx';
+import { readVersion, versionChanges } from './version-changes.ts';
+
+/** « Corriger la commande », and what each correction changed. */
+export function EditPanel({ id, status }: PanelProps) {
+  const { panel } = CORRECTION_COPY;
+  const [read, setRead] = useState<Reply<OrderVersions | null> | null>(null);
+  const ask = useCallback(() => {
+    void readVersions(id).then(setRead);
+  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that was moved on may be corrected no more.
+  useEffect(ask, [ask, status]);
+  const versions = read?.ok ? read.value : null;
+  const service = versions && findService(versions.standing.service);
+  return (
+    <section className={classes.panel} aria-labelledby={`corrections-${id}`}>
+      <h3 id={`corrections-${id}`}>{panel.title}</h3>
+      {read && !read.ok && (
+        <Alert color="red" role="alert" title={panel.failed}>
+          <p>{read.problem.message}</p>
+          <Button variant="light" size="sm" onClick={ask}>
+            {panel.retry}
+          </Button>
+        </Alert>
+      )}
+      {versions?.telephone && (
+        <p>{panel.byTelephone(versions.telephone.by ?? '', dateAndTime(versions.telephone.at))}</p>
+      )}
+      {versions && service && <Versions versions={versions} service={service} />}
+      {versions?.standing.isCorrectable && (
+        <div className={classes.actions}>
+          <ButtonLink to="/gestion" search={{ vue: 'telephone', commande: id }} variant="light">
+            {panel.correct}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface VersionsProps {
+  readonly versions: OrderVersions;
+  readonly service: Service;
+}
+
+/** Each correction, newest first, with what it changed. */
+function Versions({ versions: { standing, earlier, telephone }, service }: VersionsProps) {
+  const tables = useTables();
+  const { panel } = CORRECTION_COPY;
+  if (earlier.length === 0) {
+    return <p className={classes.dimmed}>{telephone ? panel.noneByTelephone : panel.none}</p>;
+  }
+  const isErased = Object.keys(standing.fields).length === 0;
+  return (
+    <ol className={classes.versions} reversed>
+      {earlier.map((before, index) => {
+        const after = earlier[index - 1] ?? standing;
+        const caption = panel.version(before.version + 2, before.replacedBy, dateAndTime(before.replacedAt));
+        return (
+          <li key={before.version}>
+            {isErased || Object.keys(before.fields).length === 0 ? (
+              <p>
+                {caption}. {panel.erased}
+              </p>
+            ) : (
+              <VersionDifference
+                changes={versionChanges(
+                  service,
+                  readVersion(service, before),
+                  readVersion(service, after),
+                  tables,
+                )}
+                caption={caption}
+                budgetLabel={service.copy.budgetLabel}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatEuros } from '../../../domain/money.ts';
+
+const toPay = (cents: number) => `À payer en plus\u00a0: ${formatEuros(cents)}.`;
+const toGiveBack = (cents: number) => `À rembourser\u00a0: ${formatEuros(cents)}.`;
+
+/** French text of the correction of an order, and of its versions. */
+export const CORRECTION_COPY = {
+  title: (reference: string) => `Corriger la commande ${reference}`,
+  lead: 'Annule et remplace la commande\u00a0: elle garde son numéro, et la version d’avant reste lisible.',
+  submit: 'Remplacer la commande',
+  submitShort: 'Remplacer',
+  back: 'Revenir à la commande',
+  noDocument: 'Aucun',
+  nothing: 'Rien n’a été changé.',
+  changes: 'Ce qui change',
+  /** What a difference in price leads to. */
+  due: {
+    more: (cents: number) => `${toPay(cents)} À ajouter aux liens de paiement.`,
+    less: (cents: number) => `En moins\u00a0: ${formatEuros(cents)}. Les liens se font au nouveau prix.`,
+    giveBack: toGiveBack,
+    same: 'Le prix ne change pas.',
+  },
+  linksGone: 'Les liens qui n’étaient pas payés sont retirés\u00a0: refaites-les.',
+  price: 'Prix',
+  was: 'Avant',
+  becomes: 'Après',
+  empty: '—',
+  over: {
+    title: 'Cette commande ne se corrige plus',
+    text: 'Elle est livrée, annulée ou effacée. Prenez une nouvelle commande si besoin.',
+  },
+  unknown: 'Cette commande est introuvable.',
+  conflict: {
+    title: 'La commande a changé entre-temps',
+    text: 'Rien n’a été remplacé. Voici ce qui sépare la commande, telle qu’elle est maintenant, de votre formulaire.',
+    mine: 'Garder mon formulaire',
+    theirs: 'Repartir de la commande',
+    moved: (status: string) => `Elle est maintenant «\u00a0${status}\u00a0».`,
+  },
+  failed: 'La commande n’est pas remplacée',
+  done: (reference: string) => `Commande ${reference} remplacée`,
+  panel: {
+    title: 'Corrections',
+    correct: 'Corriger la commande',
+    byTelephone: (by: string, when: string) => `Prise par téléphone par ${by}, le ${when}.`,
+    version: (number: number, by: string, when: string) => `Version ${number}, par ${by}, le ${when}`,
+    none: 'Telle que la personne l’a envoyée.',
+    noneByTelephone: 'Telle qu’elle a été prise.',
+    erased: 'Le contenu a été effacé.',
+    failed: 'Les versions n’ont pas pu être lues.',
+    retry: 'Réessayer',
+  },
+} as const;

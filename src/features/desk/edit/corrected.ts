@@ -1,0 +1,62 @@
+import { formatInstant } from '../../../domain/instant.ts';
+import type { Instant } from '../../../domain/island-time.ts';
+import type { PageStatus } from '../../../domain/schedule.ts';
+import type { Tables } from '../../../domain/tables.ts';
+import type { StandingVersion } from '../../../domain/versions.ts';
+import type { SubmissionRequest, WireQuote } from '../../../domain/wire.ts';
+import type { Service } from '../../../services/define.ts';
+import { toWireQuote } from '../../../services/price.ts';
+import { correctedSlot, momentOf } from '../../../services/replaced-moment.ts';
+import { decodeRequest } from '../../../services/restore.ts';
+import { textOf, type Values } from '../../../services/values.ts';
+
+/** The moment that the answers are checked and priced for: the order's own while they keep its slot. */
+export const correctedAt = (
+  service: Service,
+  values: Values,
+  standing: StandingVersion,
+  now: Instant,
+): Instant => momentOf(service, values, correctedSlot(service, values, standing, now), standing, now);
+
+/** The price of the corrected answers; null where there is none. */
+export function correctedQuote(
+  service: Service,
+  values: Values,
+  standing: StandingVersion,
+  tables: Tables,
+  now: Instant,
+) {
+  return service.quote(values, tables, correctedAt(service, values, standing, now), standing.voucher);
+}
+
+/** The request that replaces the order. */
+export function correctedRequest(
+  service: Service,
+  values: Values,
+  standing: StandingVersion,
+  tables: Tables,
+  now: Instant,
+): SubmissionRequest {
+  const priced = correctedQuote(service, values, standing, tables, now);
+  const quote: WireQuote | null = priced?.available ? toWireQuote(priced) : null;
+  return {
+    service: service.slug,
+    fields: service.encode(values, quote),
+    quote,
+    slot: correctedSlot(service, values, standing, now),
+    confirmedAt: formatInstant(now),
+    ...(standing.files.length > 0 && { files: [...standing.files] }),
+  };
+}
+
+/** The state of the service for a correction: the order's own slot stays on offer, and a closed service refuses nothing. */
+export function correctedStatus(
+  service: Service,
+  status: PageStatus | null,
+  standing: StandingVersion,
+): PageStatus | null {
+  if (!status) return null;
+  const own = service.slotField ? textOf(decodeRequest(service, standing.fields), service.slotField) : '';
+  const timeSlots = own === '' ? status.timeSlots : [...new Set([own, ...status.timeSlots])].sort();
+  return { ...status, isOpen: true, isTemporarilyClosed: false, state: 'open', timeSlots };
+}

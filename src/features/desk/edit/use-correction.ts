@@ -1,0 +1,126 @@
+import { useCallback, useRef, useState } from 'react';
+import { readVersions, sendCorrection } from '../../../backend/desk/telephone.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
+import type { OrderStatus } from '../../../domain/order-status.ts';
+import type { Tables } from '../../../domain/tables.ts';
+import type { OrderVersions } from '../../../domain/versions.ts';
+import type { SubmissionRequest } from '../../../domain/wire.ts';
+import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
+import { loadActions } from '../../../form/engine/load-actions.ts';
+import type { Service } from '../../../services/define.ts';
+import { forCaller } from '../../../services/for-caller.ts';
+import { decodeRequest } from '../../../services/restore.ts';
+import { TELEPHONE_COPY } from '../telephone/copy.ts';
+import { sameAnswers } from '../telephone/same-answers.ts';
+import { type Trouble, troubleOf } from '../telephone/send-call.ts';
+import { CORRECTION_COPY } from './copy.ts';
+import { correctedAt, correctedRequest } from './corrected.ts';
+
+interface Options {
+  readonly id: string;
+  readonly own: Service;
+  /** The versions that the form was opened with. */
+  readonly first: OrderVersions;
+  readonly tables: Tables;
+}
+
+/** The correction of an order: what is typed, and what became of the last attempt to send it. */
+export interface CorrectionState {
+  readonly service: Service;
+  readonly store: FormStore;
+  /** The versions as they were last read: what a correction replaces. */
+  readonly latest: OrderVersions;
+  readonly isSending: boolean;
+  readonly done: { readonly linksGone: boolean } | null;
+  readonly trouble: Trouble | null;
+  /** Somebody changed the order meanwhile; null once the manager has decided. */
+  readonly conflict: { readonly status: OrderStatus } | null;
+  send(onInvalid: (name: string) => void): Promise<void>;
+  /** Decides a conflict for the form, or for the order as it is now. */
+  keepMine(): void;
+  takeTheirs(): void;
+}
+
+const openForm = (service: Service, { standing }: OrderVersions): FormStore => {
+  const store = createFormStore(service);
+  store.fill(decodeRequest(service, standing.fields, standing.files));
+  return store;
+};
+
+export function useCorrection({ id, own, first, tables }: Options): CorrectionState {
+  const [service] = useState(() => correctable(own));
+  const [store] = useState(() => openForm(service, first));
+  const [latest, setLatest] = useState(first);
+  const [isSending, setSending] = useState(false);
+  const [done, setDone] = useState<CorrectionState['done']>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [conflict, setConflict] = useState<CorrectionState['conflict']>(null);
+  const busy = useRef(false);
+  /** The last request without a known outcome, under its key. */
+  const sent = useRef<{ readonly key: string; readonly request: SubmissionRequest } | null>(null);
+
+  const attempt = async (onInvalid: (name: string) => void) => {
+    const { values } = store.get();
+    const { standing } = latest;
+    const now = serverNow();
+    const blocked = service.blocked(values);
+    if (blocked) return setTrouble({ message: blocked.message });
+    const actions = await loadActions().catch(() => null);
+    if (!actions) return setTrouble({ message: TELEPHONE_COPY.problems.unfinished });
+    const moment = correctedAt(service, values, standing, now);
+    const isOpen = service.scheduleOf(values) !== null;
+    const fields = actions.errorsOf(service, values, { tables, now: moment, isOpen });
+    if (Object.keys(fields).length > 0)
+      return fail({ message: service.copy.invalidMessage, fields }, onInvalid);
+    const request = correctedRequest(service, values, standing, tables, now);
+    // An earlier attempt may have arrived: the same answers go under the same key.
+    const key =
+      sent.current && sameAnswers(sent.current.request, request) ? sent.current.key : crypto.randomUUID();
+    sent.current = { key, request };
+    const { version, status } = standing;
+    const reply = await sendCorrection({ key, id, version, status, request });
+    if (reply.kind !== 'done') return fail(await troubleOf(reply, request), onInvalid);
+    const { value } = reply;
+    if (value.outcome === 'done') {
+      return setDone({ linksGone: JSON.stringify(request.quote) !== JSON.stringify(standing.quote) });
+    }
+    sent.current = null;
+    if (value.outcome === 'unknown') return setTrouble({ message: CORRECTION_COPY.unknown });
+    if (value.outcome === 'refused') return setTrouble({ message: CORRECTION_COPY.over.text });
+    const read = await readVersions(id);
+    if (!read.ok || !read.value) return setTrouble({ message: TELEPHONE_COPY.problems.noAnswer });
+    setLatest(read.value);
+    setConflict({ status: read.value.standing.status });
+  };
+  const fail = (found: Trouble, onInvalid: (name: string) => void) => {
+    const { fields = {} } = found;
+    store.setErrors(fields);
+    setTrouble(found);
+    const first = Object.keys(service.fields).find((name) => name in fields);
+    if (first !== undefined) onInvalid(first);
+  };
+  const send = async (onInvalid: (name: string) => void) => {
+    if (busy.current || conflict) return;
+    busy.current = true;
+    setTrouble(null);
+    setSending(true);
+    await attempt(onInvalid).finally(() => {
+      busy.current = false;
+      setSending(false);
+    });
+  };
+
+  const keepMine = useCallback(() => setConflict(null), []);
+  const takeTheirs = useCallback(() => {
+    store.fill(decodeRequest(service, latest.standing.fields, latest.standing.files));
+    setConflict(null);
+  }, [service, store, latest]);
+  return { service, store, latest, isSending, done, trouble, conflict, send, keepMine, takeTheirs };
+}
+
+/** The service as for a caller, with the words of a correction. */
+function correctable(own: Service): Service {
+  const service = forCaller(own);
+  const { submit, submitShort } = CORRECTION_COPY;
+  return { ...service, copy: { ...service.copy, submit, submitShort } };
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import type { Instant } from '../../../domain/island-time.ts';
+import type { Quote } from '../../../domain/quote/quote.ts';
+import type { PageStatus } from '../../../domain/schedule.ts';
+import type { Tables } from '../../../domain/tables.ts';
+import type { HeavyControls } from '../../../form/controls/heavy-controls.ts';
+import { FormContext, useFormState } from '../../../form/engine/form-context.ts';
+import type { FormStore } from '../../../form/engine/form-store.ts';
+import { FormFrame } from '../../../form/page/FormFrame.tsx';
+import { FormSteps } from '../../../form/page/FormSteps.tsx';
+import type { Service } from '../../../services/define.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { focusField } from '../../../ui/fields/focus-field.ts';
+import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
+import { TELEPHONE_COPY } from './copy.ts';
+import { useShownSteps } from './use-shown-steps.ts';
+
+// From the chunk itself: a name that the customers' forms would export for the desk alone is bytes for them.
+const notices = () => import('../../../form/notices/notices.lazy.ts');
+const ErrorSummary = lazyOrNothing(() => notices().then((parts) => parts.ErrorSummary));
+const Refusal = lazyOrNothing(() => notices().then((parts) => parts.Refusal));
+
+interface CallerFormProps {
+  /** As forCaller gives it. */
+  readonly service: Service;
+  readonly store: FormStore;
+  /** The id that the order has, or will have. */
+  readonly id: string;
+  readonly tables: Tables;
+  /** The moment that the answers are checked and priced for. */
+  readonly at: Instant;
+  readonly status: PageStatus | null;
+  readonly quote: Quote | null;
+  readonly controls: HeavyControls;
+  readonly isSending: boolean;
+  /** @param onInvalid scrolls to and focuses a field */
+  readonly onSend: (onInvalid: (name: string) => void, onScreen: Quote | null | undefined) => void;
+  /** Content above the first step. */
+  readonly children: ReactNode;
+  /** Notices below the last step. */
+  readonly notices: ReactNode;
+}
+
+/**
+ * The form of a service as the manager fills it for a caller (docs/rules/desk.md#orders-by-telephone). It is made of the parts of
+ * the customers' forms, without those that read or keep what is on the device.
+ */
+export function CallerForm(props: CallerFormProps) {
+  const { service, store, id, tables, at, status, quote, controls, isSending, onSend, children, notices } =
+    props;
+  const form = useRef<HTMLFormElement>(null);
+  const onInvalid = useCallback((name: string) => {
+    requestAnimationFrame(() => form.current && focusField(form.current, name));
+  }, []);
+  const hasErrors = useFormState(store, ({ errors }) => Object.keys(errors).length > 0);
+  const visible = useShownSteps(service, store);
+  const context = useMemo(
+    () => ({
+      service,
+      store,
+      isLocked: isSending,
+      isReady: true,
+      submissionId: () => id,
+      headingLevel: 3 as const,
+      controls,
+    }),
+    [service, store, isSending, id, controls],
+  );
+  const isClosed = status !== null && !status.isOpen;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // After Enter in a field, the price on screen may lag behind the last keystroke.
+    const isInField = document.activeElement?.matches('input, textarea') ?? false;
+    onSend(onInvalid, isInField ? quote : undefined);
+  };
+  return (
+    <FormContext value={context}>
+      {/* Browsers keep the answers of a form, for the next one and for a tab that is opened again. */}
+      <form ref={form} method="dialog" noValidate autoComplete="off" onSubmit={onSubmit}>
+        <FormFrame
+          tables={tables}
+          quote={quote}
+          isShown={visible.areAllShown}
+          isSending={isSending}
+          isBlocked={quote?.available === false || status?.state === 'full'}
+          isClosed={isClosed}
+        >
+          {children}
+          <FormSteps
+            tables={tables}
+            now={at}
+            status={status}
+            visible={visible}
+            isSaved={false}
+            afterFirst={isClosed && <Closed status={status} />}
+          />
+          <Suspense>
+            {hasErrors && <ErrorSummary />}
+            {quote?.available === false && <Refusal service={service} store={store} refusal={quote} />}
+          </Suspense>
+          {notices}
+        </FormFrame>
+      </form>
+    </FormContext>
+  );
+}
+
+/** The service is closed: the server refuses an order of it, as a customer's. */
+function Closed({ status: { message, nextOpening, isTemporarilyClosed } }: { readonly status: PageStatus }) {
+  const { closed } = TELEPHONE_COPY;
+  return (
+    <Alert color="red" title={closed.title}>
+      {message && <p>{message}</p>}
+      {!isTemporarilyClosed && <p>{closed.next(nextOpening)}</p>}
+    </Alert>
+  );
+}

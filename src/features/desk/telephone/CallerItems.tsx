@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { ControlProps } from '../../../form/controls/control-props.ts';
+import type { ListReader } from '../../../services/field.ts';
+import { MAX_LINES } from '../../../services/item-list.ts';
+import type { ItemLine } from '../../../services/values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx';
+import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { CallerItem } from './CallerItem.tsx';
+import { CONTROLS_COPY } from './controls-copy.ts';
+import classes from './Telephone.module.css';
+
+const { items: copy } = CONTROLS_COPY;
+
+/**
+ * A caller's shopping list: items as they are dictated or pasted, one a line, read as those of customers. The lists and the usual
+ * items of this device are the manager's own, and are not offered.
+ */
+export function CallerItems(props: ControlProps<'itemList'>) {
+  const { name, field, value, error, disabled, onChange } = props;
+  const [reader, setReader] = useState<ListReader | null>(null);
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const { categories = [], load } = field.items ?? {};
+  useEffect(() => {
+    void load?.().then(setReader, () => undefined);
+  }, [load]);
+
+  const add = () => {
+    const typed = text.split('\n').filter((line) => line.trim() !== '');
+    const items = typed.flatMap((line) => itemsOf(line, reader)).slice(0, MAX_LINES - value.length);
+    if (items.length === 0) return;
+    onChange([...value, ...items.map((item) => ({ ...item, id: crypto.randomUUID() }))]);
+    setSaid(copy.added(items.length));
+    setText('');
+    document.getElementById(name)?.focus();
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    add();
+  };
+  const change = (id: string, changed: Partial<ItemLine>) =>
+    onChange(value.map((line) => (line.id === id ? { ...line, ...changed, isCorrected: true } : line)));
+  const remove = ({ id, item }: ItemLine) => {
+    onChange(value.filter((line) => line.id !== id));
+    setSaid(copy.removed(item));
+    document.getElementById(name)?.focus();
+  };
+  return (
+    <FieldGroup id={`${name}-group`} name={name} label={field.label}>
+      <div className={classes.addRow}>
+        <Textarea
+          id={name}
+          name={`${name}-article`}
+          label={copy.article}
+          description={reader ? copy.help : copy.loading}
+          error={error}
+          disabled={disabled}
+          rows={2}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onEnter}
+          autoComplete="off"
+          enterKeyHint="enter"
+        />
+        <Button variant="light" disabled={disabled || !reader} onClick={add}>
+          {copy.add}
+        </Button>
+      </div>
+      <ol className={classes.lines} aria-label={copy.list}>
+        {value.map((line) => (
+          <CallerItem
+            key={line.id}
+            name={name}
+            line={line}
+            categories={categories}
+            disabled={disabled}
+            onChange={(changed) => change(line.id, changed)}
+            onRemove={() => remove(line)}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </FieldGroup>
+  );
+}
+
+/** The items of a line; the line as it is written where it names none. */
+function itemsOf(line: string, reader: ListReader | null) {
+  const read = reader?.readLines(line).flatMap(({ items }) => items) ?? [];
+  return read.length > 0 ? read : (reader?.asWritten(line) ?? []);
+}

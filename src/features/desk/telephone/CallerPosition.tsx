@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { mapLink, parsePin } from '../../../domain/pin.ts';
+import { type ControlProps, labelled } from '../../../form/controls/control-props.ts';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { CONTROLS_COPY } from './controls-copy.ts';
+import { pinIn } from './position-text.ts';
+
+/** The caller's position, pasted from what they sent: this device's own is not theirs. */
+export function CallerPosition(props: ControlProps<'position'>) {
+  const { value, onChange } = props;
+  const [typed, setTyped] = useState(value);
+  const pin = parsePin(value);
+  const isUnread = typed.trim() !== '' && pin === null;
+  return (
+    <>
+      <TextInput
+        {...labelled(props)}
+        description={CONTROLS_COPY.position.help}
+        error={isUnread ? CONTROLS_COPY.position.unread : props.error}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange(pinIn(currentTarget.value) ?? '');
+        }}
+        autoComplete="off"
+      />
+      {pin && (
+        <a href={mapLink(pin)} target="_blank" rel="noreferrer">
+          {CONTROLS_COPY.position.map}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { account, userIdOf } from '../../../device/session/account.ts';
+import type { SubmissionRequest } from '../../../domain/wire.ts';
+import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
+import type { Service } from '../../../services/define.ts';
+import { forCaller } from '../../../services/for-caller.ts';
+
+/** An order that is being taken by telephone. It lives as long as the page, and nowhere else. */
+export interface Call {
+  readonly service: Service;
+  /** The key that the order will have, made once: a repeated press makes no second order. */
+  readonly key: string;
+  readonly store: FormStore;
+  /** The version that was sent without a known outcome: the same answers are sent as the same request. */
+  sent: SubmissionRequest | null;
+}
+
+/** The calls under way, by service, of the manager who is signed in. */
+const calls = new Map<string, Call>();
+let manager = userIdOf(account.get());
+
+account.subscribe(() => {
+  const present = userIdOf(account.get());
+  if (present !== manager) calls.clear();
+  manager = present;
+});
+
+/** The call of a service; a new one where none is under way. */
+export function callOf(service: Service): Call {
+  const known = calls.get(service.slug);
+  if (known) return known;
+  const caller = forCaller(service);
+  const call = { service: caller, key: crypto.randomUUID(), store: createFormStore(caller), sent: null };
+  calls.set(service.slug, call);
+  return call;
+}
+
+/** Forgets a call and what was typed. */
+export const endCall = ({ service }: Pick<Call, 'service'>): void => void calls.delete(service.slug);
+
+/** Whether answers of a service's call are typed and not sent. */
+export const isUnderWay = (slug: string): boolean => calls.get(slug)?.store.get().isDirty ?? false;
+
+/** Whether any are. */
+export const areCallsUnderWay = (): boolean => [...calls.keys()].some(isUnderWay);

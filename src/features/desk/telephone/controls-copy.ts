@@ -1,0 +1,39 @@
+/** French text of the controls of a caller's form. */
+export const CONTROLS_COPY = {
+  chooseSlot: 'Choisir',
+  noSlot: 'Plus de créneau aujourd’hui.',
+  goneSlot: (time: string) => `${time} (n’est plus proposé)`,
+  slotFee: (time: string, fee: string) => `${time} (+\u00a0${fee})`,
+  position: {
+    help: 'Collez les coordonnées, ou le lien Google Maps, que la personne vous a envoyé. Exemple\u00a0: 16.24127, -61.53304.',
+    unread: 'Aucune position dans ce texte. Elle ne sera pas enregistrée.',
+    map: 'Voir sur la carte',
+  },
+  items: {
+    article: 'Ajouter des articles',
+    help: 'Un par ligne\u00a0: «\u00a02 lait Candia\u00a0». Entrée les ajoute, Maj et Entrée passent à la ligne.',
+    loading: 'La lecture des articles se charge…',
+    add: 'Ajouter',
+    added: (count: number) => (count === 1 ? 'Un article ajouté.' : `${count} articles ajoutés.`),
+    list: 'Articles',
+    part: (part: string, item: string) => `${part}, ${item}`,
+    parts: {
+      quantite: 'Quantité',
+      nom: 'Article',
+      marque: 'Marque',
+      rayon: 'Rayon',
+      absent: 'Si cet article manque',
+    },
+    anyBrand: 'Marque',
+    ifMissing: { remplacer: 'Remplacer', demander: 'Demander', laisser: 'Laisser' },
+    remove: (item: string) => `Retirer ${item}`,
+    removeShort: 'Retirer',
+    removed: (item: string) => `${item} retiré.`,
+  },
+  files: {
+    choose: (label: string) => `Joindre\u00a0: ${label}`,
+    refused: (name: string, reason: string) => `${name}\u00a0: ${reason}`,
+    remove: (name: string) => `Retirer ${name}`,
+    removeShort: 'Retirer',
+  },
+} as const;

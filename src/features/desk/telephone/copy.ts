@@ -1,0 +1,37 @@
+import { formatEuros } from '../../../domain/money.ts';
+
+/** French text of the orders by telephone, and of corrections. */
+export const TELEPHONE_COPY = {
+  title: 'Commande par téléphone',
+  services: 'Service',
+  underWay: 'en cours',
+  choose: 'Choisissez le service, puis remplissez le formulaire avec la personne au téléphone.',
+  nothingKept:
+    'Rien de ce que vous écrivez ici ne reste sur cet appareil. Ne fermez pas la page avant d’avoir enregistré.',
+  consent: 'Lisez à voix haute ce qui demande un accord, et cochez seulement ce que la personne accepte.',
+  paidByLinks: 'Rien ne se paie au téléphone\u00a0: les frais vont dans les liens de paiement.',
+  taken: {
+    title: (reference: string) => `Commande ${reference} enregistrée`,
+    total: (total: number) => `Total annoncé\u00a0: ${formatEuros(total)}.`,
+    later: (opening: string) => `Le service est fermé\u00a0: elle attend la prochaine ouverture, ${opening}.`,
+    open: 'Ouvrir la commande',
+    another: 'Prendre une autre commande',
+  },
+  problems: {
+    title: 'La commande n’est pas enregistrée',
+    noAnswer:
+      'Le serveur ne répond pas. Rien n’est perdu tant que cette page reste ouverte\u00a0: réessayez dans un instant, la commande ne sera pas doublée.',
+    signedOut:
+      'Votre session ne donne plus accès à la gestion. Reconnectez-vous dans un autre onglet, puis réessayez ici.',
+    priceChanged: (before: number, after: number) =>
+      `Le tarif a changé\u00a0: ${formatEuros(before)} devient ${formatEuros(after)}. Dites-le à la personne, puis enregistrez de nouveau.`,
+    earlier: (reference: string) =>
+      `Elle l’était déjà, sous ${reference}, sans vos derniers changements. Ouvrez-la pour la corriger.`,
+    documents: 'Un document n’est pas arrivé. Réessayez.',
+    unfinished: 'Le formulaire n’a pas pu être chargé. Rechargez la page quand le réseau est revenu.',
+  },
+  closed: {
+    title: 'Service fermé',
+    next: (opening: string) => `Prochaine ouverture\u00a0: ${opening}.`,
+  },
+} as const;

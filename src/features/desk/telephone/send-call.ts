@@ -1,0 +1,78 @@
+import { type Sent, sendCall, sendDocument } from '../../../backend/desk/telephone.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
+import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';
+import { fromWireAmount } from '../../../domain/money.ts';
+import type { Receipt, Refusal, SubmissionRequest } from '../../../domain/wire.ts';
+import type { Checked } from '../../../form/engine/form-stages.ts';
+import { loadActions } from '../../../form/engine/load-actions.ts';
+import { buildRequest } from '../../../services/request.ts';
+import type { Call } from './calls.ts';
+import { TELEPHONE_COPY } from './copy.ts';
+import { sameAnswers } from './same-answers.ts';
+
+/** Why an order or a correction was not stored. */
+export interface Trouble {
+  readonly message: string;
+  /** Messages by field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The order that this call had become before its last changes. */
+  readonly earlier?: Receipt;
+}
+
+type Outcome = { readonly receipt: Receipt } | { readonly trouble: Trouble };
+
+const { problems } = TELEPHONE_COPY;
+
+/**
+ * Sends the order of a call, its documents first. It goes from this page straight to the server: no outbox, draft or copy of it
+ * is on the device. Never throws.
+ */
+export async function sendOrder(call: Call, { values, quote }: Checked): Promise<Outcome> {
+  const fresh = buildRequest(call.service, values, quote, serverNow());
+  // An earlier attempt may have arrived: the same answers are the same request, word for word.
+  const request = call.sent && sameAnswers(call.sent, fresh) ? call.sent : fresh;
+  call.sent = request;
+  const trouble = await sendDocuments(call, request);
+  if (trouble) return { trouble };
+  const sent = await sendCall(call.key, request);
+  return sent.kind === 'done' ? { receipt: sent.value } : { trouble: await troubleOf(sent, request) };
+}
+
+async function sendDocuments({ key }: Call, { files = [] }: SubmissionRequest): Promise<Trouble | null> {
+  if (files.length === 0) return null;
+  const { bytesOf } = await loadActions();
+  const hashes = files.map(({ sha256 }) => sha256);
+  for (const file of files) {
+    const bytes = await bytesOf(key, file.sha256);
+    const sent = bytes && (await sendDocument(key, file, hashes, bytes));
+    if (!sent) return { message: problems.documents };
+    if (sent.kind === 'done') continue;
+    // The order that this key had become takes no document any more: its own answer says so.
+    if (sent.kind === 'refused' && sent.error.code === 'key_reused') return null;
+    return sent.kind === 'refused'
+      ? { message: sent.error.message, fields: { [file.field]: sent.error.message } }
+      : troubleOf(sent);
+  }
+  return null;
+}
+
+/** What to say of an attempt that stored nothing, as far as is known. */
+export async function troubleOf(
+  sent: Exclude<Sent<unknown>, { kind: 'done' }>,
+  request?: Pick<SubmissionRequest, 'quote'>,
+): Promise<Trouble> {
+  if (sent.kind === 'no-answer') return { message: problems.noAnswer };
+  if (sent.kind === 'signed-out') return { message: problems.signedOut };
+  const { error } = sent;
+  const { code, fields, receipt } = error;
+  if (code === 'price_changed' || code === 'closed') await refreshTables();
+  if (code === 'key_reused' && receipt) {
+    return { message: problems.earlier(receipt.reference), earlier: receipt };
+  }
+  return { message: messageOf(error, request?.quote?.totalToPay), ...(fields && { fields }) };
+}
+
+function messageOf({ code, message, quote }: Refusal['error'], seen: number | undefined): string {
+  const [before, after] = [fromWireAmount(seen ?? 0), fromWireAmount(quote?.totalToPay ?? 0)];
+  return code === 'price_changed' && before && after ? problems.priceChanged(before, after) : message;
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { Instant } from '../../../domain/island-time.ts';
+import { type PageStatus, pageStatus, withoutSlots } from '../../../domain/schedule.ts';
+import type { Tables } from '../../../domain/tables.ts';
+import { useFormState } from '../../../form/engine/form-context.ts';
+import type { FormStore } from '../../../form/engine/form-store.ts';
+import type { Service } from '../../../services/define.ts';
+
+/** Whether a service is open for the answers of its form, and its slots; null for one that is always open. */
+export function usePageStatus(
+  service: Service,
+  store: FormStore,
+  tables: Tables,
+  now: Instant,
+): PageStatus | null {
+  const key = useFormState(store, ({ values }) => service.scheduleOf(values));
+  const switches = useFormState(store, ({ values }) => service.switchesOf(values).join());
+  return useMemo(() => {
+    if (key === null) return null;
+    const page = pageStatus(tables, key, now, switches.split(','));
+    return service.slotField ? page : withoutSlots(page);
+  }, [service, tables, key, now, switches]);
+}

@@ -1,0 +1,67 @@
+import type { Instant } from '../domain/island-time.ts';
+import { toWireString } from '../domain/money.ts';
+import { feesOf } from '../domain/quote/voucher.ts';
+import type { Tables } from '../domain/tables.ts';
+import type { SubmissionRequest, WireFields, WireFile } from '../domain/wire.ts';
+import { checkAnswers, checkOpening, type Decision, priced, refuse } from './accept.ts';
+import { findService } from './catalogue.ts';
+import { REPLACE_COPY } from './replace-copy.ts';
+import { momentOf, type Standing } from './replaced-moment.ts';
+import { decodeRequest, filesOf } from './restore.ts';
+
+/** The decision on a correction; an accepted one counts from `confirmedAt` on. */
+export type Replacement =
+  | (Extract<Decision, { ok: true }> & { readonly confirmedAt: Instant })
+  | Extract<Decision, { ok: false }>;
+
+/** Fields that a payment has added to an order (docs/rules/payments.md#paid-fields). */
+const PAID = ['statut_paiement', 'montant_paye', '_subject'] as const;
+/** The paid field that follows the price. */
+const FEES = 'frais_livraison_et_service';
+
+/**
+ * Decides on the corrected version of an order that was received (docs/rules/desk.md#corrections). Pure; the desk asks before it
+ * sends, and the server decides. The service and the documents stay those of the order.
+ */
+export function decideReplacement(
+  request: SubmissionRequest,
+  standing: Standing,
+  tables: Tables,
+  now: Instant,
+): Replacement {
+  const service = findService(request.service);
+  const { files = [] } = request;
+  if (!service || request.service !== standing.service) {
+    return refuse(422, { code: 'unknown_service', message: REPLACE_COPY.otherService });
+  }
+  const values = decodeRequest(service, request.fields, files);
+  if (hashesOf(filesOf(service, values)) !== hashesOf(standing.files)) {
+    return refuse(422, { code: 'invalid', message: REPLACE_COPY.otherFiles });
+  }
+  const at = momentOf(service, values, request.slot, standing, now);
+  const { slotAt, nextOpening } = standing;
+  const opening =
+    at === now ? checkOpening(service, values, request.slot, tables, now, now) : { slotAt, nextOpening };
+  if ('refusal' in opening) return opening.refusal;
+  const invalid = checkAnswers(service, values, tables, at, at);
+  if (invalid) return invalid;
+  const { voucher } = standing;
+  const decision = priced(service, values, request, { tables, now: at, voucher }, opening);
+  return decision.ok ? { ...decision, fields: withPaid(decision, standing), confirmedAt: at } : decision;
+}
+
+const hashesOf = (files: readonly Pick<WireFile, 'sha256'>[]) =>
+  files
+    .map(({ sha256 }) => sha256)
+    .sort()
+    .join();
+
+/** The fields with what a payment had added to the order's: what was paid stays, what is to be paid is the new price. */
+function withPaid({ fields, quote }: Extract<Decision, { ok: true }>, standing: Standing): WireFields {
+  const kept = PAID.flatMap((name) => {
+    const value = standing.fields[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const paid = { ...fields, ...Object.fromEntries(kept) };
+  return FEES in standing.fields && quote ? { ...paid, [FEES]: toWireString(feesOf(quote)) } : paid;
+}

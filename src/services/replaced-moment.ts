@@ -1,0 +1,58 @@
+import { formatTime, type Instant, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
+import type { StandingVersion } from '../domain/versions.ts';
+import type { WireSlot } from '../domain/wire.ts';
+import type { Service } from './define.ts';
+import { decodeRequest } from './restore.ts';
+import { textOf, type Values } from './values.ts';
+
+/** The version of an order in force, as far as a correction depends on it. */
+export type Standing = Pick<
+  StandingVersion,
+  'service' | 'fields' | 'files' | 'slotAt' | 'nextOpening' | 'confirmedAt' | 'voucher'
+>;
+
+const instantOfSlot = (slot: WireSlot | null): Instant | null => {
+  const minute = slot && parseTime(slot.time);
+  return slot && minute !== null ? instantOf(slot.date, minute) : null;
+};
+
+/** Whether a correction leaves the order when it was to come: the same hours are followed, and the same slot is taken. */
+function isTimeKept(service: Service, values: Values, slotAt: Instant | null, standing: Standing): boolean {
+  const before = decodeRequest(service, standing.fields);
+  return (
+    slotAt === standing.slotAt &&
+    service.scheduleOf(values) === service.scheduleOf(before) &&
+    service.switchesOf(values).join() === service.switchesOf(before).join()
+  );
+}
+
+/**
+ * The moment that a corrected order is checked and priced for. One that keeps its slot keeps the hour at which it was
+ * confirmed: a wrong phone number must not cost an evening surcharge, nor be refused because the service has closed since.
+ */
+export function momentOf(
+  service: Service,
+  values: Values,
+  slot: WireSlot | null,
+  standing: Standing,
+  now: Instant,
+): Instant {
+  return isTimeKept(service, values, instantOfSlot(slot), standing) ? standing.confirmedAt : now;
+}
+
+/**
+ * The slot of the corrected answers: the order's own, on its day, unless another time is chosen, which is today's.
+ * @returns null for a service without slots
+ */
+export function correctedSlot(
+  service: Service,
+  values: Values,
+  { slotAt }: Pick<Standing, 'slotAt'>,
+  now: Instant,
+): WireSlot | null {
+  const time = service.slotField ? textOf(values, service.slotField) : '';
+  if (time === '') return null;
+  const own = slotAt === null ? null : islandClock(slotAt);
+  const isOwn = own !== null && formatTime(own.minute) === time;
+  return { date: isOwn ? own.date : islandClock(now).date, time };
+}

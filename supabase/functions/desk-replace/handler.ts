@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { formatInstant } from '../../../src/domain/instant.ts';
+import { type Correction, CorrectionReply, StandingVersion } from '../../../src/domain/versions.ts';
+import { decideReplacement, type Replacement } from '../../../src/services/replace.ts';
+import { answerJson } from '../_shared/answer-json.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { callProcedure } from '../_shared/database.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { refuseTooMany } from '../_shared/limits.ts';
+import { type Manager, managerOf } from '../_shared/manager.ts';
+import { TABLES_MAX_AGE_MS } from '../_shared/tables.ts';
+import { CorrectionBody } from './correction.ts';
+
+/**
+ * POST /functions/v1/desk-replace, with a manager's token and a Correction: puts another version of a received order in the
+ * place of the one that the manager saw (docs/rules/desk.md#corrections). Answers a CorrectionReply, or a Refusal when the new
+ * version cannot be accepted. Never throws.
+ */
+export function deskReplace(request: Request, context: FunctionContext): Promise<Response> {
+  return answerJson('desk-replace', request, CorrectionBody, async (correction) => {
+    const manager = await managerOf(request, context);
+    if (manager instanceof Response) return manager;
+    return (await refuseTooMany('submit', request, context)) ?? replace(correction, manager, context);
+  });
+}
+
+const Found = v.nullable(v.object({ ...StandingVersion.entries, isKnownKey: v.boolean() }));
+type Found = NonNullable<v.InferOutput<typeof Found>>;
+
+async function replace(
+  correction: Correction,
+  manager: Manager,
+  context: FunctionContext,
+): Promise<Response> {
+  const ids = { p_id: correction.id, p_key: correction.key };
+  const found = await callProcedure(context, Found, 'find_version', ids);
+  if (!found) return jsonResponse(200, { outcome: 'unknown' } satisfies CorrectionReply);
+  // A key that is known, and an order that is over, are answered by the procedure, which changes nothing then.
+  if (found.isKnownKey || !found.isCorrectable) return store(correction, manager, found, context);
+  const decision = await decideOnTables(correction, found, context);
+  if (!decision.ok) return refuse(decision.status, decision.refusal);
+  return store(correction, manager, decision, context);
+}
+
+/** Decides on cached tables, and looks at fresh ones before refusing, as for a new order. */
+async function decideOnTables(
+  { request }: Correction,
+  found: Found,
+  context: FunctionContext,
+): Promise<Replacement> {
+  const cameAt = context.now();
+  const cached = await context.tables.get(TABLES_MAX_AGE_MS);
+  const decision = decideReplacement(request, found, cached, context.now());
+  if (decision.ok) return decision;
+  const fresh = await context.tables.get(context.now() - cameAt);
+  return decideReplacement(request, found, fresh, context.now());
+}
+
+type Decided = Pick<Found, 'fields' | 'quote' | 'slotAt' | 'nextOpening' | 'confirmedAt'>;
+
+async function store(
+  { key, id, version, status, request }: Correction,
+  manager: Manager,
+  decided: Decided,
+  context: FunctionContext,
+): Promise<Response> {
+  const { fields, quote, slot } = request;
+  const reply = await callProcedure(context, CorrectionReply, 'desk_replace', {
+    p_actor: manager.id,
+    p_name: manager.name,
+    p_key: key,
+    p_id: id,
+    p_version: version,
+    p_status: status,
+    // Without the time of the press: pressed again, it is the same correction.
+    p_body: { fields, quote, slot },
+    p_fields: decided.fields,
+    p_quote: decided.quote,
+    p_slot_at: decided.slotAt === null ? null : formatInstant(decided.slotAt),
+    p_next_opening: decided.nextOpening,
+    p_confirmed_at: formatInstant(decided.confirmedAt),
+  });
+  return jsonResponse(200, reply satisfies CorrectionReply);
+}

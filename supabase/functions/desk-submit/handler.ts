@@ -1,0 +1,59 @@
+import { findService } from '../../../src/services/catalogue.ts';
+import { isTakenByTelephone } from '../../../src/services/for-caller.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { failure } from '../_shared/failure.ts';
+import { jsonResponse, refuse } from '../_shared/http.ts';
+import { type Manager, managerOf } from '../_shared/manager.ts';
+import {
+  answerToOtherMethod,
+  decideOnTables,
+  type Received,
+  readSubmission,
+} from '../_shared/submission-request.ts';
+import { acceptByTelephone, acceptedOf, findSubmission, type Outcome } from '../_shared/submissions.ts';
+
+/**
+ * POST /functions/v1/desk-submit, with a manager's token and the body and key of a submission: an order that was taken by
+ * telephone (docs/rules/desk.md#orders-by-telephone). It is checked, priced and answered as any other; it is nobody's account's,
+ * and received unpaid. Never throws.
+ */
+export async function deskSubmit(request: Request, context: FunctionContext): Promise<Response> {
+  const other = answerToOtherMethod(request);
+  if (other) return other;
+  try {
+    const manager = await managerOf(request, context);
+    if (manager instanceof Response) return manager;
+    const received = await readSubmission(request, context);
+    return received instanceof Response ? received : await take(received, manager, context);
+  } catch (error) {
+    return failure('desk-submit', error);
+  }
+}
+
+/** A key that was accepted before gets its first answer again, as in the function submit. */
+async function take(received: Received, manager: Manager, context: FunctionContext): Promise<Response> {
+  const { id, body } = received;
+  const service = findService(body.service);
+  if (body.voucher || (service && !isTakenByTelephone(service))) {
+    return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notByTelephone });
+  }
+  const decision = await decideOnTables(received, context);
+  if (!decision.ok) {
+    const known = await findSubmission(context, id, body);
+    return known ? answer(known) : refuse(decision.status, decision.refusal);
+  }
+  return answer(await acceptByTelephone(context, manager, acceptedOf(received, decision, context.now())));
+}
+
+function answer(settled: Exclude<Outcome, { outcome: 'voucher_taken' }>): Response {
+  if (settled.outcome === 'files_missing') {
+    const { missing } = settled;
+    return refuse(409, { code: 'files_missing', message: FUNCTION_COPY.filesMissing, missing });
+  }
+  const { outcome, receipt } = settled;
+  if (outcome === 'key_reused') {
+    return refuse(422, { code: 'key_reused', message: FUNCTION_COPY.keyReused, receipt });
+  }
+  return jsonResponse(outcome === 'accepted' ? 201 : 200, receipt);
+}

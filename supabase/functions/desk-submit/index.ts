@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts';
+import { deskSubmit } from './handler.ts';
+
+serve(deskSubmit);

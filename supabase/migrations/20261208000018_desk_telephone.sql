@@ -1,0 +1,380 @@
+-- Orders by telephone, and corrections of an order that was received (docs/rules/desk.md#orders-by-telephone,
+-- docs/rules/desk.md#corrections).
+
+-- Tables -----------------------------------------------------------------------------------------------------
+
+-- A row is an order that a manager took by telephone.
+create table if not exists private.telephone_orders (
+  submission_id uuid primary key references public.submissions (id) on delete cascade,
+  -- Null once the account is deleted; the history keeps the name.
+  taken_by uuid references auth.users (id) on delete set null,
+  taken_at timestamptz not null default now()
+);
+
+-- A row is a version of an order that another one has replaced, with who replaced it and when. The version in force stands in
+-- public.submissions; its number is how many were replaced.
+create table if not exists private.submission_versions (
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  -- From 0, which is what the customer sent.
+  version integer not null check (version >= 0),
+  fields jsonb not null,
+  files jsonb not null,
+  quote jsonb,
+  slot_at timestamptz,
+  next_opening text,
+  confirmed_at timestamptz not null,
+  -- The key and the hash of the request that replaced it: a repeated request is answered and not applied again.
+  key uuid not null unique,
+  body_hash text not null,
+  replaced_by text not null check (char_length(replaced_by) <= 200),
+  replaced_at timestamptz not null default now(),
+  primary key (submission_id, version)
+);
+
+alter table private.telephone_orders enable row level security;
+alter table private.submission_versions enable row level security;
+revoke all on table private.telephone_orders, private.submission_versions
+  from public, anon, authenticated, service_role;
+
+-- Empties the earlier versions of an order whose contents are erased, or whose account is deleted while it is under way: it
+-- keeps what its delivery needs, and no version needs an earlier one. Numbers, dates and amounts stay, as the order's own do.
+create or replace function private.erase_versions()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.submission_versions set fields = '{}', files = '[]', body_hash = '' where submission_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger erase_versions after update of fields on public.submissions
+  for each row when (new.fields = '{}' and old.fields <> '{}') execute function private.erase_versions();
+create or replace trigger erase_versions_of_left after update of account_deleted on public.submissions
+  for each row when (new.account_deleted and not old.account_deleted) execute function private.erase_versions();
+
+-- Who --------------------------------------------------------------------------------------------------------
+
+-- Returns the manager of the request, {id, name}: an edge function asks with the manager's own token before it acts for them.
+-- Raises 42501 as require_operator does.
+create or replace function public.desk_identity()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator();
+  return jsonb_build_object('id', auth.uid(), 'name', private.operator_name());
+end
+$$;
+
+-- Writes down what an edge function did for a manager. Returns false where the key is known.
+create or replace function private.add_desk_event_for(
+  p_actor uuid, p_name text, p_key uuid, p_submission_id uuid, p_kind text, p_detail jsonb
+)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.add_desk_event(p_key, p_submission_id, left(p_name, 200), p_kind, p_detail, now()) then
+    return false;
+  end if;
+  update private.desk_events set actor_id = p_actor where key = p_key;
+  return true;
+end
+$$;
+
+-- Orders by telephone ----------------------------------------------------------------------------------------
+
+-- Does as accept_submission, and marks the order as taken by telephone in the same transaction. The order is nobody's
+-- account's. It is received unpaid, also where the site takes the fees at ordering: they go into its links.
+create or replace function public.accept_by_telephone(
+  p_actor uuid,
+  p_name text,
+  p_id uuid,
+  p_body jsonb,
+  p_service text,
+  p_fields jsonb,
+  p_quote jsonb,
+  p_slot_at timestamptz,
+  p_next_opening text,
+  p_confirmed_at timestamptz
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  answer constant jsonb := public.accept_submission(
+    p_id, p_body, p_service, p_fields, p_quote, p_slot_at, p_next_opening, p_confirmed_at
+  );
+begin
+  if answer ->> 'outcome' = 'accepted' then
+    insert into private.telephone_orders (submission_id, taken_by) values (p_id, p_actor);
+    -- The order's own key: one order is taken once.
+    perform private.add_desk_event_for(p_actor, p_name, p_id, p_id, 'telephone', '{}');
+  end if;
+  return answer;
+end
+$$;
+
+-- Corrections ------------------------------------------------------------------------------------------------
+
+-- Returns the number of the version of an order that is in force.
+create or replace function private.version_of(p_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)::integer from private.submission_versions where submission_id = p_id
+$$;
+
+-- Returns whether an order may be corrected: it has contents, and is under way.
+create or replace function private.is_correctable(submission public.submissions)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select submission.fields <> '{}' and submission.status in ('recue', 'confirmee', 'en_livraison')
+$$;
+
+-- Returns the version of an order in force, and how it came: what a correction starts from, and what the server prices it by;
+-- null where there is no such order.
+create or replace function private.standing_version(p_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'version', private.version_of(id),
+    'status', status,
+    'service', service,
+    'fields', fields,
+    'files', files,
+    'quote', quote,
+    'slotAt', private.iso_utc(slot_at),
+    'nextOpening', next_opening,
+    'confirmedAt', private.iso_utc(confirmed_at),
+    'voucher', (select kind from private.vouchers where submission_id = submission.id limit 1),
+    'isCorrectable', private.is_correctable(submission)
+  )
+  from public.submissions as submission where id = p_id
+$$;
+
+-- The same for an edge function, with isKnownKey: whether a correction of that key was applied to any order.
+create or replace function public.find_version(p_id uuid, p_key uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.standing_version(p_id)
+    || jsonb_build_object('isKnownKey', exists (select from private.submission_versions where key = p_key))
+$$;
+
+-- Returns what was paid of the fees of an order and not given back, in cents: by card before it was received, and by its links.
+create or replace function private.fees_paid(p_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(amount - private.refunded(reference)), 0)::integer
+  from private.charges where submission_id = p_id and kind in ('commande', 'frais') and not is_extra
+$$;
+
+-- Returns whether a correction has raised the fees since they were last paid by a link: the difference is to be paid.
+create or replace function private.are_fees_raised(p_id uuid, p_quote jsonb)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((
+    -- The version that was in force then.
+    select private.fees_of(p_quote) > private.fees_of(quote)
+    from private.submission_versions
+    where submission_id = p_id and replaced_at > (
+      select max(paid_at) from private.payment_links where submission_id = p_id and kind = 'frais'
+    )
+    order by version limit 1
+  ), false)
+$$;
+
+-- As before, with the fees that a correction has raised.
+create or replace function private.kinds_to_pay(p_submission_id uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(kind order by kind), '{}') from (
+    select kind, case kind
+      when 'budget' then coalesce((quote ->> 'budget')::numeric > 0 or quote ? 'isWithoutItems', false)
+      else private.fees_of(quote) > private.paid_online(payment)
+    end as is_needed, kind = 'frais' and private.are_fees_raised(id, quote) as is_raised
+    from public.submissions, unnest(array['budget', 'frais']) as kind
+    where id = p_submission_id and jsonb_typeof(quote) = 'object'
+  ) as part
+  where is_needed and (is_raised or not exists (
+    select from private.payment_links as link
+    where link.submission_id = p_submission_id and link.kind = part.kind and paid_at is not null
+  )) or exists (
+    select from private.payment_links as link
+    where link.submission_id = p_submission_id and link.kind = part.kind and paid_at is null and withdrawn_at is null
+  )
+$$;
+
+-- Returns the versions of an order: {reference, telephone, feesPaid, standing, earlier}. `telephone` is {at, by}, or null for an order
+-- that the customer sent; `standing` is what standing_version says; `earlier` lists {version, fields, files, quote, slotAt,
+-- replacedAt, replacedBy}, the newest first. Null where there is no such order.
+create or replace function public.desk_versions(p_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator();
+  return (
+    select jsonb_build_object(
+      'reference', reference,
+      'telephone', (
+        select jsonb_build_object('at', private.iso_utc(taken_at), 'by', (select actor from private.desk_events where key = p_id))
+        from private.telephone_orders where submission_id = p_id
+      ),
+      'feesPaid', private.fees_paid(id),
+      'standing', private.standing_version(id),
+      'earlier', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'version', version, 'fields', earlier.fields, 'files', earlier.files, 'quote', earlier.quote,
+          'slotAt', private.iso_utc(earlier.slot_at),
+          'replacedAt', private.iso_utc(replaced_at), 'replacedBy', replaced_by
+        ) order by version desc), '[]')
+        from private.submission_versions as earlier where submission_id = p_id
+      )
+    )
+    from public.submissions where id = p_id
+  );
+end
+$$;
+
+-- Puts another version in the place of the one that the manager saw, under the same id and number. The receipt and the hash of
+-- the request stay: the customer's retry gets its answer word for word (docs/rules/sending.md#once). p_version and p_status
+-- say what was seen. At another price the unpaid links are withdrawn. p_body: {fields, quote, slot} as the manager sent them; the other parameters are what was decided.
+-- Returns {outcome, version, status}, where outcome is
+--   'done': it was replaced, or this key had replaced it before
+--   'conflict': it is not as the manager saw it, or this key has replaced it by something else; nothing was changed
+--   'refused': it is over, or erased
+--   'unknown': there is no such order
+create or replace function public.desk_replace(
+  p_actor uuid,
+  p_name text,
+  p_key uuid,
+  p_id uuid,
+  p_version integer,
+  p_status text,
+  p_body jsonb,
+  p_fields jsonb,
+  p_quote jsonb,
+  p_slot_at timestamptz,
+  p_next_opening text,
+  p_confirmed_at timestamptz
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known public.submissions;
+  standing integer;
+  before private.submission_versions;
+  outcome text := 'done';
+begin
+  select * into known from public.submissions where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  standing := private.version_of(p_id);
+  select * into before from private.submission_versions where key = p_key;
+  if found then
+    if before.submission_id <> p_id or before.body_hash <> public.body_hash(p_body) then
+      outcome := 'conflict';
+    end if;
+  elsif exists (select from private.desk_events where key = p_key) then
+    outcome := 'conflict';
+  elsif standing <> p_version or known.status <> p_status then
+    outcome := 'conflict';
+  elsif not private.is_correctable(known) then
+    outcome := 'refused';
+  else
+    insert into private.submission_versions (
+      submission_id, version, fields, files, quote, slot_at, next_opening, confirmed_at, key, body_hash, replaced_by
+    ) values (
+      p_id, standing, known.fields, known.files, known.quote, known.slot_at, known.next_opening, known.confirmed_at,
+      p_key, public.body_hash(p_body), left(p_name, 200)
+    );
+    update public.submissions
+    set fields = p_fields, quote = p_quote, slot_at = p_slot_at, next_opening = p_next_opening, confirmed_at = p_confirmed_at
+    where id = p_id;
+    standing := standing + 1;
+    -- Nobody pays the old price any more: the manager makes the links anew.
+    if known.quote is distinct from p_quote then
+      update private.payment_links set withdrawn_at = now()
+      where submission_id = p_id and paid_at is null and withdrawn_at is null;
+    end if;
+    -- Amounts and numbers alone: what the versions say stands in their table.
+    perform private.add_desk_event_for(p_actor, p_name, p_key, p_id, 'correction', jsonb_build_object(
+      'version', standing, 'before', known.quote -> 'totalToPay', 'after', p_quote -> 'totalToPay'
+    ));
+  end if;
+  return jsonb_build_object('outcome', outcome, 'version', standing, 'status', known.status);
+end
+$$;
+
+-- Rights -----------------------------------------------------------------------------------------------------
+
+revoke all on function
+  private.erase_versions(),
+  private.add_desk_event_for(uuid, text, uuid, uuid, text, jsonb),
+  private.version_of(uuid),
+  private.is_correctable(public.submissions),
+  private.standing_version(uuid),
+  private.fees_paid(uuid),
+  private.are_fees_raised(uuid, jsonb),
+  public.desk_identity(),
+  public.accept_by_telephone(uuid, text, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
+  public.find_version(uuid, uuid),
+  public.desk_versions(uuid),
+  public.desk_replace(
+    uuid, text, uuid, uuid, integer, text, jsonb, jsonb, jsonb, timestamptz, text, timestamptz
+  )
+  from public, anon, authenticated, service_role;
+grant execute on function public.desk_identity(), public.desk_versions(uuid) to authenticated;
+grant execute on function
+  public.accept_by_telephone(uuid, text, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
+  public.find_version(uuid, uuid),
+  public.desk_replace(
+    uuid, text, uuid, uuid, integer, text, jsonb, jsonb, jsonb, timestamptz, text, timestamptz
+  )
+  to service_role;
