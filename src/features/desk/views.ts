@@ -1,8 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { ViewProps } from './view-props.ts';
 
-export type ViewName = 'commandes' | 'comptes';
-export type ViewName = 'commandes' | 'telephone';
+export type ViewName = 'commandes' | 'telephone' | 'comptes';
 
 interface View {
   /** Its name in the address: /gestion?vue=… */
@@ -21,13 +20,15 @@ export const views: readonly [View, ...View[]] = [
     Screen: lazy(() => import('./board/Board.tsx').then(({ Board }) => ({ default: Board }))),
   },
   {
-    name: 'comptes',
-    label: 'Comptes',
-    isForAdmin: false,
-    Screen: lazy(() => import('./accounts/Accounts.tsx').then(({ Accounts }) => ({ default: Accounts }))),
     name: 'telephone',
     label: 'Téléphone',
     isForAdmin: false,
     Screen: lazy(() => import('./telephone/Telephone.tsx').then(({ Telephone }) => ({ default: Telephone }))),
+  },
+  {
+    name: 'comptes',
+    label: 'Comptes',
+    isForAdmin: false,
+    Screen: lazy(() => import('./accounts/Accounts.tsx').then(({ Accounts }) => ({ default: Accounts }))),
   },
 ];

@@ -8,6 +8,8 @@ export const panels: readonly { readonly name: string; readonly Panel: Component
     Panel: lazy(() =>
       import('../payments/PaymentPanel.tsx').then(({ PaymentPanel }) => ({ default: PaymentPanel })),
     ),
+  },
+  {
     name: 'corrections',
     Panel: lazy(() => import('../edit/EditPanel.tsx').then(({ EditPanel }) => ({ default: EditPanel }))),
   },
