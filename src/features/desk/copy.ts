@@ -2,6 +2,7 @@
 export const DESK_COPY = {
   title: 'Gestion',
   views: 'Rubriques de la gestion',
+  viewNames: { commandes: 'Commandes', telephone: 'Téléphone', comptes: 'Comptes' },
   signIn: 'Se connecter',
   needsFactor: {
     title: 'Activez la double authentification',

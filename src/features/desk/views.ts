@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { DESK_COPY } from './copy.ts';
 import type { ViewProps } from './view-props.ts';
 
 export type ViewName = 'commandes' | 'telephone' | 'comptes';
@@ -15,19 +16,19 @@ interface View {
 export const views: readonly [View, ...View[]] = [
   {
     name: 'commandes',
-    label: 'Commandes',
+    label: DESK_COPY.viewNames.commandes,
     isForAdmin: false,
     Screen: lazy(() => import('./board/Board.tsx').then(({ Board }) => ({ default: Board }))),
   },
   {
     name: 'telephone',
-    label: 'Téléphone',
+    label: DESK_COPY.viewNames.telephone,
     isForAdmin: false,
     Screen: lazy(() => import('./telephone/Telephone.tsx').then(({ Telephone }) => ({ default: Telephone }))),
   },
   {
     name: 'comptes',
-    label: 'Comptes',
+    label: DESK_COPY.viewNames.comptes,
     isForAdmin: false,
     Screen: lazy(() => import('./accounts/Accounts.tsx').then(({ Accounts }) => ({ default: Accounts }))),
   },
