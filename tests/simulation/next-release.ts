@@ -8,8 +8,8 @@ import type { Plant } from './bundle.ts';
 export const NEXT_RELEASE: readonly Plant[] = [
   {
     file: 'src/device/database/schema.ts',
-    from: "    db.createObjectStore('shares');\n  },\n",
-    to: "    db.createObjectStore('shares');\n  },\n  (db) => {\n    db.createObjectStore('notes' as never);\n  },\n",
+    from: "    db.createObjectStore('courses');\n  },\n",
+    to: "    db.createObjectStore('courses');\n  },\n  (db) => {\n    db.createObjectStore('notes' as never);\n  },\n",
   },
   {
     file: 'src/domain/submission/entry.ts',
