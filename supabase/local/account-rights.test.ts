@@ -152,11 +152,12 @@ const CLOSED_TABLES = madeByMigrations('table').filter((name) => !['profiles', '
  */
 const A_PAYMENT = '(x,ORDER,1,sandbox,x,780,EUR,x,x,PAID,{},,2026-11-19,2026-11-19)';
 
+const TOKEN = 'a'.repeat(32);
+
 /**
  * Arguments with which each function would do harm. Their names and types must be right, or the call would be
  * refused for those.
  */
-const TOKEN = 'a'.repeat(32);
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   submission_reference: { n: 1 },
   body_hash: { body: '{}' },
@@ -313,6 +314,21 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_next_opening: null,
     p_confirmed_at: '2026-11-19T13:00:00Z',
   },
+  desk_tables: {},
+  desk_table_history: { p_name: 'tariff', p_before: null },
+  desk_editor: { p_name: 'status' },
+  table_edit: { p_name: 'tariff', p_revision: null },
+  store_table: {
+    p_key: 'ORDER',
+    p_name: 'tariff',
+    p_revision: 0,
+    p_content: {},
+    p_replaced: null,
+    p_actor_id: 'OWN',
+    p_actor: 'x',
+  },
+  claim_desk_pushes: { p_now: '2036-11-19T13:00:00Z', p_lease_seconds: 60, p_limit: 10 },
+  settle_desk_push: { p_id: 1, p_lease: 'ORDER', p_outcome: 'gone', p_retry_at: null },
   take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
 };
 
@@ -321,6 +337,7 @@ const OPEN_FUNCTIONS = [
   'count_other_sessions',
   'delete_account',
   'desk_access',
+  'edited_tables',
   'is_referral_code',
   'make_own_profile',
   'recovery_codes_left',
@@ -366,6 +383,8 @@ const MATRIX: Case[] = [
   ['/rest/v1/rpc/referral_summary', 'POST', {}, { ...NOBODY, own: '200' }],
   ['/rest/v1/rpc/use_referral_code', 'POST', { p_code: 'x' }, { ...NOBODY, own: '200' }],
   ['/rest/v1/rpc/desk_access', 'POST', {}, { ...NOBODY, own: '200' }],
+  ['/rest/v1/rpc/edited_tables', 'POST', {}, { ...NOBODY, visitor: '200', own: '200' }],
+  ['/rest/v1/table_edits', 'GET', undefined, NOWHERE],
   ['/rest/v1/operators', 'GET', undefined, NOWHERE],
   ['/rest/v1/payment_links', 'GET', undefined, NOWHERE],
   ['/rest/v1/link_checkouts', 'GET', undefined, NOWHERE],

@@ -20,6 +20,7 @@ import { lockFolder } from './lock.ts';
 import { startMailer } from './mail/mailer.ts';
 import { privateRoutes } from './private.ts';
 import { startPurge } from './purge.ts';
+import { editedTables } from './records/edited-tables.ts';
 import { type SandboxPayments, sandboxPayments } from './sandbox-payments/sandbox.ts';
 import { startSchedule } from './schedule.ts';
 import { StartupError } from './startup-error.ts';
@@ -85,7 +86,7 @@ export async function startServer(
     sendsMails: config.mail !== null,
   });
   const stopSweep = await startSweep(services.database, services.files, dataDir.files);
-  const reference = referenceRoutes(config.referenceDir);
+  const reference = referenceRoutes(config.referenceDir, editedTables(services.database));
   const sandbox = config.hasSandbox ? sandboxPayments(services.database, services.keys.secret) : null;
   // Functions need the inner address when they are loaded, and the sandbox calls them there.
   let functions = new Hono();

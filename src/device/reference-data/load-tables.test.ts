@@ -93,3 +93,48 @@ describe('refreshTables', () => {
     expect((await loadTables()).fetchedAt).toBe(LATER - 60_000);
   });
 });
+
+describe('with a hosted project', () => {
+  const PROJECT = 'https://projet.example';
+  /** What the desk has changed, as the project answers; files come from the site. */
+  const ask = (edited: () => Response | Promise<Response>, replies: Replies = {}, now = LATER) => {
+    const files = server(replies);
+    const fetch: Fetch = async (url, init) =>
+      url === `${PROJECT}/rest/v1/rpc/edited_tables` ? edited() : files(url, init);
+    return fetchAndStoreTables({ fetch, now: () => now, project: PROJECT });
+  };
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  test('what the desk has changed counts, and the files for the rest', async () => {
+    expect(await ask(() => json({ status: closed }))).toBe(true);
+    const { tables, fetchedAt } = await loadTables();
+    expect([tables.status, tables.tariff, fetchedAt]).toEqual([closed, bundledTables.tariff, LATER]);
+  });
+
+  test('what was changed stays while the project is away, and the files do not displace it', async () => {
+    await ask(() => json({ status: closed }));
+    for (const answer of [
+      away,
+      () => json({}, 500),
+      () => new Response('<!doctype html>'),
+      () => json(null),
+    ]) {
+      expect(await ask(answer, {}, LATER + 1000)).toBe(false);
+      expect((await loadTables()).tables.status).toEqual(closed);
+    }
+    expect(await ask(() => json({}), {}, LATER + 2000)).toBe(true);
+    expect((await loadTables()).tables.status).toEqual(bundledTables.status);
+  });
+
+  test('a device that knows nothing takes the files while the project is away', async () => {
+    const shops = { ...bundledTables.shops, version: '2027-01-01' };
+    await ask(away, { shops: () => json(shops) });
+    expect((await loadTables()).tables.shops).toEqual(shops);
+  });
+
+  test('a changed table that this version of the app cannot read leaves the last good one', async () => {
+    await ask(() => json({ status: closed }));
+    expect(await ask(() => json({ status: { version: 'new shape' } }), {}, LATER + 1000)).toBe(false);
+    expect((await loadTables()).tables.status).toEqual(closed);
+  });
+});

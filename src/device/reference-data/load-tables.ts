@@ -1,4 +1,5 @@
 import { TABLES_URL } from '../../backend/config.ts';
+import { readEditedTables } from '../../backend/edited-tables.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
@@ -75,10 +76,15 @@ function dateOf(response: Response, now: Instant): Instant {
   return Math.min(parseHttpDate(response.headers.get('date')) ?? now, now);
 }
 
-type RefreshOptions = { fetch: Fetch; now: () => Instant };
+type RefreshOptions = {
+  fetch: Fetch;
+  now: () => Instant;
+  /** The hosted project's address; empty for the page's own server. */
+  project?: string;
+};
 
-/** Fetches a table; null when it did not arrive or is invalid, and the last good copy stays. */
-async function fetchTable(name: TableName, { fetch, now }: RefreshOptions): Promise<StoredTable | null> {
+/** Fetches the file of a table; null when it did not arrive or is invalid, and the last good copy stays. */
+async function fetchFile(name: TableName, { fetch, now }: RefreshOptions): Promise<StoredTable | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
     const response = await fetch(`${TABLES_URL}/${name}.json`, { cache: 'no-cache', signal });
@@ -89,11 +95,36 @@ async function fetchTable(name: TableName, { fetch, now }: RefreshOptions): Prom
   }
 }
 
+/**
+ * Fetches tables: what the desk has changed of them, and else their files. A table that did not arrive or is invalid is left out.
+ * While a hosted project does not say what was changed, its files count for those alone that this device has never fetched: they
+ * may be older than what it has.
+ */
+async function fetchTables(
+  names: readonly TableName[],
+  options: RefreshOptions,
+): Promise<Map<TableName, StoredTable>> {
+  const edited = await readEditedTables(options.fetch, options.project);
+  const stored = edited === null ? await readTables() : null;
+  const good = new Map<TableName, StoredTable>();
+  const fetchOne = async (name: TableName) => {
+    const json = edited?.[name];
+    if (json !== undefined && parseTable(name, json).ok) {
+      good.set(name, { json, fetchedAt: options.now() });
+      return;
+    }
+    const file = json !== undefined || stored?.has(name) ? null : await fetchFile(name, options);
+    if (file) good.set(name, file);
+  };
+  await Promise.all(names.map(fetchOne));
+  return good;
+}
+
 /** Fetches one table and stores it if it is valid. Returns whether it was. Never throws. */
 export async function fetchAndStoreTable(name: TableName, options: RefreshOptions): Promise<boolean> {
-  const fetched = await fetchTable(name, options);
-  if (fetched) await saveTables(new Map([[name, fetched]]), options.now());
-  return fetched !== null;
+  const good = await fetchTables([name], options);
+  await saveTables(good, options.now());
+  return good.has(name);
 }
 
 /**
@@ -102,12 +133,7 @@ export async function fetchAndStoreTable(name: TableName, options: RefreshOption
  * @returns whether every table came
  */
 export async function fetchAndStoreTables(options: RefreshOptions): Promise<boolean> {
-  const good = new Map<TableName, StoredTable>();
-  const refreshOne = async (name: TableName) => {
-    const fetched = await fetchTable(name, options);
-    if (fetched) good.set(name, fetched);
-  };
-  await Promise.all(TABLE_NAMES.map(refreshOne));
+  const good = await fetchTables(TABLE_NAMES, options);
   await saveTables(good, options.now());
   return good.size === TABLE_NAMES.length;
 }

@@ -11,7 +11,7 @@ const closure = {
 const ServiceSwitch = v.object({ ...closure, comingSoon: v.boolean() });
 
 /** A notice on one page from one island day to another, both included (docs/rules/hours.md#notices). */
-const Notice = v.pipe(
+export const Notice = v.pipe(
   v.object({
     page: v.pipe(v.string(), v.startsWith('/', 'Expected a path such as "/restaurants"')),
     from: Day,

@@ -1,9 +1,9 @@
+import { CLOSURE_COPY } from '../../copy/closures.ts';
 import type { Announcements } from '../../device/reference-data/announcements.ts';
 import { typographic } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
-import { CLOSURE_COPY } from './closure-copy.ts';
 import classes from './DatedNotices.module.css';
 
 /** The operator's notices and the closings ahead, one under the other. */

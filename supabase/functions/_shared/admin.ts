@@ -8,7 +8,7 @@ const clients = new WeakMap<FunctionContext['fetch'], SupabaseClient>();
  * The client that acts as service_role, which bypasses row-level security. There is one for each process,
  * because it keeps no session.
  */
-export function adminClient(context: FunctionContext): SupabaseClient {
+export function adminClient(context: Pick<FunctionContext, 'env' | 'fetch'>): SupabaseClient {
   const known = clients.get(context.fetch);
   if (known) return known;
   const client = createClient(

@@ -23,7 +23,7 @@ export class DatabaseError extends Error {
  * @throws DatabaseError
  */
 export async function callProcedure<T>(
-  context: FunctionContext,
+  context: Pick<FunctionContext, 'env' | 'fetch'>,
   schema: v.GenericSchema<unknown, T>,
   procedure: string,
   args: Record<string, unknown>,

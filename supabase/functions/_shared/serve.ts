@@ -1,4 +1,6 @@
+import { EditedTables } from '../../../src/domain/edited-tables.ts';
 import type { FunctionContext } from './context.ts';
+import { callProcedure } from './database.ts';
 import { createTableCache } from './tables.ts';
 
 /** Turns a handler into an edge function. Each index.ts calls it once, when the platform loads it. */
@@ -6,6 +8,7 @@ export function serve(handle: (request: Request, context: FunctionContext) => Pr
   const env = (name: string) => Deno.env.get(name);
   const now = () => Date.now();
   const site = env('SITE_URL');
-  const tables = createTableCache(env('REFERENCE_URL') ?? (site && `${site}/data`), now, fetch);
+  const readEdited = () => callProcedure({ env, fetch }, EditedTables, 'edited_tables', {});
+  const tables = createTableCache(env('REFERENCE_URL') ?? (site && `${site}/data`), now, fetch, readEdited);
   Deno.serve((request) => handle(request, { env, now, fetch, tables }));
 }

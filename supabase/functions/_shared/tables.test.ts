@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bundledTables } from '../../../src/domain/bundled-tables.ts';
+import type { EditedTables } from '../../../src/domain/edited-tables.ts';
 import { createTableCache } from './tables.ts';
 
 const BASE = 'https://livraison.example/data';
@@ -87,6 +88,24 @@ test.each([
   expect(tables.status.temporarilyClosed).toBe(true);
   expect(tables.tariff).toEqual(bundledTables.tariff);
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('status'));
+});
+
+test('what the desk has changed stands above the files, also while the database is away', async () => {
+  const { files, fetchTable } = site();
+  files.status = closed;
+  let read = async (): Promise<EditedTables> => ({ tariff: { ...bundledTables.tariff, version: 'desk.1' } });
+  const cache = createTableCache(BASE, Date.now, fetchTable, () => read());
+  const versions = async () => {
+    const { tariff, status } = await cache.get(-1);
+    return [tariff.version, status.temporarilyClosed];
+  };
+  expect(await versions()).toEqual(['desk.1', true]);
+  read = () => Promise.reject(new Error('away'));
+  expect(await versions()).toEqual(['desk.1', true]);
+  read = async () => ({ tariff: { version: 'desk.2' } });
+  expect(await versions()).toEqual(['desk.1', true]);
+  read = async () => ({});
+  expect(await versions()).toEqual([bundledTables.tariff.version, true]);
 });
 
 test('without a site, or one that is down, the bundled tables serve', async () => {

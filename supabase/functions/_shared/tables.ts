@@ -1,6 +1,13 @@
 import { bundledTables } from '../../../src/domain/bundled-tables.ts';
+import type { EditedTables } from '../../../src/domain/edited-tables.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
-import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../../src/domain/tables.ts';
+import {
+  isTableName,
+  parseTable,
+  TABLE_NAMES,
+  type TableName,
+  type Tables,
+} from '../../../src/domain/tables.ts';
 import { parseStorableJson, readBody } from './body.ts';
 
 const FETCH_TIMEOUT_MS = 2000;
@@ -21,12 +28,19 @@ export interface TableCache {
   get(maxAge: number): Promise<Tables>;
 }
 
-/** Caches the tables of `<base>/<name>.json` in memory (docs/rules/reference-data.md#refresh). */
+/**
+ * Caches the tables of `<base>/<name>.json` in memory (docs/rules/reference-data.md#refresh), and above them those that the desk
+ * has changed (docs/decisions/0020-edited-tables.md).
+ * @param readEdited reads the latter from the database; it throws where that is away, and the last ones stay
+ */
 export function createTableCache(
   base: string | undefined,
   now: () => Instant,
   fetchTable: typeof fetch,
+  readEdited: () => Promise<EditedTables> = async () => ({}),
 ): TableCache {
+  let files: Tables = bundledTables;
+  let edited: Partial<Tables> = {};
   let tables: Tables = bundledTables;
   let checkedAt = Number.NEGATIVE_INFINITY;
   /** The check that is running. Callers share it unless it started too early for their `maxAge`. */
@@ -34,8 +48,11 @@ export function createTableCache(
 
   function begin(base: string) {
     const startedAt = now();
-    const done = Promise.all(TABLE_NAMES.map((name) => loadOne(base, name, fetchTable))).then((changes) => {
-      tables = Object.assign({}, tables, ...changes);
+    const loads = TABLE_NAMES.map((name) => loadOne(base, name, fetchTable));
+    const done = Promise.all([loadEdited(readEdited, edited), ...loads]).then(([changed, ...changes]) => {
+      files = Object.assign({}, files, ...changes);
+      edited = changed;
+      tables = { ...files, ...edited };
       checkedAt = startedAt;
       loading = null;
       return tables;
@@ -54,6 +71,30 @@ export function createTableCache(
       return loading.done;
     },
   };
+}
+
+/** The tables that the desk has changed. One that is not valid any more keeps its last valid version. */
+async function loadEdited(
+  readEdited: () => Promise<EditedTables>,
+  last: Partial<Tables>,
+): Promise<Partial<Tables>> {
+  try {
+    const rows = Object.entries(await readEdited());
+    return Object.assign(
+      {},
+      ...rows.map(([name, content]) => (isTableName(name) ? keepValid(name, content, last) : {})),
+    );
+  } catch (error) {
+    console.warn(`Edited tables kept as they were: ${error instanceof Error ? error.message : error}`);
+    return last;
+  }
+}
+
+function keepValid(name: TableName, content: unknown, last: Partial<Tables>): Partial<Tables> {
+  const parsed = parseTable(name, content);
+  if (parsed.ok) return { [name]: parsed.value };
+  console.warn(`Edited table ${name} kept as it was: ${parsed.issues.slice(0, 3).join('; ')}`);
+  return last[name] ? { [name]: last[name] } : {};
 }
 
 /** The named table as a partial set of tables; empty when it cannot be fetched or is invalid. */

@@ -35,6 +35,7 @@ test('order numbers are unique and of constant width until the range is used up'
 
 /** All rights of the browser's roles; anything else is refused before policies are checked. */
 const GRANTED = [
+  'anon edited_tables: execute',
   'anon is_referral_code: execute',
   'authenticated count_other_sessions: execute',
   'authenticated delete_account: execute',
@@ -44,6 +45,7 @@ const GRANTED = [
   'authenticated desk_changes: execute',
   'authenticated desk_contacted: execute',
   'authenticated desk_day: execute',
+  'authenticated desk_editor: execute',
   'authenticated desk_end_share: execute',
   'authenticated desk_identity: execute',
   'authenticated desk_make_links: execute',
@@ -57,11 +59,14 @@ const GRANTED = [
   'authenticated desk_ring_no_more: execute',
   'authenticated desk_share: execute',
   'authenticated desk_shared: execute',
+  'authenticated desk_table_history: execute',
+  'authenticated desk_tables: execute',
   'authenticated desk_take: execute',
   'authenticated desk_tick: execute',
   'authenticated desk_versions: execute',
   'authenticated desk_withdraw_link: execute',
   'authenticated desk_withdraw_question: execute',
+  'authenticated edited_tables: execute',
   'authenticated is_referral_code: execute',
   'authenticated make_own_profile: execute',
   'authenticated profiles: select id, firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url, updated_at',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OPERATOR_TABLE_NAMES, type OperatorTableName } from '../../../src/domain/operator-tables.ts';
+import { ADVICE } from '../../../src/domain/table-advice-copy.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { Program } from '../testing/test-server.ts';
@@ -131,7 +132,7 @@ describe('a mistake is reported by file and line, with advice', () => {
   });
 });
 
-test('every message of the schemas has its French sentence', () => {
+test('every message of the schemas has its French sentence, for files and for forms', () => {
   const folder = path.join(PROJECT_ROOT, 'src/domain/tables');
   const sources = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
   const messages = sources.flatMap((file) =>
@@ -140,7 +141,8 @@ test('every message of the schemas has its French sentence', () => {
     ),
   );
   expect(messages.length).toBeGreaterThan(25);
-  expect(messages.filter((text) => text && !Object.hasOwn(RULES, text))).toEqual([]);
+  for (const sentences of [RULES, ADVICE])
+    expect(messages.filter((text) => text && !Object.hasOwn(sentences, text))).toEqual([]);
 });
 
 test('npm run data:check ends with 1 at a mistake, and names the file', async () => {

@@ -5,7 +5,8 @@ import {
   type OperatorTableName,
   operatorTableSchemas,
 } from '../../../src/domain/operator-tables.ts';
-import { type TableName, tableSchemas } from '../../../src/domain/tables.ts';
+import { type TableName, type Tables, tableSchemas } from '../../../src/domain/tables.ts';
+import { unknownCommunes } from '../../../src/domain/tables-together.ts';
 import { DATA_COPY } from './copy.ts';
 import { ruleOf, syntaxOf } from './words.ts';
 
@@ -104,27 +105,12 @@ function parseOrNull(text: string): unknown {
 /** Communes that one table names and the other lacks. All tables are well formed at this point. */
 function acrossTables(files: Readonly<Record<TableName, Edited>>): Mistake[] {
   const read = <Name extends TableName>(name: Name) =>
-    v.parse(tableSchemas[name], JSON.parse(files[name].text ?? ''));
-  const known = new Set(read('communes').communes.map(({ name }) => name));
-  const { restaurants } = read('shops');
-  const outlets = restaurants.flatMap((chain, index) =>
-    chain.outlets.map(({ commune }, place) => ({
-      table: 'shops' as const,
-      path: ['restaurants', index, 'outlets', place, 'commune'],
-      commune,
-    })),
-  );
-  const evening = Object.keys(read('tariff').restaurant.evening.byCommune).map((commune) => ({
-    table: 'tariff' as const,
-    path: ['restaurant', 'evening', 'byCommune', commune],
-    commune,
-  }));
-  return [...outlets, ...evening]
-    .filter(({ commune }) => !known.has(commune))
-    .map(({ table, path, commune }) => {
-      const text = files[table].text ?? '';
-      const tree = parseTree(text);
-      const line = tree ? lineAt(text, nearest(tree, path).offset) : 1;
-      return { table, line, what: DATA_COPY.unknownCommune(commune) };
-    });
+    v.parse<v.GenericSchema<unknown, Tables[Name]>>(tableSchemas[name], JSON.parse(files[name].text ?? ''));
+  const tables = { communes: read('communes'), shops: read('shops'), tariff: read('tariff') };
+  return unknownCommunes(tables).map(({ table, path, commune }) => {
+    const text = files[table].text ?? '';
+    const tree = parseTree(text);
+    const line = tree ? lineAt(text, nearest(tree, [...path]).offset) : 1;
+    return { table, line, what: DATA_COPY.unknownCommune(commune) };
+  });
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -27,6 +27,8 @@ beforeAll(async () => {
   if (!findNginx()) return;
   const root = temporaryFolder();
   writeFileSync(path.join(root, 'index.html'), '<!doctype html><title>Livraison</title>');
+  mkdirSync(path.join(root, 'data'));
+  writeFileSync(path.join(root, 'data/status.json'), '{}');
   port = await ownPort();
   // One request and five more at once, in place of hundreds.
   const few = (text: string) => text.replace('rate=60r/s', 'rate=1r/m').replace('burst=600', 'burst=5');
@@ -68,6 +70,11 @@ withNginx('the log traces a request to its network, without its address or its q
   const lines = nginx.accessLog.trimEnd().split('\n');
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ from: '127.0.0.0/24', status: 200 });
   expect(nginx.accessLog).not.toMatch(/127\.0\.0\.1|LG-|secret/);
+});
+
+withNginx('the tables come from the backend, although the build has their files', async () => {
+  const table = await fetch(`http://127.0.0.1:${port}/data/status.json`);
+  expect([table.status, await table.text()]).toEqual([200, 'ok']);
 });
 
 test('the folder of the site is a path that nginx reads as one', () => {

@@ -35,7 +35,18 @@ export async function replyFile(
   cacheControl: string,
 ): Promise<Response | null> {
   const found = await readEncoded(file, request.headers.get('accept-encoding') ?? '');
-  if (!found) return null;
+  return found && reply(request, file, found, cacheControl);
+}
+
+/** The response for a content that is in no file: 304 when the client has it already. */
+export const replyContent = (
+  request: Request,
+  name: string,
+  content: Uint8Array<ArrayBuffer>,
+  cacheControl: string,
+): Response => reply(request, name, { content, encoding: null }, cacheControl);
+
+function reply(request: Request, file: string, found: Encoded, cacheControl: string): Response {
   const etag = `"${createHash('sha256').update(found.content).digest('base64url').slice(0, 27)}"`;
   const headers = new Headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
   if (isKnown(request.headers.get('if-none-match'), etag))

@@ -76,6 +76,13 @@ const FUNCTIONS: Target[] = [
     endpoint: 'https://fcm.googleapis.com/fcm/send/1',
     keys: { p256dh: 'BA', auth: 'AA' },
   }),
+  post('/functions/v1/desk-table', {
+    kind: 'save',
+    key: ID,
+    name: 'tariff',
+    seen: { revision: 0, version: 'x' },
+    content: {},
+  }),
   post('/functions/v1/desk-file', { submissionId: ID, sha256: 'a'.repeat(64) }),
   ...['forward', 'push', 'payment-sweep', 'purge-files', 'nothing'].map((name) =>
     post(`/functions/v1/${name}`, {}),

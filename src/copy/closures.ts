@@ -1,8 +1,11 @@
-import { reopening } from '../../copy/dates.ts';
-import { onIsland } from '../../copy/device-zone.ts';
-import type { Closable, PlannedClosure } from '../../domain/tables.ts';
+import { reopening } from './dates.ts';
+import { onIsland } from './device-zone.ts';
 
-const NAMES: Readonly<Record<Closable, string>> = {
+/** A planned closing, in the shape of domain's `PlannedClosure`. */
+type Closing = { from: string; to: string; services: 'all' | readonly string[] };
+
+/** The services that the operator can close, by their key in the status table. */
+export const CLOSABLE_NAMES: Readonly<Record<string, string>> = {
   restaurant: 'Restaurants',
   courses: 'Courses',
   pharmacie: 'Pharmacie',
@@ -19,7 +22,7 @@ const dayOf = (text: string) => text.slice(0, 10);
 const timeOf = (text: string) => text.slice(11);
 
 /** « le vendredi 25 décembre », « du jeudi 24 décembre à 14:00 au samedi 26 décembre à 10:00 ». */
-function span({ from, to }: Pick<PlannedClosure, 'from' | 'to'>): string {
+function span({ from, to }: Pick<Closing, 'from' | 'to'>): string {
   if (dayOf(from) !== dayOf(to)) return onIslandTimes(`du ${reopening(from)} au ${reopening(to)}`, from, to);
   const day = `le ${reopening(dayOf(from))}`;
   const [start, end] = [timeOf(from), timeOf(to)];
@@ -34,8 +37,8 @@ const onIslandTimes = (words: string, ...ends: readonly string[]) =>
 
 /** French text of a closing that is announced. */
 export const CLOSURE_COPY = {
-  title: (closure: PlannedClosure) =>
+  title: (closure: Closing) =>
     closure.services === 'all'
       ? `Tous nos services sont fermés ${span(closure)}`
-      : `Fermé ${span(closure)}\u00a0: ${list.format(closure.services.map((key) => NAMES[key]))}`,
+      : `Fermé ${span(closure)}\u00a0: ${list.format(closure.services.map((key) => CLOSABLE_NAMES[key] ?? key))}`,
 } as const;

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { ADVICE, ADVICE_COPY, KIND_ADVICE } from './table-advice-copy.ts';
+import { type TableName, type Tables, tableSchemas } from './tables.ts';
+import { unknownCommunes } from './tables-together.ts';
+
+/** A mistake of an edited table. */
+export interface Mistake {
+  /** The place of the wrong value; empty where it is another table that contradicts. */
+  readonly path: readonly (string | number)[];
+  /** A French sentence for whoever fills in the form. */
+  readonly message: string;
+}
+
+export type CheckedEdit<Name extends TableName> =
+  | { readonly ok: true; readonly table: Tables[Name] }
+  | { readonly ok: false; readonly mistakes: readonly Mistake[] };
+
+/** More mistakes than anybody reads at once. */
+const MOST = 50;
+
+/**
+ * Checks an edited table as `npm run data:check` does: by its schema, and against the other tables
+ * (docs/rules/desk.md#prices-and-hours). The desk checks while somebody types, the server before it stores.
+ * @param tables the current tables; what was wrong between them before is no mistake of this edit
+ * @returns the table as its readers will see it: without unknown names, and without spaces around texts
+ */
+export function checkEdit<Name extends TableName>(
+  name: Name,
+  content: unknown,
+  tables: Tables,
+): CheckedEdit<Name> {
+  const parsed = v.safeParse<v.GenericSchema<unknown, Tables[Name]>>(tableSchemas[name], content);
+  if (!parsed.success) return { ok: false, mistakes: parsed.issues.slice(0, MOST).map(mistakeOf) };
+  const before = new Set(unknownCommunes(tables).map(keyOf));
+  const mistakes = unknownCommunes({ ...tables, [name]: parsed.output })
+    .filter((found) => !before.has(keyOf(found)))
+    .slice(0, MOST)
+    .map(({ table, path, commune }) =>
+      table === name
+        ? { path, message: ADVICE_COPY.unknownCommune(commune) }
+        : { path: [], message: ADVICE_COPY.namedElsewhere(table, commune) },
+    );
+  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, table: parsed.output };
+}
+
+const keyOf = ({ table, commune }: { table: string; commune: string }) => `${table} ${commune}`;
+
+function mistakeOf(issue: v.BaseIssue<unknown>): Mistake {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  return { path, message: adviceFor(issue) };
+}
+
+function adviceFor(issue: v.BaseIssue<unknown>): string {
+  if (Object.hasOwn(ADVICE, issue.message)) return ADVICE[issue.message] ?? ADVICE_COPY.wrong;
+  if (issue.type === 'min_value') return ADVICE_COPY.atLeast(issue.requirement);
+  if (issue.type === 'max_value') return ADVICE_COPY.atMost(issue.requirement);
+  if (Object.hasOwn(KIND_ADVICE, issue.type)) return KIND_ADVICE[issue.type] ?? ADVICE_COPY.wrong;
+  return ADVICE_COPY.wrong;
+}

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { spanOf } from './closures.ts';
+import { formatTime, type Instant, islandClock } from './island-time.ts';
+import { CLOSABLE, type Closable } from './tables/closable.ts';
+import { DayOrTime, PlannedClosure } from './tables/closures.ts';
+import { Text } from './tables/primitives.ts';
+import { Notice } from './tables/status.ts';
+import type { StatusTable } from './tables.ts';
+
+const Services = v.union([v.literal('all'), v.pipe(v.array(v.picklist(CLOSABLE)), v.minLength(1))]);
+
+/**
+ * What a manager does with the opening of the services (docs/rules/desk.md#open-and-close). Each says what is wanted and not what the
+ * table should look like: what two managers do at a time does not exclude each other.
+ */
+export const StatusChange = v.variant('do', [
+  /** Closes until a manager reopens; the date only announces it. `all` is the switch of the whole product. */
+  v.object({
+    do: v.literal('close'),
+    services: Services,
+    message: v.nullable(Text),
+    reopenDate: v.nullable(DayOrTime),
+  }),
+  /** Takes back the switches, and ends what closes these services now. */
+  v.object({ do: v.literal('reopen'), services: Services }),
+  /** Closes for so many minutes from the moment at which the server stores it. */
+  v.object({
+    do: v.literal('pause'),
+    services: Services,
+    minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 60)),
+    message: v.nullable(Text),
+  }),
+  v.object({ do: v.literal('plan'), closure: PlannedClosure }),
+  v.object({ do: v.literal('unplan'), closure: PlannedClosure }),
+  v.object({ do: v.literal('announce'), notice: Notice }),
+  v.object({ do: v.literal('withdraw'), notice: Notice }),
+  /** Says of a service that it is starting, or says it no more. */
+  v.object({ do: v.literal('start'), service: v.picklist(CLOSABLE), isStarting: v.boolean() }),
+]);
+export type StatusChange = v.InferOutput<typeof StatusChange>;
+
+/** An ended closing is kept while an order may come that was confirmed in it: 7 days (docs/rules/hours.md#planned-closures). */
+const KEPT_FOR = 8 * 86_400_000;
+
+/** The status table after a change. It is for checkEdit to say whether it is one. */
+export function changeStatus(table: StatusTable, change: StatusChange, now: Instant): StatusTable {
+  const closures = table.closures.filter((closure) => spanOf(closure).to + KEPT_FOR > now);
+  const kept = { ...table, closures };
+  switch (change.do) {
+    case 'close':
+      return withSwitches(kept, change.services, {
+        temporarilyClosed: true,
+        message: change.message,
+        reopenDate: change.reopenDate,
+      });
+    case 'reopen':
+      return {
+        ...withSwitches(kept, change.services, OPEN),
+        closures: closures.flatMap((closure) => endNow(closure, change.services, now)),
+      };
+    case 'pause':
+      return { ...kept, closures: [...closures, pauseFrom(change, now)] };
+    case 'plan':
+      return { ...kept, closures: [...without(closures, change.closure), change.closure] };
+    case 'unplan':
+      return { ...kept, closures: without(closures, change.closure) };
+    case 'announce':
+      return { ...kept, notices: [...without(kept.notices, change.notice), change.notice] };
+    case 'withdraw':
+      return { ...kept, notices: without(kept.notices, change.notice) };
+    case 'start': {
+      const { service, isStarting } = change;
+      const services = { ...kept.services };
+      services[service] = { ...services[service], comingSoon: isStarting };
+      return { ...kept, services };
+    }
+  }
+}
+
+const OPEN = { temporarilyClosed: false, message: null, reopenDate: null };
+
+type Switch = Pick<StatusTable, 'temporarilyClosed' | 'message' | 'reopenDate'>;
+
+/** Sets switches. Reopening all takes back each service's own too: « all » means that everything can be ordered. */
+function withSwitches(table: StatusTable, services: 'all' | readonly Closable[], to: Switch): StatusTable {
+  const isAll = services === 'all';
+  const named: readonly Closable[] = isAll ? (to.temporarilyClosed ? [] : CLOSABLE) : services;
+  const own = { ...table.services };
+  for (const service of named) own[service] = { ...own[service], ...to };
+  return { ...table, ...(isAll && to), services: own };
+}
+
+/** A time of the tables: « 2026-11-25T08:00 ». */
+function dayAndTime(at: Instant): string {
+  const { date, minute } = islandClock(at);
+  return `${date}T${formatTime(minute)}`;
+}
+
+function pauseFrom({ services, minutes, message }: Extract<StatusChange, { do: 'pause' }>, now: Instant) {
+  return { from: dayAndTime(now), to: dayAndTime(now + minutes * 60_000), services, message };
+}
+
+/** Ends a closing for some services. One that has not begun stays; it keeps those that are not named. */
+function endNow(
+  closure: PlannedClosure,
+  services: 'all' | readonly Closable[],
+  now: Instant,
+): PlannedClosure[] {
+  const { from, to } = spanOf(closure);
+  if (from > now || now >= to) return [closure];
+  const closed = closure.services === 'all' ? CLOSABLE : closure.services;
+  const left = services === 'all' ? [] : closed.filter((service) => !services.includes(service));
+  if (left.length === closed.length) return [closure];
+  const ended = dayAndTime(now);
+  const reopened = closed.filter((service) => !left.includes(service));
+  const past = { ...closure, to: ended, services: left.length > 0 ? reopened : closure.services };
+  return [
+    // A closing of less than a minute never was.
+    ...(spanOf(past).from < spanOf(past).to ? [past] : []),
+    ...(left.length > 0 ? [{ ...closure, services: left }] : []),
+  ];
+}
+
+function without<T>(list: readonly T[], item: T): T[] {
+  const text = sortedText(item);
+  return list.filter((each) => sortedText(each) !== text);
+}
+
+/** Text that is the same for objects whose keys stand in another order. */
+const sortedText = (value: unknown) =>
+  JSON.stringify(Object.entries(Object(value)).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,0 +1,31 @@
+import type { TableName, Tables } from './tables.ts';
+
+/** A commune that a table names and communes.json lacks. */
+export interface UnknownCommune {
+  readonly table: TableName;
+  /** Where the table names it. */
+  readonly path: readonly (string | number)[];
+  readonly commune: string;
+}
+
+/** What one table says and another contradicts: each schema sees one table alone. */
+export function unknownCommunes({
+  communes,
+  shops,
+  tariff,
+}: Pick<Tables, 'communes' | 'shops' | 'tariff'>): UnknownCommune[] {
+  const known = new Set(communes.communes.map(({ name }) => name));
+  const outlets = shops.restaurants.flatMap((chain, index) =>
+    chain.outlets.map(({ commune }, place) => ({
+      table: 'shops' as const,
+      path: ['restaurants', index, 'outlets', place, 'commune'],
+      commune,
+    })),
+  );
+  const evening = Object.keys(tariff.restaurant.evening.byCommune).map((commune) => ({
+    table: 'tariff' as const,
+    path: ['restaurant', 'evening', 'byCommune', commune],
+    commune,
+  }));
+  return [...outlets, ...evening].filter(({ commune }) => !known.has(commune));
+}

@@ -1,0 +1,305 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { type TableEdit, TableEditAnswer } from '../../src/domain/edited-tables.ts';
+import type { TableName } from '../../src/domain/tables.ts';
+import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
+import { PROJECT_ROOT } from './config.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
+import { changeRole } from './records/operators.ts';
+import { HostedServer } from './testing/hosted-server.ts';
+import { newManager } from './testing/manager.ts';
+import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts';
+
+/** What the desk changes of the operator's tables (docs/rules/desk.md#prices-and-hours). */
+
+let server: HostedServer;
+let folder: string;
+const people: Record<string, SupabaseClient> = {};
+
+const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) =>
+  newManager(
+    {
+      url: server.url,
+      mails: () => server.mails(),
+      setRole: (change) => changeRole(server.database, change),
+    },
+    email,
+    role,
+  );
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  cpSync(path.join(PROJECT_ROOT, 'public/data'), folder, { recursive: true });
+  server = await HostedServer.start({ REFERENCE_DIR: folder });
+  people.admin = await deskOf('admin', 'nadia@exemple.gp');
+  people.manager = await deskOf('gestionnaire', 'paul@exemple.gp');
+  people.customer = await deskOf(null, 'maryse@exemple.gp');
+});
+afterEach(() => server.database.transaction((tx) => tx.query('delete from private.table_edits')));
+afterAll(async () => {
+  await server.stop();
+  removeTemporaryFolders();
+});
+
+type Unkeyed<T> = T extends unknown ? Omit<T, 'key'> & { key?: string } : never;
+
+async function post(who: string, edit: Unkeyed<TableEdit> | object): Promise<Response> {
+  const session = await people[who]?.auth.getSession();
+  const token = session?.data.session?.access_token;
+  return fetch(`${server.url}/functions/v1/desk-table`, {
+    method: 'POST',
+    headers: {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ key: crypto.randomUUID(), ...edit }),
+  });
+}
+
+async function edit(who: string, asked: Unkeyed<TableEdit>): Promise<TableEditAnswer> {
+  const reply = await post(who, asked);
+  expect(reply.status).toBe(200);
+  return v.parse(TableEditAnswer, await reply.json());
+}
+
+const read = async (name: TableName) => (await fetch(`${server.url}/data/${name}.json`)).json();
+const saveTariff = (content: unknown, seen = { revision: 0, version: bundledTables.tariff.version }) =>
+  edit('admin', { kind: 'save', name: 'tariff', seen, content });
+
+const DEARER = {
+  ...bundledTables.tariff,
+  restaurant: { ...bundledTables.tariff.restaurant, donation: 200 },
+};
+
+const order = () =>
+  fetch(server.url + SUBMIT_PATH, {
+    method: 'POST',
+    headers: submitHeaders(),
+    body: JSON.stringify(RESTAURANT_REQUEST),
+  });
+
+describe('an edit', () => {
+  test('is published at the address of the file, under a version of its own, and the functions price with it', async () => {
+    expect((await order()).status).toBe(201);
+    expect(await saveTariff(DEARER)).toEqual({ outcome: 'done', revision: 1 });
+    expect(await read('tariff')).toEqual({ ...DEARER, version: '2026-11-19.1' });
+    server.moveTo('2026-11-19T12:01:00-04:00');
+    const refused = await order();
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      error: { code: 'price_changed', quote: { tariffVersion: expect.stringContaining('2026-11-19.1') } },
+    });
+  });
+
+  test('is sent to whoever does not have it yet, and to nobody else', async () => {
+    const address = `${server.url}/data/status.json`;
+    const before = (await fetch(address)).headers.get('etag') ?? '';
+    await edit('manager', {
+      kind: 'change',
+      name: 'status',
+      change: { do: 'close', services: 'all', message: 'Cyclone.', reopenDate: null },
+    });
+    const changed = await fetch(address, { headers: { 'if-none-match': before } });
+    expect([changed.status, await changed.json()]).toEqual([
+      200,
+      expect.objectContaining({ message: 'Cyclone.' }),
+    ]);
+    const tag = changed.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    expect(changed.headers.get('cache-control')).toBe('no-cache, no-transform');
+  });
+
+  test('that is sent again is stored once', async () => {
+    const key = crypto.randomUUID();
+    const asked = {
+      kind: 'save',
+      key,
+      name: 'tariff',
+      seen: { revision: 0, version: bundledTables.tariff.version },
+      content: DEARER,
+    } as const;
+    expect(await edit('admin', asked)).toEqual({ outcome: 'done', revision: 1 });
+    expect(await edit('admin', asked)).toEqual({ outcome: 'done', revision: 1 });
+    expect(
+      (await people.admin?.rpc('desk_table_history', { p_name: 'tariff', p_before: null }))?.data,
+    ).toHaveLength(1);
+  });
+
+  test('of another version than the current one changes nothing', async () => {
+    await saveTariff(DEARER);
+    expect(await saveTariff(bundledTables.tariff)).toEqual({ outcome: 'conflict' });
+    expect(await read('tariff')).toMatchObject({ restaurant: { donation: 200 } });
+    const file = path.join(folder, 'shops.json');
+    const shops = { ...bundledTables.shops, version: '2026-11-20' };
+    writeFileSync(file, JSON.stringify(shops));
+    const stale = { revision: 0, version: bundledTables.shops.version };
+    expect(await edit('admin', { kind: 'save', name: 'shops', seen: stale, content: shops })).toEqual({
+      outcome: 'conflict',
+    });
+    cpSync(path.join(PROJECT_ROOT, 'public/data/shops.json'), file);
+  });
+
+  test.each<[string, TableName, unknown, string]>([
+    [
+      'a price of a tenth of a cent',
+      'tariff',
+      { ...DEARER, pharmacie: { priority: 7.8 } },
+      'Écrivez un montant en euros, par exemple 7,80.',
+    ],
+    [
+      'a commune that only one table knows',
+      'shops',
+      {
+        ...bundledTables.shops,
+        restaurants: [{ name: 'Chez Lili', outlets: [{ name: 'Port', commune: 'Paris' }] }],
+      },
+      'La commune «\u00a0Paris\u00a0» n’est pas dans «\u00a0Communes\u00a0»\u00a0: choisissez-en une autre.',
+    ],
+    [
+      'the end of a commune that another table names',
+      'communes',
+      {
+        ...bundledTables.communes,
+        communes: bundledTables.communes.communes.filter(({ name }) => name !== 'Baie-Mahault'),
+      },
+      '«\u00a0Commerces\u00a0» nomme encore la commune «\u00a0Baie-Mahault\u00a0»\u00a0: changez-le d’abord.',
+    ],
+    ['nothing at all', 'texts', null, 'Cette valeur ne va pas ici.'],
+  ])('%s is refused, in French', async (_name, name, content, message) => {
+    const seen = { revision: 0, version: bundledTables[name].version };
+    const answer = await edit('admin', { kind: 'save', name, seen, content });
+    expect(answer).toMatchObject({
+      outcome: 'invalid',
+      mistakes: expect.arrayContaining([expect.objectContaining({ message })]),
+    });
+    expect(await read(name)).toEqual(bundledTables[name]);
+  });
+
+  test('is undone by bringing back an older version, or the file', async () => {
+    await saveTariff(DEARER);
+    await saveTariff({ ...DEARER, pharmacie: { priority: 990 } }, { revision: 1, version: '2026-11-19.1' });
+    const restore = (revision: number, seen: number) =>
+      edit('admin', {
+        kind: 'restore',
+        name: 'tariff',
+        seen: { revision: seen, version: `2026-11-19.${seen}` },
+        revision,
+      });
+    expect(await restore(1, 2)).toEqual({ outcome: 'done', revision: 3 });
+    expect(await read('tariff')).toEqual({ ...DEARER, version: '2026-11-19.3' });
+    expect(await restore(2, 2)).toEqual({ outcome: 'conflict' });
+    expect(await restore(9, 3)).toMatchObject({ outcome: 'invalid' });
+    expect(await restore(0, 3)).toEqual({ outcome: 'done', revision: 4 });
+    expect(await read('tariff')).toEqual(bundledTables.tariff);
+    const { data } = (await people.admin?.rpc('desk_table_history', { p_name: 'tariff', p_before: 4 })) ?? {};
+    expect(data).toMatchObject([
+      { revision: 3, actor: 'Nadia Gestion' },
+      { revision: 2, content: { pharmacie: { priority: 990 } } },
+      { revision: 1, replaced: { version: bundledTables.tariff.version } },
+    ]);
+    expect((await people.admin?.rpc('desk_tables'))?.data).toMatchObject({
+      tariff: { revision: 4, content: null, actor: 'Nadia Gestion' },
+    });
+  });
+});
+
+test('what two managers do with the opening at a time does not exclude each other', async () => {
+  const close = (service: 'restaurant' | 'courses' | 'colis') =>
+    edit('manager', {
+      kind: 'change',
+      name: 'status',
+      change: { do: 'close', services: [service], message: null, reopenDate: null },
+    });
+  const answers = await Promise.all([close('restaurant'), close('courses'), close('colis')]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
+  expect(await read('status')).toMatchObject({
+    services: {
+      restaurant: { temporarilyClosed: true },
+      courses: { temporarilyClosed: true, comingSoon: true },
+      colis: { temporarilyClosed: true },
+      pharmacie: { temporarilyClosed: false },
+    },
+  });
+});
+
+test('a pause refuses orders until it has ended by itself', async () => {
+  server.moveTo('2026-11-19T12:05:00-04:00');
+  await edit('manager', {
+    kind: 'change',
+    name: 'status',
+    change: { do: 'pause', services: ['restaurant'], minutes: 40, message: 'Pas avant 40 min.' },
+  });
+  expect(await read('status')).toMatchObject({
+    closures: [{ from: '2026-11-19T12:05', to: '2026-11-19T12:45', services: ['restaurant'] }],
+  });
+  server.moveTo('2026-11-19T12:06:00-04:00');
+  const confirmedIn = { ...RESTAURANT_REQUEST, confirmedAt: '2026-11-19T16:06:00.000Z' };
+  const send = (body: object) =>
+    fetch(server.url + SUBMIT_PATH, { method: 'POST', headers: submitHeaders(), body: JSON.stringify(body) });
+  const refused = await send(confirmedIn);
+  expect(await refused.json()).toMatchObject({ error: { code: 'closed' } });
+  server.moveTo('2026-11-19T12:46:00-04:00');
+  const later = {
+    ...RESTAURANT_REQUEST,
+    fields: { ...RESTAURANT_REQUEST.fields, creneau: '14:00' },
+    slot: { date: '2026-11-19', time: '14:00' },
+    confirmedAt: '2026-11-19T16:46:00.000Z',
+  };
+  expect((await send(later)).status).toBe(201);
+});
+
+test('while the database does not answer, what was read last is served', async () => {
+  await saveTariff(DEARER);
+  expect(await read('tariff')).toMatchObject({ restaurant: { donation: 200 } });
+  await server.alter(['alter function public.table_edit(text, integer) rename to table_edit_away']);
+  expect(await read('tariff')).toMatchObject({ restaurant: { donation: 200 } });
+  expect(await read('shops')).toEqual(bundledTables.shops);
+  await server.alter(['alter function public.table_edit_away(text, integer) rename to table_edit']);
+});
+
+describe('rights', () => {
+  const change = { do: 'close', services: 'all', message: null, reopenDate: null } as const;
+  const asks = {
+    status: { kind: 'change', name: 'status', change },
+    tariff: { kind: 'save', name: 'tariff', seen: { revision: 0, version: 'x' }, content: {} },
+    restore: { kind: 'restore', name: 'company', seen: { revision: 0, version: 'x' }, revision: 0 },
+  } as const;
+
+  test.each([
+    ['admin', [200, 200, 200]],
+    ['manager', [200, 403, 403]],
+    ['customer', [403, 403, 403]],
+    ['nobody', [401, 401, 401]],
+  ])('%s', async (who, statuses) => {
+    const replies = await Promise.all([
+      post(who, asks.status),
+      post(who, asks.tariff),
+      post(who, asks.restore),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  test('a table that does not exist, a page of script and a key of somebody else’s make are unfit', async () => {
+    for (const wrong of [
+      { ...asks.tariff, name: 'operators' },
+      { ...asks.status, change: { do: 'close', services: ['tout'], message: null, reopenDate: null } },
+      { ...asks.status, key: 'x' },
+      { ...asks.status, name: 'tariff' },
+    ]) {
+      expect((await post('admin', wrong)).status).toBe(422);
+    }
+  });
+
+  test('a customer reads what was changed, and no history', async () => {
+    await saveTariff(DEARER);
+    const { data } = (await people.customer?.rpc('edited_tables')) ?? {};
+    expect(data).toEqual({ tariff: { ...DEARER, version: '2026-11-19.1' } });
+    const history = await people.customer?.rpc('desk_table_history', { p_name: 'tariff', p_before: null });
+    expect([history?.status, history?.error?.code]).toEqual([403, '42501']);
+  });
+});
