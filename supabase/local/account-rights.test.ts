@@ -328,7 +328,14 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_actor: 'x',
   },
   claim_desk_pushes: { p_now: '2036-11-19T13:00:00Z', p_lease_seconds: 60, p_limit: 10 },
-  settle_desk_push: { p_id: 1, p_lease: 'ORDER', p_outcome: 'gone', p_retry_at: null },
+  settle_desk_push: {
+    p_id: 'ORDER',
+    p_endpoint: 'https://a.example',
+    p_lease: 'ORDER',
+    p_outcome: 'gone',
+    p_now: '2036-11-19T13:00:00Z',
+    p_retry_at: null,
+  },
   take_allowance: { p_kind: 'submit', p_subject: '192.0.2.1', p_times: 1, p_seconds: 600 },
 };
 
