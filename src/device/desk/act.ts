@@ -32,7 +32,8 @@ export interface Action {
 export type Acted =
   | { readonly state: 'done' | 'conflict'; readonly answer: Answer }
   | { readonly state: 'refused'; readonly answer: Answer | null; readonly message: string | null }
-  | { readonly state: 'queued' | 'lost' };
+  | { readonly state: 'queued' }
+  | { readonly state: 'lost' };
 
 /**
  * Does something at the desk, with or without a network (docs/rules/desk.md#without-a-network). It is written down on this

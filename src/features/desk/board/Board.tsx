@@ -1,8 +1,172 @@
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { timeOfDay } from '../../../copy/dates.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
+import { useNow } from '../../../device/clock/use-now.ts';
+import { useBoard } from '../../../device/desk/use-board.ts';
+import { keepScreenOn } from '../../../device/desk/wake-lock.ts';
+import {
+  type BoardOrder,
+  type BoardState,
+  isOpenState,
+  OPEN_STATES,
+  type OpenState,
+} from '../../../domain/desk/board.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { OrderView } from '../order/OrderView.tsx';
 import type { ViewProps } from '../view-props.ts';
+import classes from './Board.module.css';
+import { BoardNavigation } from './BoardNavigation.tsx';
+import { BOARD_COPY } from './copy.ts';
+import { Filters } from './Filters.tsx';
+import { matches } from './matches.ts';
+import { OrderList } from './OrderList.tsx';
+import { ServerList } from './ServerList.tsx';
+import { useTake } from './use-take.ts';
 
-/** The orders that came, by state. */
+const OrderView = lazy(() =>
+  import('../order/OrderView.tsx').then((module) => ({ default: module.OrderView })),
+);
+
+/** How long a search waits for the next letter, in milliseconds. */
+const PAUSE = 300;
+const SHORTEST_SEARCH = 2;
+
+/** The orders that came, by state; and the one that is open, in their place. */
 export function Board({ role, name, order, onOpen }: ViewProps) {
-  return order === null ? <Loading /> : <OrderView id={order} role={role} name={name} onOpen={onOpen} />;
+  useEffect(keepScreenOn, []);
+  const [state, setState] = useState<BoardState>('recue');
+  const [written, setWritten] = useState('');
+  const [service, setService] = useState<string | null>(null);
+  const search = useDebouncedValue(written.trim(), PAUSE)[0];
+  if (order !== null) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <OrderView id={order} role={role} name={name} onOpen={onOpen} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Filters written={written} onWrite={setWritten} service={service} onService={setService} />
+      <Lists
+        name={name}
+        state={state}
+        onState={setState}
+        search={search.length < SHORTEST_SEARCH ? '' : search}
+        service={service}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+interface ListsProps extends Pick<ViewProps, 'name' | 'onOpen'> {
+  readonly state: BoardState;
+  readonly onState: (state: BoardState) => void;
+  readonly search: string;
+  readonly service: string | null;
+}
+
+function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
+  const board = useBoard(name);
+  const now = useNow() ?? serverNow();
+  const isWide = useMediaQuery('(min-width: 64em)', window.innerWidth >= 1024, {
+    getInitialValueInEffect: false,
+  });
+  const onTake = useTake();
+  const open = useCallback((id: string) => onOpen({ vue: 'commandes', commande: id }), [onOpen]);
+  if (!board) return <Loading />;
+  const shared = { now, onOpen: open, onTake };
+  const isAway = board.isOld;
+  const inService = service ? board.orders.filter((order) => order.service === service) : board.orders;
+  const notice = (
+    <div role="status">{isAway && <Alert color="yellow" title={BOARD_COPY.old(timeOfDay(board.at))} />}</div>
+  );
+  if (search !== '') {
+    const query = { state: null, search, service };
+    return (
+      <>
+        {notice}
+        <section className={classes.column} aria-labelledby="resultats">
+          <h2 id="resultats" className={classes.heading}>
+            {BOARD_COPY.results}
+          </h2>
+          {isAway ? (
+            <>
+              <p className={classes.none}>{BOARD_COPY.notFoundOffline}</p>
+              <OrderList
+                {...shared}
+                showsState
+                orders={inService.filter((order) => matches(order, search))}
+                whenEmpty={BOARD_COPY.noneFound}
+              />
+            </>
+          ) : (
+            <ServerList
+              key={search}
+              {...shared}
+              showsState
+              query={query}
+              version={board.version}
+              whenAway=""
+              whenEmpty={BOARD_COPY.noneFound}
+            />
+          )}
+        </section>
+      </>
+    );
+  }
+  const ofState = (one: OpenState) => inService.filter((order) => order.state === one);
+  const shown: readonly OpenState[] = isWide ? OPEN_STATES : OPEN_STATES.filter((one) => one === state);
+  return (
+    <>
+      {notice}
+      <BoardNavigation
+        counts={board.counts}
+        orders={inService}
+        isWide={isWide}
+        current={state}
+        onChange={onState}
+      />
+      {isOpenState(state) ? (
+        <div className={classes.columns}>
+          {shown.map((one) => (
+            <Column key={one} state={one} orders={ofState(one)} {...shared} />
+          ))}
+        </div>
+      ) : (
+        <section className={classes.column} aria-label={BOARD_COPY.states[state]}>
+          <ServerList
+            key={state}
+            {...shared}
+            showsState
+            query={{ state, search: '', service }}
+            version={board.version}
+            whenAway=""
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ColumnProps {
+  readonly state: OpenState;
+  readonly orders: readonly BoardOrder[];
+  readonly now: number;
+  readonly onOpen: (id: string) => void;
+  readonly onTake: (order: BoardOrder) => void;
+}
+
+function Column({ state, orders, ...shared }: ColumnProps) {
+  const id = useId();
+  return (
+    <section className={classes.column} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {BOARD_COPY.states[state]} <span className={classes.count}>{orders.length}</span>
+      </h2>
+      <OrderList orders={orders} {...shared} />
+    </section>
+  );
 }

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { type Changes, readChanges, readOrders } from '../../backend/desk/board.ts';
+import {
+  BoardCounts,
+  BoardOrder,
+  cancelledElsewhere,
+  mergeOrders,
+  OPEN_STATES,
+} from '../../domain/desk/board.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { serverNow } from '../clock/clock.ts';
+import { onVisible } from '../page/wake-up.ts';
+import { createStore } from '../store.ts';
+import { deskActions } from './actions.ts';
+import { onDeskChange } from './database.ts';
+import { keepForDesk, readKept } from './kept.ts';
+import { sendWaiting } from './send.ts';
+
+/** How often an open board asks, in milliseconds: a new order is seen within five seconds. */
+const PERIOD = 4000;
+/** The longest time between two writings of the board, in milliseconds: it is kept for the time without a network. */
+const KEEP_EVERY = 20_000;
+/** How often all is read anew, in milliseconds: an order that was erased changes no more. */
+const READ_ANEW = 10 * 60_000;
+/** The most pages of one state that are read by themselves. */
+const MOST_PAGES = 10;
+
+const NAME = 'board';
+const KeptBoard = v.object({ orders: v.array(BoardOrder), counts: BoardCounts });
+
+/** What this device knows of the board. */
+export interface Board {
+  /** The orders that somebody is working on, oldest first. */
+  readonly orders: readonly BoardOrder[];
+  readonly counts: BoardCounts;
+  /** When the server said so, in epoch milliseconds. */
+  readonly at: Instant;
+  /** Whether the server could not be asked since. */
+  readonly isOld: boolean;
+  /** Counts the answers with changes, so that other lists know when to read again. */
+  readonly version: number;
+  /** Cancelled by customers, or by the operator's tools, while this page was open, and not read yet. */
+  readonly cancelled: readonly BoardOrder[];
+}
+
+/** The board while {@link followBoard} runs; null until something is known. */
+export const board = createStore<Board | null>(null);
+
+/** The manager has read that these were cancelled. */
+export function readCancelled(): void {
+  const known = board.get();
+  if (known) board.set({ ...known, cancelled: [] });
+}
+
+/** Reads every order that somebody is working on, page by page. Null when the server could not be asked. */
+async function readOpen(): Promise<readonly BoardOrder[] | null> {
+  const lists = await Promise.all(
+    OPEN_STATES.map(async (state) => {
+      const orders: BoardOrder[] = [];
+      let after: Parameters<typeof readOrders>[1] = null;
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const answer = await readOrders({ state, search: '', service: null }, after);
+        if (!answer.ok) return null;
+        orders.push(...answer.value.orders);
+        after = answer.value.next;
+        if (!after) break;
+      }
+      return orders;
+    }),
+  );
+  return lists.some((list) => list === null) ? null : lists.flatMap((list) => list ?? []);
+}
+
+/**
+ * Keeps {@link board} up to date while the desk is open: from what this device kept, then from the server every few seconds.
+ * Returns the function that stops it.
+ * @param userId the account that is signed in
+ */
+export function followBoard(userId: string): () => void {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let isWanted = false;
+  let cursor: string | null = null;
+  let readAt = 0;
+  let keptAt = 0;
+
+  function show(next: Omit<Board, 'version' | 'cancelled'> & Partial<Board>): void {
+    if (isStopped) return;
+    const { version = 0, cancelled = [] } = board.get() ?? {};
+    board.set({ version, cancelled, ...next });
+  }
+
+  async function readAll(): Promise<boolean> {
+    // The cursor first: what changes meanwhile is told again.
+    const changes = await readChanges(null);
+    const orders = changes.ok ? await readOpen() : null;
+    if (!changes.ok || !orders) return false;
+    cursor = changes.value.cursor;
+    readAt = serverNow();
+    const version = (board.get()?.version ?? 0) + 1;
+    show({
+      orders: mergeOrders([], orders),
+      counts: changes.value.counts,
+      at: readAt,
+      isOld: false,
+      version,
+    });
+    return true;
+  }
+
+  async function readNews(): Promise<boolean> {
+    if (cursor === null || serverNow() - readAt > READ_ANEW) return readAll();
+    const answer = await readChanges(cursor);
+    if (!answer.ok) return false;
+    if (!answer.value.isWhole) return readAll();
+    cursor = answer.value.cursor;
+    take(answer.value);
+    return true;
+  }
+
+  function take({ orders, counts }: Changes): void {
+    const known = board.get();
+    if (!known) return;
+    const before = new Map(known.orders.map((order) => [order.id, JSON.stringify(order)]));
+    // The server tells the last quarter of a minute again.
+    const news = orders.filter((order) => before.get(order.id) !== JSON.stringify(order));
+    show({
+      orders: mergeOrders(known.orders, news),
+      counts,
+      at: serverNow(),
+      isOld: false,
+      version: known.version + (news.length > 0 ? 1 : 0),
+      cancelled: [...known.cancelled, ...cancelledElsewhere(known.orders, orders)],
+    });
+  }
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer);
+    isWanted = true;
+    if (isAsking) return;
+    isAsking = true;
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      await askOnce();
+    }
+    isAsking = false;
+    if (!isStopped) timer = setTimeout(() => void ask(), PERIOD);
+  }
+
+  async function askOnce(): Promise<void> {
+    const wasOld = board.get()?.isOld ?? false;
+    const isAnswered = await readNews();
+    const known = board.get();
+    if (isStopped || !known) return;
+    if (!isAnswered) return void (known.isOld || show({ ...known, isOld: true }));
+    // There is a network again.
+    if (wasOld && (deskActions.get() ?? []).length > 0) void sendWaiting();
+    await keep(known);
+  }
+
+  async function keep({ orders, counts }: Board): Promise<void> {
+    if (serverNow() - keptAt < KEEP_EVERY) return;
+    keptAt = serverNow();
+    await keepForDesk(NAME, userId, { orders, counts });
+  }
+
+  async function start(): Promise<void> {
+    const kept = await readKept(NAME, userId, KeptBoard);
+    if (kept && !board.get()) show({ ...kept.value, at: kept.at, isOld: true });
+    await ask();
+  }
+
+  void start();
+  // What was done here is applied by now, or waits.
+  const stops = [onVisible(() => void ask()), onDeskChange(() => void ask())];
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    board.set(null);
+  };
+}

@@ -1,0 +1,34 @@
+import { type BoardOrder, isOpenState, movedTo } from '../../domain/desk/board.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/order-status.ts';
+import { useStore } from '../use-store.ts';
+import type { QueuedAction } from './actions.ts';
+import { type Board, board } from './board.ts';
+import { useDeskActions } from './use-actions.ts';
+
+/**
+ * The board as the manager sees it: with what they have done and the server does not know yet. Null until something is known.
+ * @param name the manager's
+ */
+export function useBoard(name: string): Board | null {
+  const known = useStore(board);
+  const waiting = useDeskActions().filter(({ state }) => state === 'waiting');
+  if (!known || waiting.length === 0) return known;
+  return { ...known, orders: known.orders.map((order) => withActions(order, waiting, name)).filter(isOpen) };
+}
+
+const isOpen = ({ state }: BoardOrder): boolean => isOpenState(state);
+
+const statusOf = (value: unknown): OrderStatus | undefined =>
+  ORDER_STATUSES.find((status) => status === value);
+
+/** An order with what was done to it and is not applied yet. */
+export function withActions(order: BoardOrder, actions: readonly QueuedAction[], name: string): BoardOrder {
+  let after = order;
+  for (const { submissionId, procedure, args } of actions) {
+    if (submissionId !== order.id) continue;
+    const to = procedure === 'desk_move' ? statusOf(args.p_to) : undefined;
+    if (to) after = movedTo(after, to);
+    if (procedure === 'desk_take') after = { ...after, takenBy: name };
+  }
+  return after;
+}

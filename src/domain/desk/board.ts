@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { parseInstant } from '../instant.ts';
+import type { Instant } from '../island-time.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts';
+
+/** The states of the board, in the order in which an order goes through them; then what stands apart from the orders. */
+export const BOARD_STATES = [
+  'recue',
+  'confirmee',
+  'a_payer',
+  'en_livraison',
+  'livree',
+  'annulee',
+  'candidatures',
+  'devis',
+  'dons',
+] as const;
+export type BoardState = (typeof BOARD_STATES)[number];
+
+/** The states of the orders that somebody is working on. */
+export const OPEN_STATES = ['recue', 'confirmee', 'a_payer', 'en_livraison'] as const;
+export type OpenState = (typeof OPEN_STATES)[number];
+
+export const isOpenState = (state: string | null): state is OpenState =>
+  OPEN_STATES.some((open) => open === state);
+
+const Moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** An order as a line of the board. */
+export const BoardOrder = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  reference: v.string(),
+  service: v.string(),
+  receivedAt: Moment,
+  /** When the promised minutes begin: at reception, or at the opening that the customer was told. */
+  promisedFrom: Moment,
+  status: v.picklist(ORDER_STATUSES),
+  /** Null for one that waits for its payment. */
+  state: v.nullable(v.picklist(BOARD_STATES)),
+  name: v.nullable(v.string()),
+  /** As the customer wrote it. */
+  phone: v.nullable(v.string()),
+  commune: v.nullable(v.string()),
+  slotAt: v.nullable(Moment),
+  /** In cents. */
+  total: v.nullable(v.number()),
+  /** How far its payment links are. */
+  links: v.nullable(v.picklist(['due', 'paid'])),
+  /** The name of the manager who has taken it in hand. */
+  takenBy: v.nullable(v.string()),
+  /** Cancelled, and not at the desk. */
+  isCancelledElsewhere: v.boolean(),
+});
+export type BoardOrder = v.InferOutput<typeof BoardOrder>;
+
+export const BoardCounts = v.object(
+  Object.fromEntries(BOARD_STATES.map((state) => [state, v.number()])) as Record<
+    BoardState,
+    v.NumberSchema<undefined>
+  >,
+);
+export type BoardCounts = v.InferOutput<typeof BoardCounts>;
+
+/** The time within which a manager writes to the customer, in minutes (docs/rules/pages.md#contact-window). */
+export const PROMISED_MINUTES = 5;
+const MINUTE = 60_000;
+
+const promisedFrom = (order: BoardOrder): Instant => parseInstant(order.promisedFrom) ?? 0;
+
+/** The whole minutes since the promise began; negative before it. */
+export const minutesWaited = (order: BoardOrder, now: Instant): number =>
+  Math.floor((now - promisedFrom(order)) / MINUTE);
+
+/** Whether the order rings: its customer waits, and nobody has taken it. */
+export const isRinging = (order: BoardOrder, now: Instant): boolean =>
+  order.state === 'recue' && order.takenBy === null && now >= promisedFrom(order);
+
+const byReception = (one: BoardOrder, other: BoardOrder): number =>
+  one.receivedAt < other.receivedAt || (one.receivedAt === other.receivedAt && one.id < other.id) ? -1 : 1;
+
+/** Puts changed orders in the place of what was known of them. Those that nobody works on any more go. Oldest first. */
+export function mergeOrders(
+  known: readonly BoardOrder[],
+  changed: readonly BoardOrder[],
+): readonly BoardOrder[] {
+  if (changed.length === 0) return known;
+  const byId = new Map([...known, ...changed].map((order) => [order.id, order]));
+  return [...byId.values()].filter(({ state }) => isOpenState(state)).sort(byReception);
+}
+
+/** The order as it is after a move that the server has not confirmed yet. */
+export const movedTo = (order: BoardOrder, status: OrderStatus): BoardOrder => ({
+  ...order,
+  status,
+  state: status === 'confirmee' && order.links === 'due' ? 'a_payer' : stateOf(status),
+});
+
+const stateOf = (status: OrderStatus): BoardState | null =>
+  BOARD_STATES.find((state) => state === status) ?? null;
+
+/** The orders that were cancelled, and not at the desk, since these were known. */
+export function cancelledElsewhere(
+  known: readonly BoardOrder[],
+  changed: readonly BoardOrder[],
+): readonly BoardOrder[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return changed.filter(({ id, isCancelledElsewhere }) => isCancelledElsewhere && ids.has(id));
+}

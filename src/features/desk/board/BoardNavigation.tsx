@@ -1,0 +1,57 @@
+import {
+  BOARD_STATES,
+  type BoardCounts,
+  type BoardOrder,
+  type BoardState,
+  isOpenState,
+} from '../../../domain/desk/board.ts';
+import { UnstyledButton } from '../../../ui/UnstyledButton.tsx';
+import classes from './Board.module.css';
+import { BOARD_COPY } from './copy.ts';
+
+interface BoardNavigationProps {
+  readonly counts: BoardCounts;
+  /** The orders that somebody is working on: their counts are known without a network too. */
+  readonly orders: readonly BoardOrder[];
+  /** Whether the open states stand beside each other, under one name. */
+  readonly isWide: boolean;
+  readonly current: BoardState;
+  readonly onChange: (state: BoardState) => void;
+}
+
+/** The states, with how many stand in each. On a phone it stays within reach of the thumb. */
+export function BoardNavigation({ counts, orders, isWide, current, onChange }: BoardNavigationProps) {
+  const countOf = (state: BoardState) =>
+    isOpenState(state) ? orders.filter((order) => order.state === state).length : counts[state];
+  const items = isWide
+    ? [
+        {
+          state: 'recue' as const,
+          label: BOARD_COPY.open,
+          count: orders.length,
+          isHere: isOpenState(current),
+        },
+        ...BOARD_STATES.filter((state) => !isOpenState(state)).map(itemOf),
+      ]
+    : BOARD_STATES.map(itemOf);
+
+  function itemOf(state: BoardState) {
+    return { state, label: BOARD_COPY.states[state], count: countOf(state), isHere: state === current };
+  }
+
+  return (
+    <nav className={classes.navigation} aria-label={BOARD_COPY.navigation}>
+      {items.map(({ state, label, count, isHere }) => (
+        <UnstyledButton
+          key={state}
+          className={classes.item}
+          aria-current={isHere || undefined}
+          aria-label={BOARD_COPY.counted(label, count)}
+          onClick={() => onChange(state)}
+        >
+          {label} <span className={classes.count}>{count}</span>
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}

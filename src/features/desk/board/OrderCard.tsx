@@ -1,0 +1,89 @@
+import { type MouseEvent, memo } from 'react';
+import { timeOfDay } from '../../../copy/dates.ts';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { type BoardOrder, minutesWaited, PROMISED_MINUTES } from '../../../domain/desk/board.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { serviceName } from '../service-names.ts';
+import { BOARD_COPY } from './copy.ts';
+import classes from './OrderCard.module.css';
+
+interface OrderCardProps {
+  readonly order: BoardOrder;
+  /** Epoch milliseconds, to the minute: a card is drawn again when it changes. */
+  readonly now: number;
+  /** Whether the list holds several states, so that each card names its own. */
+  readonly showsState: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onTake: (order: BoardOrder) => void;
+}
+
+/** A line of the board. It is a link, so that it can be opened in another tab. */
+export const OrderCard = memo(function OrderCard({ order, now, showsState, onOpen, onTake }: OrderCardProps) {
+  const { id, reference, service, commune, slotAt, name, total, takenBy, state, links, phone } = order;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(id);
+  };
+  const facts = [
+    serviceName(service),
+    commune,
+    slotAt && BOARD_COPY.slot(timeOfDay(Date.parse(slotAt))),
+    total !== null && formatEuros(total),
+  ].filter(Boolean);
+  return (
+    <li className={classes.card}>
+      <a className={classes.link} href={`/gestion?vue=commandes&commande=${id}`} onClick={open}>
+        <span className={classes.head}>
+          <span className={classes.reference}>{reference}</span>
+          <Waited order={order} now={now} />
+        </span>
+        <span className={classes.name}>
+          {name ?? BOARD_COPY.noName}
+          {phone && <span className={classes.phone}> {phone}</span>}
+        </span>
+        <span className={classes.facts}>{facts.join(' · ')}</span>
+        {showsState && (
+          <span className={classes.facts}>
+            {state === 'a_payer' ? BOARD_COPY.states.a_payer : ORDER_STATES[order.status]}
+          </span>
+        )}
+        {links && <span className={classes.facts}>{BOARD_COPY.links[links]}</span>}
+        {takenBy && <span className={classes.facts}>{BOARD_COPY.takenBy(takenBy)}</span>}
+      </a>
+      {state === 'recue' && takenBy === null && (
+        <Button
+          className={classes.take}
+          variant="light"
+          size="sm"
+          aria-label={BOARD_COPY.takeNamed(reference)}
+          onClick={() => onTake(order)}
+        >
+          {BOARD_COPY.take}
+        </Button>
+      )}
+    </li>
+  );
+});
+
+function Waited({ order, now }: { readonly order: BoardOrder; readonly now: number }) {
+  const minutes = minutesWaited(order, now);
+  if (order.state !== 'recue') {
+    const since = Math.max(0, Math.floor((now - Date.parse(order.receivedAt)) / 60_000));
+    return <span className={classes.since}>{BOARD_COPY.since(since)}</span>;
+  }
+  if (minutes < 0) {
+    return (
+      <span className={classes.since}>
+        {BOARD_COPY.promisedAt(timeOfDay(Date.parse(order.promisedFrom)))}
+      </span>
+    );
+  }
+  const isLate = minutes >= PROMISED_MINUTES;
+  return (
+    <span className={classes.waited} data-late={isLate || undefined}>
+      {isLate ? BOARD_COPY.late(minutes, PROMISED_MINUTES) : BOARD_COPY.waited(minutes, PROMISED_MINUTES)}
+    </span>
+  );
+}

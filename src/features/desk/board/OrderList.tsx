@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import type { BoardOrder } from '../../../domain/desk/board.ts';
+import { Button } from '../../../ui/Button.tsx';
+import classes from './Board.module.css';
+import { BOARD_COPY } from './copy.ts';
+import { OrderCard } from './OrderCard.tsx';
+
+/** How many cards are drawn at first, and more at a time. */
+const AT_ONCE = 100;
+
+export interface OrderListProps {
+  readonly orders: readonly BoardOrder[];
+  readonly now: number;
+  readonly showsState?: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onTake: (order: BoardOrder) => void;
+  /** Reads the next page from the server; not given where there is none. */
+  readonly onMore?: (() => void) | undefined;
+  readonly whenEmpty?: ReactNode;
+}
+
+/** A list of cards, a hundred at a time. */
+export function OrderList({
+  orders,
+  now,
+  showsState = false,
+  onOpen,
+  onTake,
+  onMore,
+  whenEmpty,
+}: OrderListProps) {
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  if (orders.length === 0) return <p className={classes.none}>{whenEmpty ?? BOARD_COPY.none}</p>;
+  const hasMore = drawn < orders.length || onMore !== undefined;
+  const more = () => {
+    setDrawn((count) => count + AT_ONCE);
+    if (drawn + AT_ONCE >= orders.length) onMore?.();
+  };
+  return (
+    <>
+      <ul className={classes.list}>
+        {orders.slice(0, drawn).map((order) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            now={now}
+            showsState={showsState}
+            onOpen={onOpen}
+            onTake={onTake}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="default" size="sm" onClick={more}>
+          {BOARD_COPY.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BoardState } from '../../../domain/desk/board.ts';
+
+const states: Readonly<Record<BoardState, string>> = {
+  recue: 'Reçue',
+  confirmee: 'Confirmée',
+  a_payer: 'À payer',
+  en_livraison: 'En livraison',
+  livree: 'Livrée',
+  annulee: 'Annulée',
+  candidatures: 'Candidatures',
+  devis: 'Devis',
+  dons: 'Dons',
+};
+
+/** French text of the board. */
+export const BOARD_COPY = {
+  states,
+  navigation: 'États des commandes',
+  open: 'En cours',
+  counted: (label: string, count: number) => `${label}, ${count}`,
+  search: 'Rechercher',
+  searchHelp: 'Numéro, nom ou téléphone',
+  service: 'Service',
+  everyService: 'Tous les services',
+  results: 'Résultats',
+  none: 'Aucune commande ici.',
+  noneFound: 'Rien ne correspond.',
+  notFoundOffline: 'Sans réseau, la recherche ne va que dans les commandes en cours.',
+  more: 'Afficher la suite',
+  loading: 'Chargement…',
+  old: (time: string) =>
+    `Sans réseau\u00a0: commandes de ${time}. Ce que vous faites part dès qu’il revient.`,
+  waited: (minutes: number, promised: number) => `${minutes} min sur ${promised}`,
+  late: (minutes: number, promised: number) => `${duration(minutes)}, promis ${promised} min`,
+  promisedAt: (time: string) => `Promis à l’ouverture, ${time}`,
+  since: (minutes: number) => `depuis ${duration(minutes)}`,
+  slot: (time: string) => `pour ${time}`,
+  noName: 'Sans nom',
+  unpaid: 'Paiement en attente',
+  links: { due: 'Liens à payer', paid: 'Liens payés' },
+  takenBy: (name: string) => `Prise par ${name}`,
+  take: 'Prendre',
+  takeNamed: (reference: string) => `Prendre ${reference}`,
+  taking: (reference: string) => `${reference}\u00a0: prise en main`,
+  notTaken: 'Commande non prise',
+  alreadyTaken: 'Quelqu’un d’autre l’a prise.',
+  lost: 'Sans réseau, et cet appareil ne peut rien garder. Réessayez.',
+} as const;
+
+function duration(minutes: number): string {
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? `${hours}\u00a0h ${String(minutes % 60).padStart(2, '0')}`
+    : `${Math.floor(hours / 24)}\u00a0jours`;
+}

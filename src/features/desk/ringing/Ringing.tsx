@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import { followAlarm, ring, setAlarm, soundCancellation } from '../../../device/desk/alarm.ts';
+import { followBoard, readCancelled } from '../../../device/desk/board.ts';
+import { beSilentWhenClosed, lookClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
+import { useAlarm } from '../../../device/desk/use-alarm.ts';
+import { useBoard } from '../../../device/desk/use-board.ts';
+import { useClosedRing } from '../../../device/desk/use-closed-ring.ts';
+import { showWaiting } from '../../../device/desk/waiting-count.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { BOARD_COPY } from '../board/copy.ts';
+import { useTake } from '../board/use-take.ts';
+import type { DeskSearch } from '../search.ts';
+import { serviceName } from '../service-names.ts';
+import { RINGING_COPY } from './copy.ts';
+import classes from './Ringing.module.css';
+import { useRinging } from './use-ringing.ts';
+
+interface RingingProps {
+  readonly userId: string;
+  readonly name: string;
+  readonly onOpen: (search: DeskSearch) => void;
+}
+
+/** Rings on every view of the desk while an order waits that nobody has taken (docs/rules/desk.md#ringing). */
+export function Ringing({ userId, name, onOpen }: RingingProps) {
+  useEffect(() => followBoard(userId), [userId]);
+  useEffect(() => followAlarm(userId), [userId]);
+  useEffect(() => void lookClosedRing(userId), [userId]);
+  const board = useBoard(name);
+  const ringing = useRinging(board?.orders);
+  const isOn = useAlarm();
+  const take = useTake();
+  const count = ringing.length;
+  const cancelled = board?.cancelled ?? [];
+  const isRinging = isOn && count > 0;
+  useEffect(() => (isRinging ? ring() : undefined), [isRinging]);
+  useEffect(() => (cancelled.length > 0 ? soundCancellation() : undefined), [cancelled.length]);
+  useEffect(() => {
+    showWaiting(count);
+    return () => showWaiting(0);
+  }, [count]);
+  const [oldest] = ringing;
+  return (
+    <div className={classes.ringing}>
+      <div role="alert" className={classes.notices}>
+        {oldest && (
+          <Alert color="red" title={RINGING_COPY.waiting(count)}>
+            <p className={classes.oldest}>
+              {RINGING_COPY.oldest(oldest.reference, oldest.name, serviceName(oldest.service))}
+            </p>
+            <div className={classes.choices}>
+              <Button
+                size="sm"
+                onClick={() => take(oldest)}
+                aria-label={BOARD_COPY.takeNamed(oldest.reference)}
+              >
+                {BOARD_COPY.take}
+              </Button>
+              <Button
+                size="sm"
+                variant="light"
+                onClick={() => onOpen({ vue: 'commandes', commande: oldest.id })}
+              >
+                {RINGING_COPY.open}
+              </Button>
+            </div>
+          </Alert>
+        )}
+        {cancelled.length > 0 && (
+          <Alert color="yellow" title={RINGING_COPY.cancelled(cancelled.map(({ reference }) => reference))}>
+            <Button size="sm" variant="default" onClick={readCancelled}>
+              {RINGING_COPY.seen}
+            </Button>
+          </Alert>
+        )}
+      </div>
+      <Switches userId={userId} isOn={isOn} />
+    </div>
+  );
+}
+
+function Switches({ userId, isOn }: { readonly userId: string; readonly isOn: boolean }) {
+  const closed = useClosedRing();
+  const allow = async () => {
+    if (!(await ringWhenClosed(userId))) await notify({ tone: 'warn', ...RINGING_COPY.closedFailed });
+  };
+  return (
+    <div className={classes.choices}>
+      <Button size="sm" variant={isOn ? 'default' : 'light'} onClick={() => void setAlarm(!isOn, userId)}>
+        {isOn ? RINGING_COPY.turnOff : RINGING_COPY.turnOn}
+      </Button>
+      {closed === 'off' && (
+        <Button size="sm" variant="light" onClick={() => void allow()}>
+          {RINGING_COPY.whenClosed}
+        </Button>
+      )}
+      {closed === 'on' && (
+        <Button size="sm" variant="default" onClick={() => void beSilentWhenClosed(userId)}>
+          {RINGING_COPY.notWhenClosed}
+        </Button>
+      )}
+      {closed === 'refused' && <p className={classes.refused}>{RINGING_COPY.closedRefused}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** French text of what rings. */
+export const RINGING_COPY = {
+  turnOn: 'Activer la sonnerie',
+  turnOff: 'Couper la sonnerie',
+  whenClosed: 'Sonner téléphone fermé',
+  notWhenClosed: 'Ne plus sonner téléphone fermé',
+  closedFailed: {
+    title: 'Ce téléphone ne sonnera pas fermé',
+    message: 'Le navigateur ou le serveur ne le permet pas pour le moment.',
+  },
+  closedRefused: 'Les notifications sont refusées dans les réglages de ce navigateur.',
+  waiting: (count: number) =>
+    count === 1
+      ? 'Une commande attend que quelqu’un la prenne'
+      : `${count} commandes attendent que quelqu’un les prenne`,
+  oldest: (reference: string, name: string | null, service: string) =>
+    [reference, service, name].filter(Boolean).join(' · '),
+  cancelled: (references: readonly string[]) =>
+    references.length === 1
+      ? `${references[0]} est annulée`
+      : `${references.length} commandes sont annulées\u00a0: ${references.join(', ')}`,
+  open: 'Ouvrir',
+  seen: 'C’est vu',
+} as const;

@@ -1,0 +1,90 @@
+import { onTestFinished, vi } from 'vitest';
+import type { BoardOrder, BoardState } from '../../src/domain/desk/board.ts';
+import { BOARD_STATES } from '../../src/domain/desk/board.ts';
+import { startManager } from './desk.ts';
+
+/** An order of the board, received at noon of the tests' day less so many minutes. */
+export function boardOrder(number: number, changes: Partial<BoardOrder> = {}, minutesAgo = 0): BoardOrder {
+  const at = new Date(Date.parse('2026-11-19T16:00:00Z') - minutesAgo * 60_000).toISOString();
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    reference: `LG-${100_000 + number}`,
+    service: 'restaurant',
+    receivedAt: at,
+    promisedFrom: at,
+    status: 'recue',
+    state: 'recue',
+    name: 'Maryse',
+    phone: '0690 12 34 56',
+    commune: 'Petit-Bourg',
+    slotAt: null,
+    total: 6125,
+    links: null,
+    takenBy: null,
+    isCancelledElsewhere: false,
+    ...changes,
+  };
+}
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** The desk's procedures in the place of a server: what it has of the board, and what it was asked. */
+export interface DeskServer {
+  orders: BoardOrder[];
+  /** Whether requests find no network. */
+  isAway: boolean;
+  readonly asked: { readonly procedure: string; readonly args: Args }[];
+  /** The answers of procedures that change something, by name. */
+  answers: Record<string, (args: Args) => object>;
+  role: 'gestionnaire' | 'admin' | null;
+  /** The orders as the board was told them last. */
+  told: ReadonlySet<BoardOrder>;
+}
+
+/** Signs Nadia in at the desk, and answers for its server. Its real answers are proven in `supabase/local`. */
+export function deskServer(orders: BoardOrder[] = []): DeskServer {
+  const server: DeskServer = {
+    orders,
+    isAway: false,
+    asked: [],
+    answers: {},
+    role: 'gestionnaire',
+    told: new Set(),
+  };
+  startManager();
+  const real = window.fetch;
+  const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const procedure = /^\/rest\/v1\/rpc\/(\w+)$/.exec(new URL(request.url).pathname)?.[1];
+    if (!procedure) return real(input, init);
+    if (server.isAway) throw new TypeError('Failed to fetch');
+    const args = (await request.json()) as Args;
+    server.asked.push({ procedure, args });
+    return Response.json(answer(server, procedure, args));
+  });
+  onTestFinished(() => spy.mockRestore());
+  return server;
+}
+
+function answer(server: DeskServer, procedure: string, args: Args): object {
+  const own = server.answers[procedure];
+  if (own) return own(args);
+  if (procedure === 'desk_access') return { role: server.role, name: 'Nadia', needsFactor: false };
+  if (procedure === 'desk_orders') return { orders: listed(server, args), next: null };
+  if (procedure === 'desk_changes') {
+    const orders = args.p_since === null ? [] : server.orders.filter((order) => !server.told.has(order));
+    server.told = new Set(server.orders);
+    return { cursor: '2026-11-19T16:00:00.000Z', counts: countsOf(server), orders, isWhole: true };
+  }
+  return { outcome: 'done' };
+}
+
+const listed = ({ orders }: DeskServer, { p_state, p_search }: Args) =>
+  orders.filter(({ state, reference }) =>
+    p_search === null ? state === p_state : reference.includes(String(p_search)),
+  );
+
+const countsOf = ({ orders }: DeskServer): Record<BoardState, number> =>
+  Object.fromEntries(
+    BOARD_STATES.map((state) => [state, orders.filter((order) => order.state === state).length]),
+  ) as Record<BoardState, number>;

@@ -1,0 +1,259 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listActions } from '../../src/device/desk/actions.ts';
+import { setAlarm } from '../../src/device/desk/alarm.ts';
+import { openPage } from './app.tsx';
+import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
+import { setScreen } from './screen.ts';
+
+/** The board of the desk: its states, what rings, and the time without a network. */
+
+const column = (name: string) => page.getByRole('region', { name });
+const button = (name: string) => page.getByRole('button', { name });
+const alert = () => page.getByRole('main').getByRole('alert');
+
+/** Asks the server now, as a board does that is seen again. */
+const askNow = () => document.dispatchEvent(new Event('visibilitychange'));
+
+const moved = (server: DeskServer, index: number, changes: object) => {
+  const order = server.orders[index];
+  if (order) server.orders[index] = { ...order, ...changes };
+};
+
+const argsOf = ({ asked }: DeskServer, name: string) =>
+  asked.filter(({ procedure }) => procedure === name).map(({ args }) => args);
+
+const EVERY_STATE = [
+  boardOrder(1, {}, 12),
+  boardOrder(2, { name: 'Élodie', service: 'courses', takenBy: 'Paul' }, 3),
+  boardOrder(3, { status: 'confirmee', state: 'confirmee' }, 40),
+  boardOrder(4, { status: 'confirmee', state: 'a_payer', links: 'due' }, 60),
+  boardOrder(5, { status: 'en_livraison', state: 'en_livraison', links: 'paid', service: 'colis' }, 80),
+  boardOrder(6, { status: 'livree', state: 'livree' }, 300),
+];
+
+it('orders stand by state, with how long their customers wait', async () => {
+  deskServer([...EVERY_STATE]);
+  await openPage('/gestion');
+  await expect
+    .element(column('Reçue'))
+    .toHaveTextContent(/LG-100001.*12 min, promis 5 min.*LG-100002.*3 min sur 5/);
+  await expect.element(column('Reçue')).toHaveTextContent('Prise par Paul');
+  await expect.element(button('À payer, 1')).toBeVisible();
+  await expectEveryRule();
+  await userEvent.click(button('À payer, 1'));
+  await expect.element(column('À payer')).toHaveTextContent(/LG-100004.*Liens à payer/);
+  await userEvent.click(button('Livrée, 1'));
+  await expect.element(column('Livrée')).toHaveTextContent('LG-100006');
+  await expectEveryRule();
+  await expectReadableElsewhere();
+});
+
+it('open orders stand beside each other on a wide screen', async () => {
+  await setScreen(1280, 800);
+  deskServer([...EVERY_STATE]);
+  await openPage('/gestion');
+  for (const [name, reference] of [
+    ['Reçue', 'LG-100001'],
+    ['Confirmée', 'LG-100003'],
+    ['À payer', 'LG-100004'],
+    ['En livraison', 'LG-100005'],
+  ] as const) {
+    await expect.element(column(name)).toHaveTextContent(reference);
+  }
+  await expectEveryRule();
+});
+
+/** Counts the beeps of this test by their pitch. */
+function listen(): () => number[] {
+  const pitches: number[] = [];
+  const real = AudioContext.prototype.createOscillator;
+  const spy = vi.spyOn(AudioContext.prototype, 'createOscillator').mockImplementation(function (
+    this: AudioContext,
+  ) {
+    const oscillator = real.call(this);
+    queueMicrotask(() => pitches.push(oscillator.frequency.value));
+    return oscillator;
+  });
+  onTestFinished(() => spy.mockRestore());
+  onTestFinished(() => setAlarm(false, ''));
+  return () => pitches.splice(0);
+}
+
+it('a new order rings once that is allowed, until somebody takes it', async () => {
+  const beeps = listen();
+  const server = deskServer([boardOrder(1)]);
+  await openPage('/gestion');
+  await expect.element(alert()).toHaveTextContent('Une commande attend');
+  expect(document.title).toMatch(/^\(1\) /);
+  expect(beeps()).toEqual([]);
+  await userEvent.click(button('Activer la sonnerie'));
+  await expect.poll(beeps).toContain(880);
+
+  // Somebody else takes it.
+  moved(server, 0, { takenBy: 'Paul' });
+  askNow();
+  await expect.element(alert()).not.toHaveTextContent('attend');
+  expect(document.title).not.toMatch(/^\(/);
+  beeps();
+  server.orders.push(boardOrder(2));
+  askNow();
+  await expect.element(alert()).toHaveTextContent('LG-100002');
+  await expect.poll(beeps).toContain(880);
+
+  await userEvent.click(alert().getByRole('button', { name: 'Prendre LG-100002' }));
+  await expect.element(alert()).not.toHaveTextContent('LG-100002');
+  await expect
+    .poll(() => argsOf(server, 'desk_take'))
+    .toMatchObject([{ p_id: boardOrder(2).id, p_from: null }]);
+});
+
+it('an order that came while its service was closed rings at its opening', async () => {
+  const server = deskServer([boardOrder(1, { promisedFrom: '2026-11-19T23:00:00.000Z' })]);
+  await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('Promis à l’ouverture, 19:00');
+  await expect.element(alert()).not.toHaveTextContent('attend');
+  expect(server.orders).toHaveLength(1);
+});
+
+it('a cancellation that was not made at the desk has a tone of its own, and is said until it is read', async () => {
+  const beeps = listen();
+  const server = deskServer([boardOrder(1, { takenBy: 'Nadia' }), boardOrder(2, { takenBy: 'Nadia' })]);
+  await openPage('/gestion');
+  await userEvent.click(button('Activer la sonnerie'));
+  await expect.element(button('Couper la sonnerie')).toBeVisible();
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  moved(server, 0, { status: 'annulee', state: 'annulee', isCancelledElsewhere: true });
+  moved(server, 1, { status: 'annulee', state: 'annulee' });
+  askNow();
+  await expect.element(alert()).toHaveTextContent('LG-100001 est annulée');
+  await expect.poll(beeps).toContain(523.25);
+  await userEvent.click(button('C’est vu'));
+  await expect.element(alert()).not.toHaveTextContent('annulée');
+  askNow();
+  await expect.element(button('Annulée, 2')).toBeVisible();
+  await expect.element(alert()).not.toHaveTextContent('annulée');
+});
+
+it('who comes second is told who has it', async () => {
+  const server = deskServer([boardOrder(1)]);
+  server.answers.desk_take = () => ({
+    outcome: 'conflict',
+    takenBy: 'Paul',
+    message: 'Déjà prise par Paul.',
+  });
+  await openPage('/gestion');
+  await userEvent.click(column('Reçue').getByRole('button', { name: 'Prendre LG-100001' }));
+  await expect.element(page.getByText('Déjà prise par Paul.')).toBeVisible();
+  expect(await listActions()).toEqual([]);
+});
+
+it('a search goes to the server, and a service limits the board', async () => {
+  deskServer([...EVERY_STATE]);
+  await openPage('/gestion');
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), '100006');
+  await expect.element(column('Résultats')).toHaveTextContent(/LG-100006.*Livrée/);
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), '');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Service' }), 'courses');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100002');
+  await expect.element(column('Reçue')).not.toHaveTextContent('LG-100001');
+});
+
+it('without a network the board of before is read, what is done waits, and is applied once', async () => {
+  const server = deskServer([boardOrder(1)]);
+  await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  server.isAway = true;
+  askNow();
+  await expect.element(page.getByText(/^Sans réseau/)).toHaveTextContent('commandes de 12:00');
+  await userEvent.click(column('Reçue').getByRole('button', { name: 'Prendre LG-100001' }));
+  await expect.element(page.getByText('Une action attend le réseau. Elle part d’elle-même.')).toBeVisible();
+  await expect.element(column('Reçue')).toHaveTextContent('Prise par Nadia');
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), 'mary');
+  await expect.element(column('Résultats')).toHaveTextContent('LG-100001');
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), '');
+  await expectEveryRule();
+  await expectReadableElsewhere();
+
+  server.isAway = false;
+  askNow();
+  await expect.element(page.getByText(/attend le réseau/)).not.toBeInTheDocument();
+  expect(argsOf(server, 'desk_take')).toHaveLength(1);
+});
+
+it('the desk opens without a network by what it knew, and is erased once the role is gone', async () => {
+  const server = deskServer([boardOrder(1)]);
+  const first = await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  await first.navigate({ to: '/confidentialite' });
+  server.isAway = true;
+  await first.navigate({ to: '/gestion' });
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  await expect.element(page.getByText(/^Sans réseau/)).toBeVisible();
+
+  server.isAway = false;
+  server.role = null;
+  askNow();
+  await expect.element(page.getByText('Ce compte n’a pas accès à la gestion')).toBeVisible();
+  await expect
+    .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
+    .not.toContain('lg-gestion');
+});
+
+it('what somebody else changed meanwhile is shown, and decided', async () => {
+  const server = deskServer([boardOrder(1)]);
+  await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  server.isAway = true;
+  const { act } = await import('../../src/device/desk/act.ts');
+  const move = () =>
+    act({
+      procedure: 'desk_move',
+      args: { p_id: boardOrder(1).id, p_from: 'recue', p_to: 'annulee', p_reason: null },
+      label: 'LG-100001 : annulée',
+      submissionId: boardOrder(1).id,
+    });
+  expect(await move()).toEqual({ state: 'queued' });
+  server.answers.desk_move = ({ p_from }) =>
+    p_from === 'recue'
+      ? { outcome: 'conflict', status: 'en_livraison' }
+      : { outcome: 'done', status: 'annulee' };
+  server.isAway = false;
+  askNow();
+  await expect
+    .element(page.getByText('Déplacée entre-temps : En livraison. Rien n’a été changé.'))
+    .toBeVisible();
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  await userEvent.click(button('Refaire quand même'));
+  await expect.element(page.getByText(/Déplacée entre-temps/)).not.toBeInTheDocument();
+  await expect
+    .poll(() => argsOf(server, 'desk_move').map(({ p_from }) => p_from))
+    .toEqual(['recue', 'en_livraison']);
+});
+
+it('five hundred open orders are drawn a hundred at a time, and one that changes does not hold the page up', async () => {
+  const server = deskServer(
+    Array.from({ length: 500 }, (_, index) => boardOrder(index + 1, {}, 600 - index)),
+  );
+  await openPage('/gestion');
+  const cards = () => document.querySelectorAll('main li').length;
+  await expect.poll(cards).toBe(100);
+  const more = () => document.querySelector<HTMLElement>('main section > button');
+  for (const drawn of [200, 300, 400, 500]) {
+    more()?.click();
+    await expect.poll(cards).toBe(drawn);
+  }
+  expect(more()).toBeNull();
+  const tasks: number[] = [];
+  const observer = new PerformanceObserver((list) =>
+    tasks.push(...list.getEntries().map(({ duration }) => duration)),
+  );
+  observer.observe({ type: 'longtask' });
+  moved(server, 3, { takenBy: 'Paul' });
+  askNow();
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Prise par Paul');
+  observer.disconnect();
+  console.info(`500 cards, one changed: tasks over 50 ms: ${tasks.map(Math.round).join(', ') || 'none'}`);
+});
