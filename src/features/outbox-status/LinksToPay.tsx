@@ -12,8 +12,10 @@ interface LinksToPayProps {
 /** « À payer : 2 liens »: the payment links that an order waits for, each leading to its page. */
 export function LinksToPay({ links }: LinksToPayProps) {
   return (
-    <Alert color="yellow" role="status" title={LINKS_COPY.title(links.length)}>
-      <p>{LINKS_COPY.text}</p>
+    <>
+      <Alert color="yellow" role="status" title={LINKS_COPY.title(links.length)}>
+        {LINKS_COPY.text}
+      </Alert>
       <div className={classes.actions}>
         {links.map(({ token, kind, amount }) => (
           <ButtonLink key={token} to="/paiement" search={{ lien: token }} size="sm">
@@ -21,6 +23,6 @@ export function LinksToPay({ links }: LinksToPayProps) {
           </ButtonLink>
         ))}
       </div>
-    </Alert>
+    </>
   );
 }

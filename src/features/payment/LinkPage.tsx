@@ -43,6 +43,11 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
   useEffect(() => {
     if (phase.kind !== 'opening' && !hasCard) onLoaded();
   }, [phase.kind, hasCard, onLoaded]);
+  const isOver = link !== null && !isOpen;
+  useEffect(() => {
+    // The outcome stands where the page begins, and the card form was below it.
+    if (isOver) window.scrollTo(0, 0);
+  }, [isOver]);
   useEffect(() => {
     if (!isChecking || !isOpen) return;
     const timer = setInterval(() => void check(), CHECK_MS);

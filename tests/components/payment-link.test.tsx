@@ -1,0 +1,117 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { keepEntries } from './device.ts';
+import { MEAL, receivedEntry } from './entries.ts';
+
+/** The page of a payment link, and the orders that lead to it; tests/e2e/desk-payments.spec.ts pays one. */
+
+const TOKEN = 'a'.repeat(32);
+const LINK = {
+  orderNumber: 'LG-123456',
+  kind: 'budget',
+  lines: [
+    { label: '2 bokits poulet', amount: 14 },
+    { label: '1 colombo', amount: 16.55 },
+  ],
+  amount: 30.55,
+  state: 'open',
+  paidAt: null,
+  attempt: null,
+  checkout: null,
+};
+
+/** Answers questions about a link in the server's place. Returns the bodies of what was asked. */
+function answerLink(status: number, body: unknown): unknown[] {
+  const asked: unknown[] = [];
+  const real = window.fetch;
+  const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).pathname !== '/functions/v1/link-checkout') return real(input, init);
+    asked.push(await request.json());
+    return Response.json(body, { status });
+  });
+  onTestFinished(() => spy.mockRestore());
+  return asked;
+}
+
+it.each([
+  ['paid', { paidAt: '2026-11-19T16:20:00.000Z' }, 'Paiement reçu, merci\u00a0!', 'Payé'],
+  ['expired', {}, 'Ce lien n’est plus valable', 'À payer'],
+  ['withdrawn', {}, 'Ce lien a été remplacé ou retiré', 'À payer'],
+])('a link that is %s says so, with its lines and no card form', async (state, more, title, total) => {
+  answerLink(200, { ...LINK, ...more, state });
+  await openPage(`/paiement?lien=${TOKEN}`);
+  await expect.element(page.getByRole('status').filter({ hasText: title })).toBeVisible();
+  await expect.element(page.getByText('1 colombo')).toBeVisible();
+  await expect.element(page.getByText(total, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('30,55\u00a0€')).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Votre carte' }).query()).toBeNull();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }))
+    .toHaveAttribute('href', '/suivi-commande?numero=LG-123456');
+  await expectEveryRule();
+  await expectReadableElsewhere();
+});
+
+it('a link that nobody made is unknown', async () => {
+  answerLink(404, { error: { code: 'invalid', message: 'x' } });
+  await openPage(`/paiement?lien=${TOKEN}`);
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Ce lien de paiement n’existe pas' }))
+    .toBeVisible();
+  await expectEveryRule();
+});
+
+it('an address that is cut off asks nobody', async () => {
+  const asked = answerLink(200, LINK);
+  await openPage(`/paiement?lien=${TOKEN.slice(1)}`);
+  await expect.element(page.getByText('Vérifiez que l’adresse est entière', { exact: false })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+it('a server that does not answer says that nothing is charged, and is asked again', async () => {
+  answerLink(503, { error: { code: 'unavailable', message: 'x' } });
+  await openPage(`/paiement?lien=${TOKEN}`);
+  await expect.element(page.getByText('Le paiement ne s’ouvre pas')).toBeVisible();
+  answerLink(200, { ...LINK, state: 'paid' });
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect.element(page.getByText('Paiement reçu, merci\u00a0!')).toBeVisible();
+});
+
+it('an answer whose amount was changed opens no card form', async () => {
+  answerLink(200, { ...LINK, amount: '0.01' });
+  await openPage(`/paiement?lien=${TOKEN}`);
+  await expect.element(page.getByText('Le paiement ne s’ouvre pas')).toBeVisible();
+});
+
+it.each(['/mes-envois', '/suivi-commande?numero=LG-123456'])(
+  '%s shows how many links wait, and leads to each',
+  async (path) => {
+    const links = [
+      { token: TOKEN, kind: 'budget', amount: 30.55 },
+      { token: 'b'.repeat(32), kind: 'frais', amount: 19.25 },
+    ] as const;
+    await keepEntries([
+      {
+        ...receivedEntry('restaurant', MEAL),
+        progress: {
+          status: 'confirmee',
+          history: [{ status: 'confirmee', at: '2026-11-19T16:10:00.000Z' }],
+          links: [...links],
+        },
+      },
+    ]);
+    await openPage(path);
+    await expect.element(page.getByText('À payer\u00a0: 2 liens')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Payer la livraison, 19,25\u00a0€' }))
+      .toHaveAttribute('href', `/paiement?lien=${'b'.repeat(32)}`);
+    await expectEveryRule();
+    await expectReadableElsewhere();
+    answerLink(200, LINK);
+    await page.getByRole('link', { name: 'Payer la commande, 30,55\u00a0€' }).click();
+    await expect.element(page.getByText('Pour votre commande LG-123456.')).toBeVisible();
+  },
+);

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { newManager } from '../support/managers.ts';
+import { postOrder } from '../support/orders.ts';
+import { CARDS } from '../support/payments.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import type { ServerUnderTest } from '../support/server-under-test.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A manager at the desk of a server, by its procedures: the screens have tests of their own (tests/components). */
+async function openDesk(server: ServerUnderTest) {
+  const { access_token } = await newManager(server);
+  return async (procedure: string, args: object): Promise<unknown> => {
+    const reply = await fetch(`${server.origin}/rest/v1/rpc/${procedure}`, {
+      method: 'POST',
+      headers: {
+        apikey: LOCAL_PUBLISHABLE_KEY,
+        authorization: `Bearer ${access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(args),
+    });
+    return reply.json();
+  };
+}
+
+const LINKS = [
+  {
+    kind: 'budget',
+    lines: [
+      { label: '2 bokits poulet', amount: 1400 },
+      { label: '1 colombo de cabri', amount: 1655 },
+    ],
+  },
+  { kind: 'frais', lines: [{ label: 'Livraison', amount: 1625 }] },
+];
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Numéro de carte').fill(card);
+  await page.getByLabel('Expiration').fill('12/29');
+  await page.getByLabel('Cryptogramme').fill('123');
+  await page.getByRole('button', { name: /^Payer/ }).click();
+}
+
+/** Looks at the page on a phone and on a wide screen, by day and by night. */
+async function expectReadable(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(page);
+      await takeScreenshot(page, `${name}-${colorScheme}`, true);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('a link is opened on the customer’s phone, its card refused, then paid', async ({ page, server }) => {
+  const desk = await openDesk(server);
+  const id = await postOrder(server.origin);
+  await desk('desk_make_links', { p_key: crypto.randomUUID(), p_id: id, p_links: LINKS, p_seen: [] });
+  const payments = async () =>
+    (await desk('desk_payments', { p_id: id })) as {
+      toPay: string[];
+      links: { kind: string; token: string; state: string }[];
+    };
+  const token = (await payments()).links.find(({ kind }) => kind === 'budget')?.token;
+
+  await page.goto(`/paiement?lien=${token}`);
+  await expect(page.getByText('2 bokits poulet')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Payer 30,55\s€$/ })).toBeVisible();
+  await expectReadable(page, 'payment-link');
+
+  await payWith(page, CARDS.refused);
+  await expect(page.getByText('Carte refusée, rien n’a été débité')).toBeVisible();
+  await expect(page.getByLabel('Numéro de carte')).toBeVisible();
+  await expectReadable(page, 'payment-link-refused');
+  expect((await payments()).toPay).toEqual(['budget', 'frais']);
+
+  await payWith(page, CARDS.good);
+  await expect(page.getByRole('status').filter({ hasText: 'Paiement reçu, merci' })).toBeVisible();
+  await expect(page.getByLabel('Numéro de carte')).toBeHidden();
+  await expectReadable(page, 'payment-link-paid');
+  expect(await payments()).toMatchObject({
+    toPay: ['frais'],
+    links: expect.arrayContaining([expect.objectContaining({ kind: 'budget', state: 'paid' })]),
+  });
+
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Paiement reçu, merci' })).toBeVisible();
+  await expect(page.getByLabel('Numéro de carte')).toBeHidden();
+});
+
+test('a bank that takes its time is waited for, and a link withdrawn meanwhile is not paid', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const desk = await openDesk(server);
+  const id = await postOrder(server.origin);
+  await desk('desk_make_links', { p_key: crypto.randomUUID(), p_id: id, p_links: LINKS, p_seen: [] });
+  const { links } = (await desk('desk_payments', { p_id: id })) as {
+    links: { kind: string; token: string }[];
+  };
+  const tokenOf = (kind: string) => links.find((link) => link.kind === kind)?.token ?? '';
+
+  await page.goto(`/paiement?lien=${tokenOf('budget')}`);
+  await payWith(page, CARDS.answerLost);
+  await expect(page.getByRole('status').filter({ hasText: 'Paiement reçu, merci' })).toBeVisible();
+
+  await page.goto(`/paiement?lien=${tokenOf('frais')}`);
+  await expect(page.getByLabel('Numéro de carte')).toBeVisible();
+  await desk('desk_withdraw_link', { p_key: crypto.randomUUID(), p_token: tokenOf('frais') });
+  await page.reload();
+  await expect(page.getByText('Ce lien a été remplacé ou retiré')).toBeVisible();
+  await expect(page.getByLabel('Numéro de carte')).toBeHidden();
+});
