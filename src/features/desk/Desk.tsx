@@ -42,24 +42,23 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
   }
   const { role, name, needsFactor } = access.value;
   if (role === null) return <NoAccess needsFactor={needsFactor} />;
-  const current: ViewName = views.find((each) => each.name === view)?.name ?? 'commandes';
+  const open = views.filter(({ isForAdmin }) => role === 'admin' || !isForAdmin);
+  const current: ViewName = open.find((each) => each.name === view)?.name ?? 'commandes';
   const { Screen } = views.find((each) => each.name === current) ?? views[0];
   return (
     <Frame>
       <nav aria-label={DESK_COPY.views} className={classes.views}>
-        {views
-          .filter(({ isForAdmin }) => role === 'admin' || !isForAdmin)
-          .map((each) => (
-            <Link
-              key={each.name}
-              to="/gestion"
-              search={{ vue: each.name }}
-              className={classes.view}
-              aria-current={each.name === current ? 'page' : undefined}
-            >
-              {each.label}
-            </Link>
-          ))}
+        {open.map((each) => (
+          <Link
+            key={each.name}
+            to="/gestion"
+            search={{ vue: each.name }}
+            className={classes.view}
+            aria-current={each.name === current ? 'page' : undefined}
+          >
+            {each.label}
+          </Link>
+        ))}
       </nav>
       <Ringing userId={userId} name={name} onOpen={onOpen} />
       <QueueNotice onOpen={onOpen} />

@@ -2,7 +2,13 @@
 export const DESK_COPY = {
   title: 'Gestion',
   views: 'Rubriques de la gestion',
-  viewNames: { commandes: 'Commandes', telephone: 'Téléphone', comptes: 'Comptes' },
+  viewNames: {
+    commandes: 'Commandes',
+    telephone: 'Téléphone',
+    ouverture: 'Ouverture',
+    comptes: 'Comptes',
+    reglages: 'Réglages',
+  },
   signIn: 'Se connecter',
   needsFactor: {
     title: 'Activez la double authentification',

@@ -1,14 +1,13 @@
 import { type ComponentType, lazy } from 'react';
-import { DESK_COPY } from './copy.ts';
+import type { DESK_COPY } from './copy.ts';
 import type { ViewProps } from './view-props.ts';
 
-export type ViewName = 'commandes' | 'telephone' | 'comptes';
+export type ViewName = keyof typeof DESK_COPY.viewNames;
 
 interface View {
   /** Its name in the address: /gestion?vue=… */
   readonly name: ViewName;
-  readonly label: string;
-  readonly isForAdmin: boolean;
+  readonly isForAdmin?: true;
   readonly Screen: ComponentType<ViewProps>;
 }
 
@@ -16,20 +15,23 @@ interface View {
 export const views: readonly [View, ...View[]] = [
   {
     name: 'commandes',
-    label: DESK_COPY.viewNames.commandes,
-    isForAdmin: false,
     Screen: lazy(() => import('./board/Board.tsx').then(({ Board }) => ({ default: Board }))),
   },
   {
     name: 'telephone',
-    label: DESK_COPY.viewNames.telephone,
-    isForAdmin: false,
     Screen: lazy(() => import('./telephone/Telephone.tsx').then(({ Telephone }) => ({ default: Telephone }))),
   },
   {
+    name: 'ouverture',
+    Screen: lazy(() => import('./opening/Opening.tsx').then(({ Opening }) => ({ default: Opening }))),
+  },
+  {
     name: 'comptes',
-    label: DESK_COPY.viewNames.comptes,
-    isForAdmin: false,
     Screen: lazy(() => import('./accounts/Accounts.tsx').then(({ Accounts }) => ({ default: Accounts }))),
+  },
+  {
+    name: 'reglages',
+    isForAdmin: true,
+    Screen: lazy(() => import('./settings/Settings.tsx').then(({ Settings }) => ({ default: Settings }))),
   },
 ];

@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from 'react';
+import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
+import { dayAndYear } from '../../../copy/dates.ts';
+import { titles } from '../../../copy/titles.ts';
+import { useNow } from '../../../device/clock/use-now.ts';
+import { islandClock } from '../../../domain/island-time.ts';
+import { SERVICE_PAGES } from '../../../domain/service-pages.ts';
+import { CLOSABLE } from '../../../domain/tables/closable.ts';
+import { Notice } from '../../../domain/tables/status.ts';
+import type { StatusTable } from '../../../domain/tables.ts';
+import { typographic } from '../../../domain/typography.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SendButton } from '../../../ui/SendButton.tsx';
+import { OPENING_COPY } from './copy.ts';
+import { firstAdvice } from './first-advice.ts';
+import classes from './Opening.module.css';
+import type { Changing } from './use-change.ts';
+
+interface DatedNoticesProps {
+  readonly status: StatusTable;
+  readonly changing: Changing;
+}
+
+/** The pages on which a notice is of use: the home page, the hub, and those of the services. */
+const PAGES = [
+  ...['/', '/commander'].map((value) => ({ value, label: titles[value] ?? value })),
+  ...CLOSABLE.map((key) => ({ value: SERVICE_PAGES[key], label: CLOSABLE_NAMES[key] ?? key })),
+];
+const EMPTY: Notice = { page: '/', from: '', to: '', title: '', message: '' };
+
+/** The notices of one page from a day to another: their list, and the form of one more. */
+export function DatedNotices({ status, changing }: DatedNoticesProps) {
+  const now = useNow();
+  const { notices } = OPENING_COPY;
+  const today = now === null ? '' : islandClock(now).date;
+  return (
+    <section aria-labelledby="desk-notices" className={classes.section}>
+      <h2 id="desk-notices" className={classes.heading}>
+        {notices.title}
+      </h2>
+      {status.notices.length === 0 && <p>{notices.none}</p>}
+      <ul className={classes.rows}>
+        {status.notices.map((notice) => (
+          <li key={JSON.stringify(notice)} className={classes.item}>
+            <span>
+              <strong>{typographic(notice.title)}</strong>
+              <span className={classes.why}>
+                {' '}
+                {PAGES.find(({ value }) => value === notice.page)?.label ?? notice.page},{' '}
+                {notices.span(dayAndYear(notice.from), dayAndYear(notice.to)).toLowerCase()}
+                {notice.to < today && ` (${notices.over})`}
+              </span>
+            </span>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={OPENING_COPY.days.removeNamed(notice.title)}
+              disabled={changing.isSending}
+              onClick={() => void changing.send({ do: 'withdraw', notice })}
+            >
+              {OPENING_COPY.days.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <NoticeForm changing={changing} />
+    </section>
+  );
+}
+
+function NoticeForm({ changing }: Pick<DatedNoticesProps, 'changing'>) {
+  const { notices } = OPENING_COPY;
+  const [notice, setNotice] = useState<Notice>(EMPTY);
+  const [error, setError] = useState<string | null>(null);
+  const set = (change: Partial<Notice>) => {
+    setError(null);
+    setNotice({ ...notice, ...change });
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const whole = { ...notice, to: notice.to || notice.from };
+    const advice = firstAdvice(Notice, whole);
+    setError(advice);
+    if (advice === null && (await changing.send({ do: 'announce', notice: whole }))) setNotice(EMPTY);
+  };
+  const isTold = notice.title.trim() !== '' && notice.message.trim() !== '';
+  return (
+    <form className={classes.panel} onSubmit={send} noValidate>
+      <NativeSelect
+        name="page"
+        id="notice-page"
+        label={notices.page}
+        value={notice.page}
+        data={PAGES}
+        onChange={(event) => set({ page: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          name="from"
+          id="notice-from"
+          label={notices.from}
+          type="date"
+          value={notice.from}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          name="to"
+          id="notice-to"
+          label={notices.to}
+          type="date"
+          value={notice.to}
+          onChange={(event) => set({ to: event.currentTarget.value })}
+        />
+      </div>
+      <TextInput
+        name="title"
+        id="notice-title"
+        label={notices.heading}
+        value={notice.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        name="message"
+        id="notice-message"
+        label={notices.message}
+        rows={3}
+        maxLength={2000}
+        value={notice.message}
+        onChange={(event) => set({ message: event.currentTarget.value })}
+      />
+      {error && (
+        <Alert color="red" role="alert">
+          {error}
+        </Alert>
+      )}
+      {isTold && (
+        <section className={classes.preview} aria-label={OPENING_COPY.preview}>
+          <p className={classes.dimmed}>{OPENING_COPY.preview}</p>
+          <Alert icon={<Icon name="info" />} title={typographic(notice.title)}>
+            {typographic(notice.message)}
+          </Alert>
+        </section>
+      )}
+      <SendButton
+        type="submit"
+        variant="light"
+        className={classes.submit}
+        sending={changing.isSending}
+        sendingLabel={notices.adding}
+      >
+        {notices.add}
+      </SendButton>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
+import { COMING_SOON } from '../../../copy/service-status.ts';
+import { useNow } from '../../../device/clock/use-now.ts';
+import { useTables } from '../../../device/reference-data/use-tables.ts';
+import type { Instant } from '../../../domain/island-time.ts';
+import { closureOf, isClosedByOperator } from '../../../domain/schedule.ts';
+import { CLOSABLE, type Closable } from '../../../domain/tables/closable.ts';
+import type { StatusTable } from '../../../domain/tables.ts';
+import { typographic } from '../../../domain/typography.ts';
+import { ServicePill } from '../../../form/page/ServiceStatus.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { StatusPill } from '../../../ui/StatusPill.tsx';
+import { CloseForm } from './CloseForm.tsx';
+import { OPENING_COPY } from './copy.ts';
+import classes from './Opening.module.css';
+import { PauseForm } from './PauseForm.tsx';
+import { statusOf } from './status-of.ts';
+import type { Changing } from './use-change.ts';
+
+type Target = Closable | 'all';
+type Panel = { readonly target: Target; readonly kind: 'close' | 'pause' };
+
+interface ServicesProps {
+  readonly status: StatusTable;
+  readonly changing: Changing;
+}
+
+/** Every service with its state, and the buttons that close, pause and reopen it. */
+export function Services({ status, changing }: ServicesProps) {
+  const now = useNow();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  if (now === null) return null;
+  const rowOf = (target: Target) => (
+    <Row
+      key={target}
+      target={target}
+      status={status}
+      now={now}
+      changing={changing}
+      panel={panel?.target === target ? panel.kind : null}
+      onPanel={(kind) => setPanel(kind && { target, kind })}
+    />
+  );
+  return (
+    <section aria-labelledby="desk-services" className={classes.section}>
+      <h2 id="desk-services" className={classes.heading}>
+        {OPENING_COPY.services}
+      </h2>
+      <ul className={classes.rows}>{['all' as const, ...CLOSABLE].map(rowOf)}</ul>
+    </section>
+  );
+}
+
+interface RowProps extends ServicesProps {
+  readonly target: Target;
+  readonly now: Instant;
+  readonly panel: Panel['kind'] | null;
+  readonly onPanel: (kind: Panel['kind'] | null) => void;
+}
+
+function Row({ target, status, now, changing, panel, onPanel }: RowProps) {
+  const name = target === 'all' ? OPENING_COPY.all : (CLOSABLE_NAMES[target] ?? target);
+  const closure = closureOf(status, target === 'all' ? [] : [target], now);
+  const isClosed = target === 'all' ? isAllClosed(status, now) : isClosedByOperator(closure);
+  const services = target === 'all' ? target : [target];
+  // What closes everything is reopened at the top, and not for one service.
+  const isClosedByAll = target !== 'all' && status.temporarilyClosed;
+  const shared = { target, status, now, changing, onDone: () => onPanel(null) };
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <strong className={classes.name}>{name}</strong>
+        <State target={target} status={status} now={now} isClosed={isClosed} />
+        {target !== 'all' && status.services[target].comingSoon && <Badge>{COMING_SOON.title}</Badge>}
+      </div>
+      {isClosed && closure.message !== null && <p className={classes.why}>{typographic(closure.message)}</p>}
+      {panel === null && !isClosedByAll && (
+        <div className={classes.actions}>
+          {isClosed ? (
+            <Button
+              size="sm"
+              aria-label={OPENING_COPY.reopenNamed(name)}
+              disabled={changing.isSending}
+              onClick={() => void changing.send({ do: 'reopen', services })}
+            >
+              {OPENING_COPY.reopen}
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={OPENING_COPY.pauseNamed(name)}
+                onClick={() => onPanel('pause')}
+              >
+                {OPENING_COPY.pause}
+              </Button>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={OPENING_COPY.closeNamed(name)}
+                onClick={() => onPanel('close')}
+              >
+                {OPENING_COPY.close}
+              </Button>
+            </>
+          )}
+          {target !== 'all' && (
+            <Checkbox
+              name={`starting-${target}`}
+              label={OPENING_COPY.starting}
+              aria-label={`${OPENING_COPY.starting}\u00a0: ${name}`}
+              checked={status.services[target].comingSoon}
+              disabled={changing.isSending}
+              onChange={(event) =>
+                void changing.send({ do: 'start', service: target, isStarting: event.currentTarget.checked })
+              }
+            />
+          )}
+        </div>
+      )}
+      {panel === 'close' && <CloseForm {...shared} />}
+      {panel === 'pause' && <PauseForm {...shared} />}
+    </li>
+  );
+}
+
+/** Whether nothing can be ordered: by the switch of all, or by a closing of all. */
+const isAllClosed = (status: StatusTable, now: Instant) =>
+  CLOSABLE.every((service) => isClosedByOperator(closureOf(status, [service], now)));
+
+type StateProps = Pick<RowProps, 'target' | 'status' | 'now'> & { readonly isClosed: boolean };
+
+/** The state of a service as its page shows it. */
+function State({ target, status, now, isClosed }: StateProps) {
+  const tables = useTables();
+  if (target === 'all') {
+    return (
+      <StatusPill tone={isClosed ? 'off' : 'open'}>
+        {isClosed ? OPENING_COPY.allClosed : OPENING_COPY.allOpen}
+      </StatusPill>
+    );
+  }
+  const own = statusOf({ ...tables, status }, target, now);
+  if (own) return <ServicePill status={own} />;
+  return (
+    <StatusPill tone={isClosed ? 'off' : 'closed'}>
+      {isClosed ? OPENING_COPY.allClosed : OPENING_COPY.byChoice}
+    </StatusPill>
+  );
+}

@@ -1,0 +1,241 @@
+import { useState } from 'react';
+import { findLast } from '../../../domain/find-last.ts';
+import type { TableName } from '../../../domain/tables.ts';
+import { ActionIcon } from '../../../ui/ActionIcon.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { FieldError } from '../../../ui/fields/FieldGroup.tsx';
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { nameOf, type Path, valueAt } from './at-path.ts';
+import { SETTINGS_COPY } from './copy.ts';
+import classes from './Fields.module.css';
+import { Leaf } from './Leaf.tsx';
+import { labelOf, oneMore } from './labels-copy.ts';
+import { emptyOf, type Shape } from './shape.ts';
+import { itemName, valueWords } from './words.ts';
+
+/** What every place of a form knows of the whole. */
+export interface FormOfTable {
+  readonly table: TableName;
+  readonly content: unknown;
+  /** French sentences by the name of the place. */
+  readonly mistakes: ReadonlyMap<string, string>;
+  readonly communes: readonly string[];
+  /** How deep the parts that unfold stand: 1, or 2 in a table of one part. */
+  readonly foldedAt: number;
+  readonly onChange: (path: Path, value: unknown) => void;
+}
+
+interface PlaceProps {
+  readonly form: FormOfTable;
+  readonly shape: Shape;
+  readonly path: Path;
+}
+
+/** How deep the parts of a table unfold. */
+export const foldedAt = (shape: Shape): number =>
+  shape.kind === 'group' && shape.fields.filter(([key]) => !UNTYPED.has(key)).length === 1 ? 2 : 1;
+
+/** Keys that are not typed: the version is made by the server, a day of the week is its place. */
+const UNTYPED: ReadonlySet<string> = new Set(['version', 'day']);
+const LONG: ReadonlySet<string> = new Set([
+  'message',
+  'summary',
+  'lead',
+  'text',
+  'intro',
+  'missions',
+  'conditions',
+  'profile',
+]);
+
+/** The controls of a place and of all that it holds. */
+export function Fields({ form, shape, path }: PlaceProps) {
+  switch (shape.kind) {
+    case 'group':
+      return (
+        <div className={classes.group}>
+          <PlaceError form={form} path={path} />
+          {shape.fields
+            .filter(([key]) => !UNTYPED.has(key))
+            .map(([key, field]) => (
+              <Field key={key} form={form} shape={field} path={[...path, key]} />
+            ))}
+        </div>
+      );
+    case 'list':
+      return <ListOf form={form} item={shape.item} path={path} />;
+    case 'map':
+      return <MapOf form={form} item={shape.item} path={path} />;
+    default: {
+      const isCommune = path.at(-1) === 'commune';
+      const key = findLast(path, (part) => typeof part === 'string');
+      return (
+        <Leaf
+          shape={isCommune ? { ...shape, kind: 'choice', options: form.communes } : shape}
+          name={nameOf(path)}
+          label={labelOf(form.table, path)}
+          value={valueAt(form.content, path)}
+          error={form.mistakes.get(nameOf(path))}
+          isLong={LONG.has(String(key))}
+          onChange={(value) => form.onChange(path, value)}
+        />
+      );
+    }
+  }
+}
+
+/** A key of a group: groups and lists stand under a legend, and unfold where they are long. */
+function Field({ form, shape, path }: PlaceProps) {
+  const label = labelOf(form.table, path);
+  if (shape.kind !== 'group' && shape.kind !== 'list' && shape.kind !== 'map')
+    return <Fields form={form} shape={shape} path={path} />;
+  // A table of one part is that part: there is nothing to choose before it.
+  if (path.length < form.foldedAt) return <Fields form={form} shape={shape} path={path} />;
+  if (path.length > form.foldedAt) {
+    return (
+      <Fieldset legend={label}>
+        <Fields form={form} shape={shape} path={path} />
+      </Fieldset>
+    );
+  }
+  return (
+    <Folded form={form} path={path} summary={label}>
+      <Fields form={form} shape={shape} path={path} />
+    </Folded>
+  );
+}
+
+interface FoldedProps {
+  readonly form: FormOfTable;
+  readonly path: Path;
+  readonly summary: string;
+  readonly children: React.ReactNode;
+}
+
+/** What is folded until somebody opens it, or until there is a mistake in it. */
+function Folded({ form, path, summary, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const place = nameOf(path);
+  const isWrong = [...form.mistakes.keys()].some((name) => name === place || name.startsWith(`${place}.`));
+  const isShown = isOpen || isWrong;
+  return (
+    <Disclosure summary={summary} open={isShown} onToggle={setOpen}>
+      {isShown && children}
+    </Disclosure>
+  );
+}
+
+function PlaceError({ form, path }: Pick<PlaceProps, 'form' | 'path'>) {
+  const mistake = path.length > 0 && form.mistakes.get(nameOf(path));
+  return mistake ? <FieldError role="alert">{mistake}</FieldError> : null;
+}
+
+type ItemsProps = Pick<PlaceProps, 'form' | 'path'> & { readonly item: Shape };
+
+/** The seven days are no more and no less. */
+const isFixed = (path: Path) => path.at(-1) === 'schedule';
+
+function ListOf({ form, item, path }: ItemsProps) {
+  const value = valueAt(form.content, path);
+  const items = Array.isArray(value) ? value : [];
+  const setItems = (next: readonly unknown[]) => form.onChange(path, next);
+  const add = () => setItems([...items, emptyOf(item)]);
+  return (
+    <div className={classes.group}>
+      <PlaceError form={form} path={path} />
+      {items.map((each, index) => {
+        const place = [...path, index];
+        const name = itemName(each, index);
+        const remove = isFixed(path) ? null : () => setItems(items.filter((_, other) => other !== index));
+        // The place of an item is its name on the wire: there is no other key.
+        return item.kind === 'group' && item.fields.length > 2 && !isFixed(path) ? (
+          <Folded key={nameOf(place)} form={form} path={place} summary={name || SETTINGS_COPY.newItem}>
+            <Fields form={form} shape={item} path={place} />
+            {remove && (
+              <Button variant="default" size="sm" onClick={remove}>
+                {SETTINGS_COPY.remove(name)}
+              </Button>
+            )}
+          </Folded>
+        ) : (
+          <Row key={nameOf(place)} legend={isFixed(path) ? dayWords(each) : null} name={name} remove={remove}>
+            <Fields form={form} shape={item} path={place} />
+          </Row>
+        );
+      })}
+      {!isFixed(path) && (
+        <Button variant="light" size="sm" className={classes.more} onClick={add}>
+          {oneMore(path)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function dayWords(day: unknown): string {
+  const slots = valueAt(day, ['slots']);
+  const words =
+    Array.isArray(slots) && slots.length > 0
+      ? slots.map((slot) => valueWords(slot, null)).join(' & ')
+      : SETTINGS_COPY.closedDay;
+  return `${itemName(day, 0)}\u00a0: ${words}`;
+}
+
+interface RowProps {
+  readonly legend: string | null;
+  readonly name: string;
+  readonly remove: (() => void) | null;
+  readonly children: React.ReactNode;
+}
+
+function Row({ legend, name, remove, children }: RowProps) {
+  const body = <div className={classes.cells}>{children}</div>;
+  if (legend !== null) return <Fieldset legend={legend}>{body}</Fieldset>;
+  return (
+    <div className={classes.row}>
+      {body}
+      {remove && (
+        <ActionIcon variant="default" aria-label={SETTINGS_COPY.remove(name)} onClick={remove}>
+          <Icon name="bin" />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+function MapOf({ form, item, path }: ItemsProps) {
+  const value = valueAt(form.content, path);
+  const keys = Object.keys(Object(value));
+  const left = form.communes.filter((commune) => !keys.includes(commune));
+  return (
+    <div className={classes.group}>
+      <PlaceError form={form} path={path} />
+      {keys.map((key) => (
+        <Row key={key} legend={null} name={key} remove={() => form.onChange([...path, key], undefined)}>
+          <Leaf
+            shape={item as Extract<Shape, { kind: 'amount' }>}
+            name={nameOf([...path, key])}
+            label={key}
+            value={valueAt(value, [key])}
+            error={form.mistakes.get(nameOf([...path, key]))}
+            isLong={false}
+            onChange={(next) => form.onChange([...path, key], next)}
+          />
+        </Row>
+      ))}
+      <NativeSelect
+        name={`${nameOf(path)}.+`}
+        id={`${nameOf(path)}.+`}
+        label={oneMore(path)}
+        value=""
+        data={[{ value: '', label: SETTINGS_COPY.choose }, ...left]}
+        onChange={(event) =>
+          event.currentTarget.value && form.onChange([...path, event.currentTarget.value], '')
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Problem } from '../../../backend/account-problem.ts';
+import { readTableVersions, type TableVersion } from '../../../backend/desk/tables.ts';
+import { dateAndTime } from '../../../copy/dates.ts';
+import type { Seen } from '../../../domain/edited-tables.ts';
+import { type TableName, tableSchemas } from '../../../domain/tables.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { SETTINGS_COPY } from './copy.ts';
+import { differences } from './differences.ts';
+import classes from './Settings.module.css';
+import { shapeOf } from './shape.ts';
+import { Outcome } from './TableForm.tsx';
+import { type Sent, store } from './use-table.ts';
+import { differenceWords } from './words.ts';
+
+interface HistoryProps {
+  readonly name: TableName;
+  readonly seen: Seen;
+  readonly onPublished: () => Promise<void>;
+}
+
+/** Changes of one version that are told; the rest are counted. */
+const TOLD = 6;
+
+/** Who changed a table, what and when, and the way back to each version. */
+export function History({ name, seen, onPublished }: HistoryProps) {
+  const { versions, problem, more } = useVersions(name, seen.revision);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { history } = SETTINGS_COPY;
+  const restore = async (revision: number) => {
+    const answer = await store({ kind: 'restore', key: crypto.randomUUID(), name, seen, revision });
+    setSent(answer);
+    if (answer.outcome !== 'done') return;
+    void notify({ tone: 'ok', title: history.restored, message: SETTINGS_COPY.savedText });
+    await onPublished();
+  };
+  const isWhole = versions.at(-1)?.revision === 1;
+  return (
+    <section className={classes.history} aria-labelledby={`history-${name}`}>
+      <h2 id={`history-${name}`} className={classes.heading}>
+        {history.title}
+      </h2>
+      <Outcome sent={sent} mistakes={[]} onTake={onPublished} />
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      {versions.length === 0 && problem === null && <p>{history.none}</p>}
+      <ol className={classes.versions}>
+        {versions.map((version, index) => (
+          <Version
+            key={version.revision}
+            name={name}
+            version={version}
+            before={versions[index + 1] ?? null}
+            isCurrent={version.revision === seen.revision}
+            onRestore={restore}
+          />
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        {versions.length > 0 && !isWhole && (
+          <Button variant="default" size="sm" onClick={more}>
+            {history.more}
+          </Button>
+        )}
+        {versions[0] !== undefined && versions[0].content !== null && (
+          <Button variant="default" size="sm" onClick={() => void restore(0)}>
+            {history.restoreFile}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface VersionProps {
+  readonly name: TableName;
+  readonly version: TableVersion;
+  /** The version before this one; null where it is not read. */
+  readonly before: TableVersion | null;
+  readonly isCurrent: boolean;
+  readonly onRestore: (revision: number) => Promise<void>;
+}
+
+function Version({ name, version, before, isCurrent, onRestore }: VersionProps) {
+  const { history } = SETTINGS_COPY;
+  const shape = useMemo(() => shapeOrNull(name), [name]);
+  const when = dateAndTime(version.at);
+  const from = version.replaced ?? before?.content ?? null;
+  const to = version.content;
+  const changes = from === null || to === null ? [] : differences(from, to);
+  return (
+    <li className={classes.version}>
+      <p>
+        <strong>{version.actor}</strong>, {when}
+        {isCurrent && ` (${history.current})`}
+      </p>
+      {to === null ? (
+        <p>{history.toFile}</p>
+      ) : (
+        <ul className={classes.list}>
+          {changes.slice(0, TOLD).map((change) => (
+            <li key={`${change.path.join('.')} ${change.to === undefined}`}>
+              {differenceWords(name, shape, change, { from, to })}
+            </li>
+          ))}
+          {changes.length > TOLD && <li>{SETTINGS_COPY.changes(changes.length)}</li>}
+        </ul>
+      )}
+      {!isCurrent && to !== null && (
+        <Button
+          variant="light"
+          size="sm"
+          aria-label={history.restoreNamed(when)}
+          onClick={() => void onRestore(version.revision)}
+        >
+          {history.restore}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The table of openings has parts without a form of its own. */
+const shapeOrNull = (name: TableName) => (name === 'status' ? null : shapeOf(tableSchemas[name]));
+
+function useVersions(name: TableName, revision: number) {
+  const [versions, setVersions] = useState<readonly TableVersion[]>([]);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const read = useCallback(
+    async (before: number | null) => {
+      const reply = await readTableVersions(name, before);
+      setProblem(reply.ok ? null : reply.problem);
+      if (reply.ok) setVersions((known) => (before === null ? reply.value : [...known, ...reply.value]));
+    },
+    [name],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is a new history
+  useEffect(() => {
+    void read(null);
+  }, [read, revision]);
+  const last = versions.at(-1)?.revision ?? null;
+  return { versions, problem, more: () => void read(last) };
+}

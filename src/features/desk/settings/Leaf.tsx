@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { parseEuros, toWireNumber } from '../../../domain/money.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
+import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { SETTINGS_COPY } from './copy.ts';
+import { formatDecimal, parseDecimal } from './decimals.ts';
+import type { LeafKind, Shape } from './shape.ts';
+
+type LeafShape = Extract<Shape, { kind: LeafKind }>;
+
+interface LeafProps {
+  readonly shape: LeafShape;
+  readonly name: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly error: string | undefined;
+  /** Whether a text has several lines. */
+  readonly isLong: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** The control of one value. What is typed and is none yet stays as it is, for the schema to refuse. */
+export function Leaf(props: LeafProps) {
+  const { shape, name, label, value, error, onChange } = props;
+  const field = { name, id: name, error, label: shape.empty === false ? label : optionalLabel(label) };
+  const give = (text: string) => onChange(text === '' && shape.empty !== false ? shape.empty : text);
+  switch (shape.kind) {
+    case 'boolean':
+      return (
+        <Checkbox
+          name={name}
+          label={label}
+          error={error}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <NativeSelect
+          {...field}
+          value={typeof value === 'string' ? value : ''}
+          data={[
+            { value: '', label: shape.empty === false ? SETTINGS_COPY.choose : SETTINGS_COPY.none },
+            ...shape.options,
+          ]}
+          onChange={(event) => give(event.currentTarget.value)}
+        />
+      );
+    case 'day':
+    case 'time':
+      return (
+        <TextInput
+          {...field}
+          type={shape.kind === 'day' ? 'date' : 'time'}
+          value={textOf(value)}
+          onChange={(event) => give(event.currentTarget.value)}
+        />
+      );
+    case 'text':
+      return props.isLong ? (
+        <Textarea
+          {...field}
+          rows={3}
+          value={textOf(value)}
+          onChange={(event) => give(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput {...field} value={textOf(value)} onChange={(event) => give(event.currentTarget.value)} />
+      );
+    default:
+      return <NumberLeaf {...props} field={field} give={give} />;
+  }
+}
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+type NumberLeafProps = LeafProps & {
+  readonly field: { readonly name: string; readonly id: string; readonly label: React.ReactNode };
+  readonly give: (text: string) => void;
+};
+
+/** A number as the French write it. It keeps what is typed until it is left. */
+function NumberLeaf({ shape, value, field, error, onChange, give }: NumberLeafProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isAmount = shape.kind === 'amount';
+  const shown = isAmount ? amountText(value) : formatDecimal(value);
+  const onType = (text: string) => {
+    setTyped(text);
+    const number = isAmount ? parseEuros(text) : parseDecimal(text);
+    if (text.trim() !== '' && number !== null) onChange(number);
+    else give(text.trim());
+  };
+  return (
+    <TextInput
+      {...field}
+      error={error}
+      inputMode={shape.kind === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      rightSection={isAmount ? <span aria-hidden="true">€</span> : undefined}
+      value={typed ?? shown}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+const amountText = (value: unknown) =>
+  typeof value === 'number' ? toWireNumber(value).toFixed(2).replace('.', ',') : textOf(value);

@@ -1,0 +1,124 @@
+import { useNow } from '../../../device/clock/use-now.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import { quoteCourses } from '../../../domain/quote/courses.ts';
+import type { Quote } from '../../../domain/quote/quote.ts';
+import { quoteRestaurant } from '../../../domain/quote/restaurant.ts';
+import { pageStatus, type ScheduleKey } from '../../../domain/schedule.ts';
+import type { TableName, Tables } from '../../../domain/tables.ts';
+import { ServicePill, WeekHours } from '../../../form/page/ServiceStatus.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { SETTINGS_COPY } from './copy.ts';
+import classes from './Settings.module.css';
+
+interface PreviewProps {
+  readonly name: TableName;
+  readonly before: Tables;
+  readonly after: Tables;
+}
+
+const PRICING: ReadonlySet<TableName> = new Set(['tariff', 'communes']);
+
+/** What customers will see of a change of prices or hours, by the code of their own pages. */
+export function Preview({ name, before, after }: PreviewProps) {
+  const content = PRICING.has(name) ? (
+    <Prices before={before} after={after} />
+  ) : name === 'schedules' ? (
+    <Hours before={before} after={after} />
+  ) : null;
+  if (content === null) return null;
+  return (
+    <section className={classes.preview} aria-label={SETTINGS_COPY.preview}>
+      <h2 className={classes.heading}>{SETTINGS_COPY.preview}</h2>
+      {content}
+    </section>
+  );
+}
+
+type Sides = Pick<PreviewProps, 'before' | 'after'>;
+
+/** The orders whose prices are shown: by day, in the evening and at the end of the service. */
+const SLOTS = ['12:00', '20:00', '22:30'] as const;
+/** Communes that are shown where no price of a commune changes: one of each zone. */
+const ZONES = ['A', 'B', 'C', 'D'] as const;
+
+function Prices({ before, after }: Sides) {
+  const { examples } = SETTINGS_COPY;
+  const communes = communesOf({ before, after });
+  const lines = communes.flatMap((commune) => [
+    ...SLOTS.map((slot) => ({
+      words: examples.meal(commune, slot),
+      from: quoteRestaurant(meal(commune, slot), before),
+      to: quoteRestaurant(meal(commune, slot), after),
+    })),
+    {
+      words: examples.groceries(commune),
+      from: quoteCourses(groceries(commune), before),
+      to: quoteCourses(groceries(commune), after),
+    },
+  ]);
+  return (
+    <Facts>
+      {lines.map(({ words, from, to }) => (
+        <Fact key={words} name={words}>
+          {totalOf(to)}{' '}
+          <small className={classes.was}>
+            {totalOf(from) === totalOf(to) ? examples.same : examples.was(totalOf(from))}
+          </small>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+const meal = (deliveryCommune: string, slot: string) => ({
+  deliveryCommune,
+  slot,
+  budget: 30_00,
+  alreadyPaid: false,
+  tip: 0,
+  donation: false,
+});
+
+const groceries = (deliveryCommune: string) => ({
+  deliveryCommune,
+  budget: 80_00,
+  bags: false,
+  putAway: false,
+  tip: 0,
+});
+
+function totalOf(quote: Quote): string {
+  return quote.available ? formatEuros(quote.totalToPay) : SETTINGS_COPY.examples.unserved;
+}
+
+/** The communes whose line changes, at most three; else one of each zone. */
+function communesOf({ before, after }: Sides): readonly string[] {
+  const textOf = ({ communes }: Tables, name: string) =>
+    JSON.stringify(communes.communes.find((commune) => commune.name === name));
+  const names = after.communes.communes.map(({ name }) => name);
+  const changed = names.filter((name) => textOf(before, name) !== textOf(after, name));
+  if (changed.length > 0) return changed.slice(0, 3);
+  return ZONES.flatMap((zone) => {
+    const first = after.communes.communes.find((commune) => commune.zone === zone && commune.delivered);
+    return first ? [first.name] : [];
+  });
+}
+
+function Hours({ before, after }: Sides) {
+  const now = useNow();
+  const keys = Object.keys(after.schedules.services) as ScheduleKey[];
+  const changed = keys.filter(
+    (key) => JSON.stringify(before.schedules.services[key]) !== JSON.stringify(after.schedules.services[key]),
+  );
+  if (now === null) return null;
+  return changed.map((key) => {
+    const status = pageStatus(after, key, now);
+    return (
+      <div key={key} className={classes.service}>
+        <h3>{status.name}</h3>
+        <ServicePill status={status} />
+        <WeekHours schedule={status.schedule} />
+      </div>
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import { dayAndYear } from '../../../copy/dates.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import type { TableName } from '../../../domain/tables.ts';
+import { type Path, valueAt } from './at-path.ts';
+import { SETTINGS_COPY } from './copy.ts';
+import type { Difference } from './differences.ts';
+import { labelOf } from './labels-copy.ts';
+import type { LeafKind, Shape } from './shape.ts';
+
+const NAME_KEYS = ['name', 'year', 'day', 'title', 'open', 'from'] as const;
+
+/** The name of an item of a list: its own, or its number. */
+export function itemName(item: unknown, index: number): string {
+  const own = NAME_KEYS.map((key) => valueAt(item, [key])).find(
+    (value) => typeof value === 'string' && value,
+  );
+  return typeof own === 'string' ? own : String(index + 1);
+}
+
+/** A value in words. */
+export function valueWords(value: unknown, kind: LeafKind | null): string {
+  const { yes, no, nothing } = SETTINGS_COPY;
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (kind === 'amount' && typeof value === 'number') return formatEuros(value);
+  if (kind === 'day' && typeof value === 'string') return dayAndYear(value);
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value))
+    return value.length === 0 ? nothing : value.map((each) => valueWords(each, kind)).join(', ');
+  return Object.values(value)
+    .map((each) => valueWords(each, null))
+    .join(' - ');
+}
+
+/** The kind of the values at a place; null for a group or where the shape does not know it. */
+export function kindAt(shape: Shape, path: Path): LeafKind | null {
+  let current: Shape | undefined = shape;
+  for (const key of path) {
+    if (!current) return null;
+    if (current.kind === 'group') current = current.fields.find(([name]) => name === key)?.[1];
+    else if (current.kind === 'list' || current.kind === 'map') current = current.item;
+  }
+  return current && current.kind !== 'group' && current.kind !== 'list' && current.kind !== 'map'
+    ? current.kind
+    : null;
+}
+
+/** « Communes, Les Abymes, Prix de la livraison » */
+export function placeWords(table: TableName, path: Path, json: unknown): string {
+  return path
+    .map((key, index) => {
+      const place = path.slice(0, index + 1);
+      return typeof key === 'number' ? itemName(valueAt(json, place), key) : labelOf(table, place);
+    })
+    .join(', ');
+}
+
+/** « Communes, Les Abymes, Prix de la livraison : 7,80 € → 7,90 € » */
+export function differenceWords(
+  table: TableName,
+  shape: Shape | null,
+  { path, from, to }: Difference,
+  versions: { readonly from: unknown; readonly to: unknown },
+): string {
+  const kind = shape && kindAt(shape, path);
+  const isGone = to === undefined;
+  const place = placeWords(table, path, isGone ? versions.from : versions.to);
+  return SETTINGS_COPY.change(place, valueWords(from, kind), valueWords(to, kind));
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { keepSession } from '../support/accounts.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { newManager } from '../support/managers.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A page takes newer tables when it comes back into sight, and every five minutes. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('a service that is closed in two taps is closed on the page that a customer has open, and reopens', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const customer = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  await customer.goto('/restaurants');
+  await expect(customer.getByText(/Ouvert jusqu’à/).first()).toBeVisible();
+
+  await keepSession(page, await newManager(server));
+  await page.goto('/gestion?vue=ouverture');
+  await page.getByRole('button', { name: 'Fermer : Restaurants' }).click();
+  await page.getByRole('button', { name: 'Fermer maintenant' }).click();
+  await expect(page.getByRole('button', { name: 'Rouvrir : Restaurants' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'gestion-ouverture', true);
+
+  await comeBack(customer);
+  await expect(customer.getByText('Service Indisponible').filter({ visible: true }).first()).toBeVisible();
+  await expectNoAxeViolations(customer);
+
+  await page.getByRole('button', { name: 'Rouvrir : Restaurants' }).click();
+  await expect(page.getByRole('button', { name: 'Fermer : Restaurants' })).toBeVisible();
+  await comeBack(customer);
+  await expect(customer.getByText(/Ouvert jusqu’à/).first()).toBeVisible();
+  await customer.context().close();
+});
