@@ -56,7 +56,7 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
             className={classes.view}
             aria-current={each.name === current ? 'page' : undefined}
           >
-            {each.label}
+            {DESK_COPY.viewNames[each.name]}
           </Link>
         ))}
       </nav>
