@@ -28,7 +28,7 @@ export const ADVICE: Readonly<Record<string, string>> = {
     'La fermeture vient après l’ouverture\u00a0; une nuit se coupe en deux jours.',
   'Slots must be in order and must not touch or overlap':
     'Les ouvertures d’un jour se suivent sans se toucher\u00a0: remettez-les en ordre, ou réunissez-les.',
-  'Expected an interval that divides 60 minutes':
+  'Expected an interval that divides the hour':
     'Écrivez un nombre de minutes qui divise 60\u00a0: 10, 15, 20, 30 ou 60.',
   'Expected seven days': 'Il faut les sept jours\u00a0: rechargez la page.',
   'Expected the days from Dimanche to Samedi, in that order':
@@ -57,7 +57,7 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'Expected an https address': 'Cette adresse commence par https://.',
   'Expected an e-mail address': 'Écrivez une adresse e-mail, par exemple bonjour@livraison.example.',
   'Expected a SIRET of 14 digits':
-    'Le SIRET a 14 chiffres, et ceux-ci ne vont pas ensemble\u00a0: vérifiez-les, ou laissez vide.',
+    'Le SIRET a 14\u00a0chiffres, et ceux-ci ne vont pas ensemble\u00a0: vérifiez-les, ou laissez vide.',
   'Expected a key such as "premier_contact"': 'La clé s’écrit en minuscules, par exemple premier_contact.',
   'Expected the key of a status': 'Choisissez un état de commande.',
   'Expected a placeholder that the desk knows':

@@ -28,7 +28,7 @@ export const ServiceSchedule = v.object({
     // Slots are rounded within the hour (docs/rules/hours.md#slots), which needs a divisor of 60.
     v.check(
       (interval) => Number.isInteger(interval) && interval > 0 && 60 % interval === 0,
-      'Expected an interval that divides 60 minutes',
+      'Expected an interval that divides the hour',
     ),
   ),
   schedule: v.pipe(

@@ -50,7 +50,7 @@ export const RULES: Readonly<Record<string, (value: unknown) => string>> = {
     'ce créneau ferme ("close") avant d’ouvrir ("open")\u00a0; une nuit se coupe en deux jours.',
   'Slots must be in order and must not touch or overlap': () =>
     'les créneaux d’un jour se suivent sans se toucher\u00a0: remettez-les en ordre, ou réunissez-les.',
-  'Expected an interval that divides 60 minutes': () =>
+  'Expected an interval that divides the hour': () =>
     '"interval" est un nombre de minutes qui divise 60\u00a0: 10, 15, 20, 30 ou 60.',
   'Expected seven days': () => 'il faut les sept jours\u00a0; pour un jour fermé, laissez "slots": [].',
   'Expected the days from Dimanche to Samedi, in that order': () =>

@@ -30,8 +30,8 @@ export const BOARD_COPY = {
   loading: 'Chargement…',
   old: (time: string) =>
     `Sans réseau\u00a0: commandes de ${time}. Ce que vous faites part dès qu’il revient.`,
-  waited: (minutes: number, promised: number) => `${minutes} min sur ${promised}`,
-  late: (minutes: number, promised: number) => `${duration(minutes)}, promis ${promised} min`,
+  waited: (minutes: number, promised: number) => `${minutes}\u00a0min sur ${promised}`,
+  late: (minutes: number, promised: number) => `${duration(minutes)}, promis ${promised}\u00a0min`,
   promisedAt: (time: string) => `Promis à l’ouverture, ${time}`,
   since: (minutes: number) => `depuis ${duration(minutes)}`,
   slot: (time: string) => `pour ${time}`,

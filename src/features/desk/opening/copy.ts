@@ -1,3 +1,5 @@
+const duration = (minutes: number) => (minutes < 60 ? `${minutes}\u00a0min` : hours(minutes));
+
 /** French text of the opening and closing of the services. */
 export const OPENING_COPY = {
   services: 'Ouverture des services',
@@ -16,9 +18,9 @@ export const OPENING_COPY = {
   pausing: 'Mise en pause…',
   message: 'Message aux clients',
   minutes: 'Durée de la pause',
-  minutesOf: (minutes: number) => (minutes < 60 ? `${minutes}\u00a0min` : hours(minutes)),
+  minutesOf: duration,
   pauseMessage: (minutes: number) =>
-    `Beaucoup de commandes en ce moment\u00a0: pas avant ${minutes < 60 ? `${minutes}\u00a0min` : hours(minutes)}.`,
+    `Beaucoup de commandes en ce moment\u00a0: pas avant ${duration(minutes)}.`,
   reopenDay: 'Réouverture annoncée, le jour',
   reopenTime: 'Réouverture annoncée, l’heure',
   reopenHelp: 'Elle est annoncée et ne rouvre rien\u00a0: vous rouvrez ici.',

@@ -33,7 +33,7 @@ const BY_MESSAGE: Readonly<Record<string, LeafKind>> = {
   'Expected an amount in integer cents, not negative': 'amount',
   'Expected a time such as "09:30"': 'time',
   'Expected an existing day such as "2026-11-19"': 'day',
-  'Expected an interval that divides 60 minutes': 'integer',
+  'Expected an interval that divides the hour': 'integer',
 };
 
 /**
