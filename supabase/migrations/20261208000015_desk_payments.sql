@@ -605,7 +605,8 @@ begin
   select * into charge from private.charges where reference = settled.reference;
   insert into private.desk_events (key, submission_id, actor_id, actor, kind, detail, done_at)
   values (
-    p_key, settled.submission_id, settled.actor_id, settled.actor, 'refund_' || p_status,
+    p_key, settled.submission_id, settled.actor_id, settled.actor,
+    case p_status when 'done' then 'refund_done' else 'refund_failed' end,
     jsonb_build_object('kind', charge.kind, 'amount', settled.amount, 'reason', settled.reason), settled.asked_at
   )
   on conflict (key) do nothing;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { keepSession } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { newManager } from '../support/managers.ts';
 import { postOrder } from '../support/orders.ts';
@@ -120,4 +121,38 @@ test('a bank that takes its time is waited for, and a link withdrawn meanwhile i
   await page.reload();
   await expect(page.getByText('Ce lien a été remplacé ou retiré')).toBeVisible();
   await expect(page.getByLabel('Numéro de carte')).toBeHidden();
+});
+
+test('a manager makes both links on the order, and sees one paid by itself', async ({ page, server }) => {
+  const session = await newManager(server);
+  const id = await postOrder(server.origin);
+  await keepSession(page, session);
+  await page.goto(`/gestion?vue=commandes&commande=${id}`);
+  const panel = page.getByRole('region', { name: 'Paiement' });
+  await expect(panel.getByText('À payer\u00a0: Articles, Livraison et service')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Ligne 1', exact: true }).first().fill('2 bokits poulet');
+  await panel.getByRole('textbox', { name: 'Montant de «\u00a02 bokits poulet\u00a0»' }).fill('30,55');
+  await expectReadable(page, 'desk-payments-form');
+  await panel.getByRole('button', { name: 'Créer les liens' }).click();
+  await expect(panel.getByText('En attente')).toHaveCount(2);
+  await expectReadable(page, 'desk-payments-links');
+
+  const reply = await fetch(`${server.origin}/functions/v1/order-status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ submissionIds: [id] }),
+  });
+  const { orders } = (await reply.json()) as {
+    orders: { links: { kind: string; token: string; amount: number }[] }[];
+  };
+  const budget = orders[0]?.links.find(({ kind }) => kind === 'budget');
+  expect(budget?.amount).toBe(30.55);
+  const phone = await page.context().newPage();
+  await phone.goto(`/paiement?lien=${budget?.token}`);
+  await payWith(phone, CARDS.good);
+  await expect(phone.getByRole('status').filter({ hasText: 'Paiement reçu, merci' })).toBeVisible();
+  await phone.close();
+  await expect(panel.getByText('À payer\u00a0: Livraison et service')).toBeVisible();
+  await expect(panel.getByRole('list', { name: 'Encaissé' })).toContainText('30,55');
+  await expectReadable(page, 'desk-payments-paid');
 });
