@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settlementOf } from '../../src/domain/quote/settlement.ts';
 import { type CorrectionReply, OrderVersions } from '../../src/domain/versions.ts';
 import type { Receipt, Refusal } from '../../src/domain/wire.ts';
 import {
@@ -10,7 +11,7 @@ import {
   SUBMIT_PATH,
   submitHeaders,
 } from '../../tests/support/orders.ts';
-import { PARCEL_REQUEST } from '../../tests/support/payments.ts';
+import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { changeRole } from './records/operators.ts';
 import { HostedServer } from './testing/hosted-server.ts';
@@ -343,6 +344,58 @@ describe('a correction', () => {
     const receipt = await send();
     expect((await replace({ id, request: DEARER })).json).toMatchObject({ outcome: 'done' });
     expect(await send()).toBe(receipt);
+  });
+
+  test('withdraws the links of the old price; what is dearer after the fees were paid is to be paid, and less is to be given back', async () => {
+    const id = await postOrder(server.url);
+    const makeLinks = async (kind: string, amount: number) => {
+      const links = [{ kind, lines: [{ label: 'Montant', amount }] }];
+      const args = { p_key: crypto.randomUUID(), p_id: id, p_links: links, p_seen: [] };
+      expect((await manager.rpc('desk_make_links', args)).data).toEqual({ outcome: 'done' });
+    };
+    const payments = async () => (await manager.rpc('desk_payments', { p_id: id })).data;
+    await makeLinks('frais', 1925);
+    const dearer = await replace({ id, request: DEARER });
+    expect(dearer.json).toMatchObject({ outcome: 'done' });
+    expect(await payments()).toMatchObject({ links: [{ state: 'withdrawn' }], toPay: ['budget', 'frais'] });
+
+    await makeLinks('frais', 2045);
+    const { token } = (await payments()).links[0];
+    const opened = await post<{ checkout: { checkoutId: string } }>(null, 'link-checkout', {
+      token,
+      opens: true,
+    });
+    await new PaymentClient(() => server.url).pay(opened.json.checkout.checkoutId, CARDS.webhookLost);
+    await post(null, 'link-checkout', { token, opens: false });
+    expect(await payments()).toMatchObject({ toPay: ['budget'] });
+    expect((await versionsOf(id)).feesPaid).toBe(2045);
+
+    // Without the donation of 1.00: that much was paid too much.
+    const cheaper = orderWith(
+      { budget: 50, total_estime: 69.45, donation: 0 },
+      { serviceDetails: [{ label: 'Frais de gestion', amount: 7.5 }], budget: 50, totalToPay: 69.45 },
+    );
+    expect((await replace({ id, version: 1, request: cheaper })).json).toMatchObject({ outcome: 'done' });
+    const { standing, feesPaid } = await versionsOf(id);
+    expect(settlementOf(standing.quote, standing.quote, feesPaid)).toEqual({
+      kind: 'give-back',
+      amount: 100,
+    });
+    expect(await payments()).toMatchObject({ toPay: ['budget'] });
+
+    const moreFees = orderWith(
+      { budget: 60, total_estime: 81.95 },
+      {
+        serviceDetails: [
+          { label: 'Frais de gestion', amount: 9 },
+          { label: 'Don', amount: 1 },
+        ],
+        budget: 60,
+        totalToPay: 81.95,
+      },
+    );
+    expect((await replace({ id, version: 2, request: moreFees })).json).toMatchObject({ outcome: 'done' });
+    expect(await payments()).toMatchObject({ toPay: ['budget', 'frais'] });
   });
 
   test('goes with its order: versions are emptied when the order is erased, or its account is deleted', async () => {

@@ -1,0 +1,352 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { saveContact } from '../../src/device/address-book/address-book.ts';
+import { hintAddressBook } from '../../src/device/address-book/pre-paint-hint.ts';
+import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
+import { RESTAURANT_FORM, RESTAURANT_LABELS, type RestaurantForm } from '../support/restaurant-answers.ts';
+import { answerAs, PROFILE, startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { control } from './form.ts';
+import { accepted, type Submitted } from './network.ts';
+import { setScreen } from './screen.ts';
+
+const ACCESS = { role: 'gestionnaire', name: 'Nadia Gestion', needsFactor: false };
+const ID = '6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f';
+const EUROS = (amount: string) => `${amount}\u00a0€`;
+
+interface Asked extends Submitted {
+  /** The request of a correction. */
+  readonly request?: Submitted;
+  readonly [name: string]: unknown;
+}
+
+/** Answers the desk's function in the server's place; null for no answer. Returns what was asked. */
+function answerDesk(name: string, answer: (asked: Asked) => Response | null): Asked[] {
+  const all: Asked[] = [];
+  const real = window.fetch;
+  // No spy: answerAs spies on what stands here.
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).pathname !== `/functions/v1/${name}`) return real(input, init);
+    expect(request.headers.get('authorization')).toMatch(/^Bearer /);
+    const asked = { key: request.headers.get('idempotency-key') ?? '', ...(await request.json()) };
+    all.push(asked);
+    const reply = answer(asked);
+    if (!reply) throw new TypeError('Failed to fetch');
+    return reply;
+  };
+  onTestFinished(() => {
+    window.fetch = real;
+  });
+  return all;
+}
+
+/** Opens the desk's view as a manager, whom the database knows. */
+async function openDesk(search: string, answers: Parameters<typeof answerAs>[0] = {}) {
+  answerAs({
+    'POST /rest/v1/rpc/desk_access': [200, ACCESS],
+    'GET /rest/v1/profiles': [200, [{ ...PROFILE, firstname: 'Nadia', phone: '0690 00 00 01' }]],
+    ...answers,
+  });
+  startSession('password');
+  return openPage(`/gestion?vue=telephone${search}`);
+}
+
+const SELECTS = ['deliveryCommune', 'creneau', 'restaurant', 'restaurantCommune'];
+
+async function fillCall(answers: Partial<RestaurantForm> = RESTAURANT_FORM): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) {
+    const label = RESTAURANT_LABELS[name as keyof RestaurantForm];
+    if (name === 'pourboire') await userEvent.click(page.getByRole('radio', { name: 'Oui' }).first());
+    else if (value === true) await userEvent.click(page.getByLabelText(label));
+    else if (SELECTS.includes(name)) await userEvent.selectOptions(control(name), String(value));
+    else await userEvent.fill(control(name), String(value));
+  }
+}
+
+const save = () => page.getByRole('button', { name: 'Enregistrer la commande' });
+
+/** All that the device keeps, as text. */
+async function onDevice(): Promise<string> {
+  const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open(name ?? '');
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    for (const store of database.objectStoreNames) {
+      const read = database.transaction(store).objectStore(store).getAll();
+      parts.push(
+        await new Promise((resolve) => {
+          read.onsuccess = () => resolve(read.result);
+        }),
+      );
+    }
+    database.close();
+  }
+  return JSON.stringify(parts);
+}
+
+test('an order by telephone goes to the server as a customer’s would, and leaves nothing on the device', async () => {
+  await saveContact({
+    id: crypto.randomUUID(),
+    kind: 'person',
+    label: 'Chez Nadia',
+    values: { name: 'Nadia', phone: '0690 00 00 01' },
+    updatedAt: 0,
+  } as never);
+  hintAddressBook(true);
+  onTestFinished(() => hintAddressBook(false));
+  const asked = answerDesk('desk-submit', accepted);
+  await openDesk('&service=restaurant');
+  await expect.element(page.getByRole('heading', { name: 'Commande par téléphone' })).toBeVisible();
+  // Neither the manager's details nor their address book are offered.
+  await expect.element(control('prenom')).toHaveValue('');
+  await expect.element(control('telephone')).toHaveValue('');
+  await expect.element(page.getByCss('main form').getByText(/carnet/)).not.toBeInTheDocument();
+  for (const field of document.querySelectorAll('main form [autocomplete]')) {
+    expect(field.getAttribute('autocomplete'), field.outerHTML).toBe('off');
+  }
+  await fillCall();
+  await expect.element(page.getByText(EUROS('61,25')).first()).toBeInTheDocument();
+  const before = await onDevice();
+  await userEvent.dblClick(save());
+  await expect.element(page.getByText('Commande LG-123456 enregistrée')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  const { key, confirmedAt, quote, ...request } = asked[0] as Asked;
+  expect(request).toEqual({
+    service: 'restaurant',
+    fields: RESTAURANT_FIELDS,
+    slot: RESTAURANT_REQUEST.slot,
+  });
+  expect(quote).toMatchObject({ totalToPay: 61.25 });
+  for (const kept of [before, await onDevice()]) {
+    expect(kept).not.toContain('Man Lili');
+    expect(kept).not.toContain('bokits');
+    expect(kept).not.toContain('0690 12 34 56');
+  }
+  await userEvent.click(page.getByRole('button', { name: 'Prendre une autre commande' }));
+  await expect.element(control('prenom')).toHaveValue('');
+});
+
+test('without an answer nothing is lost while the page is open, and the same order is sent again under its key', async () => {
+  let isAway = true;
+  const asked = answerDesk('desk-submit', (submitted) => (isAway ? null : accepted(submitted)));
+  const router = await openDesk('&service=restaurant');
+  await fillCall();
+  await userEvent.click(save());
+  await expect.element(page.getByText(/Le serveur ne répond pas/)).toBeVisible();
+  await router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'pharmacie' } });
+  await expect.element(page.getByRole('link', { name: 'Votre repas, livré en cours' })).toBeVisible();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await userEvent.click(page.getByRole('link', { name: 'Votre repas, livré en cours' }));
+  await expect.element(control('autreRestaurant')).toHaveValue('Chez Man Lili');
+  isAway = false;
+  await userEvent.click(save());
+  await expect.element(page.getByText('Commande LG-123456 enregistrée')).toBeVisible();
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toEqual(asked[0]);
+});
+
+test('a wrong answer stays in the form, with the server’s reason beside its field', async () => {
+  const asked = answerDesk('desk-submit', () =>
+    Response.json(
+      { error: { code: 'invalid', message: 'Le nom manque.', fields: { prenom: 'Le nom manque.' } } },
+      { status: 422 },
+    ),
+  );
+  await openDesk('&service=restaurant');
+  await userEvent.click(save());
+  await expect.element(control('prenom')).toHaveAccessibleDescription(/Le prénom est requis/);
+  expect(asked).toHaveLength(0);
+  await fillCall();
+  await userEvent.click(save());
+  await expect.element(control('prenom')).toHaveAccessibleDescription(/Le nom manque/);
+  await expect.element(control('prenom')).toHaveFocus();
+});
+
+test('an order whose fees are paid at ordering is taken too, and says that its links pay it', async () => {
+  await openDesk('&service=colis');
+  await expect.element(page.getByText(/Rien ne se paie au téléphone/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Enregistrer la commande' })).toBeVisible();
+  await expect.element(page.getByText('Continuer vers le paiement')).not.toBeInTheDocument();
+});
+
+test('a shopping list is dictated line by line, and corrected', async () => {
+  await openDesk('&service=courses');
+  const area = page.getByLabelText('Ajouter des articles');
+  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
+  await userEvent.fill(area, '2 lait Candia\n3 malta');
+  await userEvent.click(page.getByRole('button', { name: 'Ajouter', exact: true }));
+  await expect
+    .element(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first())
+    .toBeVisible();
+  expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').elements()).toHaveLength(2);
+  await userEvent.fill(page.getByLabelText(/^Quantité, /).first(), '4');
+  await expect.element(page.getByLabelText(/^Quantité, /).first()).toHaveValue('4');
+  await userEvent.click(page.getByRole('button', { name: /^Retirer / }).last());
+  expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('the position is pasted from what the caller has sent', async () => {
+  await openDesk('&service=colis');
+  await userEvent.click(
+    page.getByRole('checkbox', { name: 'Ajouter un repère ou ma position', exact: true }),
+  );
+  const position = page.getByLabelText(/^Position à livrer/);
+  await userEvent.fill(position, 'https://maps.google.com/?q=16.241271,-61.53304');
+  await expect.element(page.getByRole('link', { name: 'Voir sur la carte' })).toBeVisible();
+  await userEvent.fill(position, 'près de la poste');
+  await expect.element(position).toHaveAccessibleDescription(/Aucune position dans ce texte/);
+});
+
+const versions = (change: object = {}, standing: object = {}) => ({
+  reference: 'LG-471293',
+  telephone: null,
+  feesPaid: 0,
+  standing: {
+    version: 0,
+    status: 'recue',
+    service: 'restaurant',
+    fields: RESTAURANT_FIELDS,
+    files: [],
+    quote: RESTAURANT_REQUEST.quote,
+    slotAt: '2026-11-19T16:45:00.000Z',
+    nextOpening: null,
+    confirmedAt: '2026-11-19T16:00:00.000Z',
+    voucher: null,
+    isCorrectable: true,
+    ...standing,
+  },
+  earlier: [],
+  ...change,
+});
+
+const READ = 'POST /rest/v1/rpc/desk_versions';
+const replaceButton = () => page.getByRole('button', { name: 'Remplacer la commande' });
+const done = { outcome: 'done', version: 1, status: 'recue' };
+
+test('a correction opens with the order’s answers, and says what changes and what is due', async () => {
+  const asked = answerDesk('desk-replace', () => Response.json(done));
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await expect.element(page.getByRole('heading', { name: 'Corriger la commande LG-471293' })).toBeVisible();
+  await expect.element(control('prenom')).toHaveValue('Maryse');
+  await expect.element(control('creneau')).toHaveValue('12:45');
+  await expect.element(page.getByText('Rien n’a été changé.')).toBeVisible();
+  await userEvent.fill(control('telephone'), '0690 99 88 77');
+  await userEvent.fill(control('budget'), '50');
+  await expect
+    .element(page.getByRole('row', { name: /^Téléphone 0690 12 34 56 0690 99 88 77/ }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText(`À payer en plus\u00a0: ${EUROS('9,20')}.`, { exact: false }))
+    .toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  await expect.element(page.getByText(/liens qui n’étaient pas payés sont retirés/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({
+    id: ID,
+    version: 0,
+    status: 'recue',
+    request: {
+      fields: { telephone: '0690 99 88 77', budget: 50 },
+      quote: { totalToPay: 70.45 },
+      slot: RESTAURANT_REQUEST.slot,
+    },
+  });
+});
+
+test('a correction of an order whose fees are paid says what is to be given back', async () => {
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({ feesPaid: 1925 })] });
+  await userEvent.click(control('makeDonation'));
+  await expect.element(page.getByText(`À rembourser\u00a0: ${EUROS('1,00')}.`)).toBeVisible();
+});
+
+test('the slot of the order stays on offer after the service has closed', async () => {
+  await openDesk(`&commande=${ID}`, {
+    [READ]: [
+      200,
+      versions(
+        {},
+        {
+          slotAt: '2026-11-19T15:15:00.000Z',
+          fields: { ...RESTAURANT_FIELDS, creneau: '11:15' },
+          confirmedAt: '2026-11-19T14:40:00.000Z',
+        },
+      ),
+    ],
+  });
+  await expect.element(control('creneau')).toHaveValue('11:15');
+  await expect.element(page.getByText('Rien n’a été changé.')).toBeVisible();
+});
+
+test('an order that somebody changed meanwhile is not overwritten: the manager sees what differs, and decides', async () => {
+  let isChanged = false;
+  const asked = answerDesk('desk-replace', () => {
+    const reply = isChanged
+      ? { ...done, version: 2 }
+      : { outcome: 'conflict', version: 1, status: 'confirmee' };
+    isChanged = true;
+    return Response.json(reply);
+  });
+  const theirs = versions(
+    {},
+    { version: 1, status: 'confirmee', fields: { ...RESTAURANT_FIELDS, prenom: 'Maryse-Anne' } },
+  );
+  await openDesk(`&commande=${ID}`, { [READ]: () => [200, isChanged ? theirs : versions()] });
+  await userEvent.fill(control('telephone'), '0690 99 88 77');
+  await userEvent.click(replaceButton());
+  const conflict = page.getByRole('alert').filter({ hasText: 'La commande a changé entre-temps' });
+  await expect.element(conflict).toBeVisible();
+  await expect.element(conflict.getByRole('row', { name: /^Prénom Maryse-Anne Maryse/ })).toBeVisible();
+  await expect.element(conflict.getByText('Elle est maintenant «\u00a0Confirmée\u00a0».')).toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.click(page.getByRole('button', { name: 'Garder mon formulaire' }));
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  expect(asked[1]).toMatchObject({ version: 1, status: 'confirmee' });
+  expect(asked[1]?.key).not.toBe(asked[0]?.key);
+});
+
+test('a correction without an answer is sent again under its key, and another content under another', async () => {
+  const asked = answerDesk('desk-replace', () => null);
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await userEvent.fill(control('telephone'), '0690 99 88 77');
+  for (let press = 0; press < 2; press += 1) {
+    await userEvent.click(replaceButton());
+    await vi.waitFor(() => expect(asked).toHaveLength(press + 1));
+    await expect.element(page.getByText(/Le serveur ne répond pas/)).toBeVisible();
+  }
+  await userEvent.fill(control('telephone'), '0690 99 88 78');
+  await userEvent.click(replaceButton());
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  const [first, second, third] = asked.map(({ key }) => key);
+  expect([first === second, first === third]).toEqual([true, false]);
+});
+
+test('an order that is over is corrected no more', async () => {
+  await openDesk(`&commande=${ID}`, {
+    [READ]: [200, versions({}, { status: 'livree', isCorrectable: false })],
+  });
+  await expect.element(page.getByText('Cette commande ne se corrige plus')).toBeVisible();
+  await expect.element(replaceButton()).not.toBeInTheDocument();
+});
+
+test.each([
+  [360, 740],
+  [1280, 800],
+])('axe finds nothing on the choice and the form at %i pixels', async (width, height) => {
+  await setScreen(width, height);
+  const router = await openDesk('');
+  await expect.element(page.getByText(/Choisissez le service/)).toBeVisible();
+  await expectNoAxeViolations();
+  await router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'courses' } });
+  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
+  await expectNoAxeViolations();
+});
