@@ -13,6 +13,7 @@ import { setScreen } from './screen.ts';
 
 const ACCESS = { role: 'gestionnaire', name: 'Nadia Gestion', needsFactor: false };
 const ID = '6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f';
+const TOKEN = 'a'.repeat(32);
 const EUROS = (amount: string) => `${amount}\u00a0€`;
 
 interface Asked extends Submitted {
@@ -100,7 +101,9 @@ test('an order by telephone goes to the server as a customer’s would, and leav
   hintAddressBook(true);
   onTestFinished(() => hintAddressBook(false));
   const asked = answerDesk('desk-submit', accepted);
-  await openDesk('&service=restaurant');
+  await openDesk('&service=restaurant', {
+    'POST /rest/v1/rpc/desk_share': [200, { outcome: 'done', token: TOKEN }],
+  });
   await expect.element(page.getByRole('heading', { name: 'Commande par téléphone' })).toBeVisible();
   // Neither the manager's details nor their address book are offered.
   await expect.element(control('prenom')).toHaveValue('');
@@ -127,6 +130,12 @@ test('an order by telephone goes to the server as a customer’s would, and leav
     expect(kept).not.toContain('bokits');
     expect(kept).not.toContain('0690 12 34 56');
   }
+  await expect
+    .element(page.getByLabelText('Lien de suivi'))
+    .toHaveValue(`${location.origin}/suivi-commande?lien=${TOKEN}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Envoyer par WhatsApp' }))
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/590690123456\?text=.*suivi-commande/));
   await userEvent.click(page.getByRole('button', { name: 'Prendre une autre commande' }));
   await expect.element(control('prenom')).toHaveValue('');
 });
@@ -139,11 +148,11 @@ test('without an answer nothing is lost while the page is open, and the same ord
   await userEvent.click(save());
   await expect.element(page.getByText(/Le serveur ne répond pas/)).toBeVisible();
   await router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'pharmacie' } });
-  await expect.element(page.getByRole('link', { name: 'Votre repas, livré en cours' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Repas en cours' })).toBeVisible();
   const leaving = new Event('beforeunload', { cancelable: true });
   dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
-  await userEvent.click(page.getByRole('link', { name: 'Votre repas, livré en cours' }));
+  await userEvent.click(page.getByRole('link', { name: 'Repas en cours' }));
   await expect.element(control('autreRestaurant')).toHaveValue('Chez Man Lili');
   isAway = false;
   await userEvent.click(save());

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { fromWireAmount } from '../../../domain/money.ts';
 import type { Receipt } from '../../../domain/wire.ts';
 import { catalogue } from '../../../services/catalogue.ts';
 import type { Service } from '../../../services/define.ts';
 import { isTakenByTelephone } from '../../../services/for-caller.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { textOf } from '../../../services/values.ts';
 import { Correction } from '../edit/Correction.tsx';
+import { serviceName } from '../service-names.ts';
 import type { ViewProps } from '../view-props.ts';
 import { areCallsUnderWay, callOf, endCall, isUnderWay } from './calls.ts';
 import { TELEPHONE_COPY } from './copy.ts';
 import { NewOrder } from './NewOrder.tsx';
+import { Taken } from './Taken.tsx';
 import classes from './Telephone.module.css';
 
 const SERVICES: readonly Service[] = catalogue.filter(isTakenByTelephone);
@@ -34,7 +34,7 @@ export function Telephone({ order, service: slug, onOpen }: ViewProps) {
             className={classes.service}
             aria-current={each.slug === slug ? 'page' : undefined}
           >
-            {each.copy.title}
+            {serviceName(each.slug)}
             {isUnderWay(each.slug) && each.slug !== slug && <small>{TELEPHONE_COPY.underWay}</small>}
           </Link>
         ))}
@@ -64,46 +64,31 @@ interface TakingProps {
   readonly onOpen: (id: string) => void;
 }
 
+/** An order as it was taken, and what its form knew of the caller. */
+interface Done {
+  readonly receipt: Receipt;
+  readonly phone: string;
+}
+
 /** The form of a service, then the number of the order. */
 function Taking({ service, onOpen }: TakingProps) {
   const [call, setCall] = useState(() => callOf(service));
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
-  if (receipt) {
+  const [done, setDone] = useState<Done | null>(null);
+  if (done) {
     const again = () => {
       setCall(callOf(service));
-      setReceipt(null);
+      setDone(null);
     };
-    return <Taken receipt={receipt} onOpen={onOpen} onAgain={again} />;
+    const isFollowed = service.kind === 'order';
+    return <Taken {...done} isFollowed={isFollowed} onOpen={onOpen} onAgain={again} />;
   }
-  const onTaken = (taken: Receipt) => {
+  const onTaken = (receipt: Receipt) => {
+    const { values } = call.store.get();
+    const phone = Object.entries(service.fields).find(
+      ([name, { kind }]) => kind === 'phone' && textOf(values, name) !== '',
+    );
     endCall(call);
-    setReceipt(taken);
+    setDone({ receipt, phone: phone ? textOf(values, phone[0]) : '' });
   };
   return <NewOrder key={call.key} call={call} onTaken={onTaken} onOpen={onOpen} />;
-}
-
-interface TakenProps {
-  readonly receipt: Receipt;
-  readonly onOpen: (id: string) => void;
-  readonly onAgain: () => void;
-}
-
-function Taken({ receipt, onOpen, onAgain }: TakenProps) {
-  const { taken } = TELEPHONE_COPY;
-  const { submissionId, reference, quote, nextOpening } = receipt;
-  const total = quote && fromWireAmount(quote.totalToPay);
-  return (
-    <div className={classes.taken}>
-      <Alert color="green" role="status" title={taken.title(reference)}>
-        {total !== null && <p>{taken.total(total)}</p>}
-        {nextOpening && <p>{taken.later(nextOpening)}</p>}
-      </Alert>
-      <div className={classes.actions}>
-        <Button onClick={() => onOpen(submissionId)}>{taken.open}</Button>
-        <Button variant="default" onClick={onAgain}>
-          {taken.another}
-        </Button>
-      </div>
-    </div>
-  );
 }

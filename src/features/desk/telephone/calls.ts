@@ -1,8 +1,10 @@
+import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
 import { account, userIdOf } from '../../../device/session/account.ts';
 import type { SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
+import { attachedFiles } from '../../../services/restore.ts';
 
 /** An order that is being taken by telephone. It lives as long as the page, and nowhere else. */
 export interface Call {
@@ -20,7 +22,7 @@ let manager = userIdOf(account.get());
 
 account.subscribe(() => {
   const present = userIdOf(account.get());
-  if (present !== manager) calls.clear();
+  if (present !== manager) for (const call of calls.values()) endCall(call);
   manager = present;
 });
 
@@ -34,8 +36,11 @@ export function callOf(service: Service): Call {
   return call;
 }
 
-/** Forgets a call and what was typed. */
-export const endCall = ({ service }: Pick<Call, 'service'>): void => void calls.delete(service.slug);
+/** Forgets a call: what was typed, and the bytes of its documents. */
+export function endCall({ service, store }: Pick<Call, 'service' | 'store'>): void {
+  releaseFiles(attachedFiles(service.fields, store.get().values));
+  calls.delete(service.slug);
+}
 
 /** Whether answers of a service's call are typed and not sent. */
 export const isUnderWay = (slug: string): boolean => calls.get(slug)?.store.get().isDirty ?? false;

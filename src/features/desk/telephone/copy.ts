@@ -14,8 +14,22 @@ export const TELEPHONE_COPY = {
     title: (reference: string) => `Commande ${reference} enregistrée`,
     total: (total: number) => `Total annoncé\u00a0: ${formatEuros(total)}.`,
     later: (opening: string) => `Le service est fermé\u00a0: elle attend la prochaine ouverture, ${opening}.`,
+    links: 'Les liens de paiement se créent sur la page de la commande.',
     open: 'Ouvrir la commande',
     another: 'Prendre une autre commande',
+  },
+  follow: {
+    label: 'Lien de suivi',
+    making: 'Le lien de suivi se prépare…',
+    refused: 'Cette commande n’a pas de lien de suivi.',
+    retry: 'Réessayer',
+    message: (reference: string, url: string) =>
+      `Bonjour, votre commande ${reference} est enregistrée. Suivez-la ici\u00a0: ${url}`,
+    whatsApp: 'Envoyer par WhatsApp',
+    sms: 'Envoyer par SMS',
+    copy: 'Copier le lien',
+    copied: 'Lien copié',
+    notCopied: 'Le lien n’a pas pu être copié',
   },
   problems: {
     title: 'La commande n’est pas enregistrée',

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { fromWireAmount } from '../../../domain/money.ts';
+import type { Receipt } from '../../../domain/wire.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TELEPHONE_COPY } from './copy.ts';
+import { FollowLink } from './FollowLink.tsx';
+import classes from './Telephone.module.css';
+
+interface TakenProps {
+  readonly receipt: Receipt;
+  /** The caller's number as typed; empty without one. */
+  readonly phone: string;
+  /** Whether something is delivered that the caller can follow. */
+  readonly isFollowed: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onAgain: () => void;
+}
+
+/** The number of an order that was taken, its price, and the link by which the caller follows it. */
+export function Taken({ receipt, phone, isFollowed, onOpen, onAgain }: TakenProps) {
+  const { taken } = TELEPHONE_COPY;
+  const { submissionId, reference, quote, nextOpening } = receipt;
+  const total = quote && fromWireAmount(quote.totalToPay);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form is gone, and the focus with it.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={classes.taken}>
+      <h3 ref={title} tabIndex={-1}>
+        {taken.title(reference)}
+      </h3>
+      <Alert color="green">
+        {total !== null && <p>{taken.total(total)}</p>}
+        {nextOpening && <p>{taken.later(nextOpening)}</p>}
+        <p>{taken.links}</p>
+      </Alert>
+      {isFollowed && <FollowLink id={submissionId} reference={reference} phone={phone} />}
+      <div className={classes.actions}>
+        <Button onClick={() => onOpen(submissionId)}>{taken.open}</Button>
+        <Button variant="default" onClick={onAgain}>
+          {taken.another}
+        </Button>
+      </div>
+    </div>
+  );
+}
