@@ -31,7 +31,7 @@ export function Accounts() {
   const { answer, ask } = useAccounts(range);
   const rows = answer?.ok ? answer.value : null;
   return (
-    <Section title={words.title} lead={words.lead}>
+    <Section title={words.title} lead={words.lead} className={classes.accounts}>
       <RangeForm key={`${range.from} ${range.to}`} range={range} onChoose={setRange} />
       {answer === null && <Loading isSaid>{words.loading}</Loading>}
       {answer && !answer.ok && (

@@ -10,6 +10,7 @@ import type { Service } from '../../../services/define.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../order/Card.tsx';
 import type { PanelProps } from '../order/panel-props.ts';
 import { CORRECTION_COPY } from './copy.ts';
 import classes from './edit.module.css';
@@ -31,8 +32,7 @@ export function EditPanel({ id, status }: PanelProps) {
   const quote = versions?.standing.quote ?? null;
   const owed = versions && versions.earlier.length > 0 ? settlementOf(quote, quote, versions.feesPaid) : null;
   return (
-    <section className={classes.panel} aria-labelledby={`corrections-${id}`}>
-      <h3 id={`corrections-${id}`}>{panel.title}</h3>
+    <Card title={panel.title}>
       {read && !read.ok && (
         <Alert color="red" role="alert" title={panel.failed}>
           <p>{read.problem.message}</p>
@@ -53,7 +53,7 @@ export function EditPanel({ id, status }: PanelProps) {
           </ButtonLink>
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

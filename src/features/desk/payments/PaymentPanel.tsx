@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Card } from '../order/Card.tsx';
 import type { PanelProps } from '../order/panel-props.ts';
 import { Charges } from './Charges.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
@@ -22,7 +22,7 @@ export function PaymentPanel({ id, role, onChanged }: PanelProps) {
     onChanged();
   };
   return (
-    <Section title={words.title}>
+    <Card title={words.title}>
       {problem && (
         <Alert color="red" role="alert" title={problem.message}>
           <Button variant="light" size="sm" onClick={() => void reload()}>
@@ -32,7 +32,7 @@ export function PaymentPanel({ id, role, onChanged }: PanelProps) {
       )}
       {!payments && !problem && <Loading>{words.loading}</Loading>}
       {payments && <Content id={id} payments={payments} isAdmin={role === 'admin'} onDone={onDone} />}
-    </Section>
+    </Card>
   );
 }
 
