@@ -20,7 +20,7 @@ interface ChargesProps {
 export function Charges({ payments: { charges, refunds }, isAdmin, onDone }: ChargesProps) {
   return (
     <>
-      <h3 className={classes.title}>{words.charges}</h3>
+      <h4 className={classes.title}>{words.charges}</h4>
       <ul className={classes.list} aria-label={words.charges}>
         {charges.map((charge) => (
           <ChargeCard key={charge.reference} charge={charge} isAdmin={isAdmin} onDone={onDone} />
@@ -29,7 +29,7 @@ export function Charges({ payments: { charges, refunds }, isAdmin, onDone }: Cha
       {!isAdmin && <p className={classes.hint}>{words.adminOnly}</p>}
       {refunds.length > 0 && (
         <>
-          <h3 className={classes.title}>{words.refunds}</h3>
+          <h4 className={classes.title}>{words.refunds}</h4>
           <ul className={classes.list} aria-label={words.refunds}>
             {refunds.map((refund) => (
               <RefundCard key={refund.key} refund={refund} isAdmin={isAdmin} onDone={onDone} />
@@ -58,7 +58,7 @@ function ChargeCard({ charge, isAdmin, onDone }: ChargeCardProps) {
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <h4 className={classes.title}>{words.kind[kind]}</h4>
+        <h5 className={classes.title}>{words.kind[kind]}</h5>
         <span className={classes.amount}>{words.charged(formatEuros(amount), shown(paidAt))}</span>
       </div>
       {refunded > 0 && <p className={classes.hint}>{words.refunded(formatEuros(refunded))}</p>}

@@ -54,7 +54,7 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{name}</h3>
+        <h4 className={classes.title}>{name}</h4>
         <span className={classes.amount}>{formatEuros(amount)}</span>
         <StatusPill tone={state === 'open' && attempt === 'FAILED' ? 'off' : TONES[state]}>{said}</StatusPill>
       </div>
