@@ -100,3 +100,50 @@ describe('a checkout', () => {
     await expect(provider.readCheckout('checkout-1')).rejects.toThrow(ProviderError);
   });
 });
+
+describe('a refund', () => {
+  const TRANSACTION = { ...FOUND, transaction_id: 'tx/1' };
+
+  test('is asked for by the transaction that paid, with the amount in euros', async () => {
+    const { provider, asked } = providerWith(
+      () => Response.json(TRANSACTION),
+      () =>
+        Response.json({
+          transaction_events: [
+            { event_type: 'REFUND', status: 'REFUNDED', amount: 2.5 },
+            { type: 'REFUND', status: 'PENDING', amount: 0.05 },
+            { event_type: 'REFUND', status: 'FAILED', amount: 100 },
+            { event_type: 'PAYOUT', status: 'PAID_OUT', amount: 7.8 },
+            'unreadable',
+          ],
+        }),
+      () => Response.json({}, { status: 201 }),
+    );
+    expect(await provider.readCharge('checkout-1')).toEqual({ transactionId: 'tx/1', refunded: 255 });
+    expect(await provider.refund('tx/1', 130)).toBe(true);
+    expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', 'https://api.sumup.com/v0.1/checkouts/checkout-1', null],
+      ['GET', 'https://api.sumup.com/v2.1/merchants/MH4H92C7/transactions?id=tx%2F1', null],
+      ['POST', 'https://api.sumup.com/v1.0/merchants/MH4H92C7/payments/tx%2F1/refunds', { amount: 1.3 }],
+    ]);
+  });
+
+  test('of a checkout that nobody paid has no transaction', async () => {
+    const { provider } = providerWith(() => Response.json({ ...FOUND, status: 'PENDING' }));
+    expect(await provider.readCharge('checkout-1')).toBeNull();
+  });
+
+  test.each([400, 404, 409, 422])('is refused by %i', async (status) => {
+    const { provider } = providerWith(() => Response.json({ title: 'Conflict' }, { status }));
+    expect(await provider.refund('tx/1', 130)).toBe(false);
+  });
+
+  test.each([
+    ['out of reach', []],
+    ['failing', [() => new Response('', { status: 502 })]],
+    ['refusing our key', [() => Response.json({}, { status: 401 })]],
+  ])('is neither done nor refused by a provider %s', async (_name, replies) => {
+    const { provider } = providerWith(...replies);
+    await expect(provider.refund('tx/1', 130)).rejects.toThrow(ProviderError);
+  });
+});

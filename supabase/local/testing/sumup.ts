@@ -3,14 +3,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 type Checkout = Readonly<Record<string, unknown>> & { readonly status: string };
+/** The path of a refund, with the transaction's id. */
+const REFUND = /\/payments\/([^/]+)\/refunds$/;
 
 /**
- * SumUp's API for opening, reading and closing checkouts. It runs in the test process, so that it outlives
- * the server.
+ * SumUp's API for opening, reading and closing checkouts, and for giving them back. It runs in the test process, so that it
+ * outlives the server. The id of a checkout's transaction is the checkout's own.
  */
 export class SumUp {
   /** While true, every request gets 503. */
   isAway = false;
+  /** While true, a refund is carried out and its answer is lost. */
+  losesRefundAnswers = false;
+  /** What was given back, in euros, in its order. */
+  readonly refunds: number[] = [];
   /** How many requests came. */
   requests = 0;
   private readonly made = new Map<string, Checkout>();
@@ -51,6 +57,16 @@ export class SumUp {
     let text = '';
     for await (const chunk of request) text += chunk;
     if (this.isAway) return response.writeHead(503).end();
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (REFUND.test(request.url ?? '')) {
+      this.refunds.push(JSON.parse(text).amount);
+      return this.losesRefundAnswers ? response.destroy() : json(201, {});
+    }
+    if (request.url?.includes('/transactions?')) {
+      const events = this.refunds.map((amount) => ({ event_type: 'REFUND', status: 'REFUNDED', amount }));
+      return json(200, { transaction_events: events });
+    }
     let id = request.url?.split('/').at(-1) ?? '';
     if (request.method === 'POST') {
       id = randomUUID();
@@ -59,7 +75,7 @@ export class SumUp {
     if (request.method === 'DELETE' && this.statusOf(id) !== 'PAID') this.set(id, 'EXPIRED');
     const found = this.made.get(id);
     const status = request.method === 'POST' ? 201 : 200;
-    response.writeHead(found ? status : 404, { 'content-type': 'application/json' });
-    return response.end(JSON.stringify(found ?? {}));
+    const paid = found?.status === 'PAID' && { transaction_id: id };
+    return json(found ? status : 404, { ...found, ...paid });
   }
 }

@@ -36,6 +36,7 @@ export function LineRows({ name, rows, errors, onChange }: LineRowsProps) {
               error={errors[key]?.label}
               maxLength={200}
               autoComplete="off"
+              className={classes.label}
             />
             <TextInput
               name={`${name}-montant-${key}`}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CheckoutReply } from '../../src/domain/payment.ts';
+import { RefundReply } from '../../src/domain/refund.ts';
+import { expectConsoleError } from '../../tests/support/console-errors.ts';
+import { PaymentClient } from '../../tests/support/payments.ts';
+import { changeRole } from './records/operators.ts';
+import { HostedServer } from './testing/hosted-server.ts';
+import { newManager } from './testing/manager.ts';
+import { SumUp } from './testing/sumup.ts';
+
+/** Refunds over a provider whose answers are lost; desk-payments.test.ts has the others. */
+
+let sumup: SumUp;
+let server: HostedServer;
+let admin: SupabaseClient;
+const client = new PaymentClient(() => server.url);
+
+beforeAll(async () => {
+  sumup = new SumUp();
+  server = await HostedServer.start(await sumup.start());
+  const setRole = (change: Parameters<typeof changeRole>[1]) => changeRole(server.database, change);
+  admin = await newManager(
+    { url: server.url, mails: () => server.mails(), setRole },
+    'lise@exemple.gp',
+    'admin',
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  sumup.stop();
+});
+
+async function paidOrder(): Promise<string> {
+  const id = randomUUID();
+  const { checkoutId } = v.parse(CheckoutReply, await (await client.checkout(id)).json());
+  sumup.charge(checkoutId);
+  await client.status(id);
+  return id;
+}
+
+async function refund(key: string, reference: string, amount: number): Promise<Response> {
+  const { data } = await admin.auth.getSession();
+  return fetch(`${server.url}/functions/v1/refund`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${data.session?.access_token}`,
+    },
+    body: JSON.stringify({ key, reference, amount, reason: 'Colis abîmé' }),
+  });
+}
+const outcomeOf = async (reply: Response) => v.parse(RefundReply, await reply.json()).outcome;
+
+const refundsOf = async (id: string) =>
+  ((await admin.rpc('desk_payments', { p_id: id })).data as { refunds: { status: string }[] }).refunds;
+
+test('a refund whose answer was lost is asked for again, and carried out once', async () => {
+  const id = await paidOrder();
+  const key = randomUUID();
+  sumup.losesRefundAnswers = true;
+  expectConsoleError(/^refund: provider out of reach/);
+  expect((await refund(key, id, 300)).status).toBe(503);
+  expect(await refundsOf(id)).toMatchObject([{ status: 'asked', amount: 300 }]);
+  // Until its answer is known, no other refund of this charge leaves.
+  expect(await outcomeOf(await refund(randomUUID(), id, 100))).toBe('busy');
+
+  sumup.losesRefundAnswers = false;
+  expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
+  expect(sumup.refunds).toEqual([3]);
+  expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
+  expect(sumup.refunds).toEqual([3]);
+  expect(await refundsOf(id)).toMatchObject([{ status: 'done', amount: 300, reason: 'Colis abîmé' }]);
+
+  expect(await outcomeOf(await refund(randomUUID(), id, 100))).toBe('done');
+  expect(sumup.refunds).toEqual([3, 1]);
+});
+
+test('a refund that never reached the provider is carried out when it is asked for again', async () => {
+  const id = await paidOrder();
+  const before = sumup.refunds.length;
+  const key = randomUUID();
+  sumup.isAway = true;
+  expectConsoleError(/^refund: provider answered 503/);
+  expect((await refund(key, id, 995)).status).toBe(503);
+  sumup.isAway = false;
+  expect(sumup.refunds).toHaveLength(before);
+  expect(await outcomeOf(await refund(key, id, 995))).toBe('done');
+  expect(sumup.refunds.slice(before)).toEqual([9.95]);
+  expect(await outcomeOf(await refund(randomUUID(), id, 1))).toBe('too_much');
+});
