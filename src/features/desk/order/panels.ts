@@ -10,6 +10,12 @@ export const panels: readonly { readonly name: string; readonly Panel: Component
     ),
   },
   {
+    name: 'coursier',
+    Panel: lazy(() =>
+      import('../course/CoursePanel.tsx').then(({ CoursePanel }) => ({ default: CoursePanel })),
+    ),
+  },
+  {
     name: 'corrections',
     Panel: lazy(() => import('../edit/EditPanel.tsx').then(({ EditPanel }) => ({ default: EditPanel }))),
   },

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { COURSE_STEPS } from '../../domain/course.ts';
+import { Question } from '../../domain/question.ts';
+import { SHARE_KINDS, ShareToken } from '../../domain/share-link.ts';
+import type { Reply } from '../account-problem.ts';
+import { callDesk } from './call.ts';
+
+const IsoInstant = v.pipe(v.string(), v.isoTimestamp());
+
+const SharedLink = v.object({
+  kind: v.picklist(SHARE_KINDS),
+  token: ShareToken,
+  /** For the courier, in the manager's words. */
+  note: v.nullable(v.string()),
+  /** The digits that the recipient tells the courier; of a courier's link alone. */
+  code: v.nullable(v.string()),
+  createdAt: IsoInstant,
+  expiresAt: IsoInstant,
+});
+export type SharedLink = v.InferOutput<typeof SharedLink>;
+
+const SharedStep = v.object({
+  step: v.picklist(COURSE_STEPS),
+  at: IsoInstant,
+  /** Later than `at` where the courier had no network. */
+  storedAt: IsoInstant,
+  detail: v.object({
+    reason: v.optional(v.string()),
+    receivedBy: v.optional(v.string()),
+    /** Whether the courier was told the recipient's digits; absent without any. */
+    codeMatches: v.optional(v.boolean()),
+    /** Set when the link had ended: the step has moved nothing. */
+    late: v.optional(v.boolean()),
+  }),
+});
+export type SharedStep = v.InferOutput<typeof SharedStep>;
+
+/** What an order has shared with people who have no account, and what came back. */
+const Shared = v.object({
+  links: v.array(SharedLink),
+  steps: v.array(SharedStep),
+  questions: v.array(Question),
+  /** The text of its grocery list (services/courses/list-text.ts); empty without one. */
+  list: v.string(),
+  /** The customer's number as typed; empty without one. */
+  phone: v.string(),
+});
+export type Shared = v.InferOutput<typeof Shared>;
+
+/** Reads what an order has shared. */
+export const readShared = (id: string): Promise<Reply<Shared>> =>
+  callDesk('desk_shared', { p_id: id }, Shared);

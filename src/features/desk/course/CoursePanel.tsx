@@ -1,0 +1,185 @@
+import type { FormEvent } from 'react';
+import type { Shared, SharedLink, SharedStep } from '../../../backend/desk/shared.ts';
+import { timeOfDay } from '../../../copy/dates.ts';
+import type { Action } from '../../../device/desk/act.ts';
+import { sharePath } from '../../../domain/share-link.ts';
+import { courseSheet } from '../../../services/course-sheet.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { Card } from '../order/Card.tsx';
+import { Outcome, useAct } from '../order/Outcome.tsx';
+import type { PanelProps } from '../order/panel-props.ts';
+import { QuestionsPanel } from '../questions/QuestionsPanel.tsx';
+import classes from './Course.module.css';
+import { SHARE_COPY } from './copy.ts';
+import { ShareButtons } from './ShareButtons.tsx';
+import { useShared } from './use-shared.ts';
+
+const { courier, follow } = SHARE_COPY;
+
+/**
+ * The questions about what is missing, the links of an order for the courier and for whoever follows it, and what the courier
+ * has done (docs/rules/desk.md#courier).
+ */
+export function CoursePanel(props: PanelProps) {
+  // Applications, quote requests and donations deliver nothing.
+  return courseSheet(props.service, {}) && <Links {...props} />;
+}
+
+function Links({ id, reference, status, onChanged }: PanelProps) {
+  const { shared, problem, again } = useShared(id, onChanged);
+  const { run, acted, isBusy } = useAct(() => void again());
+  if (!shared) return problem && <Alert color="red" role="alert" title={problem.message} />;
+  const linkOf = (kind: SharedLink['kind']) => shared.links.find((link) => link.kind === kind);
+  const doIt = (procedure: string, label: string, args: Action['args']) =>
+    void run({ procedure, args: { p_id: id, ...args }, label, submissionId: id });
+  const share = (kind: SharedLink['kind'], label: string, note: string | null) =>
+    doIt('desk_share', label, { p_kind: kind, p_note: note });
+  const end = (kind: SharedLink['kind'], label: string) => doIt('desk_end_share', label, { p_kind: kind });
+  const isOpen = ['recue', 'confirmee', 'en_livraison'].includes(status);
+  return (
+    <>
+      <QuestionsPanel {...{ id, reference, status, shared }} onDone={() => void again()} />
+      <Card title={courier.title}>
+        {isOpen && (
+          <CourierLink
+            key={linkOf('course')?.token}
+            link={linkOf('course')}
+            reference={reference}
+            isBusy={isBusy}
+            onShare={(note) => share('course', courier.label(reference), note)}
+            onEnd={() => end('course', courier.endLabel(reference))}
+          />
+        )}
+        <Steps steps={shared.steps} />
+        <Outcome acted={acted} />
+      </Card>
+      <Card title={follow.title}>
+        <p className={classes.dimmed}>{follow.text}</p>
+        <FollowLink
+          shared={shared}
+          link={linkOf('suivi')}
+          reference={reference}
+          isBusy={isBusy}
+          onShare={() => share('suivi', follow.label(reference), null)}
+          onEnd={() => end('suivi', follow.endLabel(reference))}
+        />
+      </Card>
+    </>
+  );
+}
+
+interface LinkProps {
+  readonly link: SharedLink | undefined;
+  readonly reference: string;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+const addressOf = ({ kind, token }: SharedLink) => location.origin + sharePath(kind, token);
+
+interface CourierLinkProps extends LinkProps {
+  readonly onShare: (note: string) => void;
+}
+
+function CourierLink({ link, reference, isBusy, onShare, onEnd }: CourierLinkProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onShare(String(new FormData(event.currentTarget).get('note')));
+  };
+  return (
+    <div className={classes.stack}>
+      <form onSubmit={submit} className={classes.stack}>
+        <Textarea
+          name="note"
+          label={courier.note}
+          description={courier.noteHelp}
+          defaultValue={link?.note ?? ''}
+          maxLength={1000}
+          rows={2}
+        />
+        <Button type="submit" variant={link ? 'default' : 'filled'} disabled={isBusy}>
+          {link ? courier.update : courier.send}
+        </Button>
+      </form>
+      {link && (
+        <>
+          <ShareButtons
+            link={addressOf(link)}
+            message={courier.message(reference, addressOf(link))}
+            phone=""
+            what={courier.title}
+          />
+          {link.code && <p>{courier.code(link.code)}</p>}
+          <Button size="sm" variant="default" disabled={isBusy} onClick={onEnd}>
+            {courier.end}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FollowLinkProps extends LinkProps {
+  readonly shared: Shared;
+  readonly onShare: () => void;
+}
+
+function FollowLink({ shared, link, reference, isBusy, onShare, onEnd }: FollowLinkProps) {
+  if (!link) {
+    return (
+      <Button size="sm" variant="default" disabled={isBusy} onClick={onShare}>
+        {follow.make}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <ShareButtons
+        link={addressOf(link)}
+        message={follow.message(reference, addressOf(link))}
+        phone={shared.phone}
+        what={follow.make}
+      />
+      <Button size="sm" variant="default" disabled={isBusy} onClick={onEnd}>
+        {follow.end}
+      </Button>
+    </>
+  );
+}
+
+/** What the courier has done, with what came late and what does not fit. */
+function Steps({ steps }: { readonly steps: readonly SharedStep[] }) {
+  return (
+    <div role="status">
+      {steps.length === 0 ? (
+        <p className={classes.dimmed}>{courier.none}</p>
+      ) : (
+        <ul className={classes.steps}>
+          {steps.map((step) => (
+            <li key={`${step.step} ${step.at}`}>{wordsOf(step)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Later than this after the touch, the courier had no network; in milliseconds. */
+const IS_LATE = 60_000;
+
+function wordsOf({ step, at, storedAt, detail }: SharedStep): string {
+  const { reason, receivedBy, codeMatches, late } = detail;
+  const delay = Date.parse(storedAt) - Date.parse(at);
+  return [
+    `${SHARE_COPY.steps[step]} ${timeOfDay(Date.parse(at))}`,
+    reason,
+    receivedBy && SHARE_COPY.receivedBy(receivedBy),
+    codeMatches !== undefined && (codeMatches ? SHARE_COPY.codeMatches : SHARE_COPY.codeDiffers),
+    delay > IS_LATE && SHARE_COPY.sentLater(timeOfDay(Date.parse(storedAt))),
+    late && SHARE_COPY.late,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

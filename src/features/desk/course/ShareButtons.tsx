@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { copyText } from '../../../device/transfer/hand-out.ts';
+import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import classes from './Course.module.css';
+import { SHARE_COPY as words } from './copy.ts';
+
+interface ShareButtonsProps {
+  /** The address to hand on. */
+  readonly link: string;
+  /** The message with the address in it. */
+  readonly message: string;
+  /** The number to write to; empty where the telephone asks for one. */
+  readonly phone: string;
+  /** What the link is, for the names of the buttons. */
+  readonly what: string;
+}
+
+/** Hands a link on: to copy, by WhatsApp or by SMS. */
+export function ShareButtons({ link, message, phone, what }: ShareButtonsProps) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const label = (button: string) => ({ 'aria-label': words.named(button, what) });
+  return (
+    <div className={classes.stack}>
+      <TextInput
+        label={words.address}
+        aria-label={words.named(words.address, what)}
+        value={link}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={classes.buttons}>
+        <Button
+          size="sm"
+          variant="default"
+          {...label(words.copy)}
+          onClick={() => void copyText(link).then(setCopied)}
+        >
+          {words.copy}
+        </Button>
+        <ButtonAnchor
+          size="sm"
+          variant="light"
+          href={whatsAppLink(phone, message)}
+          target="_blank"
+          rel="noreferrer"
+          {...label(words.whatsApp)}
+        >
+          {words.whatsApp}
+        </ButtonAnchor>
+        <ButtonAnchor size="sm" variant="light" href={smsLink(phone, message)} {...label(words.sms)}>
+          {words.sms}
+        </ButtonAnchor>
+        <span role="status">{copied === null ? '' : copied ? words.copied : words.notCopied}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CourseStepName } from '../../../domain/course.ts';
+
+/** French text of what an order shares with the courier and the recipient. */
+export const SHARE_COPY = {
+  courier: {
+    title: 'Coursier',
+    note: 'Pour le coursier',
+    noteHelp: 'Position envoyée par le client, étage, sonnette… Lui seul le lit.',
+    send: 'Envoyer au coursier',
+    update: 'Mettre à jour le mot',
+    label: (reference: string) => `${reference}\u00a0: lien du coursier`,
+    message: (reference: string, link: string) => `Course ${reference}\u00a0: ${link}`,
+    end: 'Terminer le lien',
+    endLabel: (reference: string) => `${reference}\u00a0: fin du lien du coursier`,
+    code: (digits: string) => `Code que le destinataire donne au coursier\u00a0: ${digits}`,
+    none: 'Le coursier n’a encore rien signalé.',
+  },
+  follow: {
+    title: 'Suivi sans compte',
+    text: 'Montre les états et l’heure, sans adresse, téléphone ni liste.',
+    make: 'Lien de suivi',
+    label: (reference: string) => `${reference}\u00a0: lien de suivi`,
+    message: (reference: string, link: string) => `Suivre la livraison ${reference}\u00a0: ${link}`,
+    end: 'Terminer le lien de suivi',
+    endLabel: (reference: string) => `${reference}\u00a0: fin du lien de suivi`,
+  },
+  address: 'Adresse du lien',
+  copy: 'Copier',
+  copied: 'Copié',
+  notCopied: 'À copier à la main',
+  whatsApp: 'WhatsApp',
+  sms: 'SMS',
+  named: (button: string, what: string) => `${button}\u00a0: ${what}`,
+  steps: {
+    recuperee: 'Récupérée',
+    livree: 'Livrée',
+    echec: 'Échec',
+  } satisfies Record<CourseStepName, string>,
+  sentLater: (time: string) => `arrivé à ${time}, sans réseau avant`,
+  receivedBy: (name: string) => `remise à ${name}`,
+  codeMatches: 'bon code',
+  codeDiffers: 'code faux',
+  late: 'après la fin du lien\u00a0: à décider',
+} as const;

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Reply } from '../../../backend/account-problem.ts';
+import { readShared, type Shared } from '../../../backend/desk/shared.ts';
+import { onWakeUp } from '../../../device/page/wake-up.ts';
+
+/** How often an open panel asks, in milliseconds. */
+const PERIOD = 5000;
+
+/**
+ * What an order has shared, kept up to date while the panel is open. Without an answer, the last one stays.
+ * @param onNews called when courier or customer has done something
+ */
+export function useShared(id: string, onNews: () => void) {
+  const [reply, setReply] = useState<Reply<Shared> | null>(null);
+  const again = useCallback(async () => {
+    const read = await readShared(id);
+    setReply((before) => (read.ok || !before?.ok ? read : before));
+  }, [id]);
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && again());
+    void again();
+    const timer = setInterval(look, PERIOD);
+    const stop = onWakeUp(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [again]);
+  const shared = reply?.ok ? reply.value : null;
+  const known = shared && [shared.steps.length, ...shared.questions.map(({ state }) => state)].join();
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    if (known === null || known === seen) return;
+    setSeen(known);
+    if (seen !== null) onNews();
+  }, [known, seen, onNews]);
+  return { shared, problem: reply?.ok === false ? reply.problem : null, again };
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { parseEuros } from '../../../domain/money.ts';
+import type { ItemLine } from '../../../services/values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import classes from '../course/Course.module.css';
+import { ASK_COPY as words } from './copy.ts';
+
+/** A replacement that is proposed; the price in cents. */
+interface Asking {
+  readonly line: number;
+  readonly item: string;
+  readonly proposal: string;
+  readonly price: number;
+  readonly minutes: number;
+}
+
+interface AskFormProps {
+  readonly lines: readonly ItemLine[];
+  readonly isBusy: boolean;
+  /** Resolves to whether the question is asked, or kept until there is a network. */
+  readonly onAsk: (asked: Asking) => Promise<boolean>;
+}
+
+const MINUTES = [10, 15, 30, 60];
+const nameOf = ({ quantity, item }: ItemLine) => `${quantity} × ${item}`;
+
+/** Proposes a replacement for one line, with its price. Lines that the customer wants to be asked about stand out. */
+export function AskForm({ lines, isBusy, onAsk }: AskFormProps) {
+  const [errors, setErrors] = useState<{ proposal?: string; price?: string }>({});
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const index = Number(data.get('ligne'));
+    const line = lines[index];
+    const proposal = String(data.get('remplacement')).trim();
+    const price = parseEuros(String(data.get('prix')));
+    const found = {
+      ...(proposal === '' && { proposal: words.missingProposal }),
+      ...((price === null || price < 0) && { price: words.badPrice }),
+    };
+    setErrors(found);
+    if (!line || proposal === '' || price === null || price < 0) return;
+    const minutes = Number(data.get('minutes'));
+    if (await onAsk({ line: index + 1, item: nameOf(line), proposal, price, minutes })) form.reset();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={classes.stack}>
+      <NativeSelect
+        name="ligne"
+        label={words.line}
+        defaultValue={String(
+          Math.max(
+            0,
+            lines.findIndex(({ ifMissing }) => ifMissing === 'demander'),
+          ),
+        )}
+        data={lines.map((line, index) => ({
+          value: String(index),
+          label: line.ifMissing === 'demander' ? words.line_demander(nameOf(line)) : nameOf(line),
+        }))}
+      />
+      <TextInput
+        name="remplacement"
+        label={words.proposal}
+        error={errors.proposal}
+        maxLength={300}
+        autoComplete="off"
+      />
+      <TextInput
+        name="prix"
+        label={words.price}
+        error={errors.price}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <NativeSelect
+        name="minutes"
+        label={words.minutes}
+        defaultValue="15"
+        data={MINUTES.map((minutes) => ({ value: String(minutes), label: words.minutesOf(minutes) }))}
+      />
+      <Button type="submit" disabled={isBusy}>
+        {words.ask}
+      </Button>
+    </form>
+  );
+}

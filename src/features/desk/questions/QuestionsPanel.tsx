@@ -1,0 +1,128 @@
+import type { Shared } from '../../../backend/desk/shared.ts';
+import type { Action } from '../../../device/desk/act.ts';
+import type { Question } from '../../../domain/question.ts';
+import { sharePath } from '../../../domain/share-link.ts';
+import { decodeList } from '../../../services/courses/list-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import classes from '../course/Course.module.css';
+import { ShareButtons } from '../course/ShareButtons.tsx';
+import { Card } from '../order/Card.tsx';
+import { Outcome, useAct } from '../order/Outcome.tsx';
+import type { PanelProps } from '../order/panel-props.ts';
+import { AskForm } from './AskForm.tsx';
+import { ASK_COPY as words } from './copy.ts';
+
+interface QuestionsPanelProps extends Pick<PanelProps, 'id' | 'reference' | 'status'> {
+  readonly shared: Shared;
+  readonly onDone: () => void;
+}
+
+/** Replacements of missing articles, and what the customer answered (docs/rules/desk.md#questions). */
+export function QuestionsPanel({ id, reference, status, shared, onDone }: QuestionsPanelProps) {
+  const { run, acted, isBusy } = useAct(onDone);
+  const lines = decodeList(shared.list);
+  const { questions } = shared;
+  const isOpen = ['recue', 'confirmee', 'en_livraison'].includes(status);
+  if ((lines.length === 0 || !isOpen) && questions.length === 0) return null;
+  const link = shared.links.find(({ kind }) => kind === 'reponse');
+  const waiting = questions.filter(({ state }) => state === 'ouverte').at(-1);
+  const doIt = (procedure: string, label: string, args: Action['args']) =>
+    run({ procedure, args, label, submissionId: id });
+  const withdraw = (question: Question) =>
+    void doIt('desk_withdraw_question', words.withdrawLabel(reference, question.item), {
+      p_question: question.id,
+    });
+  return (
+    <Card title={words.title}>
+      {isOpen && lines.length > 0 && (
+        <AskForm
+          lines={lines}
+          isBusy={isBusy}
+          onAsk={async (asked) => {
+            const ending = await doIt('desk_ask', words.label(reference, asked.item), {
+              p_id: id,
+              p_line: asked.line,
+              p_item: asked.item,
+              p_proposal: asked.proposal,
+              p_price: asked.price,
+              p_minutes: asked.minutes,
+            });
+            return ending.state === 'done' || ending.state === 'queued';
+          }}
+        />
+      )}
+      <div role="status">
+        <ul className={classes.steps}>
+          {questions.map((question) => (
+            <Asked key={question.id} question={question} isBusy={isBusy} onWithdraw={withdraw} />
+          ))}
+        </ul>
+      </div>
+      {waiting && !link && (
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          onClick={() =>
+            void doIt('desk_share', words.linkLabel(reference), {
+              p_id: id,
+              p_kind: 'reponse',
+              p_note: null,
+            })
+          }
+        >
+          {words.link}
+        </Button>
+      )}
+      {waiting && link && <AnswerLink {...{ waiting, reference }} token={link.token} phone={shared.phone} />}
+      <Outcome acted={acted} />
+    </Card>
+  );
+}
+
+interface AskedProps {
+  readonly question: Question;
+  readonly isBusy: boolean;
+  readonly onWithdraw: (question: Question) => void;
+}
+
+function Asked({ question, isBusy, onWithdraw }: AskedProps) {
+  const { item, proposal, price, state } = question;
+  return (
+    <li>
+      {words.asked(item, proposal, price)} · <strong>{words.states[state]}</strong>{' '}
+      {state === 'ouverte' && (
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={words.withdrawNamed(item)}
+          onClick={() => onWithdraw(question)}
+        >
+          {words.withdraw}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface AnswerLinkProps {
+  readonly waiting: Question;
+  readonly reference: string;
+  readonly token: string;
+  readonly phone: string;
+}
+
+/** The link at which the customer answers the question that was asked last. */
+function AnswerLink({ waiting, reference, token, phone }: AnswerLinkProps) {
+  const { item, proposal, price } = waiting;
+  const link = location.origin + sharePath('reponse', token);
+  return (
+    <ShareButtons
+      link={link}
+      message={words.message(reference, item, proposal, price, link)}
+      phone={phone}
+      what={words.link}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { formatEuros } from '../../../domain/money.ts';
+import type { QuestionState } from '../../../domain/question.ts';
+
+/** French text of the questions about what is missing. */
+export const ASK_COPY = {
+  title: 'Articles manquants',
+  line: 'Article manquant',
+  line_demander: (line: string) => `${line} (à demander)`,
+  proposal: 'Remplacement proposé',
+  price: 'Prix en tout',
+  minutes: 'Temps pour répondre',
+  minutesOf: (minutes: number) => `${minutes} minutes`,
+  ask: 'Demander au client',
+  missingProposal: 'Écrivez ce que vous proposez.',
+  badPrice: 'Écrivez un prix en euros, par exemple 3,98.',
+  label: (reference: string, item: string) => `${reference}\u00a0: question sur ${item}`,
+  withdraw: 'Retirer',
+  withdrawNamed: (item: string) => `Retirer la question\u00a0: ${item}`,
+  withdrawLabel: (reference: string, item: string) => `${reference}\u00a0: question retirée, ${item}`,
+  asked: (item: string, proposal: string, price: number) => `${item} → ${proposal}, ${formatEuros(price)}`,
+  states: {
+    ouverte: 'en attente',
+    oui: 'accepté',
+    non: 'refusé',
+    retiree: 'retirée',
+    expiree: 'sans réponse',
+  } satisfies Record<QuestionState, string>,
+  link: 'Lien pour répondre',
+  linkLabel: (reference: string) => `${reference}\u00a0: lien pour répondre`,
+  message: (reference: string, item: string, proposal: string, price: number, link: string) =>
+    `Bonjour, pour votre commande ${reference}, il manque «\u00a0${item}\u00a0». À la place\u00a0: ${proposal}, ${formatEuros(price)}. Répondez d’une touche\u00a0: ${link}`,
+} as const;

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Shared } from '../../src/backend/desk/shared.ts';
+import { answerAs } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { A_MANAGER, deskOrder, startManager } from './desk.ts';
+import { inTheDark, setScreen } from './screen.ts';
+
+/** What the desk shares of an order, and what comes back. */
+
+const RPC = 'POST /rest/v1/rpc';
+const TOKEN = 'Aa0_-'.padEnd(32, 'x');
+const QUESTION = '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+const LIST =
+  'Produits laitiers\n- 1 × Beurre | si absent : laisser\n- 2 × Lait | marque : Candia | si absent : me demander';
+
+const link = (kind: Shared['links'][number]['kind'], change = {}) => ({
+  kind,
+  token: TOKEN,
+  note: null,
+  code: kind === 'course' ? '0412' : null,
+  createdAt: '2026-11-19T16:00:00.000Z',
+  expiresAt: '2026-11-22T16:00:00.000Z',
+  ...change,
+});
+
+/** Opens an order's page. `shared` is what the server answers, and changes as the real one does. */
+async function openOrder(start: Partial<Shared> = {}, order = {}) {
+  startManager();
+  const server = {
+    shared: { links: [], steps: [], questions: [], list: LIST, phone: '0690 12 34 56', ...start } as Shared,
+  };
+  const done = [200, { outcome: 'done' }] as const;
+  const share = () => {
+    server.shared = { ...server.shared, links: [link('course', { note: 'Portail bleu' })] };
+    return [200, { outcome: 'done', token: TOKEN }] as const;
+  };
+  const asked = answerAs({
+    [`${RPC}/desk_access`]: A_MANAGER,
+    [`${RPC}/desk_order`]: [200, deskOrder({ status: 'confirmee', ...order })],
+    [`${RPC}/desk_shared`]: () => [200, server.shared],
+    [`${RPC}/desk_share`]: share,
+    [`${RPC}/desk_end_share`]: done,
+    [`${RPC}/desk_ask`]: done,
+    [`${RPC}/desk_withdraw_question`]: done,
+  });
+  await openPage(`/gestion?commande=${deskOrder().id}`);
+  const sent = (procedure: string) =>
+    asked
+      .filter((line) => line.startsWith(`${RPC}/${procedure} `))
+      .map((line) => JSON.parse(line.slice(line.indexOf('{'))));
+  return { server, sent };
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const region = (name: string) => page.getByRole('region', { name });
+
+it('« Envoyer au coursier » makes a link to copy and to send, and the courier’s steps come by themselves', async () => {
+  const { server, sent } = await openOrder();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Pour le coursier' }), 'Portail bleu');
+  await userEvent.click(button('Envoyer au coursier'));
+  const address = `${location.origin}/course?lien=${TOKEN}`;
+  await expect
+    .element(page.getByRole('textbox', { name: /^Adresse du lien\s: Coursier/ }))
+    .toHaveValue(address);
+  expect(sent('desk_share')).toMatchObject([{ p_kind: 'course', p_note: 'Portail bleu' }]);
+  for (const name of [/^WhatsApp\s: Coursier/, /^SMS\s: Coursier/]) {
+    await expect
+      .element(page.getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(address)));
+  }
+  await expect
+    .element(region('Coursier'))
+    .toHaveTextContent(/Code que le destinataire donne au coursier\s: 0412/);
+  server.shared = {
+    ...server.shared,
+    steps: [
+      { step: 'recuperee', at: '2026-11-19T16:05:00.000Z', storedAt: '2026-11-19T16:05:01.000Z', detail: {} },
+      {
+        step: 'livree',
+        at: '2026-11-19T16:20:00.000Z',
+        storedAt: '2026-11-19T16:40:00.000Z',
+        detail: { receivedBy: 'Yvonne', codeMatches: false, late: true },
+      },
+    ],
+  };
+  await expect.element(region('Coursier'), { timeout: 8000 }).toHaveTextContent('Récupérée 12:05');
+  await expect
+    .element(region('Coursier'))
+    .toHaveTextContent(
+      /Livrée 12:20 · remise à Yvonne · code faux · arrivé à 12:40, sans réseau avant · après la fin du lien/,
+    );
+  await expectNoAxeViolations();
+});
+
+it('a replacement is proposed with its price, sent, and answered', async () => {
+  const { server, sent } = await openOrder();
+  const panel = region('Articles manquants');
+  // The line that the customer wants to be asked about stands first.
+  await expect.element(panel.getByRole('combobox', { name: 'Article manquant' })).toHaveValue('1');
+  await userEvent.click(button('Demander au client'));
+  await expect.element(panel).toHaveTextContent('Écrivez ce que vous proposez.');
+  await expect.element(panel).toHaveTextContent('Écrivez un prix en euros');
+  expect(sent('desk_ask')).toEqual([]);
+  await userEvent.fill(panel.getByRole('textbox', { name: 'Remplacement proposé' }), '2 × Lait Président');
+  await userEvent.fill(panel.getByRole('textbox', { name: 'Prix en tout' }), '3,98');
+  await userEvent.click(button('Demander au client'));
+  await expect
+    .poll(() => sent('desk_ask'))
+    .toMatchObject([
+      { p_line: 2, p_item: '2 × Lait', p_proposal: '2 × Lait Président', p_price: 398, p_minutes: 15 },
+    ]);
+  const question = {
+    id: QUESTION,
+    line: 2,
+    item: '2 × Lait',
+    proposal: '2 × Lait Président',
+    price: 398,
+    state: 'ouverte' as const,
+    askedAt: '2026-11-19T16:00:00.000Z',
+    expiresAt: '2026-11-19T16:15:00.000Z',
+    answeredAt: null,
+  };
+  server.shared = { ...server.shared, questions: [question], links: [link('reponse')] };
+  const whatsApp = page.getByRole('link', { name: /^WhatsApp\s: Lien pour répondre/ });
+  await expect
+    .element(whatsApp, { timeout: 8000 })
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/590690123456\?text=.*lien%3D/));
+  await expectNoAxeViolations();
+  await userEvent.click(button(/^Retirer la question/));
+  await expect.poll(() => sent('desk_withdraw_question')).toMatchObject([{ p_question: QUESTION }]);
+  server.shared = { ...server.shared, questions: [{ ...question, state: 'oui' }] };
+  await expect.element(panel, { timeout: 8000 }).toHaveTextContent(/3,98\s€ · accepté/);
+  await expect.element(button(/^Retirer la question/)).not.toBeInTheDocument();
+});
+
+it('an order that is over has no courier’s link to make, and one that delivers nothing has no panel', async () => {
+  await openOrder({}, { status: 'livree' });
+  await expect.element(region('Coursier')).toHaveTextContent('Le coursier n’a encore rien signalé.');
+  await expect.element(button('Envoyer au coursier')).not.toBeInTheDocument();
+  await expect.element(region('Articles manquants')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['a phone', 360, 740],
+  ['a wide screen', 1280, 800],
+])('the panels have no fault on %s, by day and by night', async (_screen, width, height) => {
+  await setScreen(width, height);
+  await openOrder({ links: [link('course'), link('suivi')] });
+  await expect.element(region('Suivi sans compte')).toHaveTextContent('Montre les états');
+  await expectNoAxeViolations();
+  await inTheDark(() => expectNoAxeViolations());
+});
