@@ -44,6 +44,8 @@ export const OrderState = v.object({
   links: v.optional(v.fallback(v.array(LinkToPay), [])),
   /** How many questions wait for the customer's answer. Absent where there is none. */
   questions: v.optional(v.fallback(v.number(), 0)),
+  /** The total in euros of an order that was corrected after it was sent; absent for any other. */
+  corrected: v.optional(v.fallback(v.number(), 0)),
 });
 export type OrderState = v.InferOutput<typeof OrderState>;
 

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderState } from '../../src/domain/order-status.ts';
 import { settlementOf } from '../../src/domain/quote/settlement.ts';
 import { type CorrectionReply, OrderVersions } from '../../src/domain/versions.ts';
 import type { Receipt, Refusal } from '../../src/domain/wire.ts';
@@ -342,8 +343,15 @@ describe('a correction', () => {
       ).text();
     };
     const receipt = await send();
+    const state = async () => {
+      const asked = { submissionIds: [id] };
+      return (await post<{ orders: OrderState[] }>(null, 'order-status', asked)).json.orders[0];
+    };
+    expect(await state()).not.toHaveProperty('corrected');
     expect((await replace({ id, request: DEARER })).json).toMatchObject({ outcome: 'done' });
     expect(await send()).toBe(receipt);
+    // Their device is told besides that the price is another.
+    expect(await state()).toMatchObject({ corrected: 70.45 });
   });
 
   test('withdraws the links of the old price; what is dearer after the fees were paid is to be paid, and less is to be given back', async () => {

@@ -352,6 +352,45 @@ begin
 end
 $$;
 
+-- The customer -----------------------------------------------------------------------------------------------
+
+-- Returns where orders stand, as before, with `corrected`: the total of an order that was corrected after it was sent, in euros,
+-- zero without a price. It is absent for any other.
+create or replace function public.order_statuses(p_ids jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'submissionId', id,
+    'reference', reference,
+    'status', status,
+    'history', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('status', past.status, 'at', private.iso_utc(past.set_at)) order by past.id), '[]'
+      )
+      from public.submission_statuses as past
+      where past.submission_id = submission.id
+    ),
+    'links', (
+      select jsonb_agg(
+        jsonb_build_object('token', link.token, 'kind', link.kind, 'amount', link.amount / 100.0) order by link.kind
+      )
+      from private.payment_links as link
+      where link.submission_id = submission.id and private.link_state(link) = 'open'
+    ),
+    'questions', (
+      select nullif(count(*), 0) from private.questions as question
+      where question.submission_id = submission.id and private.question_state(question) = 'ouverte'
+    ),
+    'corrected', case when private.version_of(id) > 0 then coalesce((nullif(quote, 'null') ->> 'totalToPay')::numeric, 0) end
+  ))), '[]')
+  from public.submissions as submission
+  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid))
+$$;
+
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function

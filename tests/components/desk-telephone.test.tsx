@@ -7,6 +7,8 @@ import { RESTAURANT_FORM, RESTAURANT_LABELS, type RestaurantForm } from '../supp
 import { answerAs, PROFILE, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries } from './device.ts';
+import { MEAL, receivedEntry } from './entries.ts';
 import { control } from './form.ts';
 import { accepted, type Submitted } from './network.ts';
 import { setScreen } from './screen.ts';
@@ -359,3 +361,17 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
   await expectNoAxeViolations();
 });
+
+test.each(['/mes-envois', '/suivi-commande?numero=LG-123456'])(
+  '%s says that the order was corrected, and its new total',
+  async (path) => {
+    const history = [{ status: 'confirmee' as const, at: '2026-11-19T16:10:00.000Z' }];
+    await keepEntries([
+      { ...receivedEntry('restaurant', MEAL), progress: { status: 'confirmee', history, corrected: 70.45 } },
+    ]);
+    await openPage(path);
+    const notice = page.getByRole('status').filter({ hasText: 'Modifiée avec le gestionnaire' });
+    await expect.element(notice).toHaveTextContent(/Nouveau total\s: 70,45\s€\./);
+    await expectNoAxeViolations();
+  },
+);

@@ -52,7 +52,9 @@ test('an order by telephone whose answer was lost is one, and its caller follows
   server,
   network,
   browser,
+  consoleGuard,
 }) => {
+  consoleGuard.allowNetworkErrors();
   await openDesk(page, server, 'vue=telephone');
   await page.getByRole('link', { name: 'Repas' }).click();
   await fillCall(page);

@@ -96,7 +96,10 @@ export const Entry = v.object({
   /** Hashes of the files that the server has confirmed, so that an interrupted upload resumes after them. */
   uploaded: v.optional(v.array(Sha256), []),
   /** The operator's last known status since reception; null before one. */
-  progress: v.optional(v.nullable(v.pick(OrderState, ['status', 'history', 'links', 'questions'])), null),
+  progress: v.optional(
+    v.nullable(v.pick(OrderState, ['status', 'history', 'links', 'questions', 'corrected'])),
+    null,
+  ),
   /** The settings of a post to a form service, when the browser itself posts to one; null otherwise. */
   form: v.optional(v.nullable(FormLabel), null),
   /** The customer's holds: while a change is under way or a question is open (docs/rules/sending.md#held-back). */

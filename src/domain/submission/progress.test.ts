@@ -78,3 +78,11 @@ test('a question that waits is news, and so is its end', () => {
     entry: { progress: { status: 'confirmee' } },
   });
 });
+
+test('a correction of the order is new, and one that is known is not', () => {
+  const change = noteProgress(received, { ...said('confirmee'), corrected: 70.45 });
+  expect(change).toMatchObject({ ok: true, entry: { progress: { corrected: 70.45 } } });
+  if (!change.ok) return;
+  expect(noteProgress(change.entry, { ...said('confirmee'), corrected: 70.45 }).ok).toBe(false);
+  expect(noteProgress(change.entry, { ...said('confirmee'), corrected: 71 }).ok).toBe(true);
+});

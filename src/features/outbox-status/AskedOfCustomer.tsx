@@ -5,7 +5,15 @@ import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 /** Loaded when there is something to pay: few orders have a link at a time. */
 const LinksToPay = lazyOrNothing(() => import('./LinksToPay.tsx').then((module) => module.LinksToPay));
 
-/** What the order manager asks of the customer meanwhile. */
-export function AskedOfCustomer({ links = [] }: Pick<OrderState, 'links'>) {
-  return <Suspense>{links.length > 0 && <LinksToPay links={links} />}</Suspense>;
+/** Loaded for an order that was corrected by telephone, which few are. */
+const Corrected = lazyOrNothing(() => import('./Corrected.tsx').then((module) => module.Corrected));
+
+/** What the order manager has changed, and asks of the customer meanwhile. */
+export function AskedOfCustomer({ links = [], corrected }: Pick<OrderState, 'links' | 'corrected'>) {
+  return (
+    <Suspense>
+      {corrected !== undefined && <Corrected total={corrected} />}
+      {links.length > 0 && <LinksToPay links={links} />}
+    </Suspense>
+  );
 }

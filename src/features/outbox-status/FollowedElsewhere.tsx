@@ -29,7 +29,7 @@ export function FollowedElsewhere({ id }: { id: string }) {
       </Alert>
     );
   }
-  const { reference, status, history, links } = found;
+  const { reference, status, history, links, corrected } = found;
   return (
     <>
       <Paper component="section">
@@ -39,7 +39,7 @@ export function FollowedElsewhere({ id }: { id: string }) {
         <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
         <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
       </Paper>
-      <AskedOfCustomer links={links} />
+      <AskedOfCustomer links={links} corrected={corrected} />
       {history.length > 0 && (
         <Paper>
           <Track steps={history.map(stepOf)} />

@@ -10,20 +10,19 @@ import type { VersionChanges } from './version-changes.ts';
 interface ConflictProps {
   /** Between the order as it is now and the form. */
   readonly changes: VersionChanges;
-  readonly budgetLabel: string;
   readonly status: OrderStatus;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }
 
 /** Somebody has changed the order meanwhile: the manager sees what differs, and decides. */
-export function Conflict({ changes, budgetLabel, status, onMine, onTheirs }: ConflictProps) {
+export function Conflict({ changes, status, onMine, onTheirs }: ConflictProps) {
   const { conflict } = CORRECTION_COPY;
   return (
     <Alert color="yellow" role="alert" title={conflict.title}>
       <p>{conflict.text}</p>
       <p>{conflict.moved(ORDER_STATES[status])}</p>
-      <VersionDifference changes={changes} caption={CORRECTION_COPY.changes} budgetLabel={budgetLabel} />
+      <VersionDifference changes={changes} caption={CORRECTION_COPY.changes} />
       <div className={classes.actions}>
         <Button size="sm" onClick={onMine}>
           {conflict.mine}

@@ -42,7 +42,6 @@ export function CorrectionForm({ id, service: own, versions, onDone }: Correctio
   const changes = versionChanges(service, readVersion(service, standing), { values, quote: priced }, tables);
   const settlement = settlementOf(standing.quote, priced, feesPaid);
   const [sentWords, setSentWords] = useState('');
-  const { budgetLabel } = service.copy;
   if (done) {
     return (
       <Alert color="green" role="status" title={CORRECTION_COPY.done(reference)}>
@@ -72,14 +71,12 @@ export function CorrectionForm({ id, service: own, versions, onDone }: Correctio
             <VersionDifference
               changes={changes}
               caption={service.priced && priced ? settlementWords(settlement) : ''}
-              budgetLabel={budgetLabel}
             />
           </Alert>
           <TroubleNotice title={CORRECTION_COPY.failed} trouble={trouble} onOpen={onDone} />
           {conflict && (
             <Conflict
               changes={changes}
-              budgetLabel={budgetLabel}
               status={conflict.status}
               onMine={correction.keepMine}
               onTheirs={correction.takeTheirs}

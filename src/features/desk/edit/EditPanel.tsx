@@ -90,7 +90,6 @@ function Versions({ versions: { standing, earlier, telephone }, service }: Versi
                   tables,
                 )}
                 caption={caption}
-                budgetLabel={service.copy.budgetLabel}
               />
             )}
           </li>

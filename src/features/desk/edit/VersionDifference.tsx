@@ -8,12 +8,10 @@ interface VersionDifferenceProps {
   readonly changes: VersionChanges;
   /** Of the table, for those who cannot see where it stands. */
   readonly caption: string;
-  /** The label of the budget in this service. */
-  readonly budgetLabel: string;
 }
 
 /** What differs between two versions, the answers and then the lines of the price: before and after. */
-export function VersionDifference({ changes, caption, budgetLabel }: VersionDifferenceProps) {
+export function VersionDifference({ changes, caption }: VersionDifferenceProps) {
   const { answers, lines, before, after } = changes;
   if (answers.length === 0 && before === after)
     return <p className={classes.dimmed}>{CORRECTION_COPY.nothing}</p>;
@@ -21,7 +19,7 @@ export function VersionDifference({ changes, caption, budgetLabel }: VersionDiff
     ...answers.map(({ name, label, before: was, after: is }) => ({ key: name, label, was, is })),
     ...lines.map(({ label, before: was, after: is }) => ({
       key: `ligne ${label}`,
-      label: label === null ? budgetLabel : shownName(label),
+      label: shownName(label ?? ''),
       was: formatEuros(was),
       is: formatEuros(is),
     })),

@@ -50,7 +50,8 @@ export function versionChanges(service: Service, before: Read, after: Read, tabl
       before: was?.get(name)?.text ?? null,
       after: is?.get(name)?.text ?? null,
     })),
-    lines: then && now ? lineDifferences(then, now) : [],
+    // The budget is an answer too.
+    lines: then && now ? lineDifferences(then, now).filter(({ label }) => label !== null) : [],
     before: then && fromWireAmount(then.totalToPay),
     after: now && fromWireAmount(now.totalToPay),
   };

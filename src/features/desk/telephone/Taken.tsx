@@ -27,7 +27,7 @@ export function Taken({ receipt, phone, isFollowed, onOpen, onAgain }: TakenProp
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={classes.taken}>
-      <h3 ref={title} tabIndex={-1}>
+      <h3 ref={title} tabIndex={-1} className={classes.done}>
         {taken.title(reference)}
       </h3>
       <Alert color="green">
