@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { loadClock, serverNow } from '../src/device/clock/measure-clock.ts';
 import { refreshStatuses } from '../src/device/order-status/refresh-statuses.ts';
 import { renewSubscription } from '../src/device/push/subscription.ts';
+import { DeskMessage } from '../src/domain/desk/push-message.ts';
 import { PUSH_COPY } from '../src/domain/push-copy.ts';
 import {
   NotificationData,
@@ -10,6 +11,7 @@ import {
   PushMessage,
   TabAnswer,
 } from '../src/domain/push-message.ts';
+import { openDesk, showToManager } from './desk-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -36,7 +38,10 @@ export type DeclarativePushEvent = Pick<PushEvent, 'data'> & {
  * a push shows nothing, so an unreadable message also shows a notification.
  */
 export async function announce({ data, notification }: DeclarativePushEvent): Promise<void> {
-  const message = v.safeParse(PushMessage, notification?.data ?? readJson(data));
+  const sent = notification?.data ?? readJson(data);
+  const toManager = v.safeParse(DeskMessage, sent);
+  if (toManager.success) return showToManager(toManager.output, ICON);
+  const message = v.safeParse(PushMessage, sent);
   const { title, ...options } = message.success
     ? { ...notificationOf(message.output), data: message.output }
     : { ...PUSH_COPY.news, lang: 'fr' };
@@ -59,6 +64,8 @@ function readJson(data: PushMessageData | null): unknown {
  */
 export async function openOrder(notification: Notification): Promise<void> {
   notification.close();
+  const toManager = v.safeParse(DeskMessage, notification.data);
+  if (toManager.success) return openDesk(toManager.output);
   const read = v.safeParse(NotificationData, notification.data);
   if (!read.success) return void (await self.clients.openWindow(PAGE));
   const { submissionId, reference } = read.output;

@@ -7,13 +7,12 @@ import { findService } from '../../../src/services/catalogue.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { answerOperator } from '../_shared/operator.ts';
-import { encryptPush } from '../_shared/push-encryption.ts';
-import { isPushService } from '../_shared/push-services.ts';
 import { retryAt } from '../_shared/retry.ts';
-import { type VapidSettings, vapidHeader, vapidSettings } from '../_shared/vapid.ts';
+import { type VapidSettings, vapidSettings } from '../_shared/vapid.ts';
+import { deliver, type Ending } from './deliver.ts';
+import { tellDesk } from './desk.ts';
 
 const LEASE_S = 60;
-const PATIENCE_MS = 10_000;
 const AT_ONCE = 50;
 /** How long a push service keeps a message for a phone that is off, in seconds. */
 const TTL_S = 24 * 60 * 60;
@@ -32,11 +31,9 @@ const Push = v.object({
 });
 type Push = v.InferOutput<typeof Push>;
 
-type Ending = { readonly outcome: 'sent' | 'gone' | 'failed'; readonly retryAfter: string | null };
-
 /**
- * POST /functions/v1/push with the secret key, called by a scheduler: sends order statuses to devices by Web
- * Push (RFC 8030, 8291, 8292). Does nothing without VAPID keys. Calls may overlap. Never throws.
+ * POST /functions/v1/push with the secret key, called by a scheduler: sends order statuses to devices, and new orders to
+ * managers' closed ones, by Web Push (RFC 8030, 8291, 8292). Does nothing without VAPID keys. Calls may overlap. Never throws.
  */
 export async function push(request: Request, context: FunctionContext): Promise<Response> {
   const settings = vapidSettings(context.env);
@@ -47,7 +44,8 @@ export async function push(request: Request, context: FunctionContext): Promise<
       p_lease_seconds: LEASE_S,
       p_limit: AT_ONCE,
     });
-    const endings = await Promise.all(due.map((one) => tell(one, settings, context)));
+    const told = await Promise.all(due.map((one) => tell(one, settings, context)));
+    const endings = [...told, ...(await tellDesk(settings, context))];
     const sent = endings.filter(({ outcome }) => outcome === 'sent').length;
     return { sent, failed: endings.length - sent };
   });
@@ -64,35 +62,11 @@ async function tell(one: Push, settings: VapidSettings, context: FunctionContext
   return ending;
 }
 
-async function send(one: Push, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
-  const { endpoint, submissionId, reference, service, status } = one;
+function send(one: Push, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
+  const { submissionId, reference, service, status } = one;
   const kind = findService(service)?.kind ?? 'order';
-  if (!isPushService(endpoint, context.env('PUSH_SERVICES'))) return { outcome: 'gone', retryAfter: null };
   const message = pushPayload({ submissionId, reference, status, kind }, context.env('SITE_URL'));
-  // Outside the try: invalid VAPID keys of ours must not count as a failure of this device.
-  const authorization = await vapidHeader(endpoint, settings, context.now());
-  try {
-    const reply = await context.fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        authorization,
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(TTL_S),
-        urgency: 'high',
-        // A later status of the same order replaces one that the phone has not received yet.
-        topic: submissionId.replaceAll('-', ''),
-      },
-      body: await encryptPush(new TextEncoder().encode(JSON.stringify(message)), one),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    await reply.body?.cancel().catch(() => undefined);
-    if (reply.ok) return { outcome: 'sent', retryAfter: null };
-    const isGone = reply.status === 404 || reply.status === 410;
-    return { outcome: isGone ? 'gone' : 'failed', retryAfter: reply.headers.get('retry-after') };
-  } catch {
-    // The push service is unreachable, or the device's key is invalid: retried later.
-    return { outcome: 'failed', retryAfter: null };
-  }
+  // A later status of the same order replaces one that the phone has not received yet.
+  const topic = submissionId.replaceAll('-', '');
+  return deliver(one, { message, topic, ttl: TTL_S }, settings, context);
 }

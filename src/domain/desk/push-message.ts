@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { trimEnd } from '../trim-end.ts';
+import { SubmissionId } from '../wire.ts';
+import { DESK_PUSH_COPY } from './push-copy.ts';
+
+/**
+ * What a manager's closed device is told of an order.
+ * - new: it waits for somebody; told again until somebody takes it
+ * - taken: it needs nobody any more
+ * - cancelled: it was cancelled, and not at the desk
+ */
+export const DESK_PUSH_KINDS = ['new', 'taken', 'cancelled'] as const;
+
+/** The content of a push to a manager's device, which must be fit for the lock screen. */
+export const DeskMessage = v.object({
+  desk: v.picklist(DESK_PUSH_KINDS),
+  submissionId: SubmissionId,
+  reference: v.string(),
+});
+export type DeskMessage = v.InferOutput<typeof DeskMessage>;
+
+/** The path of an order at the desk. */
+export const deskPath = (submissionId: string): string => `/gestion?vue=commandes&commande=${submissionId}`;
+
+/** The options of a notification that Notification and declarative Web Push have in common. */
+export const deskNotificationOf = ({ desk, submissionId, reference }: DeskMessage) => ({
+  ...DESK_PUSH_COPY[desk](reference),
+  lang: 'fr',
+  // Each replaces the one before it of the same order, and that it was taken does so silently.
+  tag: `gestion-${submissionId}`,
+  renotify: desk !== 'taken',
+  silent: desk === 'taken',
+});
+
+/** The body of such a push; see pushPayload. */
+export function deskPayload(message: DeskMessage, site: string | undefined): object {
+  if (!site?.startsWith('https:')) return message;
+  const navigate = trimEnd(site, '/') + deskPath(message.submissionId);
+  const notification = { ...deskNotificationOf(message), navigate, data: message };
+  return { web_push: 8030, notification, mutable: true, ...message };
+}

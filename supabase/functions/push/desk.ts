@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { DESK_PUSH_KINDS, deskPayload } from '../../../src/domain/desk/push-message.ts';
+import { formatInstant } from '../../../src/domain/instant.ts';
+import { SubmissionId } from '../../../src/domain/wire.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { callProcedure } from '../_shared/database.ts';
+import { retryAt } from '../_shared/retry.ts';
+import type { VapidSettings } from '../_shared/vapid.ts';
+import { deliver, type Ending } from './deliver.ts';
+
+const LEASE_S = 60;
+const AT_ONCE = 50;
+/** A closed device rings again after this time, until somebody takes the order. */
+const RING_AGAIN_MS = 60_000;
+/** A ring is no news after this time, in seconds: the next one follows it anyway. */
+const TTL_S = 120;
+
+const DeskPush = v.object({
+  id: SubmissionId,
+  lease: v.string(),
+  attempts: v.number(),
+  endpoint: v.string(),
+  p256dh: v.string(),
+  auth: v.string(),
+  reference: v.string(),
+  kind: v.picklist(DESK_PUSH_KINDS),
+});
+type DeskPush = v.InferOutput<typeof DeskPush>;
+
+/** Sends what managers' closed devices have to be told, and notes how each ended (docs/rules/desk.md#ringing). */
+export async function tellDesk(settings: VapidSettings, context: FunctionContext): Promise<Ending[]> {
+  const due = await callProcedure(context, v.array(DeskPush), 'claim_desk_pushes', {
+    p_now: formatInstant(context.now()),
+    p_lease_seconds: LEASE_S,
+    p_limit: AT_ONCE,
+  });
+  return Promise.all(due.map((one) => tell(one, settings, context)));
+}
+
+async function tell(one: DeskPush, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
+  const { id, reference, kind } = one;
+  const message = deskPayload({ desk: kind, submissionId: id, reference }, context.env('SITE_URL'));
+  // Another topic than the customer's pushes have, on a device that gets both.
+  const topic = `d${id.replaceAll('-', '').slice(1)}`;
+  const ending = await deliver(one, { message, topic, ttl: TTL_S }, settings, context);
+  const now = context.now();
+  const again =
+    ending.outcome === 'sent'
+      ? now + RING_AGAIN_MS
+      : retryAt(now, one.attempts, Math.random(), ending.retryAfter);
+  await callProcedure(context, v.unknown(), 'settle_desk_push', {
+    p_id: id,
+    p_endpoint: one.endpoint,
+    p_lease: one.lease,
+    p_outcome: ending.outcome,
+    p_now: formatInstant(now),
+    p_retry_at: formatInstant(again),
+  });
+  return ending;
+}

@@ -1,0 +1,192 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseInstant } from '../../src/domain/instant.ts';
+import { postOrder, quoteRequest } from '../../tests/support/orders.ts';
+import { createTableCache } from '../functions/_shared/tables.ts';
+import { push } from '../functions/push/handler.ts';
+import { readSecretKey } from './data-dir.ts';
+import { changeRole } from './records/operators.ts';
+import { changeStatus } from './records/status.ts';
+import { HostedServer } from './testing/hosted-server.ts';
+import { newManager } from './testing/manager.ts';
+import { PushService, vapidKeys } from './testing/push-service.ts';
+import { NOON } from './testing/test-server.ts';
+
+const KEYS = vapidKeys();
+let server: HostedServer;
+let service: PushService;
+let nadia: SupabaseClient;
+let now: number;
+
+beforeAll(async () => {
+  server = await HostedServer.start();
+  service = await PushService.start();
+  nadia = await deskOf('nadia@exemple.gp');
+});
+beforeEach(async () => {
+  now = (parseInstant(NOON) ?? 0) + 60_000;
+  await sql('delete from private.desk_devices');
+  service.pushed.length = 0;
+  service.answers.length = 0;
+  service.meanwhile = undefined;
+});
+afterAll(async () => {
+  await server.stop();
+  await service.close();
+});
+
+const deskOf = (email: string) =>
+  newManager(
+    {
+      url: server.url,
+      mails: () => server.mails(),
+      setRole: (change) => changeRole(server.database, change),
+    },
+    email,
+  );
+const sql = (statement: string, values: unknown[] = []) =>
+  server.database.transaction((tx) => tx.query<Record<string, unknown>>(statement, values));
+
+const context = () => ({
+  env: (name: string) =>
+    ({
+      ...KEYS,
+      PUSH_SERVICES: service.origin,
+      SUPABASE_URL: server.url,
+      SUPABASE_SERVICE_ROLE_KEY: readSecretKey(server.dataDir) ?? '',
+    })[name],
+  now: () => now,
+  fetch: globalThis.fetch,
+  tables: createTableCache(undefined, () => now, fetch),
+});
+
+/** One run of the scheduled function, so many seconds later. */
+async function tick(seconds = 0): Promise<{ readonly sent: number; readonly failed: number }> {
+  now += seconds * 1000;
+  const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
+  const request = new Request('http://functions/', { method: 'POST', headers, body: '{}' });
+  return (await (await push(request, context())).json()) as { sent: number; failed: number };
+}
+
+async function ringHere(who: SupabaseClient, device = 'phone'): Promise<unknown> {
+  const { endpoint, keys } = service.subscription(device);
+  const args = { p_endpoint: endpoint, p_p256dh: keys.p256dh, p_auth: keys.auth };
+  return (await who.rpc('desk_ring_here', args)).data;
+}
+
+const told = () =>
+  service.pushed.map((pushed) => {
+    const { desk, submissionId } = service.read(pushed) as { desk: string; submissionId: string };
+    return `${pushed.path} ${desk} ${submissionId}`;
+  });
+const take = (who: SupabaseClient, id: string) =>
+  who.rpc('desk_take', { p_key: crypto.randomUUID(), p_id: id, p_from: null, p_done_at: null });
+
+test('a closed device rings every minute until anyone takes the order, and is told that they did', async () => {
+  expect(await ringHere(nadia)).toEqual({ outcome: 'done' });
+  const paul = await deskOf('paul@exemple.gp');
+  await ringHere(paul, 'laptop');
+  const id = await postOrder(server.url);
+  expect(await tick()).toEqual({ sent: 2, failed: 0 });
+  expect(await tick(30)).toEqual({ sent: 0, failed: 0 });
+  expect(await tick(31)).toEqual({ sent: 2, failed: 0 });
+  expect(told().sort()).toEqual([
+    `/laptop new ${id}`,
+    `/laptop new ${id}`,
+    `/phone new ${id}`,
+    `/phone new ${id}`,
+  ]);
+  service.pushed.length = 0;
+  await take(paul, id);
+  expect(await tick(5)).toEqual({ sent: 2, failed: 0 });
+  expect(told().sort()).toEqual([`/laptop taken ${id}`, `/phone taken ${id}`]);
+  expect(await tick(120)).toEqual({ sent: 0, failed: 0 });
+});
+
+test('an order that is taken before its first push, or is none, rings nowhere', async () => {
+  await ringHere(nadia);
+  const id = await postOrder(server.url);
+  await postOrder(server.url, quoteRequest('2026-11-19T16:00:00.000Z'));
+  await take(nadia, id);
+  expect(await tick()).toEqual({ sent: 0, failed: 0 });
+});
+
+test('an order that is moved on rings no more, nor one that is taken while a push is under way', async () => {
+  await ringHere(nadia);
+  const [moved, underWay] = [await postOrder(server.url), await postOrder(server.url)];
+  await nadia.rpc('desk_move', {
+    p_key: crypto.randomUUID(),
+    p_id: moved,
+    p_from: 'recue',
+    p_to: 'confirmee',
+    p_reason: null,
+    p_done_at: null,
+  });
+  service.meanwhile = async () => void (await take(nadia, underWay));
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  expect(await tick(1)).toEqual({ sent: 1, failed: 0 });
+  expect(await tick(120)).toEqual({ sent: 0, failed: 0 });
+  expect(told()).toEqual([`/phone new ${underWay}`, `/phone taken ${underWay}`]);
+});
+
+test('an order that the operator’s tools or its customer cancel is told as such', async () => {
+  await ringHere(nadia);
+  const id = await postOrder(server.url);
+  await take(nadia, id);
+  const [row] = await sql('select reference from public.submissions where id = $1', [id]);
+  await changeStatus(server.database, { reference: String(row?.reference), status: 'annulee' });
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  expect(told()).toEqual([`/phone cancelled ${id}`]);
+  expect(await tick(120)).toEqual({ sent: 0, failed: 0 });
+});
+
+test('an order that came after closing rings from its opening on', async () => {
+  await ringHere(nadia);
+  await sql(
+    `insert into public.submissions
+       (id, reference, service, fields, confirmed_at, body_hash, receipt, received_at, next_opening)
+     values (gen_random_uuid(), 'LG-999002', 'restaurant', '{}', $1, 'x', '{}', $1, 'Aujourd’hui à 19:00')`,
+    [NOON],
+  );
+  expect(await tick(3600)).toEqual({ sent: 0, failed: 0 });
+  expect(await tick(6 * 3600)).toEqual({ sent: 1, failed: 0 });
+});
+
+test('a push service that fails is asked again, and a device that is gone is forgotten', async () => {
+  await ringHere(nadia);
+  await postOrder(server.url);
+  service.answers.push(503);
+  expect(await tick()).toEqual({ sent: 0, failed: 1 });
+  expect(await tick(30)).toEqual({ sent: 1, failed: 0 });
+  service.answers.push(410);
+  expect(await tick(61)).toEqual({ sent: 0, failed: 1 });
+  expect(await sql('select * from private.desk_devices')).toEqual([]);
+});
+
+test('a device rings as long as its session and its role last', async () => {
+  const leaving = await deskOf('ancienne@exemple.gp');
+  await ringHere(leaving, 'old');
+  await ringHere(nadia);
+  const silent = await deskOf('sans-role@exemple.gp');
+  await ringHere(silent, 'silent');
+  await changeRole(server.database, { email: 'sans-role@exemple.gp', role: null });
+  await leaving.auth.signOut({ scope: 'local' });
+  await postOrder(server.url);
+  expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  expect(service.pushed.map(({ path }) => path)).toEqual(['/phone']);
+});
+
+test('a device can be silent again, and nobody silences another’s', async () => {
+  await ringHere(nadia);
+  const { endpoint } = service.subscription('phone');
+  const paul = await deskOf('paul.silence@exemple.gp');
+  await paul.rpc('desk_ring_no_more', { p_endpoint: endpoint });
+  expect(await sql('select endpoint from private.desk_devices')).toHaveLength(1);
+  await nadia.rpc('desk_ring_no_more', { p_endpoint: endpoint });
+  expect(await sql('select endpoint from private.desk_devices')).toEqual([]);
+});
+
+test('an account has ten devices at most', async () => {
+  for (let device = 0; device < 12; device += 1) await ringHere(nadia, `device-${device}`);
+  expect(await sql('select endpoint from private.desk_devices')).toHaveLength(10);
+});
