@@ -76,7 +76,8 @@ const move = (id: string, from: string, to: string) =>
     p_id: id,
     p_from: from,
     p_to: to,
-    p_reason: null,
+    // These orders are not paid (docs/rules/desk.md#delivery-after-payment).
+    p_reason: 'réglée au téléphone',
     p_done_at: null,
   });
 const take = (who: SupabaseClient, id: string, from: string | null, key: string = crypto.randomUUID()) =>

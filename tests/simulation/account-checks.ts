@@ -28,7 +28,7 @@ export class AccountChecks {
   }
 
   onStored(order: Order, { account }: Entry): void {
-    if (order.isTakenOff) order.account = account;
+    if (order.isTakenOff || order.isForgotten) order.account = account;
     this.must(order.account === account, `${order.id} belongs to another account on the device`);
   }
 

@@ -9,7 +9,7 @@ export const ASK_COPY = {
   proposal: 'Remplacement proposé',
   price: 'Prix en tout',
   minutes: 'Temps pour répondre',
-  minutesOf: (minutes: number) => `${minutes} minutes`,
+  minutesOf: (minutes: number) => `${minutes}\u00a0minutes`,
   ask: 'Demander au client',
   missingProposal: 'Écrivez ce que vous proposez.',
   badPrice: 'Écrivez un prix en euros, par exemple 3,98.',
