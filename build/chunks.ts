@@ -1,7 +1,11 @@
+import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { PAGES_FOR_FEW } from './page-files.ts';
 
 /** Files of routes. The router's plugin splits each, so that its lazy part has a dynamic importer. */
 const ROUTE = /\/src\/routes\//;
+/** The app's first script. */
+const ENTRY = /\/src\/app\/main\.tsx$/;
 /** Modules that run on every page after its first paint. */
 const AFTER_PAINT =
   /\/src\/(app\/background\.lazy|backend\/client|device\/customer\/keep-(?:profile|vouchers)|form\/engine\/actions\.lazy)\.ts$/;
@@ -14,7 +18,12 @@ const SHARED_BY = 3;
 /** A module that this share of the other pages import, too, stays out of it. */
 const MOST = 2 / 3;
 
-type GetModule = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicImporters'> | null;
+/** The route of a page that few open. */
+const FOR_FEW = new RegExp(`/src/routes(?:${PAGES_FOR_FEW.join('|')})\\.tsx`);
+
+type GetModule = (
+  id: string,
+) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'dynamicImporters'> | null;
 
 /**
  * Chooses one of four chunks for a module; null leaves the choice to Rolldown. Each chunk is a set that is closed
@@ -27,8 +36,9 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
     return reached.add(id);
   };
   const reachOf = (pattern: RegExp) => ids.filter((id) => pattern.test(id)).map((id) => reach(id));
-  const [app, live, home] = [reachOf(/\/src\/app\/main\.tsx$/), reachOf(AFTER_PAINT), reachOf(HOME)];
-  const isPart = (id: string) => ROUTE.test(id) && (getModule(id)?.dynamicImporters.length ?? 0) > 0;
+  const [app, live, home] = [reachOf(ENTRY), reachOf(AFTER_PAINT), reachOf(HOME)];
+  const isPart = (id: string) =>
+    ROUTE.test(id) && !FOR_FEW.test(id) && (getModule(id)?.dynamicImporters.length ?? 0) > 0;
   const parts = ids.filter(isPart).map((id) => reach(id));
   const forms = parts.filter((part) => [...part].some((id) => FORM.test(id)));
   const others = parts.filter((part) => !forms.includes(part));
@@ -43,6 +53,42 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
   };
 }
 
+/**
+ * Names the chunks of modules that customers' pages share with those of a few, so that these split no script of the customers:
+ * modules that the same customers' scripts reach stay in one chunk, as Rolldown would have them without the few. Null for others.
+ * @param ids every module of the build
+ */
+export function chunksBesideFew(ids: readonly string[], getModule: GetModule): (id: string) => string | null {
+  const importsOf = (id: string) => getModule(id)?.importedIds ?? [];
+  const allImportsOf = (id: string) => [...importsOf(id), ...(getModule(id)?.dynamicallyImportedIds ?? [])];
+  const reach = (id: string, next: (id: string) => readonly string[], reached: Set<string>): Set<string> => {
+    if (!reached.has(id)) for (const each of next(id)) reach(each, next, reached.add(id));
+    return reached.add(id);
+  };
+  const everybody = new Set(ids.filter((id) => FOR_FEW.test(id) && id.includes('?')));
+  const ofFew = [...everybody].flatMap((id) => [...reach(id, allImportsOf, new Set())]);
+  for (const id of ids.filter((id) => ENTRY.test(id))) reach(id, allImportsOf, everybody);
+  const scripts = ids.filter(
+    (id) => everybody.has(id) && !FOR_FEW.test(id) && (getModule(id)?.dynamicImporters.length ?? 0) > 0,
+  );
+  const users = new Map<string, string>();
+  for (const [place, script] of scripts.entries()) {
+    for (const id of reach(script, importsOf, new Set())) users.set(id, `${users.get(id) ?? ''} ${place}`);
+  }
+  const names = new Map<string, string>();
+  for (const id of new Set(ofFew)) {
+    const same = users.get(id);
+    if (same === undefined || names.has(same)) continue;
+    // What one script alone shares with the few stays in that script.
+    const only = scripts[Number(same)];
+    const named = same.trim().includes(' ') || only === undefined ? id : only;
+    const [file, folder] = [path.basename(named).replace(/[^\w-].*/, ''), path.basename(path.dirname(named))];
+    const name = file === 'index' ? folder : file;
+    names.set(same, [...names.values()].includes(name) ? `${name}-${names.size}` : name);
+  }
+  return (id) => names.get(users.get(id) ?? '') ?? null;
+}
+
 /** The Vite plugin that puts the modules which pages share into a few chunks; see {@link chunkNames}. */
 export function sharedChunks(): Plugin {
   let nameOf: (id: string) => string | null = () => null;
@@ -53,7 +99,10 @@ export function sharedChunks(): Plugin {
     apply: 'build',
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: groups } } } }),
     buildEnd() {
-      nameOf = chunkNames([...this.getModuleIds()], (id) => this.getModuleInfo(id));
+      const ids = [...this.getModuleIds()];
+      const getModule = (id: string) => this.getModuleInfo(id);
+      const [named, beside] = [chunkNames(ids, getModule), chunksBesideFew(ids, getModule)];
+      nameOf = (id) => named(id) ?? beside(id);
     },
   };
 }

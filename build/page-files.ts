@@ -24,3 +24,13 @@ export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<st
   }
   return found;
 }
+
+/** The chunk of such a page. */
+const FOR_FEW = new RegExp(`^assets(?:${PAGES_FOR_FEW.join('|')})-`);
+
+/**
+ * What is preloaded with a script, for Vite's `modulePreload.resolveDependencies`: the script of a page for few names its own imports, so
+ * that no other page's has the list. Style sheets are loaded by that list alone.
+ */
+export const withoutScriptsForFew = (file: string, dependencies: string[]): string[] =>
+  FOR_FEW.test(file) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies;
