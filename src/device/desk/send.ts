@@ -87,12 +87,30 @@ async function note(action: QueuedAction, ending: Exclude<Ending, { state: 'late
   await holdForDecision(action, ending.state, answer);
 }
 
+/** How long to wait for another tab, in milliseconds: the browser may have suspended it. */
+const PATIENCE = 20_000;
+
 let last: Promise<unknown> = Promise.resolve();
 
-/** Without locks two tabs may send the same action: the server applies it once. */
+/** Without a lock two tabs may send the same action: the server applies it once. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (globalThis.navigator?.locks) return navigator.locks.request('lg-gestion-send', work) as Promise<T>;
+  if (globalThis.navigator?.locks) return inOneTab(work);
   const next = last.then(work);
   last = next.catch(() => undefined);
   return next;
+}
+
+function inOneTab<T>(work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isBegun = false;
+    const begin = () => {
+      isBegun = true;
+      const working = work();
+      resolve(working);
+      return working;
+    };
+    navigator.locks
+      .request('lg-gestion-send', { signal: AbortSignal.timeout(PATIENCE) }, begin)
+      .catch((error) => (isBegun ? reject(error) : resolve(work())));
+  });
 }

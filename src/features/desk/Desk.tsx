@@ -8,7 +8,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { DESK_COPY } from './copy.ts';
 import classes from './Desk.module.css';
 import { QueueNotice } from './queue/QueueNotice.tsx';
-import { Ringing } from './ringing/Ringing.tsx';
+import { Ringing, RingingSwitches } from './ringing/Ringing.tsx';
 import type { DeskSearch } from './search.ts';
 import { useAccess } from './use-access.ts';
 import { type ViewName, views } from './views.ts';
@@ -63,6 +63,7 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
       <Ringing userId={userId} name={name} onOpen={onOpen} />
       <QueueNotice onOpen={onOpen} />
       <Screen role={role} name={name} order={order} service={service} onOpen={onOpen} />
+      <RingingSwitches userId={userId} />
     </Frame>
   );
 }

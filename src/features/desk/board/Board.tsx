@@ -109,7 +109,6 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
               showsState
               query={query}
               version={board.version}
-              whenAway=""
               whenEmpty={BOARD_COPY.noneFound}
             />
           )}
@@ -143,7 +142,6 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
             showsState
             query={{ state, search: '', service }}
             version={board.version}
-            whenAway=""
           />
         </section>
       )}

@@ -26,6 +26,11 @@ export const OrderCard = memo(function OrderCard({ order, now, showsState, onOpe
     event.preventDefault();
     onOpen(id);
   };
+  // The button goes, and the focus must not go with it.
+  const take = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest('li')?.querySelector('a')?.focus();
+    onTake(order);
+  };
   const facts = [
     serviceName(service),
     commune,
@@ -58,7 +63,7 @@ export const OrderCard = memo(function OrderCard({ order, now, showsState, onOpe
           variant="light"
           size="sm"
           aria-label={BOARD_COPY.takeNamed(reference)}
-          onClick={() => onTake(order)}
+          onClick={take}
         >
           {BOARD_COPY.take}
         </Button>
@@ -68,12 +73,13 @@ export const OrderCard = memo(function OrderCard({ order, now, showsState, onOpe
 });
 
 function Waited({ order, now }: { readonly order: BoardOrder; readonly now: number }) {
-  const minutes = minutesWaited(order, now);
+  // The clock's last minute may be before the order came.
+  const minutes = Math.max(0, minutesWaited(order, now));
   if (order.state !== 'recue') {
     const since = Math.max(0, Math.floor((now - Date.parse(order.receivedAt)) / 60_000));
     return <span className={classes.since}>{BOARD_COPY.since(since)}</span>;
   }
-  if (minutes < 0) {
+  if (now < Date.parse(order.promisedFrom) && order.promisedFrom !== order.receivedAt) {
     return (
       <span className={classes.since}>
         {BOARD_COPY.promisedAt(timeOfDay(Date.parse(order.promisedFrom)))}

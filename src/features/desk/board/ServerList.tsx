@@ -8,17 +8,15 @@ import { usePagedList } from './use-list.ts';
 interface ServerListProps extends Omit<OrderListProps, 'orders' | 'onMore'> {
   readonly query: ListQuery;
   readonly version: number;
-  /** Shown while the server cannot be asked. */
-  readonly whenAway: string;
 }
 
 /** A list that only the server has: what has ended, what stands apart, and what a search finds. */
-export function ServerList({ query, version, whenAway, ...rest }: ServerListProps) {
+export function ServerList({ query, version, ...rest }: ServerListProps) {
   const { list, problem, more } = usePagedList(query, version);
   return (
     <>
       <div role="status" className={classes.notice}>
-        {problem && <Alert color="yellow" title={`${problem.message} ${whenAway}`.trim()} />}
+        {problem && <Alert color="yellow" title={problem.message} />}
       </div>
       {list && <OrderList {...rest} orders={list.orders} onMore={list.next ? more : undefined} />}
       {!list && !problem && <Loading />}

@@ -85,5 +85,5 @@ function Decision({ action, onOpen }: { readonly action: QueuedAction } & QueueN
 
 function reasonOf({ state, answer }: QueuedAction): string {
   if (state === 'refused') return answer?.message ?? QUEUE_COPY.refused;
-  return answer?.status ? QUEUE_COPY.moved(answer.status) : QUEUE_COPY.changed;
+  return answer?.status ? QUEUE_COPY.moved(answer.status) : (answer?.message ?? QUEUE_COPY.changed);
 }

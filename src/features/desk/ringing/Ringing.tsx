@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { followAlarm, ring, setAlarm, soundCancellation } from '../../../device/desk/alarm.ts';
 import { followBoard, readCancelled } from '../../../device/desk/board.ts';
 import { beSilentWhenClosed, lookClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
@@ -42,20 +42,23 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
     return () => showWaiting(0);
   }, [count]);
   const [oldest] = ringing;
+  const place = useRef<HTMLDivElement>(null);
+  const takeOldest = () => {
+    if (!oldest) return;
+    // The button goes, and the focus must not go with it.
+    place.current?.focus();
+    take(oldest);
+  };
   return (
-    <div className={classes.ringing}>
+    <div className={classes.ringing} ref={place} tabIndex={-1}>
       <div role="alert" className={classes.notices}>
         {oldest && (
           <Alert color="red" title={RINGING_COPY.waiting(count)}>
-            <p className={classes.oldest}>
-              {RINGING_COPY.oldest(oldest.reference, oldest.name, serviceName(oldest.service))}
-            </p>
             <div className={classes.choices}>
-              <Button
-                size="sm"
-                onClick={() => take(oldest)}
-                aria-label={BOARD_COPY.takeNamed(oldest.reference)}
-              >
+              <span className={classes.oldest}>
+                {RINGING_COPY.oldest(oldest.reference, oldest.name, serviceName(oldest.service))}
+              </span>
+              <Button size="sm" onClick={takeOldest} aria-label={BOARD_COPY.takeNamed(oldest.reference)}>
                 {BOARD_COPY.take}
               </Button>
               <Button
@@ -76,21 +79,34 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
           </Alert>
         )}
       </div>
-      <Switches userId={userId} isOn={isOn} />
+      {!isOn && (
+        <Button
+          size="sm"
+          variant="light"
+          className={classes.turnOn}
+          onClick={() => void setAlarm(true, userId)}
+        >
+          {RINGING_COPY.turnOn}
+        </Button>
+      )}
     </div>
   );
 }
 
-function Switches({ userId, isOn }: { readonly userId: string; readonly isOn: boolean }) {
+/** What is seldom touched: the end of the ringing, and whether this device rings while it is closed. */
+export function RingingSwitches({ userId }: { readonly userId: string }) {
   const closed = useClosedRing();
+  const isOn = useAlarm();
   const allow = async () => {
     if (!(await ringWhenClosed(userId))) await notify({ tone: 'warn', ...RINGING_COPY.closedFailed });
   };
   return (
     <div className={classes.choices}>
-      <Button size="sm" variant={isOn ? 'default' : 'light'} onClick={() => void setAlarm(!isOn, userId)}>
-        {isOn ? RINGING_COPY.turnOff : RINGING_COPY.turnOn}
-      </Button>
+      {isOn && (
+        <Button size="sm" variant="default" onClick={() => void setAlarm(false, userId)}>
+          {RINGING_COPY.turnOff}
+        </Button>
+      )}
       {closed === 'off' && (
         <Button size="sm" variant="light" onClick={() => void allow()}>
           {RINGING_COPY.whenClosed}

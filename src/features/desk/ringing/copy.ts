@@ -9,10 +9,7 @@ export const RINGING_COPY = {
     message: 'Le navigateur ou le serveur ne le permet pas pour le moment.',
   },
   closedRefused: 'Les notifications sont refusées dans les réglages de ce navigateur.',
-  waiting: (count: number) =>
-    count === 1
-      ? 'Une commande attend que quelqu’un la prenne'
-      : `${count} commandes attendent que quelqu’un les prenne`,
+  waiting: (count: number) => (count === 1 ? 'Une commande à prendre' : `${count} commandes à prendre`),
   oldest: (reference: string, name: string | null, service: string) =>
     [reference, service, name].filter(Boolean).join(' · '),
   cancelled: (references: readonly string[]) =>
