@@ -131,7 +131,10 @@ describe('moving an order on', () => {
     await userEvent.click(button('Annuler la commande'));
     await expect.element(page.getByText('Écrivez la raison.')).toBeVisible();
     expect(sent(asked, 'desk_move')).toEqual([]);
-    await userEvent.fill(page.getByRole('textbox', { name: 'Raison' }), 'Le client a changé d’avis');
+    await userEvent.fill(
+      page.getByRole('textbox', { name: 'Raison', exact: true }),
+      'Le client a changé d’avis',
+    );
     await userEvent.click(button('Annuler la commande'));
     await expect
       .poll(() => sent(asked, 'desk_move'))
@@ -150,7 +153,10 @@ describe('moving an order on', () => {
     });
     await userEvent.click(button('En livraison'));
     await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
-    await userEvent.fill(page.getByRole('textbox', { name: 'Raison' }), 'Paie à la porte par carte');
+    await userEvent.fill(
+      page.getByRole('textbox', { name: 'Raison', exact: true }),
+      'Paie à la porte par carte',
+    );
     await userEvent.click(button('Passer en livraison'));
     await expect.poll(() => sent(asked, 'desk_move').at(-1)?.p_reason).toBe('Paie à la porte par carte');
   });

@@ -138,12 +138,17 @@ const TONES: Readonly<Record<OrderStatus, StatusTone>> = {
   refusee: 'off',
 };
 
+/** The button that opened the order is gone with its page: its focus goes on here. */
+function takeFocus(heading: HTMLElement | null) {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+}
+
 function Head({ order, title }: { readonly order: DeskOrder; readonly title: string }) {
   const { reference, service, status, receivedAt, slotAt, nextOpening } = order;
   return (
     <header className={classes.head}>
       <div className={classes.title}>
-        <h2 id="commande" tabIndex={-1}>
+        <h2 id="commande" tabIndex={-1} ref={takeFocus}>
           {reference}
         </h2>
         <span role="status">

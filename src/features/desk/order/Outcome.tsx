@@ -3,6 +3,7 @@ import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { type Acted, type Action, act } from '../../../device/desk/act.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { MOVE_COPY, ORDER_COPY } from './copy.ts';
+import classes from './Order.module.css';
 
 /**
  * Runs actions of the desk one after another, and keeps how the last one ended for {@link Outcome}.
@@ -27,7 +28,7 @@ export function useAct(onDone: () => void) {
 export function Outcome({ acted }: { readonly acted: Acted | null }) {
   const failed = acted && failureOf(acted);
   return (
-    <>
+    <div className={classes.outcome}>
       <div role="status">
         {acted?.state === 'queued' && <Alert color="yellow" title={ORDER_COPY.queued} />}
       </div>
@@ -38,7 +39,7 @@ export function Outcome({ acted }: { readonly acted: Acted | null }) {
           </Alert>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Bytes } from '../../src/domain/files/bytes.ts';
+import { Documents, hashOf, order, somePdf, wireFile } from '../../supabase/local/testing/documents.ts';
+import { keepSession } from '../support/accounts.ts';
+import { untilServed } from '../support/app-worker.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { COURSES_FIELDS } from '../support/courses-answers.ts';
+import { newManager } from '../support/managers.ts';
+import { postOrder } from '../support/orders.ts';
+import { aPhotoOf } from '../support/pictures.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
+
+/** One order at the desk, on the real server: its documents under the site's policy, its history, its papers. */
+
+// The demonstration's groceries are to come: their order is taken here.
+test.use({ tables: { status: { services: { courses: { comingSoon: false } } } } });
+
+const GROCERIES = {
+  service: 'courses',
+  fields: COURSES_FIELDS,
+  quote: {
+    serviceDetails: [
+      { label: 'Frais de service', amount: 24.69 },
+      { label: 'Cabas', amount: 1 },
+      { label: 'Rangement', amount: 5 },
+    ],
+    deliveryDetails: [
+      { label: 'Livraison', amount: 9.95 },
+      { label: 'Pourboire', amount: 2.5 },
+    ],
+    budget: 123.45,
+    totalToPay: 166.59,
+    tariffVersion: '2026-11-01',
+  },
+  slot: null,
+  confirmedAt: '2026-11-19T16:00:00.000Z',
+};
+
+async function openOrder(page: Page, id: string): Promise<void> {
+  await page.goto(`/gestion?commande=${id}`);
+  await expect(page.getByRole('heading', { level: 2, name: /^LG-/ })).toBeVisible();
+}
+
+serviceWorkerTest(
+  'a pharmacy order’s photo and prescription are looked at, written down, and left nowhere',
+  async ({ page, server }) => {
+    const documents = new Documents(() => ({ url: server.origin, dataDir: server.dataFolder }));
+    const [id, photo, pdf] = [randomUUID(), aPhotoOf({ width: 640, height: 480 }) as Bytes, somePdf()];
+    for (const bytes of [photo, pdf]) await documents.attach(id, bytes);
+    const files = [
+      { ...wireFile(photo, 'image/jpeg'), name: 'ordonnance.jpg' },
+      { ...wireFile(pdf), field: 'mutuelle', name: 'mutuelle.pdf' },
+    ];
+    expect(
+      (await documents.submit(id, order(files, { delivery_address: '3 rue des Flamboyants' }))).status,
+    ).toBe(201);
+
+    await keepSession(page, await newManager(server));
+    await openOrder(page, id);
+    // From here on every request of the page passes the worker.
+    await untilServed(page);
+    await page.getByRole('button', { name: 'Voir ordonnance.jpg' }).click();
+    const shown = page.getByRole('img', { name: 'ordonnance.jpg' });
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    const link = page.getByRole('link', { name: 'Ouvrir ordonnance.jpg dans un nouvel onglet' });
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect.poll(() => tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(640);
+    expect(tab.url()).toMatch(/^blob:/);
+    await tab.close();
+    await page.getByRole('button', { name: 'Voir mutuelle.pdf' }).click();
+    await expect(
+      page.getByRole('link', { name: 'Ouvrir mutuelle.pdf dans un nouvel onglet' }),
+    ).toHaveAttribute('href', /^blob:/);
+
+    const history = page.getByRole('region', { name: 'Notes et historique' });
+    await expect(history.getByText('Document consulté : ordonnance.jpg')).toBeVisible();
+    await expect(history.getByText('Document consulté : mutuelle.pdf')).toBeVisible();
+    await expect(history.getByText(/Nadia Gestion/).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await takeScreenshot(page, 'desk-order-documents', true);
+
+    const hashes = [photo, pdf].map(hashOf);
+    const cached = await cachedHashes(page);
+    expect(cached.length).toBeGreaterThan(0);
+    expect(cached).not.toEqual(expect.arrayContaining([expect.stringMatching(hashes.join('|'))]));
+  },
+);
+
+/** The hashes of everything in the caches of the page's origin. */
+function cachedHashes(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const hex = (bytes: ArrayBuffer) =>
+      [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const held: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const reply = await cache.match(request);
+        if (reply) held.push(hex(await crypto.subtle.digest('SHA-256', await reply.arrayBuffer())));
+      }
+    }
+    return held;
+  });
+}
+
+test('the groceries are ticked, kept, and printed on both papers', { tag: '@wide' }, async ({
+  page,
+  server,
+}) => {
+  // A headless browser prints nothing by itself; page.pdf() does, with the same events.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const id = await postOrder(server.origin, GROCERIES);
+  await keepSession(page, await newManager(server));
+  await openOrder(page, id);
+  const list = page.getByRole('region', { name: 'Liste de courses' });
+  await list.getByRole('checkbox', { name: /christophines/ }).check();
+  await expect(list.getByText(/Nadia Gestion, 12:0/)).toBeVisible();
+  await page.reload();
+  await expect(list.getByText('1 sur 3')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+    await takeScreenshot(page, `desk-order-groceries-${colorScheme}`, true);
+  }
+
+  const papers = [
+    ['Imprimer le ticket 80 mm', 80, 'ticket'],
+    ['Imprimer en A4', 210, 'a4'],
+  ] as const;
+  for (const [name, width, paper] of papers) {
+    await page.getByRole('button', { name }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-print-sheet]')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^LG-/ })).toBeHidden();
+    await takeScreenshot(page, `desk-order-print-${paper}`, true);
+    await page.emulateMedia({ media: null });
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(pages.map(([, points]) => Math.round((Number(points) / 72) * 25.4))).toEqual([width]);
+  }
+  await expect(page.getByRole('heading', { level: 2, name: /^LG-/ })).toBeVisible();
+});
+
+test('an order is moved on, and its customer sees it', async ({ page, server }) => {
+  const id = await postOrder(server.origin);
+  await keepSession(page, await newManager(server));
+  await openOrder(page, id);
+  await page.getByLabel('Note pour la gestion').fill('Portail vert, chien gentil');
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(page.getByText('Note : Portail vert, chien gentil')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByRole('button', { name: 'En livraison' })).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('textbox', { name: 'Raison', exact: true }).fill('Le restaurant est fermé');
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'desk-order-cancel');
+  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  await expect(page.getByText('Annulée par nos soins : Le restaurant est fermé')).toBeVisible();
+  const asked = await page.request.post('/functions/v1/order-status', { data: { submissionIds: [id] } });
+  const [state] = (await asked.json()).orders;
+  expect(state).toMatchObject({ status: 'annulee' });
+  expect(JSON.stringify(state)).not.toContain('fermé');
+  await takeScreenshot(page, 'desk-order-meal', true);
+});
