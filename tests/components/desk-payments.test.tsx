@@ -76,7 +76,8 @@ async function openPanel(
   await render(
     <UiProvider>
       <main>
-        <h1>LG-123456</h1>
+        <h1>Gestion</h1>
+        <h2>LG-123456</h2>
         <PaymentPanel {...props} onChanged={() => undefined} />
       </main>
     </UiProvider>,

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { OrderStatus } from '../order-status.ts';
+import { OrderState, type OrderStatus } from '../order-status.ts';
 import { newEntry } from './entry.ts';
 import { isComing, isFollowed, isInHand, noteProgress, progressOf } from './progress.ts';
 import { aRequest, ID, NOON } from './testing.ts';
@@ -27,6 +28,25 @@ describe('the operator’s status', () => {
     expect(progressOf(entry)).toBe('confirmee');
     expect(noteProgress(entry, said('confirmee')).ok).toBe(false);
     expect(noteProgress(entry, said('livree', [CONFIRMED, CONFIRMED])).ok).toBe(true);
+  });
+
+  test('has news where a payment link came, was paid or was renewed', () => {
+    const link = { token: 'a'.repeat(32), kind: 'budget', amount: 30.55 } as const;
+    const before = noted('confirmee');
+    const linked = noteProgress(before, { ...said('confirmee'), links: [link] });
+    if (!linked.ok) return expect.unreachable(linked.reason);
+    expect(linked.entry.progress?.links).toEqual([link]);
+    expect(noteProgress(linked.entry, { ...said('confirmee'), links: [link] }).ok).toBe(false);
+    const renewed = { ...link, token: 'b'.repeat(32) };
+    expect(noteProgress(linked.entry, { ...said('confirmee'), links: [renewed] }).ok).toBe(true);
+    const paid = noteProgress(linked.entry, said('confirmee'));
+    expect(paid.ok && paid.entry.progress).toEqual({ status: 'confirmee', history: [CONFIRMED] });
+  });
+
+  test('is read from a server that knows no links, and from one that knows other kinds', () => {
+    expect(v.parse(OrderState, said('confirmee'))).toEqual(said('confirmee'));
+    const newer = { ...said('confirmee'), links: [{ token: 'x', kind: 'caution', amount: 1 }] };
+    expect(v.parse(OrderState, newer).links).toEqual([]);
   });
 
   test('is ignored before reception', () => {

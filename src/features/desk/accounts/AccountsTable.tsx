@@ -1,8 +1,8 @@
 import type { DayRow } from '../../../backend/desk/accounts.ts';
 import { dayAndYear } from '../../../copy/dates.ts';
 import { formatEuros } from '../../../domain/money.ts';
+import { serviceName } from '../service-names.ts';
 import classes from './Accounts.module.css';
-import { serviceName } from './columns.ts';
 import { ACCOUNTS_COPY as words } from './copy.ts';
 import { AMOUNTS, COUNTS, type Sums } from './figures.ts';
 

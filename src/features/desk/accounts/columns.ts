@@ -1,7 +1,8 @@
 import type { DayRow } from '../../../backend/desk/accounts.ts';
 import { type CsvCell, toCsv } from '../../../domain/csv.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { ACCOUNTS_COPY, SERVICE_NAMES } from './copy.ts';
+import { serviceName } from '../service-names.ts';
+import { ACCOUNTS_COPY } from './copy.ts';
 import { AMOUNTS, type Amount, COUNTS, type Count, type Sums } from './figures.ts';
 
 /** The sums of all columns. */
@@ -13,8 +14,6 @@ export function totalOf(rows: readonly Sums[]): Sums {
 
 /** What was charged, by card when ordering and by links. */
 export const receivedOf = ({ card, budgetPaid, feesPaid }: Sums): Cents => card + budgetPaid + feesPaid;
-
-export const serviceName = (slug: string): string => SERVICE_NAMES[slug] ?? slug;
 
 /** What was charged on each day, in their order. */
 export function receivedByDay(

@@ -41,16 +41,3 @@ export const ACCOUNTS_COPY = {
     refunds: 'Remboursé',
   } satisfies Record<Count | Amount, string>,
 } as const;
-
-/** The names of services that stand for several, or for none of the catalogue. */
-export const SERVICE_NAMES: Readonly<Record<string, string>> = {
-  don: 'Don',
-  restaurant: 'Repas',
-  courses: 'Courses',
-  pharmacie: 'Pharmacie',
-  colis: 'Colis',
-  particulier: 'Entre particuliers',
-  boutique: 'Boutique',
-  tutelle: 'Sous tutelle',
-  handicap: 'Handicap',
-};

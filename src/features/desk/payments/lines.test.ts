@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { COURSES_FIELDS } from '../../../../tests/support/courses-answers.ts';
+import { parseSigned, proposedRows, readRows, rowsOf } from './lines.ts';
+
+const QUOTE = {
+  serviceDetails: [{ label: 'Frais de gestion', amount: 6.3 }],
+  deliveryDetails: [
+    { label: "Livraison à l'Anse-Bertrand", amount: 9.95 },
+    { label: 'Parrainage\u00a0: −50\u00a0%', amount: -4.98 },
+  ],
+  budget: 42,
+  totalToPay: 53.27,
+  tariffVersion: '2026-11-01',
+};
+const order = (more: object = {}) => ({
+  service: 'restaurant',
+  fields: {},
+  quote: QUOTE,
+  paidOnline: 0,
+  ...more,
+});
+const shown = (rows: ReturnType<typeof proposedRows>) =>
+  rows.map(({ label, amount }) => `${label}: ${amount}`);
+
+test('the lines of a shopping list are proposed without their prices; a text is one line', () => {
+  expect(shown(proposedRows('budget', order({ service: 'courses', fields: COURSES_FIELDS })))).toEqual([
+    '2 × christophines: ',
+    '1 × lait demi-écrémé: ',
+    '6 × malta: ',
+  ]);
+  expect(shown(proposedRows('budget', order()))).toEqual(['Articles: ']);
+  expect(shown(proposedRows('budget', order({ service: 'nouveau' })))).toEqual(['Articles: ']);
+});
+
+test('the fees are those of the price, less what the card has paid', () => {
+  expect(shown(proposedRows('frais', order()))).toEqual([
+    'Frais de gestion: 6,30',
+    'Livraison à l’Anse-Bertrand: 9,95',
+    'Parrainage\u00a0: −50\u00a0%: −4,98',
+  ]);
+  const paid = proposedRows('frais', order({ paidOnline: 1127 }));
+  expect(shown(paid).at(-1)).toBe('Déjà payé en ligne: −11,27');
+  expect(readRows(paid)).toMatchObject({ total: 0, errors: {} });
+  expect(proposedRows('frais', order({ quote: null }))).toEqual([]);
+});
+
+test.each([
+  ['12,50', 1250],
+  ['−4,98', -498],
+  [' -4.98 ', -498],
+  ['1 234,5 €', 123_450],
+  ['douze', null],
+  ['', null],
+  ['-', null],
+])('%j is %s cents', (text, cents) => {
+  expect(parseSigned(text)).toBe(cents);
+});
+
+test('a line without an amount is left out, and a wrong one is named', () => {
+  const rows = [
+    { key: 0, label: ' 2 bokits ', amount: '14' },
+    { key: 1, label: 'Introuvable', amount: ' ' },
+    { key: 2, label: 'Offert', amount: '0' },
+  ];
+  expect(readRows(rows)).toEqual({ lines: [{ label: '2 bokits', amount: 1400 }], total: 1400, errors: {} });
+  const { errors } = readRows([
+    { key: 4, label: 'Lait', amount: '1,234' },
+    { key: 7, label: ' ', amount: '2' },
+  ]);
+  expect(Object.keys(errors[4] ?? {})).toEqual(['amount']);
+  expect(Object.keys(errors[7] ?? {})).toEqual(['label']);
+});
+
+test('a link is changed from its own lines', () => {
+  const lines = [
+    { label: '2 bokits', amount: 140_000 },
+    { label: 'Remise', amount: -5 },
+  ];
+  expect(readRows(rowsOf(lines)).lines).toEqual(lines);
+});
