@@ -43,6 +43,35 @@ test.each(PAYMENT_STATUSES)('the database follows the table from %s', async (bef
     expect([report, await statusAfter(before, report)]).toEqual([report, PAYMENT_TABLE[before][report]]);
 });
 
+/** The status of a payment link's new checkout after these reports of the provider. */
+function linkStatusAfter(...reports: PaymentStatus[]): Promise<PaymentStatus | undefined> {
+  return database.transaction(async (tx) => {
+    const [id, token] = [randomUUID(), randomUUID().replaceAll('-', '')];
+    await tx.query(
+      `insert into public.submissions (id, body_hash, reference, service, fields, confirmed_at, receipt)
+       values ($1, '', $2, 'restaurant', '{}', now(), '{}')`,
+      [id, id],
+    );
+    await tx.query(
+      `insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)
+       values ($1, $2, 'frais', '[]', 995, now() + interval '1 hour')`,
+      [token, id],
+    );
+    await tx.query('select public.open_link_payment($1, $2::text::jsonb)', [token, JSON.stringify(PAYMENT)]);
+    for (const status of reports)
+      await tx.query('select public.settle_link_payment($1, $2, $3, now())', [`${id}.lien`, id, status]);
+    const select = 'select status from private.link_checkouts where token = $1';
+    const [settled] = await tx.query<{ status: PaymentStatus }>(select, [token]);
+    return settled?.status;
+  });
+}
+
+test.each(PAYMENT_STATUSES)('the checkout of a payment link follows it from %s too', async (before) => {
+  expect(await linkStatusAfter(before)).toBe(before);
+  for (const report of PAYMENT_STATUSES)
+    expect([report, await linkStatusAfter(before, report)]).toEqual([report, PAYMENT_TABLE[before][report]]);
+});
+
 test('what can be paid, and what is paid, follow from the table', () => {
   const those = (has: (payment: { status: PaymentStatus }) => boolean) =>
     PAYMENT_STATUSES.filter((status) => has({ status }));
