@@ -126,6 +126,18 @@ describe('an order by telephone', () => {
     });
   });
 
+  test('is in the hand of whoever took it, and rings on no closed device', async () => {
+    const device = { p_endpoint: 'https://push.example/1', p_p256dh: 'A'.repeat(87), p_auth: 'A'.repeat(22) };
+    expect((await manager.rpc('desk_ring_here', device)).error).toBeNull();
+    const [id, other] = [crypto.randomUUID(), await postOrder(server.url)];
+    await take(RESTAURANT_REQUEST, id);
+    expect(await rows('select actor from private.desk_taken where submission_id = $1', [id])).toEqual([
+      { actor: 'Nadia Gestion' },
+    ]);
+    const pushed = await rows<{ submission_id: string }>('select submission_id from private.desk_pushes');
+    expect(pushed.map(({ submission_id }) => submission_id)).toEqual([other]);
+  });
+
   test('is one order, however often it is sent, and another content is not taken for it', async () => {
     const id = crypto.randomUUID();
     const sent = await Promise.all(Array.from({ length: 5 }, () => take(RESTAURANT_REQUEST, id)));

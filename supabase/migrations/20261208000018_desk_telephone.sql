@@ -119,6 +119,8 @@ declare
 begin
   if answer ->> 'outcome' = 'accepted' then
     insert into private.telephone_orders (submission_id, taken_by) values (p_id, p_actor);
+    -- Whoever took the call has it in hand: it rings nowhere.
+    insert into private.desk_taken (submission_id, actor_id, actor, taken_at) values (p_id, p_actor, left(p_name, 200), now());
     -- The order's own key: one order is taken once.
     perform private.add_desk_event_for(p_actor, p_name, p_id, p_id, 'telephone', '{}');
   end if;

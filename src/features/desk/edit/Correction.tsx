@@ -6,6 +6,7 @@ import { findService } from '../../../services/catalogue.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { CORRECTION_COPY } from './copy.ts';
 import classes from './edit.module.css';
@@ -39,7 +40,9 @@ export function Correction({ id, onDone }: CorrectionProps) {
   if (!versions || !service) return <Alert color="red">{CORRECTION_COPY.unknown}</Alert>;
   return (
     <section className={classes.page} aria-labelledby="correction">
-      <h2 id="correction">{CORRECTION_COPY.title(versions.reference)}</h2>
+      <h2 id="correction">
+        <Unbroken part={versions.reference}>{CORRECTION_COPY.title(versions.reference)}</Unbroken>
+      </h2>
       {versions.standing.isCorrectable ? (
         <CorrectionForm id={id} service={service} versions={versions} onDone={onDone} />
       ) : (

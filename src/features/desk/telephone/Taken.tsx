@@ -3,6 +3,7 @@ import { fromWireAmount } from '../../../domain/money.ts';
 import type { Receipt } from '../../../domain/wire.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { TELEPHONE_COPY } from './copy.ts';
 import { FollowLink } from './FollowLink.tsx';
 import classes from './Telephone.module.css';
@@ -28,7 +29,7 @@ export function Taken({ receipt, phone, isFollowed, onOpen, onAgain }: TakenProp
   return (
     <div className={classes.taken}>
       <h3 ref={title} tabIndex={-1} className={classes.done}>
-        {taken.title(reference)}
+        <Unbroken part={reference}>{taken.title(reference)}</Unbroken>
       </h3>
       <Alert color="green">
         {total !== null && <p>{taken.total(total)}</p>}
