@@ -75,7 +75,8 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   const renderer = chunksOf(RENDERER, manifest);
   const shell = withScripts(index, scriptsBeside(renderer));
   const prePaint = await inlineScripts(PRE_PAINT, read);
-  const emptyShell = withMark(await inlineStyles(shell, stylesOf(entry, manifest), read));
+  const unlisted = shell.replace('</head>', '<meta name="robots" content="noindex"></head>');
+  const emptyShell = withMark(await inlineStyles(unlisted, stylesOf(entry, manifest), read));
   await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
   await writeFile(path.join(outDir, '404.html'), emptyShell);
   const { paths, renderPage } = await buildRenderer(root, outDir);

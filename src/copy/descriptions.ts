@@ -1,9 +1,13 @@
+/** The description of the home page, which its facts repeat. */
+export const HOME_DESCRIPTION =
+  'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet, partout en Guadeloupe, en 30 à 40\u00a0minutes.';
+
 /**
  * The search result description of each page that may be indexed, by path. A page without one is left out of
  * the sitemap and asks not to be indexed.
  */
 export const descriptions: Readonly<Record<string, string>> = {
-  '/': 'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet, partout en Guadeloupe, en 30 à 40\u00a0minutes.',
+  '/': HOME_DESCRIPTION,
   '/commander':
     'Restaurant, courses, pharmacie, colis, boutique\u00a0: choisissez un service et voyez son prix ligne par ligne avant d’envoyer.',
   '/restaurants':

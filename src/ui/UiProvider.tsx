@@ -24,7 +24,6 @@ export function UiProvider({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}
-      withStaticClasses={false}
     >
       {children}
       {hasToasts && (

@@ -10,6 +10,11 @@ const PICTURE = { url: `${SITE_ORIGIN}/brand/partage.png`, width: '1200', height
 const named = (name: string, content: string) => ({ name, content });
 const graph = (name: string, content: string) => ({ property: `og:${name}`, content });
 
+function inBrowser(path: string, title: string, scripts: ReturnType<typeof factsScript>[]) {
+  const links = path === '' ? [] : [{ rel: 'canonical', href: `${SITE_ORIGIN}${path}` }];
+  return { meta: [{ title }], links, scripts };
+}
+
 /**
  * The title of a page and what search engines and messaging apps read of it, as the router wants it: description, canonical
  * address, Open Graph, and its breadcrumb. A page without a description asks not to be listed. Facts that follow the operator's
@@ -21,6 +26,9 @@ export function headOf(path: string) {
   const title = documentTitle(page);
   const hasTrail = path !== '/' && path !== '';
   const scripts = hasTrail ? [factsScript(breadcrumbs({ path, name: page }))] : [];
+  // In a browser the title and the address, which browsers share: the rest is read of documents as they are sent
+  // (build/prerender.ts), and its table would be a kilobyte of every page.
+  if (!import.meta.env.SSR) return inBrowser(path, title, scripts);
   const description = descriptions[path];
   if (description === undefined) return { meta: [{ title }, named('robots', 'noindex')], scripts };
   const url = `${SITE_ORIGIN}${path}`;

@@ -1,4 +1,4 @@
-import { descriptions } from '../../copy/descriptions.ts';
+import { HOME_DESCRIPTION } from '../../copy/descriptions.ts';
 import { internationalDigits } from '../../domain/dialling.ts';
 import { formatTime } from '../../domain/island-time.ts';
 import { specialHours } from '../../domain/special-hours.ts';
@@ -69,7 +69,7 @@ export function localBusiness(tables: Tables): object {
     '@id': BUSINESS_ID,
     name: company.name,
     alternateName: company.shortName,
-    description: descriptions['/'],
+    description: HOME_DESCRIPTION,
     url: at('/'),
     logo: at('/icons/icon-512.png'),
     image: at('/brand/partage.png'),
