@@ -93,29 +93,38 @@ async function onDevice(): Promise<string> {
 }
 
 test('an order by telephone goes to the server as a customer’s would, and leaves nothing on the device', async () => {
-  await saveContact({
+  const kept = await saveContact({
     id: crypto.randomUUID(),
-    kind: 'person',
     label: 'Chez Nadia',
-    values: { name: 'Nadia', phone: '0690 00 00 01' },
-    updatedAt: 0,
-  } as never);
-  hintAddressBook(true);
+    isMine: true,
+    name: 'Nadia',
+    phone: '0690 00 00 01',
+    commune: '',
+    address: '',
+    landmark: '',
+    pin: '',
+    updatedAt: Date.parse('2026-11-19T12:00:00Z'),
+  });
+  expect(kept).toMatchObject({ ok: true });
   onTestFinished(() => hintAddressBook(false));
   const asked = answerDesk('desk-submit', accepted);
-  await openDesk('&service=restaurant', {
+  const router = await openDesk('&service=restaurant', {
     'POST /rest/v1/rpc/desk_share': [200, { outcome: 'done', token: TOKEN }],
   });
+  // The customers' own form offers what this device keeps.
+  await router.navigate({ to: '/restaurants' });
+  await expect.element(page.getByRole('button', { name: /^Chez Nadia/ })).toBeVisible();
+  await router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'restaurant' } });
   await expect.element(page.getByRole('heading', { name: 'Commande par téléphone' })).toBeVisible();
   // Neither the manager's details nor their address book are offered.
   await expect.element(control('prenom')).toHaveValue('');
   await expect.element(control('telephone')).toHaveValue('');
-  await expect.element(page.getByCss('main form').getByText(/carnet/)).not.toBeInTheDocument();
   for (const field of document.querySelectorAll('main form [autocomplete]')) {
     expect(field.getAttribute('autocomplete'), field.outerHTML).toBe('off');
   }
   await fillCall();
   await expect.element(page.getByText(EUROS('61,25')).first()).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Chez Nadia/ })).not.toBeInTheDocument();
   const before = await onDevice();
   await userEvent.dblClick(save());
   await expect.element(page.getByText('Commande LG-123456 enregistrée')).toBeVisible();
