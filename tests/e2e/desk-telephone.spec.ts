@@ -3,6 +3,8 @@ import { keepSession } from '../support/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newManager } from '../support/managers.ts';
 import { postOrder, RESTAURANT_FIELDS } from '../support/orders.ts';
+import { downloadDocument, testFile } from '../support/pharmacy-page.ts';
+import { aPngOf } from '../support/pictures.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, networkTest as test } from '../support/test.ts';
@@ -100,4 +102,31 @@ test('a correction replaces the order, and its page shows both versions', async 
   await expect(version.getByRole('row', { name: /^Prix/ })).toContainText('61,25\u00a0€70,45\u00a0€');
   await lookAround(page, 'versions');
   expect((await server.onlyEntry()).fields).toMatchObject({ telephone: '0690 99 88 77', budget: 50 });
+});
+
+test('a caller’s prescription goes with the order, and a correction keeps it', async ({ page, server }) => {
+  await openDesk(page, server, 'vue=telephone&service=pharmacie');
+  const field = (name: string) => page.locator(`main form [name=${name}]`);
+  await field('customer_name').fill('Maryse Lacroix');
+  await field('customer_phone').fill('0690 12 34 56');
+  await field('delivery_commune').selectOption('Les Abymes');
+  await field('pharmacy_name').fill('Pharmacie du Bourg');
+  await field('prescription').setInputFiles(testFile('ordonnance.png', 'image/png', aPngOf(40, 30)));
+  await page.getByRole('checkbox', { name: /^J’accepte que ces documents de santé/ }).check();
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: /enregistrée$/ })).toBeFocused();
+  const entry = await server.onlyEntry();
+  expect(entry.files).toMatchObject([{ field: 'prescription', name: 'ordonnance.png' }]);
+  const [file] = entry.files as { path: string }[];
+  const stored = await downloadDocument(server, file?.path ?? '');
+  expect(stored.byteLength).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Ouvrir la commande' }).click();
+  await page.getByRole('link', { name: 'Corriger la commande' }).click();
+  await expect(page.getByText('ordonnance.png')).toBeVisible();
+  await field('customer_name').fill('Maryse Lacroix-Bique');
+  await page.getByRole('button', { name: 'Remplacer la commande' }).click();
+  await expect(page.getByText(/^Commande LG-\d{6} remplacée$/)).toBeVisible();
+  const corrected = await server.onlyEntry();
+  expect([corrected.fields.customer_name, corrected.files]).toEqual(['Maryse Lacroix-Bique', entry.files]);
 });
