@@ -4,7 +4,8 @@ import { bundledTables } from '../../../domain/bundled-tables.ts';
 import { restaurant } from '../../../services/restaurant/index.ts';
 import { areCallsUnderWay, callOf, endCall, isUnderWay } from './calls.ts';
 
-const signIn = (userId: string) => account.set({ status: 'signed-in', userId, email: `${userId}@exemple.gp` });
+const signIn = (userId: string) =>
+  account.set({ status: 'signed-in', userId, email: `${userId}@exemple.gp` });
 
 test('a call keeps its key and its answers until it is ended, or the manager signs out', () => {
   signIn('nadia');
