@@ -79,6 +79,9 @@ const closed = (change: object): Version[] => [
   },
 ];
 
+/** The desk also has an alert for the queue, which is empty here. */
+const alertOf = (text: string) => page.getByRole('alert').filter({ hasText: text });
+
 describe('openings', () => {
   it('closes a service in two taps, and shows what customers will see', async () => {
     const edits = await openDesk('ouverture', { role: 'gestionnaire' });
@@ -145,7 +148,7 @@ describe('openings', () => {
     const edits = await openDesk('ouverture', { answer: () => null });
     await page.getByRole('button', { name: 'Fermer : Colis' }).click();
     await page.getByRole('button', { name: 'Fermer maintenant' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Sans réseau, rien n’est changé.');
+    await expect.element(alertOf('Sans réseau, rien n’est changé.')).toBeVisible();
     expect(edits).toHaveLength(1);
   });
 
@@ -284,7 +287,7 @@ describe('settings', () => {
     await page.getByLabelText('Ce que vous réglez').selectOptions('company');
     await page.getByName('shortName').fill('LG');
     await page.getByRole('button', { name: 'Publier' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Quelqu’un d’autre a publié entre-temps');
+    await expect.element(alertOf('Quelqu’un d’autre a publié entre-temps')).toBeVisible();
     await page.getByRole('button', { name: 'Voir la version publiée' }).click();
     await expect.element(page.getByName('shortName')).toHaveValue(bundledTables.company.shortName);
   });
@@ -297,7 +300,7 @@ describe('settings', () => {
     await page.getByLabelText('Ce que vous réglez').selectOptions('company');
     await page.getByName('shortName').fill('LG');
     await page.getByRole('button', { name: 'Publier' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Sans réseau, rien n’est publié.');
+    await expect.element(alertOf('Sans réseau, rien n’est publié.')).toBeVisible();
     isAway = false;
     await page.getByRole('button', { name: 'Publier' }).click();
     await expect.element(page.getByText('C’est publié')).toBeVisible();

@@ -54,17 +54,24 @@ const LONG: ReadonlySet<string> = new Set([
 /** The controls of a place and of all that it holds. */
 export function Fields({ form, shape, path }: PlaceProps) {
   switch (shape.kind) {
-    case 'group':
+    case 'group': {
+      const typed = shape.fields.filter(([key]) => !UNTYPED.has(key));
+      const [only] = typed;
+      // The openings of a day need no legend below that of the day.
+      const isDay = typed.length === 1 && only?.[1].kind === 'list' && isFixed(path.slice(0, -1));
       return (
         <div className={classes.group}>
           <PlaceError form={form} path={path} />
-          {shape.fields
-            .filter(([key]) => !UNTYPED.has(key))
-            .map(([key, field]) => (
+          {typed.map(([key, field]) =>
+            isDay ? (
+              <Fields key={key} form={form} shape={field} path={[...path, key]} />
+            ) : (
               <Field key={key} form={form} shape={field} path={[...path, key]} />
-            ))}
+            ),
+          )}
         </div>
       );
+    }
     case 'list':
       return <ListOf form={form} item={shape.item} path={path} />;
     case 'map':

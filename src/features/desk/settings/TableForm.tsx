@@ -121,6 +121,7 @@ export function TableForm<Name extends TableName>({ name, table, seen, onPublish
         <div className={classes.actions}>
           <SendButton
             type="submit"
+            size="sm"
             sending={isSending}
             sendingLabel={SETTINGS_COPY.saving}
             incomplete={!hasChanges}
@@ -129,11 +130,11 @@ export function TableForm<Name extends TableName>({ name, table, seen, onPublish
             {SETTINGS_COPY.save}
           </SendButton>
           {hasChanges && (
-            <Button variant="default" onClick={() => change(table)}>
+            <Button variant="default" size="sm" onClick={() => change(table)}>
               {SETTINGS_COPY.reset}
             </Button>
           )}
-          <span className={classes.count} role="status">
+          <span className={classes.count} role="status" data-changed={hasChanges || undefined}>
             {hasChanges ? SETTINGS_COPY.changes(changes.length) : SETTINGS_COPY.noChange}
           </span>
         </div>
