@@ -151,3 +151,11 @@ it('the message to a recipient takes the link in when it is wanted', async () =>
     .element(page.getByRole('button', { name: 'Ajouter le lien de suivi' }))
     .not.toBeInTheDocument();
 });
+
+it('the customer reads the courier’s digits while the order is on its way', async () => {
+  aServer({ ...ORDER, questions: [] });
+  const progress = { status: 'en_livraison' as const, history: [] };
+  await keepEntries([{ ...receivedEntry('restaurant', MEAL), progress }]);
+  await openPage('/suivi-commande?numero=LG-123456');
+  await expect.element(main()).toHaveTextContent(/Code à donner au coursier\s: 0412/);
+});

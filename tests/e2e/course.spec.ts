@@ -1,4 +1,11 @@
 import type { Page } from '@playwright/test';
+import { findService } from '../../src/services/catalogue.ts';
+import { decodeList } from '../../src/services/courses/list-text.ts';
+import { completeValues } from '../../src/services/field-values.ts';
+import { requestFor } from '../../src/services/testing.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { NOON } from '../../supabase/local/testing/test-server.ts';
+import { keepSession } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { newManager } from '../support/managers.ts';
@@ -6,7 +13,7 @@ import { moveOn } from '../support/operator.ts';
 import { postOrder, RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
-import { expect, offlineTest } from '../support/test.ts';
+import { expect, offlineTest, test } from '../support/test.ts';
 
 /** The pauses between tries grow. */
 const SOON = { timeout: 45_000 };
@@ -23,7 +30,7 @@ async function aCourse(server: ServerUnderTest) {
     const reply = await fetch(`${server.origin}/rest/v1/rpc/${procedure}`, {
       method: 'POST',
       headers: {
-        apikey: 'sb_publishable_local',
+        apikey: LOCAL_PUBLISHABLE_KEY,
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
       },
@@ -99,3 +106,69 @@ offlineTest(
     expect(await steps()).toHaveLength(1);
   },
 );
+
+const LIST = [
+  'Fruits et légumes',
+  '- 2 × christophines | si absent : remplacer',
+  '',
+  'Produits laitiers',
+  '- 1 × lait demi-écrémé | marque : Candia | si absent : me demander',
+].join('\n');
+
+/** Groceries, as their form would send them at noon. */
+function groceries() {
+  const service = findService('courses');
+  if (!service) throw new Error('no groceries');
+  const values = completeValues(service.fields, {
+    prenom: 'Maryse',
+    telephone: '0690 12 34 56',
+    email: 'maryse@exemple.gp',
+    deliveryCommune: 'Petit-Bourg',
+    supermarche: 'Autre',
+    autreSupermarche: 'Chez Ti Jo',
+    liste_de_courses_detaillee: decodeList(LIST),
+  });
+  return requestFor(service, values, Date.parse(NOON));
+}
+
+test('manager, courier and customer see what the others do', async ({ page, context, server }) => {
+  test.setTimeout(120_000);
+  const id = await postOrder(server.origin, groceries());
+  const { reference } = await server.onlyEntry();
+  await moveOn(server, reference, 'confirmee');
+  await keepSession(page, await newManager(server));
+  await page.goto(`/gestion?commande=${id}`);
+
+  const desk = (name: string) => page.getByRole('region', { name, exact: true });
+  await desk('Coursier').getByLabel('Pour le coursier').fill('Portail bleu');
+  await page.getByRole('button', { name: 'Envoyer au coursier' }).click();
+  const address = desk('Coursier').getByLabel(/^Adresse du lien/);
+  await expect(address).toHaveValue(/\/course\?lien=/);
+
+  const courier = await context.newPage();
+  await courier.goto(await address.inputValue());
+  await expect(courier.getByText('Portail bleu')).toBeVisible();
+  await courier.getByRole('checkbox', { name: /christophines/ }).check();
+  await courier.getByRole('button', { name: 'Récupérée', exact: true }).click();
+  await expect(courier.getByText('Ce qui est fait')).toBeVisible();
+  await expect(desk('Coursier')).toContainText('Récupérée 12:0', SOON);
+
+  await desk('Articles manquants').getByLabel('Remplacement proposé').fill('1 × lait de coco');
+  await desk('Articles manquants').getByLabel('Prix en tout').fill('2,10');
+  await page.getByRole('button', { name: 'Demander au client' }).click();
+  await page.getByRole('button', { name: 'Lien pour répondre' }).click();
+  const answerAddress = desk('Articles manquants').getByLabel(/^Adresse du lien/);
+  await expect(answerAddress).toHaveValue(/\/suivi-commande\?lien=/);
+  await expectFineEverywhere(page, 'gestion-course');
+
+  const customer = await context.newPage();
+  await customer.goto(await answerAddress.inputValue());
+  await expect(customer.getByText(/1 × lait de coco, 2,10/)).toBeVisible();
+  await expectFineEverywhere(customer, 'suivi-question');
+  await customer.getByRole('button', { name: /^Oui, remplacer/ }).click();
+  await expect(customer.getByText('Vous avez accepté.')).toBeVisible();
+  await expect(desk('Articles manquants')).toContainText('accepté', SOON);
+  await courier.reload();
+  await expect(courier.getByText(/À la place\s: 1 × lait de coco/)).toBeVisible();
+  await expectFineEverywhere(courier, 'course-liste');
+});

@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useState } from 'react';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { tickLine } from '../../device/course/do-in-course.ts';
 import type { Course } from '../../domain/course.ts';
@@ -20,10 +21,10 @@ interface CourseListProps {
 
 /** The grocery list by aisle. A tick is the courier's and the manager's alike. */
 export function CourseList({ token, row, course }: CourseListProps) {
+  const { ticked, touch } = useTicks(token, row, course);
   const lines = decodeList(course.sheet.list);
   if (lines.length === 0) return course.sheet.list !== '' && <AsWritten text={course.sheet.list} />;
   const keys = tickKeys(lines);
-  const ticked = tickedLines(row, course);
   const shown = lines.map((line, index) => ({ line, number: index + 1, key: keys[index] ?? '' }));
   return (
     <Section
@@ -43,9 +44,7 @@ export function CourseList({ token, row, course }: CourseListProps) {
                 key={key}
                 name={`ligne-${number}`}
                 checked={ticked.has(key)}
-                onChange={({ currentTarget }) =>
-                  void tickLine(token, { line: key, isTicked: currentTarget.checked })
-                }
+                onChange={({ currentTarget }) => touch(key, currentTarget.checked)}
                 label={<Line line={line} replacement={replacementOf(course, number)} />}
               />
             ))}
@@ -53,6 +52,26 @@ export function CourseList({ token, row, course }: CourseListProps) {
         ))}
     </Section>
   );
+}
+
+/** The lines that are ticked. A touch shows at once, and is then kept on the disk. */
+function useTicks(token: string, row: CourseRow, course: Course) {
+  const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const kept = useMemo(() => tickedLines(row, course), [row, course]);
+  useEffect(() => {
+    // Once a touch is kept, what comes later from the manager shows.
+    setTouched((before) => {
+      const still = [...before].filter(([key, isTicked]) => kept.has(key) !== isTicked);
+      return still.length === before.size ? before : new Map(still);
+    });
+  }, [kept]);
+  const ticked = new Set(kept);
+  for (const [key, isTicked] of touched) isTicked ? ticked.add(key) : ticked.delete(key);
+  const touch = (line: string, isTicked: boolean) => {
+    setTouched((before) => new Map(before).set(line, isTicked));
+    void tickLine(token, { line, isTicked });
+  };
+  return { ticked, touch };
 }
 
 /** The lines as they are ticked on the server, with what was touched here since. */

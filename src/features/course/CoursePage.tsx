@@ -7,13 +7,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import classes from './Course.module.css';
 import { CourseView } from './CourseView.tsx';
 import { COURSE_COPY as words } from './copy.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** What a courier's link opens (docs/rules/desk.md#courier). */
 export function CoursePage({ token }: { readonly token: string }) {
-  return v.is(ShareToken, token) ? <Linked token={token} /> : <Nothing kind="unknown" />;
+  return (
+    <div className={classes.course}>
+      {v.is(ShareToken, token) ? <Linked token={token} /> : <Nothing kind="unknown" />}
+    </div>
+  );
 }
 
 function Linked({ token }: { readonly token: string }) {

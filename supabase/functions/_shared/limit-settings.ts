@@ -14,7 +14,7 @@ const LIMITS = {
   file: { times: 300, seconds: 300 },
   /** Megabytes of files: two hundred orders with three photos each. */
   fileMegabytes: { times: 2000, seconds: 86_400 },
-  /** Order status, which open pages ask four times a minute, and push subscriptions. */
+  /** Order status, followed orders and couriers' courses, which open pages ask four times a minute, and push subscriptions. */
   status: { times: 2400, seconds: 60 },
   /** Questions about a payment: a page that waits for one asks every few seconds. */
   payment: { times: 600, seconds: 60 },
