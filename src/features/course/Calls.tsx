@@ -35,8 +35,12 @@ function Person({ call: { role, name, isSmsOnly }, number }: { call: CourseCall;
       <span className={classes.role}>{words.places[role]}</span>
       {isSmsOnly && <p>{words.smsOnly}</p>}
       <ButtonAnchor href={isSmsOnly ? smsLink(number, '') : callLink(number)} variant="light" fullWidth>
-        <Picture name={isSmsOnly ? 'message' : 'phone'} /> {isSmsOnly ? words.write(who) : words.call(who)}{' '}
-        <span className={classes.number}>{readablePhone(number)}</span>
+        <Picture name={isSmsOnly ? 'message' : 'phone'} />
+        {/* One part of the button: its words break before the number, and nowhere else. */}
+        <span className={classes.label}>
+          {isSmsOnly ? words.write(who) : words.call(who)}{' '}
+          <span className={classes.number}>{readablePhone(number)}</span>
+        </span>
       </ButtonAnchor>
     </>
   );

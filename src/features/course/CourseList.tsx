@@ -31,25 +31,27 @@ export function CourseList({ token, row, course }: CourseListProps) {
       title={words.list}
       aside={<span>{words.ticked(shown.filter(({ key }) => ticked.has(key)).length, lines.length)}</span>}
     >
-      {CATEGORIES.map((category) => ({
-        category,
-        own: shown.filter(({ line }) => line.category === category),
-      }))
-        .filter(({ own }) => own.length > 0)
-        .map(({ category, own }) => (
-          <Paper key={category} component="section" className={classes.aisle}>
-            <h3>{CATEGORY_LABELS[category]}</h3>
-            {own.map(({ line, number, key }) => (
-              <Checkbox
-                key={key}
-                name={`ligne-${number}`}
-                checked={ticked.has(key)}
-                onChange={({ currentTarget }) => touch(key, currentTarget.checked)}
-                label={<Line line={line} replacement={replacementOf(course, number)} />}
-              />
-            ))}
-          </Paper>
-        ))}
+      <div className={classes.stack}>
+        {CATEGORIES.map((category) => ({
+          category,
+          own: shown.filter(({ line }) => line.category === category),
+        }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ category, own }) => (
+            <Paper key={category} component="section" className={classes.aisle}>
+              <h3>{CATEGORY_LABELS[category]}</h3>
+              {own.map(({ line, number, key }) => (
+                <Checkbox
+                  key={key}
+                  name={`ligne-${number}`}
+                  checked={ticked.has(key)}
+                  onChange={({ currentTarget }) => touch(key, currentTarget.checked)}
+                  label={<Line line={line} replacement={replacementOf(course, number)} />}
+                />
+              ))}
+            </Paper>
+          ))}
+      </div>
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import { FOLLOWED_COPY as words } from './elsewhere-copy.ts';
 import { stepOf } from './FollowedElsewhere.tsx';
 import { Questions } from './Questions.tsx';
 import { QUESTIONS_COPY } from './questions-copy.ts';
+import classes from './SubmissionList.module.css';
 
 /** The states of an order by its secret link, and the questions to the customer where the link is the customer's. */
 export function FollowedByLink({ token }: { readonly token: string }) {
@@ -30,7 +31,7 @@ export function FollowedByLink({ token }: { readonly token: string }) {
   const slot = slotAt === null ? null : parseInstant(slotAt);
   return (
     <>
-      <Paper component="section">
+      <Paper component="section" className={classes.card}>
         <h2>
           <Unbroken part={reference}>{words.title(reference)}</Unbroken>
         </h2>
