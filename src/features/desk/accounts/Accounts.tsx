@@ -32,18 +32,20 @@ export function Accounts() {
   const rows = answer?.ok ? answer.value : null;
   return (
     <Section title={words.title} lead={words.lead} className={classes.accounts}>
-      <RangeForm key={`${range.from} ${range.to}`} range={range} onChoose={setRange} />
-      {answer === null && <Loading isSaid>{words.loading}</Loading>}
-      {answer && !answer.ok && (
-        <Alert color="red" role="alert" title={answer.problem.message}>
-          <Button variant="light" size="sm" onClick={ask}>
-            {words.retry}
-          </Button>
-        </Alert>
-      )}
-      {answer?.ok && rows === null && <Alert color="yellow" role="alert" title={words.badRange} />}
-      {rows?.length === 0 && <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>}
-      {rows && rows.length > 0 && <Days rows={rows} range={range} />}
+      <div className={classes.parts}>
+        <RangeForm key={`${range.from} ${range.to}`} range={range} onChoose={setRange} />
+        {answer === null && <Loading isSaid>{words.loading}</Loading>}
+        {answer && !answer.ok && (
+          <Alert color="red" role="alert" title={answer.problem.message}>
+            <Button variant="light" size="sm" onClick={ask}>
+              {words.retry}
+            </Button>
+          </Alert>
+        )}
+        {answer?.ok && rows === null && <Alert color="yellow" role="alert" title={words.badRange} />}
+        {rows?.length === 0 && <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>}
+        {rows && rows.length > 0 && <Days rows={rows} range={range} />}
+      </div>
     </Section>
   );
 }
