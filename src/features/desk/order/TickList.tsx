@@ -76,7 +76,7 @@ function Wishes({ line, tick }: { readonly line: Line; readonly tick: Tick | und
   return (
     <>
       <small>{wishes.filter(Boolean).join(', ')}</small>
-      {tick && <small>{LIST_COPY.by(tick.actor, timeOfDay(Date.parse(tick.at)))}</small>}
+      {tick?.actor && <small>{LIST_COPY.by(tick.actor, timeOfDay(Date.parse(tick.at)))}</small>}
     </>
   );
 }
@@ -111,9 +111,15 @@ function useTicks({ id, reference, ticks }: TickListProps['order'], actor: strin
   const known = new Map(
     (answered.before === ticks ? answered.ticks : ticks).map((tick) => [tick.line, tick]),
   );
-  for (const [line, isTicked] of [...queued, ...touched]) {
+  const at = formatInstant(serverNow());
+  // A touch that is written down nowhere yet has no author: it may still be lost.
+  const own = [
+    ...queued.map((each) => [...each, actor] as const),
+    ...[...touched].map((each) => [...each, ''] as const),
+  ];
+  for (const [line, isTicked, author] of own) {
     if (!isTicked) known.delete(line);
-    else if (!known.has(line)) known.set(line, { line, at: formatInstant(serverNow()), actor });
+    else if (!known.has(line)) known.set(line, { line, at, actor: author });
   }
   return { ticked: known, touch, acted };
 }
