@@ -146,6 +146,8 @@ it('who comes second is told who has it', async () => {
   await openPage('/gestion');
   await userEvent.click(column('Reçue').getByRole('button', { name: 'Prendre LG-100001' }));
   await expect.element(page.getByText('Déjà prise par Paul.')).toBeVisible();
+  // The button went meanwhile, and the focus is on its card.
+  expect(document.activeElement).toBe(document.querySelector('main li a'));
   expect(await listActions()).toEqual([]);
 });
 

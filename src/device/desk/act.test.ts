@@ -208,3 +208,11 @@ test('what was not applied is done again from where the order is now, and anothe
   expect(asked.at(-1)?.args.p_key).not.toBe(first.key);
   expect(await listActions()).toMatchObject([{ state: 'conflict' }]);
 });
+
+test('a tab that the browser has suspended with the lock holds nothing up for long', async () => {
+  await deskDevice(() => done());
+  const request = vi.fn(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
+  vi.stubGlobal('navigator', { locks: { request } });
+  expect(await move()).toMatchObject({ state: 'done' });
+  expect(request).toHaveBeenCalledWith('lg-gestion-send', expect.anything(), expect.anything());
+});

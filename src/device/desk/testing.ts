@@ -49,8 +49,8 @@ export async function deskDevice(answer: (asked: Asked) => Reply): Promise<Asked
   vi.stubGlobal('location', { origin: 'http://localhost' });
   signInAs(NADIA);
   const all: Asked[] = [];
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const request = new Request(new URL(String(input), 'http://localhost'), init);
     const asked = {
       procedure: new URL(request.url).pathname.split('/').pop() ?? '',
       args: await request.json(),

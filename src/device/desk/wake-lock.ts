@@ -7,8 +7,9 @@ export function keepScreenOn(): () => void {
   const ask = async () => {
     try {
       const held = (await navigator.wakeLock?.request('screen')) ?? null;
-      if (isStopped) await held?.release();
-      else lock = held;
+      const before = isStopped ? held : lock;
+      if (!isStopped) lock = held;
+      await before?.release();
     } catch {
       // A low battery, or a page in the background.
     }

@@ -81,7 +81,9 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
   const isAway = board.isOld;
   const inService = service ? board.orders.filter((order) => order.service === service) : board.orders;
   const notice = (
-    <div role="status">{isAway && <Alert color="yellow" title={BOARD_COPY.old(timeOfDay(board.at))} />}</div>
+    <div role="status" className={classes.notice}>
+      {isAway && <Alert color="yellow" title={BOARD_COPY.old(timeOfDay(board.at))} />}
+    </div>
   );
   if (search !== '') {
     const query = { state: null, search, service };

@@ -51,12 +51,9 @@ export function QueueNotice({ onOpen }: QueueNoticeProps) {
 }
 
 function Decision({ action, onOpen }: { readonly action: QueuedAction } & QueueNoticeProps) {
-  const { place, label, submissionId, procedure, args, answer, state } = action;
+  const { place, label, submissionId } = action;
   const close = () => removeAction(place);
-  const status = answer?.status;
-  // Only a move says where it starts from: it can be made again from where the order is now.
-  const isMove = state === 'conflict' && procedure === 'desk_move' && status && status !== args.p_to;
-  const again = () => redo(action, { ...args, p_from: status });
+  const again = argsAgain(action);
   return (
     <Alert color="red" title={QUEUE_COPY.title(label)}>
       <p className={classes.why}>{reasonOf(action)}</p>
@@ -70,8 +67,8 @@ function Decision({ action, onOpen }: { readonly action: QueuedAction } & QueueN
             {QUEUE_COPY.open}
           </Button>
         )}
-        {isMove && (
-          <Button variant="light" size="sm" onClick={() => void again()}>
+        {again && (
+          <Button variant="light" size="sm" onClick={() => void redo(action, again)}>
             {QUEUE_COPY.again}
           </Button>
         )}
@@ -81,6 +78,14 @@ function Decision({ action, onOpen }: { readonly action: QueuedAction } & QueueN
       </div>
     </Alert>
   );
+}
+
+/** The arguments with which it is done again from where the order is now; null for what does not say where it starts from. */
+function argsAgain({ state, procedure, args, answer }: QueuedAction): QueuedAction['args'] | null {
+  if (state !== 'conflict' || !answer) return null;
+  if (procedure === 'desk_take') return { ...args, p_from: answer.takenBy ?? null };
+  const isMove = procedure === 'desk_move' && answer.status && answer.status !== args.p_to;
+  return isMove ? { ...args, p_from: answer.status } : null;
 }
 
 function reasonOf({ state, answer }: QueuedAction): string {
