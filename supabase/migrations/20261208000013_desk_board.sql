@@ -130,6 +130,8 @@ create or replace function private.board_words(p_reference text, p_fields jsonb)
 returns tsvector
 language sql
 immutable
+-- Dear enough for the planner to look it up instead of making it anew for every row.
+cost 10000
 set search_path = ''
 as $$
   select to_tsvector('pg_catalog.simple', concat_ws(
@@ -256,12 +258,16 @@ declare
   after_at constant timestamptz := coalesce(p_at, '-infinity');
   after_id constant uuid := coalesce(p_id, '00000000-0000-0000-0000-000000000000');
   in_status constant text := case when p_state = 'a_payer' then 'confirmee' else p_state end;
+  words constant tsquery := private.board_query(p_search);
 begin
   if nullif(btrim(p_search), '') is not null then
+    -- Found first, and put in order then: going through the orders by date until enough of them match can mean all of them.
     return array(
-      select id from public.submissions
-      where private.board_words(reference, fields) @@ private.board_query(p_search)
-        and (p_service is null or service = p_service) and (received_at, id) < (before_at, before_id)
+      with found as materialized (
+        select id, received_at from public.submissions
+        where private.board_words(reference, fields) @@ words and (p_service is null or service = p_service)
+      )
+      select id from found where (received_at, id) < (before_at, before_id)
       order by received_at desc, id desc limit p_limit
     );
   elsif p_state in ('candidatures', 'devis', 'dons') then
