@@ -21,7 +21,7 @@ type Reply = Response | Promise<Response>;
 /** The session of a manager, as supabase-js stores it. */
 export function signInAs(userId: string): void {
   const expires_at = Math.round(Date.now() / 1000) + 3600;
-  const claims = btoa(JSON.stringify({ sub: userId, exp: expires_at, aal: 'aal2' })).replace(/=+$/, '');
+  const claims = btoa(JSON.stringify({ sub: userId, exp: expires_at, aal: 'aal2' })).replaceAll('=', '');
   const user = { id: userId, email: 'nadia@exemple.gp', factors: [] };
   const session = {
     access_token: `e30.${claims}.x`,

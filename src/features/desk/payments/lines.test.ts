@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { COURSES_FIELDS } from '../../../../tests/support/courses-answers.ts';
 import { parseSigned, proposedRows, readRows, rowsOf } from './lines.ts';
 
 const QUOTE = {
@@ -12,6 +11,19 @@ const QUOTE = {
   totalToPay: 53.27,
   tariffVersion: '2026-11-01',
 };
+/** A shopping list as its text travels. */
+const LIST = {
+  liste_de_courses_detaillee: [
+    'Fruits et légumes',
+    '- 2 × christophines | écrit : 2 christophines | si absent : me demander',
+    '',
+    'Produits laitiers',
+    '- 1 × lait demi-écrémé | marque : Candia | écrit : lait demi-écrémé marque Candia | si absent : me demander',
+    '',
+    'Boissons',
+    '- 6 × malta | écrit : malta x6 | si absent : me demander',
+  ].join('\n'),
+};
 const order = (more: object = {}) => ({
   service: 'restaurant',
   fields: {},
@@ -23,7 +35,7 @@ const shown = (rows: ReturnType<typeof proposedRows>) =>
   rows.map(({ label, amount }) => `${label}: ${amount}`);
 
 test('the lines of a shopping list are proposed without their prices; a text is one line', () => {
-  expect(shown(proposedRows('budget', order({ service: 'courses', fields: COURSES_FIELDS })))).toEqual([
+  expect(shown(proposedRows('budget', order({ service: 'courses', fields: LIST })))).toEqual([
     '2 × christophines: ',
     '1 × lait demi-écrémé: ',
     '6 × malta: ',
