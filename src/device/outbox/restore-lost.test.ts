@@ -73,11 +73,20 @@ test('a queued order is restored when its database is deleted under the open pag
 test('a tab that was frozen while its order was received does not restore it as it knew it', async () => {
   await openPage(anEntry());
   // Another tab sends the order, and sees it received.
-  copyWaiting([anEntry({ state: 'received' })]);
+  copyWaiting([anEntry({ state: 'received' })], true);
   await deleteDatabase();
   const other = anEntry({ id: OTHER_ID });
   outbox.entries.set([anEntry(), other]);
   await untilBack([other]);
+});
+
+test('a change that a full disk could not take is restored with its order', async () => {
+  await openPage(anEntry());
+  outbox.notKept.set('full');
+  stops.push(() => outbox.notKept.set(null));
+  const changed = anEntry({ state: 'payment-due', unconfirmed: [anEntry().request] });
+  outbox.entries.set([changed]);
+  expect(waitingCopies()).toEqual([changed]);
 });
 
 test('an order whose receipt came while the disk was full is not restored as it was before', async () => {

@@ -88,7 +88,9 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     }
     const why = notKept.get();
     hasReadAll ||= known !== null && why === null;
-    if (isWhole && known && (why === null || (why === 'frozen' && hasReadAll))) copyWaiting(known);
+    const isComplete = why === null || (why === 'frozen' && hasReadAll);
+    // The copies also have what a full disk could not take, and what changes while the rest is being restored.
+    if (known) copyWaiting(known, isWhole && isComplete);
   };
   let isStopped = false;
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;

@@ -7,10 +7,10 @@ const KEY = `lg-waiting:${ID}`;
 
 test('an order that is over loses its copy, and so does what is damaged', () => {
   vi.stubGlobal('localStorage', emptyLocalStorage());
-  copyWaiting([anEntry()]);
+  copyWaiting([anEntry()], true);
   localStorage.setItem('lg-waiting:other', '{');
   expect(waitingCopies()).toEqual([anEntry()]);
-  copyWaiting([anEntry({ state: 'received' })]);
+  copyWaiting([anEntry({ state: 'received' })], true);
   expect(waitingCopies()).toEqual([]);
   expect(Object.keys(localStorage)).toEqual(['lg-over']);
 });
@@ -18,10 +18,10 @@ test('an order that is over loses its copy, and so does what is damaged', () => 
 test('an order that is over is known to be, until it waits again', () => {
   vi.stubGlobal('localStorage', emptyLocalStorage());
   expect(isKnownOver(ID)).toBe(false);
-  copyWaiting([anEntry()]);
-  copyWaiting([]);
+  copyWaiting([anEntry()], true);
+  copyWaiting([], true);
   expect(isKnownOver(ID)).toBe(true);
-  copyWaiting([anEntry()]);
+  copyWaiting([anEntry()], true);
   expect(isKnownOver(ID)).toBe(false);
   expect(Object.keys(localStorage)).toEqual([KEY]);
   localStorage.setItem('lg-over', 'written by hand');
@@ -33,7 +33,7 @@ test('a tab that cannot read the orders of a newer one leaves their copies', () 
   const entry = anEntry();
   const newer = JSON.stringify({ ...entry, request: { ...entry.request, part: 'of tomorrow' } });
   localStorage.setItem(KEY, newer);
-  copyWaiting([]);
+  copyWaiting([], true);
   expect(localStorage.getItem(KEY)).toBe(newer);
   expect(waitingCopies()).toEqual([]);
 });

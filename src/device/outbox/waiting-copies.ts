@@ -57,21 +57,25 @@ function parse(text: string | null): Entry | 'unreadable' | null {
 }
 
 /**
- * Writes copies of the unfinished submissions, and deletes all other copies but those of a newer tab. Never throws: when
- * storage is full or forbidden, only the database has them.
+ * Writes copies of the unfinished submissions. Never throws: when storage is full or forbidden, only the database has them.
+ * @param areAll whether these are all of the device: then all other copies are deleted, but those of a newer tab
  */
-export function copyWaiting(entries: readonly Entry[]): void {
+export function copyWaiting(entries: readonly Entry[], areAll: boolean): void {
   const waiting = entries.filter((entry) => !isFinished(entry));
   const ids = new Set(waiting.map(({ id }) => id));
   try {
-    const over = keys()
-      .map((key) => key.slice(PREFIX.length))
-      .filter((id) => !ids.has(id) && parse(localStorage.getItem(keyOf(id))) !== 'unreadable');
-    for (const id of over) localStorage.removeItem(keyOf(id));
-    noteOver(over, ids);
+    if (areAll) {
+      const ended = keys()
+        .map((key) => key.slice(PREFIX.length))
+        .filter((id) => !ids.has(id) && parse(localStorage.getItem(keyOf(id))) !== 'unreadable');
+      for (const id of ended) localStorage.removeItem(keyOf(id));
+      noteOver(ended, ids);
+    }
     for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
+    // A tab that was frozen may list what another one has seen end.
+    const over = areAll ? [] : overIds();
     for (const entry of waiting) {
-      if (written.get(entry.id) === entry) continue;
+      if (written.get(entry.id) === entry || over.includes(entry.id)) continue;
       localStorage.setItem(keyOf(entry.id), JSON.stringify(entry));
       written.set(entry.id, entry);
     }
