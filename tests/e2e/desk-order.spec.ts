@@ -109,6 +109,7 @@ test('the groceries are ticked, kept, and printed on both papers', { tag: '@wide
   page,
   server,
 }) => {
+  test.slow();
   // A headless browser prints nothing by itself; page.pdf() does, with the same events.
   await page.addInitScript(() => {
     window.print = () => undefined;
