@@ -298,15 +298,15 @@ test('among many old orders no list reads them all', async () => {
       await tx.query(statement);
       return (await count()) - before;
     });
-  expect(await readBy('select sum(jsonb_array_length(files)) from public.submissions')).toBeGreaterThan(
-    10_000,
-  );
+  expect(
+    await readBy('select sum(jsonb_array_length(files)) from public.submissions'),
+  ).toBeGreaterThanOrEqual(10_000);
   const statements = {
     open: `select private.board_page('recue', null, null, null, null, 100)`,
     due: `select private.board_page('a_payer', null, null, null, null, 100)`,
     old: `select private.board_page('livree', null, null, now() - interval '5 days', gen_random_uuid(), 100)`,
     apart: `select private.board_page('devis', null, null, null, null, 100)`,
-    number: `select private.board_page(null, 'LG-512', null, null, null, 100)`,
+    number: `select private.board_page(null, 'LG-51', null, null, null, 100)`,
     nobody: `select private.board_page(null, '0690 99 99 99', null, null, null, 100)`,
     counts: 'select private.board_counts()',
   };
