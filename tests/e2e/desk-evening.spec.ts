@@ -1,0 +1,160 @@
+import type { Browser, Page } from '@playwright/test';
+import { keepSession } from '../support/accounts.ts';
+import { untilInstalled } from '../support/app-worker.ts';
+import { FaultProxy } from '../support/fault-proxy.ts';
+import { newManager } from '../support/managers.ts';
+import { CARDS } from '../support/payments.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RestaurantPage } from '../support/restaurant-page.ts';
+import type { ServerUnderTest } from '../support/server-under-test.ts';
+import { expect, test } from '../support/test.ts';
+
+/** One evening: a customer, a manager and a courier, each in a browser of their own behind a network of their own. */
+test.use({ actionTimeout: 15_000 });
+
+/** What other people do is seen at the next look, and the pauses between tries grow. */
+const SOON = { timeout: 45_000 };
+
+interface Person {
+  readonly page: Page;
+  readonly network: FaultProxy;
+}
+
+async function person(browser: Browser, server: ServerUnderTest): Promise<Person> {
+  const network = new FaultProxy(new URL(server.origin));
+  await network.accept();
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    viewport,
+    locale: 'fr-FR',
+    timezoneId: 'America/Guadeloupe',
+  });
+  return { page: await context.newPage(), network };
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Numéro de carte').fill(card);
+  await page.getByLabel('Expiration').fill('12/29');
+  await page.getByLabel('Cryptogramme').fill('123');
+  await page.getByRole('button', { name: /^Payer/ }).click();
+}
+
+test('a meal, from its order to the accounts of the day', async ({ browser, server }) => {
+  test.setTimeout(240_000);
+  const [customer, manager, courier] = [
+    await person(browser, server),
+    await person(browser, server),
+    await person(browser, server),
+  ];
+
+  // The customer sends while their network is cut.
+  const form = new RestaurantPage(customer.page);
+  await form.open();
+  await untilInstalled(customer.page);
+  await form.fill(RESTAURANT_FORM);
+  await customer.network.refuse();
+  await form.submit.click();
+  await expect(customer.page.getByText('Commande enregistrée sur cet appareil').first()).toBeVisible();
+  expect(await server.inbox()).toEqual([]);
+  await customer.network.accept();
+  await customer.page.goto('/mes-envois');
+  await expect(customer.page.getByText(/LG-\d{6}/).first()).toBeVisible(SOON);
+  const { reference } = await server.onlyEntry();
+
+  // The manager takes the order, and confirms it while their own network is cut.
+  const desk = manager.page;
+  await keepSession(desk, await newManager(server, 'nadia@exemple.gp', 'admin'));
+  await desk.goto('/gestion');
+  const received = desk.getByRole('region', { name: 'Reçue' });
+  await received.getByRole('button', { name: `Prendre ${reference}` }).click();
+  await expect(desk.getByText('Une commande à prendre')).toHaveCount(0);
+  await received.getByRole('link', { name: reference }).click();
+  await expect(desk.getByRole('heading', { name: reference })).toBeVisible();
+  await desk.getByLabel('Modèle').selectOption('Premier contact');
+  await expect(desk.getByRole('link', { name: 'Ouvrir dans WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/590690123456\?text=Bonjour%20Maryse/,
+  );
+  await manager.network.refuse();
+  await desk.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(desk.getByText('Une action attend le réseau.')).toBeVisible(SOON);
+  expect(await server.inbox()).toMatchObject([{ status: 'recue' }]);
+  await manager.network.accept();
+  await expect.poll(async () => (await server.onlyEntry()).status, SOON).toBe('confirmee');
+
+  // Two links, with what the goods really cost.
+  await desk.reload();
+  const payment = desk.getByRole('region', { name: 'Paiement' });
+  await payment.getByRole('textbox', { name: 'Ligne 1', exact: true }).first().fill('Bokits et colombo');
+  await payment.getByRole('textbox', { name: 'Montant de «\u00a0Bokits et colombo\u00a0»' }).fill('40,55');
+  await payment.getByRole('button', { name: 'Créer les liens' }).click();
+  await expect(payment.getByText('En attente')).toHaveCount(2);
+
+  // The customer's first card is refused; both links are paid.
+  await expect(customer.page.getByText('À payer\u00a0: 2 liens')).toBeVisible(SOON);
+  await customer.page.getByRole('link', { name: /^Payer la commande, 40,55/ }).click();
+  await payWith(customer.page, CARDS.refused);
+  await expect(customer.page.getByText('Carte refusée, rien n’a été débité')).toBeVisible();
+  await payWith(customer.page, CARDS.good);
+  await expect(customer.page.getByText('Paiement reçu, merci')).toBeVisible();
+  await customer.page.goto('/mes-envois');
+  await customer.page.getByRole('link', { name: /^Payer la livraison, 19,25/ }).click();
+  await payWith(customer.page, CARDS.good);
+  await expect(customer.page.getByText('Paiement reçu, merci')).toBeVisible();
+
+  // The manager sees both, and hands over to the courier.
+  await expect(payment.getByText('En attente')).toHaveCount(0, SOON);
+  await expect(payment.getByText('Rien n’est à payer')).toBeVisible();
+  await desk.getByRole('button', { name: 'Envoyer au coursier' }).click();
+  const address = desk.getByRole('region', { name: 'Coursier' }).getByLabel(/^Adresse du lien/);
+  await expect(address).toHaveValue(/\/course\?lien=/);
+  const { pathname, search } = new URL(await address.inputValue());
+
+  // The courier collects, and delivers where there is no network.
+  const road = courier.page;
+  await road.goto(pathname + search);
+  await road.getByRole('button', { name: 'Récupérée', exact: true }).click();
+  await expect.poll(async () => (await server.onlyEntry()).status, SOON).toBe('en_livraison');
+  await courier.network.refuse();
+  await road.getByRole('button', { name: 'Livrée', exact: true }).click();
+  await road.getByLabel('Remise à (nom)').fill('Maryse');
+  await road.getByRole('button', { name: 'Oui, livrée' }).click();
+  await expect(road.getByText('Enregistré sur ce téléphone.')).toBeVisible();
+  expect(await server.inbox()).toMatchObject([{ status: 'en_livraison' }]);
+  await courier.network.accept();
+  await expect(road.getByRole('heading', { name: 'Course terminée' })).toBeVisible(SOON);
+  expect(await server.inbox()).toMatchObject([{ status: 'livree' }]);
+  await customer.page.goto('/mes-envois');
+  await expect(customer.page.getByText('Livrée').first()).toBeVisible(SOON);
+
+  // A bokit was missing.
+  await desk.reload();
+  await payment.getByText('Rembourser\u00a0: Articles').click();
+  const goods = payment.getByRole('listitem').filter({ hasText: 'Rembourser\u00a0: Articles' });
+  await goods.getByLabel('Montant à rendre').fill('7,05');
+  await goods.getByLabel('Raison').fill('Un bokit manquait');
+  await goods.getByRole('button', { name: /^Rendre 7,05/ }).click();
+  await expect(payment.getByText(/7,05\s€, par Nadia Gestion/)).toBeVisible();
+
+  await desk.getByRole('link', { name: 'Comptes' }).click();
+  const total = desk.getByRole('row', { name: /^Total/ });
+  // Orders, cancelled, fees, tips, donations, vouchers, card at ordering, goods, fees by link, owed, refunds.
+  await expect(total.getByRole('cell')).toHaveText([
+    '1',
+    '0',
+    /^16,25/,
+    /^2,00/,
+    /^1,00/,
+    /^0,00/,
+    /^0,00/,
+    /^40,55/,
+    /^19,25/,
+    /^0,00/,
+    /^7,05/,
+  ]);
+  for (const { page, network } of [customer, manager, courier]) {
+    await page.context().close();
+    await network.refuse();
+  }
+});
