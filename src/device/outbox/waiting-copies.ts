@@ -21,7 +21,7 @@ function overIds(): string[] {
   return parsed.success ? parsed.output : [];
 }
 
-/** Whether some tab has seen this submission end. @returns false also when storage is forbidden */
+/** Whether some tab has seen this submission finished. @returns false also when storage is forbidden */
 export function isKnownOver(id: string): boolean {
   try {
     return overIds().includes(id);
@@ -63,13 +63,18 @@ function parse(text: string | null): Entry | 'unreadable' | null {
 export function copyWaiting(entries: readonly Entry[], areAll: boolean): void {
   const waiting = entries.filter((entry) => !isFinished(entry));
   const ids = new Set(waiting.map(({ id }) => id));
+  const finished = new Set(entries.filter(isFinished).map(({ id }) => id));
   try {
     if (areAll) {
       const ended = keys()
         .map((key) => key.slice(PREFIX.length))
         .filter((id) => !ids.has(id) && parse(localStorage.getItem(keyOf(id))) !== 'unreadable');
       for (const id of ended) localStorage.removeItem(keyOf(id));
-      noteOver(ended, ids);
+      // One that is merely missing may have been deleted with the database.
+      noteOver(
+        ended.filter((id) => finished.has(id)),
+        ids,
+      );
     }
     for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
     // A tab that was frozen may list what another one has seen end.
