@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory, IDBVersionChangeEvent } from 'fake-indexeddb';
 import type { Runner, Timeline } from './timeline.ts';
 
 /** Makes the events of every database tasks of this timeline: fake-indexeddb queues them with setImmediate. */
@@ -14,16 +14,23 @@ export function runDatabasesOn(timeline: Timeline): void {
 /** fake-indexeddb's name of the task in which an upgrade looks again and again whether the tabs that block it have closed. */
 const BLOCKED_UPGRADE = 'waitForOthersClosed';
 
-/**
- * Upgrades, unless the browser deleted the database while the upgrade was blocked. The request to open it is then never answered,
- * which is the worst that a page has to cope with.
- */
+/** Upgrades, unless the browser deleted the database while the upgrade was blocked: `wipe` has failed its request then. */
 function upgradeUnlessDeleted(upgrade: () => void): void {
   try {
     upgrade();
   } catch (error) {
     if ((error as Error).name !== 'InvalidStateError') throw error;
   }
+}
+
+/** Fails an opening that was not answered yet, as browsers do when they delete its database. */
+function failOpening(request: IDBOpenDBRequest): void {
+  if (request.readyState === 'done') return;
+  Object.assign(request, {
+    readyState: 'done',
+    error: new DOMException('The database was deleted', 'AbortError'),
+  });
+  request.dispatchEvent(new IDBVersionChangeEvent('error'));
 }
 
 const nativeCopy = structuredClone;
@@ -96,6 +103,9 @@ export class DeviceStorage {
   /** Called at each commit of a transaction that could write to these stores. */
   onCommit: (stores: readonly string[]) => void = () => undefined;
   private readonly owners = new Map<RawConnection, Runner>();
+  /** The openings of the present database. One whose upgrade waits for other tabs makes those after it wait too. */
+  private openings: IDBOpenDBRequest[] = [];
+  private isBlocked = false;
 
   constructor(timeline: Timeline) {
     this.timeline = timeline;
@@ -112,6 +122,10 @@ export class DeviceStorage {
         const note = () => this.own(request.result as unknown as RawConnection, runner);
         request.addEventListener('upgradeneeded', note);
         request.addEventListener('success', note);
+        request.addEventListener('blocked', () => {
+          this.isBlocked = true;
+        });
+        this.openings.push(request);
         return request;
       },
       deleteDatabase: (name) => (runner.isDead ? never() : this.factory.deleteDatabase(name)),
@@ -177,6 +191,10 @@ export class DeviceStorage {
     this.abortAll();
     const old = this.factory;
     this.factory = new IDBFactory();
+    const waiting = this.isBlocked ? this.openings : [];
+    for (const request of waiting) this.timeline.after(0, null, () => failOpening(request));
+    this.openings = [];
+    this.isBlocked = false;
     for (const raw of rawOf(old).values()) {
       for (const connection of [...raw.connections]) {
         this.owners.delete(connection);
