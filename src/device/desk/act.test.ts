@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetDesk } from '../../backend/desk/forget-desk.ts';
 import { account } from '../session/account.ts';
 import { type Acted, act, redo } from './act.ts';
 import { listActions } from './actions.ts';
@@ -182,6 +183,28 @@ test('another account neither sends nor reads what this one left', async () => {
   expect(await readKept('board', PAUL, v.array(v.number()))).toBeNull();
   expect(await readKept('board', NADIA, v.array(v.number()))).toMatchObject({ value: [1] });
   expect(await readKept('board', NADIA, v.string())).toBeNull();
+});
+
+test('a sign-out forgets what was read, and what was done is sent when its account signs in again', async () => {
+  let answer: () => Response | Promise<Response> = noNetwork;
+  const asked = await deskDevice(() => answer());
+  await move();
+  await keepForDesk('board', NADIA, [1]);
+  forgetDesk();
+  await vi.waitFor(async () => expect(await readKept('board', NADIA, v.array(v.number()))).toBeNull());
+  answer = () => done();
+  asked.length = 0;
+  signInAs(NADIA);
+  await sendWaiting();
+  expect(asked).toMatchObject([{ procedure: 'desk_move' }]);
+  expect(await listActions()).toEqual([]);
+});
+
+test('a sign-out on a device without a desk makes no database', async () => {
+  await deskDevice(noNetwork);
+  await eraseDesk();
+  forgetDesk();
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 });
 
 test('erasing leaves nothing', async () => {

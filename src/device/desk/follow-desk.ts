@@ -1,4 +1,4 @@
-import { forgetDesk } from '../../backend/desk/forget-desk.ts';
+import { eraseDeskDatabase, forgetDesk } from '../../backend/desk/forget-desk.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { account } from '../session/account.ts';
 import { deskActions, followActions } from './actions.ts';
@@ -11,8 +11,8 @@ const PERIOD = 10_000;
 const isWaiting = () => (deskActions.get() ?? []).some(({ state }) => state === 'waiting');
 
 /**
- * Sends what waits while the desk is open: at its start, when the network or the manager returns, and now and then. Erases
- * what is kept here when the account signs out. Returns the function that stops it.
+ * Sends what waits while the desk is open: at its start, when the network or the manager returns, and now and then. Forgets
+ * what was read when the account signs out. Returns the function that stops it.
  */
 export function followDesk(): () => void {
   const send = () => void sendWaiting();
@@ -26,12 +26,14 @@ export function followDesk(): () => void {
 }
 
 function onAccount(): void {
-  if (account.get().status === 'anonymous') void eraseDesk();
+  if (account.get().status !== 'anonymous') return;
+  forgetDesk();
+  deskActions.set([]);
 }
 
-/** Erases what the desk keeps on this device: the account has signed out, or has no role any more. */
+/** Erases all that the desk keeps on this device: the account has no role any more. */
 export async function eraseDesk(): Promise<void> {
   await closeDesk();
-  forgetDesk();
+  eraseDeskDatabase();
   deskActions.set([]);
 }

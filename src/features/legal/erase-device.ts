@@ -1,4 +1,4 @@
-import { forgetDesk } from '../../backend/desk/forget-desk.ts';
+import { eraseDeskDatabase } from '../../backend/desk/forget-desk.ts';
 import { forgetSession } from '../../backend/session.ts';
 import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { eraseStorage } from '../../device/database/erase.ts';
@@ -37,7 +37,7 @@ export async function eraseDevice(): Promise<boolean> {
     await attempt(forgetSession),
     await attempt(() => localStorage.clear()),
     await attempt(() => sessionStorage.clear()),
-    await attempt(forgetDesk),
+    await attempt(eraseDeskDatabase),
   ];
   chosenCommune.set(null);
   const { ok } = await eraseStorage();
