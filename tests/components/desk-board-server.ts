@@ -76,6 +76,10 @@ function answer(server: DeskServer, procedure: string, args: Args): object {
     server.told = new Set(server.orders);
     return { cursor: '2026-11-19T16:00:00.000Z', counts: countsOf(server), orders, isWhole: true };
   }
+  if (procedure === 'desk_take')
+    server.orders = server.orders.map((order) =>
+      order.id === args.p_id ? { ...order, takenBy: 'Nadia' } : order,
+    );
   return { outcome: 'done' };
 }
 
