@@ -7,6 +7,7 @@ const words = (kind: string, detail: Record<string, unknown> = {}) =>
 
 test.each([
   ['received', {}, 'Reçue'],
+  ['taken', {}, 'Prise'],
   ['status', { from: 'recue', to: 'annulee', reason: 'Doublon' }, 'Annulée par nos soins : Doublon'],
   ['message', { template: 'position', channel: 'sms' }, 'Message : « Position » par SMS'],
   ['message', { template: 'ancien', channel: 'whatsapp' }, 'Message : « ancien » par WhatsApp'],

@@ -44,6 +44,7 @@ const link = (detail: Detail) => join(LINKS[text(detail, 'kind')] ?? '', euros(d
 /** What each kind of event says, in a line. */
 const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>> = {
   received: () => 'Reçue',
+  taken: () => 'Prise',
   status: (detail) => told(state(detail), text(detail, 'reason')),
   note: (detail) => told('Note', text(detail, 'text')),
   message: (detail, titles) =>
