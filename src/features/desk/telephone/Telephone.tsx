@@ -23,8 +23,8 @@ export function Telephone({ order, service: slug, onOpen }: ViewProps) {
   if (order !== null) return <Correction key={order} id={order} onDone={() => openOrder(order)} />;
   const service = SERVICES.find((each) => each.slug === slug) ?? null;
   return (
-    <section className={classes.telephone} aria-labelledby="telephone">
-      <h2 id="telephone">{TELEPHONE_COPY.title}</h2>
+    <section className={classes.telephone} aria-labelledby="desk-telephone">
+      <h2 id="desk-telephone">{TELEPHONE_COPY.title}</h2>
       <nav aria-label={TELEPHONE_COPY.services} className={classes.services}>
         {SERVICES.map((each) => (
           <Link
