@@ -11,7 +11,7 @@ import { textSearch } from './-search.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/connexion')({
-  validateSearch: textSearch('parrain'),
+  validateSearch: textSearch('parrain', 'vers'),
   head: pageHead,
   component: HAS_SERVER ? SignInRoute : NoAccounts,
 });
@@ -21,8 +21,10 @@ const leaveFor = (address: string) => location.assign(address);
 function SignInRoute() {
   const navigate = useNavigate();
   const { now } = useTablesAndNow();
-  const { parrain = null } = useSearch({ from: '/connexion' });
-  const onSignedIn = useCallback(() => void navigate({ to: '/mon-compte', replace: true }), [navigate]);
+  const { parrain = null, vers } = useSearch({ from: '/connexion' });
+  // The desk is in no menu: whoever came for it is led on to it.
+  const to = vers === 'gestion' ? '/gestion' : '/mon-compte';
+  const onSignedIn = useCallback(() => void navigate({ to, replace: true }), [navigate, to]);
   return (
     <SignInPage
       account={useAuth()}

@@ -17,7 +17,8 @@ function DeskRoute() {
   const navigate = useNavigate();
   const { vue = null, commande = null, service = null } = useSearch({ from: '/gestion' });
   if (account.status === 'unknown') return <Loading />;
-  if (account.status !== 'signed-in') return <Navigate to="/connexion" replace />;
+  if (account.status !== 'signed-in')
+    return <Navigate to="/connexion" search={{ vers: 'gestion' }} replace />;
   return (
     <Desk
       key={account.userId}

@@ -29,6 +29,21 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
   });
 
+  it('leads whoever came for the desk, which is in no menu, on to it', async () => {
+    startSession();
+    answerAs({
+      'POST /auth/v1/token': [200, sessionOf('password')],
+      [READ]: [200, [PROFILE]],
+      'POST /rest/v1/rpc/desk_access': [200, { role: null, name: 'Maryse', needsFactor: true }],
+    });
+    const router = await openPage('/gestion');
+    await userEvent.fill(page.getByLabelText('Adresse e-mail'), MARYSE.email);
+    await userEvent.fill(page.getByLabelText('Mot de passe'), 'colombo du dimanche');
+    await userEvent.click(main().getByRole('button', { name: 'Se connecter' }));
+    await expect.poll(() => router.state.location.pathname).toBe('/gestion');
+    await expect.element(main().getByRole('link', { name: 'Ouvrir mon compte' })).toBeVisible();
+  });
+
   it('has tabs that the arrow keys, Home and End move between, each naming its panel', async () => {
     startSession();
     await openPage('/connexion');
