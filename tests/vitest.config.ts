@@ -83,7 +83,23 @@ export default defineConfig({
         optimizeDeps: {
           entries: ['src/app/main.tsx', 'tests/components/*.{ts,tsx}'],
           // Found late, they would reload the page in the middle of a test.
-          include: ['@mantine/core', '@mantine/hooks', '@mantine/notifications'],
+          include: [
+            '@mantine/core',
+            '@mantine/hooks',
+            '@mantine/notifications',
+            '@noble/ciphers/aes.js',
+            '@noble/hashes/legacy.js',
+            '@noble/hashes/sha2.js',
+            '@supabase/supabase-js',
+            '@tanstack/react-router',
+            'axe-core',
+            'dayjs/locale/fr.js',
+            'dayjs/plugin/utc.js',
+            'idb',
+            'qrcode',
+            'react-dom/server',
+            'workbox-window',
+          ],
         },
         test: {
           name: 'components',
