@@ -22,5 +22,12 @@ export const Question = v.object({
 });
 export type Question = v.InferOutput<typeof Question>;
 
+/**
+ * What customers have accepted in the place of an article, by the line of the list, counted from 1: the later answer of a line holds.
+ * @param questions oldest first
+ */
+export const replacementsOf = (questions: readonly Question[]): ReadonlyMap<number, Question> =>
+  new Map(questions.flatMap((question) => (question.state === 'oui' ? [[question.line, question]] : [])));
+
 export const ANSWERS = ['oui', 'non'] as const;
 export type Answer = (typeof ANSWERS)[number];

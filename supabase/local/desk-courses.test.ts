@@ -522,6 +522,10 @@ describe('a question about a missing article', () => {
     expect(again.order?.questions).toMatchObject([{ state: 'oui' }]);
     expect(await waiting()).toBeUndefined();
     expect((await shared(id)).questions).toMatchObject([{ id: key, state: 'oui' }]);
+    for (const procedure of ['desk_order', 'desk_payments']) {
+      const { data } = await manager.rpc(procedure, { p_id: id });
+      expect(data).toMatchObject({ questions: [{ id: key, state: 'oui', price: 398 }] });
+    }
     const course = await post('course', { token: (await share(id, 'course')).token }, CourseReply);
     expect(course.value.course?.replacements).toEqual([
       { line: 1, proposal: '2 × Lait Président', state: 'oui' },

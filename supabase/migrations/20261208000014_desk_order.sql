@@ -217,6 +217,7 @@ begin
       'linksState', private.links_state(id),
       'earlier', private.earlier_orders(id),
       'ticks', private.ticks_of(id),
+      'questions', private.questions_of(id),
       'history', private.order_history(id)
     )
     from public.submissions as submission where id = p_id

@@ -493,6 +493,7 @@ begin
       'fields', fields,
       'paidOnline', private.paid_online(payment),
       'toPay', private.kinds_to_pay(id),
+      'questions', private.questions_of(id),
       'links', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'token', link.token, 'kind', link.kind, 'lines', link.lines, 'amount', link.amount,

@@ -195,6 +195,38 @@ describe('the groceries', () => {
   });
 });
 
+it('a replacement that its customer has accepted stands in the list, and one that is asked for in its message', async () => {
+  const question = {
+    id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
+    line: 2,
+    item: 'lait demi-écrémé',
+    proposal: '1 × lait de coco',
+    price: 210,
+    state: 'oui',
+    askedAt: '2026-11-19T16:00:00.000Z',
+    expiresAt: '2026-11-19T16:15:00.000Z',
+    answeredAt: '2026-11-19T16:02:00.000Z',
+  } as const;
+  const asked = { ...question, line: 3, item: 'malta', proposal: '6 × soda', state: 'ouverte' } as const;
+  await openOrder({ ...GROCERIES, questions: [question, asked] });
+  const list = section('Liste de courses');
+  await expect.element(list.getByText('À la place\u00a0: 1 × lait de coco, 2,10\u00a0€')).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Modèle'), 'Article manquant');
+  await expect
+    .element(page.getByLabelText('Message', { exact: true }))
+    .toHaveValue(
+      'Pour votre commande LG-123456\u00a0: «\u00a0malta\u00a0» manque en rayon. Le coursier peut prendre «\u00a06 × soda\u00a0» à 2,10\u00a0€. Cela vous convient-il\u00a0?',
+    );
+});
+
+it('a session that was ended elsewhere leads to signing in again', async () => {
+  startManager();
+  answerAs({ [`${RPC}/desk_access`]: [401, { code: 'PGRST301', message: 'session ended' }] });
+  await openPage('/gestion');
+  await userEvent.click(button('Se connecter de nouveau'));
+  await expect.element(page.getByRole('tab', { name: 'Se connecter' })).toBeVisible();
+});
+
 describe('a message', () => {
   const choose = async (title: string) => {
     await userEvent.selectOptions(page.getByLabelText('Modèle'), title);

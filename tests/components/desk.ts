@@ -33,6 +33,7 @@ export const deskOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
   linksState: null,
   earlier: [],
   ticks: [],
+  questions: [],
   history: [],
   ...change,
 });

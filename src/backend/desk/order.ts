@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES } from '../../domain/order-status.ts';
+import { Question } from '../../domain/question.ts';
 import { SubmissionId, WireFields, WireFile, WireQuote } from '../../domain/wire.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
@@ -71,6 +72,8 @@ export const DeskOrder = v.object({
   linksState: v.nullable(v.picklist(['due', 'paid'])),
   earlier: v.array(EarlierOrder),
   ticks: Ticks,
+  /** What was proposed for missing articles, oldest first. */
+  questions: v.optional(v.array(Question), []),
   history: v.array(DeskEvent),
 });
 export type DeskOrder = v.InferOutput<typeof DeskOrder>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LINK_KINDS, LINK_STATES, type LinkKind, LinkToken } from '../../domain/payment-link.ts';
+import { Question } from '../../domain/question.ts';
 import { type RefundQuestion, RefundReply } from '../../domain/refund.ts';
 import { WireFields, WireQuote } from '../../domain/wire.ts';
 import { problem, type Reply } from '../account-problem.ts';
@@ -55,6 +56,8 @@ const Payments = v.object({
   fields: v.fallback(WireFields, {}),
   paidOnline: Cents,
   toPay: v.array(v.picklist(LINK_KINDS)),
+  /** What was proposed for missing articles, oldest first. */
+  questions: v.optional(v.array(Question), []),
   links: v.array(DeskLink),
   charges: v.array(Charge),
   refunds: v.array(Refund),

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isSessionOver } from '../../backend/account-problem.ts';
+import { signOut } from '../../backend/auth.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -33,9 +35,15 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
     return (
       <Frame>
         <Alert color="red" role="alert" title={access.problem.message}>
-          <Button variant="light" size="sm" onClick={ask}>
-            {DESK_COPY.retry}
-          </Button>
+          {isSessionOver(access.problem) ? (
+            <Button variant="light" size="sm" onClick={() => void signOut()}>
+              {DESK_COPY.signInAgain}
+            </Button>
+          ) : (
+            <Button variant="light" size="sm" onClick={ask}>
+              {DESK_COPY.retry}
+            </Button>
+          )}
         </Alert>
       </Frame>
     );

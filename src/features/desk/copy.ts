@@ -9,7 +9,7 @@ export const DESK_COPY = {
     comptes: 'Comptes',
     reglages: 'Réglages',
   },
-  signIn: 'Se connecter',
+  signInAgain: 'Se connecter de nouveau',
   needsFactor: {
     title: 'Activez la double authentification',
     text: 'La gestion s’ouvre avec un second facteur. Activez-le dans «\u00a0Mon compte\u00a0», «\u00a0Sécurité\u00a0», puis revenez ici.',

@@ -42,6 +42,7 @@ function Links({ id, reference, status, onChanged }: PanelProps) {
     <>
       <QuestionsPanel {...{ id, reference, status, shared }} onDone={() => void again()} />
       <Card title={courier.title}>
+        {status === 'recue' && <p className={classes.dimmed}>{courier.notConfirmed}</p>}
         {isOpen && (
           <CourierLink
             key={linkOf('course')?.token}

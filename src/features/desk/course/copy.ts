@@ -6,6 +6,8 @@ export const SHARE_COPY = {
     title: 'Coursier',
     note: 'Pour le coursier',
     noteHelp: 'Position envoyée par le client, étage, sonnette… Lui seul le lit.',
+    notConfirmed:
+      'Cette commande n’est pas encore confirmée\u00a0: ce que le coursier signale est noté, et ne la fait pas avancer.',
     send: 'Envoyer au coursier',
     update: 'Mettre à jour le mot',
     label: (reference: string) => `${reference}\u00a0: lien du coursier`,

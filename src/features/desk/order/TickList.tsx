@@ -6,6 +6,8 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';
 import { formatInstant } from '../../../domain/instant.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import { type Question, replacementsOf } from '../../../domain/question.ts';
 import { CATEGORIES } from '../../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
@@ -17,17 +19,24 @@ import { Outcome, useAct } from './Outcome.tsx';
 
 interface Line extends ItemLine {
   readonly key: string;
+  /** What the customer has accepted in its place. */
+  readonly instead: Question | undefined;
 }
 
 /** The lines of a list as it travels, each with the key of its tick. */
-function linesOf(text: string): readonly Line[] {
+function linesOf(text: string, questions: readonly Question[]): readonly Line[] {
   const lines = decodeList(text);
   const keys = tickKeys(lines);
-  return lines.map((line, index) => ({ ...line, key: keys[index] ?? line.id }));
+  const accepted = replacementsOf(questions);
+  return lines.map((line, index) => ({
+    ...line,
+    key: keys[index] ?? line.id,
+    instead: accepted.get(index + 1),
+  }));
 }
 
 interface TickListProps {
-  readonly order: Pick<DeskOrder, 'id' | 'reference' | 'ticks'>;
+  readonly order: Pick<DeskOrder, 'id' | 'reference' | 'ticks' | 'questions'>;
   /** The list as it travels (src/services/courses/list-text.ts). */
   readonly text: string;
   /** The manager's name. */
@@ -36,7 +45,7 @@ interface TickListProps {
 
 /** The groceries by aisle, to be ticked. Manager and courier have the same ticks. */
 export function TickList({ order, text, actor }: TickListProps) {
-  const lines = linesOf(text);
+  const lines = linesOf(text, order.questions);
   const { ticked, touch, acted } = useTicks(order, actor);
   const done = lines.filter(({ key }) => ticked.has(key)).length;
   return (
@@ -71,11 +80,12 @@ export function TickList({ order, text, actor }: TickListProps) {
 }
 
 function Wishes({ line, tick }: { readonly line: Line; readonly tick: Tick | undefined }) {
-  const { brand, ifMissing, written } = line;
+  const { brand, ifMissing, written, instead } = line;
   const wishes = [brand, LIST_COPY.ifMissing[ifMissing], written ? LIST_COPY.written(written) : ''];
   return (
     <>
       <small>{wishes.filter(Boolean).join(', ')}</small>
+      {instead && <small>{LIST_COPY.instead(instead.proposal, formatEuros(instead.price))}</small>}
       {tick?.actor && <small>{LIST_COPY.by(tick.actor, timeOfDay(Date.parse(tick.at)))}</small>}
     </>
   );

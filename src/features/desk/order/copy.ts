@@ -65,6 +65,7 @@ export const MOVE_COPY = {
 } as const;
 
 export const LIST_COPY = {
+  instead: (proposal: string, price: string) => `À la place\u00a0: ${proposal}, ${price}`,
   title: 'Liste de courses',
   ticked: (done: number, all: number) => `${done} sur ${all}`,
   ifMissing: {

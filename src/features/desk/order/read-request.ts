@@ -2,6 +2,7 @@ import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { timeOfDay } from '../../../copy/dates.ts';
 import type { CoursePlace } from '../../../domain/course.ts';
 import type { MessageValues } from '../../../domain/desk/message.ts';
+import { findLast } from '../../../domain/find-last.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { type SentFact, sentFacts } from '../../../form/summary/sent-facts.ts';
@@ -79,6 +80,7 @@ export function messageValues(
     ({ kind, amount, token }) =>
       `${MESSAGE_COPY.link[kind]}, ${formatEuros(amount)}\u00a0: ${addressOf(token)}`,
   );
+  const question = findLast(order.questions, ({ state }) => state === 'ouverte');
   return {
     prenom: person.name,
     numero: order.reference,
@@ -88,6 +90,11 @@ export function messageValues(
     commune: places.find(({ role }) => role === 'livraison')?.address ?? '',
     liens: lines.join('\n'),
     ...(budget && { lien_budget: addressOf(budget.token), montant_budget: formatEuros(budget.amount) }),
+    ...(question && {
+      article: question.item,
+      remplacement: question.proposal,
+      prix: formatEuros(question.price),
+    }),
     ...(fees && { lien_frais: addressOf(fees.token), montant_frais: formatEuros(fees.amount) }),
   };
 }

@@ -29,10 +29,32 @@ const order = (more: object = {}) => ({
   fields: {},
   quote: QUOTE,
   paidOnline: 0,
+  questions: [],
   ...more,
 });
 const shown = (rows: ReturnType<typeof proposedRows>) =>
   rows.map(({ label, amount }) => `${label}: ${amount}`);
+
+test('what a customer has accepted in the place of an article is proposed with its price', () => {
+  const question = {
+    id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
+    line: 2,
+    item: 'lait demi-écrémé',
+    proposal: '1 × lait de coco',
+    price: 210,
+    state: 'oui',
+    askedAt: '2026-11-19T16:00:00.000Z',
+    expiresAt: '2026-11-19T16:15:00.000Z',
+    answeredAt: '2026-11-19T16:02:00.000Z',
+  };
+  const refused = { ...question, line: 3, proposal: '1 × soda', state: 'non' };
+  const groceries = order({ service: 'courses', fields: LIST, questions: [question, refused] });
+  expect(shown(proposedRows('budget', groceries))).toEqual([
+    '2 × christophines: ',
+    '1 × lait de coco: 2,10',
+    '6 × malta: ',
+  ]);
+});
 
 test('the lines of a shopping list are proposed without their prices; a text is one line', () => {
   expect(shown(proposedRows('budget', order({ service: 'courses', fields: LIST })))).toEqual([

@@ -1,6 +1,7 @@
 import type { LinkLine } from '../../../backend/desk/payments.ts';
 import { type Cents, formatEuros, fromWireLine, parseEuros } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
+import { type Question, replacementsOf } from '../../../domain/question.ts';
 import { shownName } from '../../../domain/typography.ts';
 import type { WireFields, WireQuote } from '../../../domain/wire.ts';
 import { findService } from '../../../services/catalogue.ts';
@@ -37,6 +38,7 @@ interface Order {
   readonly fields: WireFields;
   readonly quote: WireQuote | null;
   readonly paidOnline: Cents;
+  readonly questions: readonly Question[];
 }
 
 /** The lines that are proposed for a link: the goods without their prices, and the fees that the card has not paid. */
@@ -44,15 +46,24 @@ export function proposedRows(kind: LinkKind, order: Order): Row[] {
   return kind === 'budget' ? goodsOf(order) : feesOf(order);
 }
 
-/** The lines of a shopping list; one line for goods that were written as a text. */
-function goodsOf({ service: slug, fields }: Order): Row[] {
+/**
+ * The lines of a shopping list, with what the customer has accepted in the place of some; one line for goods that were written as a
+ * text.
+ */
+function goodsOf({ service: slug, fields, questions }: Order): Row[] {
   const service = findService(slug);
   const values = service ? decodeRequest(service, fields) : {};
   const [name = ''] = Object.entries(service?.fields ?? {}).find(([, { kind }]) => kind === 'itemList') ?? [];
   const list: unknown = values[name];
   const items = Array.isArray(list) ? list : [];
-  const labels = items.map(({ quantity, item }) => `${quantity} × ${item}`);
-  return rows((labels.length > 0 ? labels : [PAYMENTS_COPY.goods]).map((label) => ({ label, amount: '' })));
+  const accepted = replacementsOf(questions);
+  const goods = items.map(({ quantity, item }, index) => {
+    const instead = accepted.get(index + 1);
+    return instead
+      ? { label: instead.proposal, amount: typed(instead.price) }
+      : { label: `${quantity} × ${item}`, amount: '' };
+  });
+  return rows(goods.length > 0 ? goods : [{ label: PAYMENTS_COPY.goods, amount: '' }]);
 }
 
 function feesOf({ quote, paidOnline }: Order): Row[] {
