@@ -15,7 +15,7 @@ export function guardOrders(): () => void {
   const ask = (event: Event) => event.preventDefault();
   const look = () => {
     const risk = isAtRisk();
-    blockReload(risk);
+    blockReload('outbox', risk);
     // Added only then, because a page with this listener may not enter the back/forward cache.
     if (risk) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
@@ -24,7 +24,7 @@ export function guardOrders(): () => void {
   look();
   return () => {
     for (const stop of stops) stop();
-    blockReload(false);
+    blockReload('outbox', false);
     window.removeEventListener('beforeunload', ask);
   };
 }

@@ -22,17 +22,23 @@ export function flushAfterDatabaseLoss(): void {
   for (const flush of flushes) void flush(true).catch(() => undefined);
 }
 
-let held = false;
+/** Who keeps the page from being reloaded. */
+const holders = new Set<string>();
 const waiting = new Set<() => void>();
 
-/** Whether the page must not be reloaded, because it alone has some data (device/outbox/guard-orders.ts says when). */
-export const isReloadBlocked = () => held;
+/** Whether the page must not be reloaded, because it alone has some data. */
+export const isReloadBlocked = () => holders.size > 0;
 
-/** Keeps the page from being reloaded while data is at risk. With false it releases the page, and notifies the listeners. */
-export function blockReload(isAtRisk: boolean): void {
-  if (held === isAtRisk) return;
-  held = isAtRisk;
-  if (!held) for (const listener of waiting) listener();
+/**
+ * Keeps the page from being reloaded while some data is at risk. The last holder that lets go releases the page, and notifies the
+ * listeners.
+ * @param holder whose data it is
+ */
+export function blockReload(holder: string, isAtRisk: boolean): void {
+  if (holders.has(holder) === isAtRisk) return;
+  if (isAtRisk) holders.add(holder);
+  else holders.delete(holder);
+  if (holders.size === 0) for (const listener of waiting) listener();
 }
 
 /** Calls back once the page is released. Returns the function that stops it. */

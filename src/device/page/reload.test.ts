@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetch);
 });
 afterEach(() => {
-  blockReload(false);
+  blockReload('outbox', false);
   kept.clear();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -32,14 +32,14 @@ test('a page with a missing script saves the form’s input and reloads', async 
 });
 
 test('a page that alone holds an order reloads only once that was sent', async () => {
-  blockReload(true);
+  blockReload('outbox', true);
   reloadSoon();
   window.dispatchEvent(new Event('online'));
   // Lets any request happen that would follow the check of the hold.
   await new Promise((resolve) => setTimeout(resolve));
   expect(fetch).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
-  blockReload(false);
+  blockReload('outbox', false);
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
 });
 

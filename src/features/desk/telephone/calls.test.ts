@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isReloadBlocked } from '../../../device/page/reload-guard.ts';
 import { account } from '../../../device/session/account.ts';
 import { bundledTables } from '../../../domain/bundled-tables.ts';
 import { restaurant } from '../../../services/restaurant/index.ts';
@@ -14,10 +15,13 @@ test('a call keeps its key and its answers until it is ended, or the manager sig
   // A session that is renewed is the same manager's.
   signIn('nadia');
   expect(callOf(restaurant)).toBe(call);
+  // An update would take the answers with it.
+  expect(isReloadBlocked()).toBe(true);
   expect([isUnderWay('restaurant'), isUnderWay('colis'), areCallsUnderWay()]).toEqual([true, false, true]);
 
   account.set({ status: 'anonymous' });
   expect(areCallsUnderWay()).toBe(false);
+  expect(isReloadBlocked()).toBe(false);
   signIn('paul');
   const other = callOf(restaurant);
   expect(other.key).not.toBe(call.key);

@@ -1,4 +1,5 @@
 import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
+import { blockReload } from '../../../device/page/reload-guard.ts';
 import { account, userIdOf } from '../../../device/session/account.ts';
 import type { SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
@@ -33,6 +34,8 @@ export function callOf(service: Service): Call {
   const caller = forCaller(service);
   const call = { service: caller, key: crypto.randomUUID(), store: createFormStore(caller), sent: null };
   calls.set(service.slug, call);
+  // An update reloads the page, which alone has the call.
+  call.store.subscribe(guard);
   return call;
 }
 
@@ -40,6 +43,7 @@ export function callOf(service: Service): Call {
 export function endCall({ service, store }: Pick<Call, 'service' | 'store'>): void {
   releaseFiles(attachedFiles(service.fields, store.get().values));
   calls.delete(service.slug);
+  guard();
 }
 
 /** Whether answers of a service's call are typed and not sent. */
@@ -47,3 +51,7 @@ export const isUnderWay = (slug: string): boolean => calls.get(slug)?.store.get(
 
 /** Whether any are. */
 export const areCallsUnderWay = (): boolean => [...calls.keys()].some(isUnderWay);
+
+function guard(): void {
+  blockReload('telephone', areCallsUnderWay());
+}
