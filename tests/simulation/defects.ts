@@ -131,7 +131,7 @@ export const DEFECTS: readonly Defect[] = [
     plants: [
       plant(
         'src/services/accept.ts',
-        'if (!request.quote || !samePrice(request.quote, priced)) {',
+        'if (!request.quote || !samePrice(request.quote, ours)) {',
         'if (!request.quote) {',
       ),
     ],

@@ -307,7 +307,17 @@ create table if not exists local.sandbox_checkouts (
 );
 
 -- What was given back of it, in euros.
-alter table local.sandbox_checkouts add column if not exists refunded numeric not null default 0;
+do $$
+begin
+  -- Asked first: `add column if not exists` would wait for a backup at each start.
+  if not exists (
+    select from information_schema.columns
+    where table_schema = 'local' and table_name = 'sandbox_checkouts' and column_name = 'refunded'
+  ) then
+    alter table local.sandbox_checkouts add column refunded numeric not null default 0;
+  end if;
+end
+$$;
 
 -- Not in Supabase: the folder with the documents of this database ----------------------------------------------
 

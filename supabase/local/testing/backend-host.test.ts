@@ -122,6 +122,42 @@ async function useMuchOf(server: HostedServer, push: PushService): Promise<void>
   }
   // This subscription gets no more pushes.
   await changeStatus(server.database, { reference, status: 'en_livraison' });
+  await useDesk(server, meal);
+}
+
+/** A row in each table of the desk, of the order of that id. */
+async function useDesk(server: HostedServer, id: string): Promise<void> {
+  const token = 'a'.repeat(32);
+  await server.database.transaction(async (tx) => {
+    for (const statement of [
+      `insert into private.operators (user_id, role) select id, 'admin' from auth.users limit 1`,
+      `insert into private.desk_events (key, submission_id, actor, kind, done_at)
+        values (gen_random_uuid(), '${id}', 'Nadia', 'note', now())`,
+      `insert into private.desk_taken (submission_id, actor, taken_at) values ('${id}', 'Nadia', now())`,
+      `insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id)
+        select 'https://push.example/1', 'k', 'a', id, 's' from auth.users limit 1`,
+      `insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
+        values ('${id}', 'https://push.example/1', 'new', now()) on conflict do nothing`,
+      `insert into private.list_ticks (submission_id, line, is_ticked, actor, done_at)
+        values ('${id}', '2 × malta', true, 'Nadia', now())`,
+      `insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)
+        values ('${token}', '${id}', 'budget', '[]', 100, now())`,
+      `insert into private.link_checkouts (reference, token, provider, amount, currency, merchant, description)
+        values ('x', '${token}', 'sandbox', 100, 'EUR', 'M', '')`,
+      `insert into private.refunds (key, submission_id, reference, amount, reason, actor)
+        values (gen_random_uuid(), '${id}', 'x', 100, 'Manquait', 'Lise')`,
+      `insert into private.share_links (token, submission_id, kind, expires_at)
+        values ('${token}', '${id}', 'suivi', now())`,
+      `insert into private.questions (id, submission_id, line, item, proposal, price, expires_at)
+        values (gen_random_uuid(), '${id}', 1, 'Lait', 'Beurre', 100, now())`,
+      `insert into private.telephone_orders (submission_id) values ('${id}')`,
+      `insert into private.submission_versions
+          (submission_id, version, fields, files, confirmed_at, key, body_hash, replaced_by)
+        values ('${id}', 0, '{}', '[]', now(), gen_random_uuid(), 'h', 'Nadia')`,
+      `insert into private.table_edits (key, name, revision, actor) values (gen_random_uuid(), 'status', 1, 'Nadia')`,
+    ])
+      await tx.query(statement);
+  });
 }
 
 /** Tables that do not change with orders. */

@@ -36,9 +36,11 @@ export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   'URL.canParse': `${ASKED}valibot makes a URL`,
   'Uint8Array.toBase64': OURS,
   'document.startViewTransition': `${ASKED}pages change at once`,
+  'document.adoptedStyleSheets': `${ASKED}paper has its usual size`,
   navigation: 'asked for by React',
   'navigator.canShare': `${ASKED}there are other ways to hand a file on`,
   'navigator.connection': `${ASKED}no thrift is known of`,
+  'navigator.wakeLock': `${ASKED}the screen goes dark as usual`,
   'navigator.share': `${ASKED}there are links to send a list by`,
   print: 'Firefox on phones does not print',
   requestIdleCallback: `${ASKED}a timer does`,
@@ -80,4 +82,5 @@ export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   'text-box-edge': 'without it the words of a button stand a hair too high',
   'text-box-trim': 'without it the words of a button stand a hair too high',
   'text-wrap': PLAINER,
+  'font-family: ui-monospace': 'the next family of the list is taken',
 };

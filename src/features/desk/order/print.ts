@@ -14,18 +14,26 @@ const TICKET_MM = 80;
  */
 export function printSheet(sheet: HTMLElement, paper: Paper): void {
   sheet.dataset.paper = paper;
-  const page = new CSSStyleSheet();
-  page.replaceSync(pageRule(sheet, paper));
-  const before = document.adoptedStyleSheets;
-  document.adoptedStyleSheets = [...before, page];
+  const removePage = addPage(pageRule(sheet, paper));
   document.documentElement.dataset.printsSheet = paper;
   const end = () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);
+    removePage();
     delete document.documentElement.dataset.printsSheet;
     delete sheet.dataset.paper;
   };
   window.addEventListener('afterprint', end, { once: true });
   window.print();
+}
+
+/** Sizes the paper, where the browser lets a script do that (Safari since 16.4). Returns the function that takes it back. */
+function addPage(rule: string): () => void {
+  if (!('adoptedStyleSheets' in document)) return () => undefined;
+  const page = new CSSStyleSheet();
+  page.replaceSync(rule);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page);
+  };
 }
 
 function pageRule(sheet: HTMLElement, paper: Paper): string {
