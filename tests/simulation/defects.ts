@@ -140,11 +140,15 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a card form opens that the device could not note',
     plants: [
-      plant('src/features/payment/open-card-form.ts', "if (!resumed.ok) return { kind: 'unreachable' };", ''),
       plant(
         'src/features/payment/open-card-form.ts',
-        'resumed.value.ok ?',
-        'resumed.ok && resumed.value.ok ?',
+        'if (!resumed.ok || !resumed.value.ok) return',
+        'if (resumed.ok && !resumed.value.ok) return',
+      ),
+      plant(
+        'src/features/payment/open-card-form.ts',
+        'const latest = resumed.value.entry;',
+        'const latest = resumed.ok && resumed.value.ok ? resumed.value.entry : entry;',
       ),
     ],
     complaint: /is paid, and payment-due|another order/,

@@ -22,9 +22,10 @@ export async function openCardForm(entry: Entry): Promise<CheckoutPhase> {
   const now = serverNow();
   const resumed = await updateEntry(entry.id, (latest) => resumePayment(latest, now));
   // A payment that no mark announces would be asked about by nobody once this page is gone, and cancelling would not mention it.
-  if (!resumed.ok) return { kind: 'unreachable' };
+  // Nor is one opened for an order that was cancelled, changed or paid since the page has read it.
+  if (!resumed.ok || !resumed.value.ok) return { kind: 'unreachable' };
   // Read from the disk: the page's copy may not have a price that was accepted a moment ago.
-  const latest = resumed.value.ok ? resumed.value.entry : entry;
+  const latest = resumed.value.entry;
   // The token must be that of the account that confirmed the order.
   const token = latest.account === null ? null : await pageTokenOf(latest.account);
   return keep(latest, await openCheckout(latest, (url, init) => fetch(url, init), token));
