@@ -71,12 +71,11 @@ test('a queued order is restored when its database is deleted under the open pag
 });
 
 test('a tab that was frozen while its order was received does not restore it as it knew it', async () => {
-  await openPage(anEntry());
-  // Another tab sends the order, and sees it received.
-  copyWaiting([anEntry({ state: 'received' })], true);
-  await deleteDatabase();
   const other = anEntry({ id: OTHER_ID });
-  outbox.entries.set([anEntry(), other]);
+  await openPage(anEntry(), other);
+  // Another tab sends the order, and sees it received.
+  copyWaiting([anEntry({ state: 'received' }), other], true);
+  await deleteDatabase();
   await untilBack([other]);
 });
 
