@@ -79,7 +79,7 @@ export function chunksBesideFew(ids: readonly string[], getModule: GetModule): (
   for (const id of new Set(ofFew)) {
     const same = users.get(id);
     if (same === undefined || names.has(same)) continue;
-    // What one script alone shares with the few stays in that script.
+    // A module that only one script shares with the few stays in that script.
     const only = scripts[Number(same)];
     const named = same.trim().includes(' ') || only === undefined ? id : only;
     const [file, folder] = [path.basename(named).replace(/[^\w-].*/, ''), path.basename(path.dirname(named))];

@@ -29,7 +29,7 @@ export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<st
 const FOR_FEW = new RegExp(`^assets(?:${PAGES_FOR_FEW.join('|')})-`);
 
 /**
- * What is preloaded with a script, for Vite's `modulePreload.resolveDependencies`: the script of a page for few names its own imports, so
+ * Chooses the files that are preloaded with a script, for Vite's `modulePreload.resolveDependencies`: the script of a page for few names its own imports, so
  * that no other page's has the list. Style sheets are loaded by that list alone.
  */
 export const withoutScriptsForFew = (file: string, dependencies: string[]): string[] =>

@@ -629,40 +629,6 @@ begin
 end
 $$;
 
--- The customer -----------------------------------------------------------------------------------------------
-
--- Returns where submissions stand, as before, with `links`: what is to be paid, the list of {token, kind, amount}, in euros as
--- customers' messages have them. An order without any has no `links`.
-create or replace function public.order_statuses(p_ids jsonb)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'submissionId', id,
-    'reference', reference,
-    'status', status,
-    'history', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('status', past.status, 'at', private.iso_utc(past.set_at)) order by past.id), '[]'
-      )
-      from public.submission_statuses as past
-      where past.submission_id = submission.id
-    ),
-    'links', (
-      select jsonb_agg(
-        jsonb_build_object('token', link.token, 'kind', link.kind, 'amount', link.amount / 100.0) order by link.kind
-      )
-      from private.payment_links as link
-      where link.submission_id = submission.id and private.link_state(link) = 'open'
-    )
-  ))), '[]')
-  from public.submissions as submission
-  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid))
-$$;
-
 -- The accounts of the day ------------------------------------------------------------------------------------
 
 -- Returns the day on the island, which is four hours behind UTC all year (docs/rules/hours.md#island-time).

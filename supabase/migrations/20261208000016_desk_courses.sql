@@ -48,18 +48,6 @@ revoke all on table private.share_links, private.questions from public, anon, au
 
 -- Links ------------------------------------------------------------------------------------------------------
 
--- Returns 192 bits of chance in base64url. gen_random_uuid is the one source of randomness that needs no extension.
-create or replace function private.new_share_token()
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select translate(
-    encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 24), 'base64'), '+/', '-_'
-  )
-$$;
-
 create or replace function private.is_open(link private.share_links)
 returns boolean
 language sql
@@ -85,7 +73,7 @@ begin
   where submission_id = p_id and kind = p_kind and ended_at is null and expires_at <= now();
   select token into known from private.share_links where submission_id = p_id and kind = p_kind and ended_at is null;
   if known is null then
-    known := private.new_share_token();
+    known := private.new_link_token();
     insert into private.share_links (token, submission_id, kind, code, expires_at)
     values (
       known, p_id, p_kind,
@@ -575,46 +563,9 @@ begin
 end
 $$;
 
--- Returns where orders stand: the list of {submissionId, reference, status, history, links, questions}. `links` are
--- those that wait to be paid, `questions` is how many wait for the customer's answer; each is absent where there is none.
-create or replace function public.order_statuses(p_ids jsonb)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'submissionId', id,
-    'reference', reference,
-    'status', status,
-    'history', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('status', past.status, 'at', private.iso_utc(past.set_at)) order by past.id), '[]'
-      )
-      from public.submission_statuses as past
-      where past.submission_id = submission.id
-    ),
-    'links', (
-      select jsonb_agg(
-        jsonb_build_object('token', link.token, 'kind', link.kind, 'amount', link.amount / 100.0) order by link.kind
-      )
-      from private.payment_links as link
-      where link.submission_id = submission.id and private.link_state(link) = 'open'
-    ),
-    'questions', (
-      select nullif(count(*), 0) from private.questions as question
-      where question.submission_id = submission.id and private.question_state(question) = 'ouverte'
-    )
-  ))), '[]')
-  from public.submissions as submission
-  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid))
-$$;
-
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
-  private.new_share_token(),
   private.is_open(private.share_links),
   private.open_share(uuid, text),
   private.end_courses(),
@@ -633,8 +584,7 @@ revoke all on function
   public.course_tick(text, text, boolean, timestamptz),
   public.follow_of(text, uuid),
   public.follow_answer(text, uuid, uuid, text),
-  public.follow_share(uuid),
-  public.order_statuses(jsonb)
+  public.follow_share(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.desk_share(uuid, uuid, text, text, timestamptz),
@@ -649,6 +599,5 @@ grant execute on function
   public.course_tick(text, text, boolean, timestamptz),
   public.follow_of(text, uuid),
   public.follow_answer(text, uuid, uuid, text),
-  public.follow_share(uuid),
-  public.order_statuses(jsonb)
+  public.follow_share(uuid)
   to service_role;

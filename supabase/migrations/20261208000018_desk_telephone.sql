@@ -356,7 +356,7 @@ $$;
 
 -- The customer -----------------------------------------------------------------------------------------------
 
--- Returns where orders stand, as before, with `corrected`: the total of an order that was corrected after it was sent, in euros,
+-- Returns where orders stand, with `links` to pay, `questions` to answer and `corrected`: the total of an order that was corrected after it was sent, in euros,
 -- zero without a price. It is absent for any other.
 create or replace function public.order_statuses(p_ids jsonb)
 returns jsonb

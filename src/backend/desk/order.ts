@@ -72,7 +72,7 @@ export const DeskOrder = v.object({
   linksState: v.nullable(v.picklist(['due', 'paid'])),
   earlier: v.array(EarlierOrder),
   ticks: Ticks,
-  /** What was proposed for missing articles, oldest first. */
+  /** The replacements that were proposed for missing articles, oldest first. */
   questions: v.optional(v.array(Question), []),
   history: v.array(DeskEvent),
 });

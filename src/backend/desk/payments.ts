@@ -31,7 +31,7 @@ const Charge = v.object({
   kind: v.picklist(['commande', ...LINK_KINDS]),
   amount: Cents,
   paidAt: v.nullable(v.string()),
-  /** What is given back of it, or asked for. */
+  /** The part of it that is given back, or asked for. */
   refunded: Cents,
   /** Whether it was charged twice, or for a link that was withdrawn. */
   isExtra: v.boolean(),
@@ -56,7 +56,7 @@ const Payments = v.object({
   fields: v.fallback(WireFields, {}),
   paidOnline: Cents,
   toPay: v.array(v.picklist(LINK_KINDS)),
-  /** What was proposed for missing articles, oldest first. */
+  /** The replacements that were proposed for missing articles, oldest first. */
   questions: v.optional(v.array(Question), []),
   links: v.array(DeskLink),
   charges: v.array(Charge),

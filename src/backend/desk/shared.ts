@@ -35,7 +35,7 @@ const SharedStep = v.object({
 });
 export type SharedStep = v.InferOutput<typeof SharedStep>;
 
-/** What an order has shared with people who have no account, and what came back. */
+/** An order's links for people who have no account, and what they did with them. */
 const Shared = v.object({
   links: v.array(SharedLink),
   steps: v.array(SharedStep),

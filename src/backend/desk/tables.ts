@@ -13,7 +13,7 @@ const Instant = v.pipe(v.string(), v.transform(parseInstant), v.number());
 const Current = v.object({
   revision: v.number(),
   at: Instant,
-  /** Whoever stored it, as the history shows them. */
+  /** The name of who stored it, as the history shows it. */
   actor: v.string(),
   /** Null where the file holds again. */
   content: v.nullable(v.unknown()),

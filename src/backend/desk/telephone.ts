@@ -46,7 +46,7 @@ function sentOf<T>(answer: FunctionAnswer | null, read: (json: unknown) => T | n
   const refusal = v.safeParse(Refusal, json);
   if (refusal.success) return { kind: 'refused', error: refusal.output.error };
   const value = status < 300 ? read(json) : null;
-  // Whatever else comes was not said by our server.
+  // Our server gives no other answer.
   return value === null ? { kind: 'no-answer' } : { kind: 'done', value };
 }
 
