@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskOrder } from '../../src/backend/desk/order.ts';
+import { sendWaiting } from '../../src/device/desk/send.ts';
 import { COURSES_FIELDS } from '../support/courses-answers.ts';
 import { RESTAURANT_REQUEST } from '../support/orders.ts';
 import { answerAs } from './account.ts';
@@ -170,20 +171,38 @@ describe('moving an order on', () => {
 });
 
 describe('the groceries', () => {
-  it('are ticked by aisle, under keys that the courier has too', async () => {
-    const ticks = [{ line: '6 × malta', at: '2026-11-19T16:05:00.000Z', actor: 'Coursier' }];
-    const asked = await openOrder(
-      { ...GROCERIES, ticks },
-      {
-        [`${RPC}/desk_tick`]: () => [
-          200,
-          {
-            outcome: 'done',
-            ticks: [...ticks, { ...ticks[0], line: '2 × christophines', actor: 'Nadia Gestion' }],
-          },
-        ],
+  it('keep a tick that was sent after the order was read', async () => {
+    // The order is read again because of the tick, and not because time has passed.
+    const timer = vi.spyOn(window, 'setInterval').mockReturnValue(0 as never);
+    onTestFinished(() => timer.mockRestore());
+    let isCut = false;
+    let ticks: DeskOrder['ticks'] = [];
+    await openOrder(() => ({ ...GROCERIES, ticks }), {
+      [`${RPC}/desk_tick`]: () => {
+        if (isCut) throw new TypeError('Failed to fetch');
+        ticks = [{ line: '2 × christophines', at: '2026-11-19T16:05:00.000Z', actor: 'Coursier' }];
+        return [200, { outcome: 'done', ticks }];
       },
-    );
+    });
+    const list = section('Liste de courses');
+    isCut = true;
+    await userEvent.click(list.getByRole('checkbox', { name: /christophines/ }));
+    await expect.element(list.getByText(/Gardé sur cet appareil/)).toBeVisible();
+    isCut = false;
+    await sendWaiting();
+    await expect.element(list.getByText('Coursier, 12:05')).toBeVisible();
+    await expect.element(list.getByText('1 sur 3')).toBeVisible();
+  });
+
+  it('are ticked by aisle, under keys that the courier has too', async () => {
+    let ticks = [{ line: '6 × malta', at: '2026-11-19T16:05:00.000Z', actor: 'Coursier' }];
+    const asked = await openOrder(() => ({ ...GROCERIES, ticks }), {
+      [`${RPC}/desk_tick`]: () => {
+        const at = '2026-11-19T16:05:00.000Z';
+        ticks = [...ticks, { line: '2 × christophines', at, actor: 'Nadia Gestion' }];
+        return [200, { outcome: 'done', ticks }];
+      },
+    });
     const list = section('Liste de courses');
     await expect.element(list.getByText('1 sur 3')).toBeVisible();
     await expect.element(list.getByText('Coursier, 12:05')).toBeVisible();

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Problem } from '../../../backend/account-problem.ts';
 import { DeskOrder, readOrder } from '../../../backend/desk/order.ts';
 import { readStoredSession } from '../../../backend/session.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { keepForDesk, readKept } from '../../../device/desk/kept.ts';
+import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { onWakeUp } from '../../../device/page/wake-up.ts';
 
 /** How often an open order is read again, in milliseconds: customer, courier and provider change it too. */
@@ -61,5 +62,22 @@ export function useOrder(id: string) {
       stop();
     };
   }, [again]);
+  useLeftQueue(id, again);
   return { read, problem, again };
+}
+
+/**
+ * Calls back once something that was done with this order has left the queue: the server has it, and what was read of the
+ * order is older.
+ */
+function useLeftQueue(id: string, onLeft: () => Promise<void>): void {
+  const queued = useDeskActions()
+    .filter(({ submissionId, state }) => submissionId === id && state === 'waiting')
+    .map(({ place }) => place);
+  const before = useRef<readonly number[]>([]);
+  const hasLeft = before.current.some((place) => !queued.includes(place));
+  useEffect(() => {
+    before.current = queued;
+    if (hasLeft) void onLeft();
+  });
 }
