@@ -12,17 +12,15 @@ import { json } from './testing.ts';
 const MARYSE = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
 const RECEIVED = anEntry({ account: MARYSE, state: 'received', receipt: aReceipt() });
 const fetch = vi.fn<(url: string) => Promise<Response>>();
-/** One for each test: a token that was answered is not asked for again. */
-let tokens = 0;
 let stop: () => void;
 
 beforeEach(async () => {
   await freshDevice();
   fetch.mockReset();
-  tokens += 1;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: RECEIVED.createdAt });
   const expires_at = Date.now() / 1000 + 86_400;
-  const session = { access_token: `jeton ${tokens}`, refresh_token: 'r', expires_at, user: { id: MARYSE } };
+  // No test has the token of another, of this file or another: one that was answered is not asked for again.
+  const session = { access_token: crypto.randomUUID(), refresh_token: 'r', expires_at, user: { id: MARYSE } };
   const items = new Map([[SESSION_KEY, JSON.stringify(session)]]);
   vi.stubGlobal('localStorage', { getItem: (key: string) => items.get(key) ?? null });
   vi.stubGlobal('window', new EventTarget());
