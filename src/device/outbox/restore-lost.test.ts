@@ -212,6 +212,19 @@ test('an order has a copy only until it is finished', async () => {
   expect(waitingCopies().map(({ id }) => id)).toEqual([ID]);
 });
 
+test('an order that a tab has copied once more during the erasure is not restored', async () => {
+  stops.push(await openPageWith(undefined, [anEntry()]));
+  localStorage.clear();
+  // A read that was under way ends now.
+  outbox.entries.set([anEntry({ title: 'Relue' })]);
+  expect(waitingCopies()).toHaveLength(1);
+  await eraseStorage();
+  outbox.entries.set(await onDevice());
+  await deleteDatabase();
+  await vi.waitFor(() => expect(waitingCopies()).toEqual([]), PATIENCE);
+  expect(await onDevice()).toEqual([]);
+});
+
 test('an order that the customer has erased is not restored', async () => {
   const pauses = vi.spyOn(globalThis, 'setTimeout');
   stops.push(await openPageWith(undefined, [anEntry()]));

@@ -4,7 +4,7 @@ import { onDatabaseLost } from '../database/connection.ts';
 import { flushAfterDatabaseLoss } from '../page/reload-guard.ts';
 import { getEntry, insertEntry, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
-import { copyWaiting, isKnownOver, waitingCopies } from './waiting-copies.ts';
+import { copyWaiting, deleteCopies, isKnownOver, waitingCopies } from './waiting-copies.ts';
 
 /**
  * How long to wait after a loss for another tab's message that the customer is erasing the device, in milliseconds.
@@ -116,7 +116,10 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     waitingForWord ??= setTimeout(() => {
       waitingForWord = undefined;
       const isMeant = performance.now() - erasedAt < ERASURE_TAKES;
-      if (isMeant) waiting.clear();
+      if (isMeant) {
+        waiting.clear();
+        deleteCopies();
+      }
       void restore();
       if (!isMeant) flushAfterDatabaseLoss();
     }, wordOfErasure);

@@ -89,6 +89,9 @@ export function copyWaiting(entries: readonly Entry[], areAll: boolean): void {
   }
 }
 
+/** Deletes every copy, for a customer who erases the device. Never throws. */
+export const deleteCopies = (): void => copyWaiting([], true);
+
 /** Every readable copy. */
 export function waitingCopies(): Entry[] {
   try {

@@ -41,5 +41,7 @@ export async function eraseDevice(): Promise<boolean> {
   ];
   chosenCommune.set(null);
   const { ok } = await eraseStorage();
+  // A tab that was reading its orders until then has copied them once more.
+  done.push(await attempt(() => localStorage.clear()));
   return ok && done.every(Boolean);
 }
