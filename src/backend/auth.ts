@@ -6,7 +6,13 @@ import { forgetDesk } from './desk/forget-desk.ts';
 import { linkTarget } from './mail-links.ts';
 import { backend } from './project.ts';
 import { readJson } from './read-json.ts';
-import { readStoredSession, SESSION_KEY, sessionItems } from './session.ts';
+import {
+  isSameSession,
+  readStoredSession,
+  SESSION_KEY,
+  type StoredSession,
+  sessionItems,
+} from './session.ts';
 
 /** The longest answer to a refused sign-out that is read, in bytes. */
 const MAX_REFUSAL_BYTES = 10_000;
@@ -85,11 +91,28 @@ export async function signOut(): Promise<boolean> {
   const session = readStoredSession();
   sessionItems.removeItem(SESSION_KEY);
   forgetDesk();
-  const isOver = session ? await endOnServer(session.accessToken) : true;
-  // A renewal under way would restore the session. This call waits for it, and ends the renewed session.
-  await attempt(async () => (await loadClient()).auth.signOut({ scope: 'local' }));
-  sessionItems.removeItem(SESSION_KEY);
+  if (!session) return true;
+  const isOver = await endOnServer(session.accessToken);
+  await endRenewed(session);
   return isOver;
+}
+
+/**
+ * Ends a session that a renewal under way has restored. One that was begun meanwhile, by whoever has the device now, goes on.
+ * Never fails.
+ */
+async function endRenewed(ended: StoredSession): Promise<void> {
+  const isBack = () => {
+    const stored = readStoredSession();
+    return stored !== null && isSameSession(stored, ended);
+  };
+  await attempt(async () => {
+    const { auth } = await loadClient();
+    // Waits for the renewal.
+    const { error } = await auth.getSession();
+    return isBack() ? auth.signOut({ scope: 'local' }) : { error };
+  });
+  if (isBack()) sessionItems.removeItem(SESSION_KEY);
 }
 
 /**

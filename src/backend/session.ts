@@ -30,12 +30,15 @@ const Session = v.object({
 });
 
 const Claims = v.object({
+  session_id: v.optional(v.string()),
   aal: v.optional(v.string()),
   amr: v.optional(v.fallback(v.array(v.object({ method: v.string() })), []), []),
 });
 
 export interface StoredSession {
   readonly userId: string;
+  /** Stays the same when the session is renewed; null where the token does not tell it. */
+  readonly sessionId: string | null;
   readonly email: string;
   readonly accessToken: string;
   /** Epoch milliseconds. */
@@ -54,9 +57,10 @@ export function readStoredSession(): StoredSession | null {
   const hasFactor = user.factors.some(
     (factor) => factor.factor_type === 'totp' && factor.status === 'verified',
   );
-  const { aal, methods } = claimsOf(access_token);
+  const { sessionId, aal, methods } = claimsOf(access_token);
   return {
     userId: user.id,
+    sessionId,
     email: user.email,
     accessToken: access_token,
     expiresAt: expires_at * 1000,
@@ -65,15 +69,21 @@ export function readStoredSession(): StoredSession | null {
   };
 }
 
+/** Whether the two are one session, renewed or not. */
+export const isSameSession = (one: StoredSession, other: StoredSession): boolean =>
+  one.sessionId === null || other.sessionId === null
+    ? one.userId === other.userId
+    : one.sessionId === other.sessionId;
+
 /**
  * The claims of a token about its session. They are not verified here, because they only decide what to show; the server
  * verifies them.
  */
-function claimsOf(token: string): { aal: string | undefined; methods: readonly string[] } {
+function claimsOf(token: string) {
   const payload = fromBase64Url(token.split('.')[1] ?? '');
   const parsed = v.safeParse(Claims, parseJson(payload && new TextDecoder().decode(payload)));
-  if (!parsed.success) return { aal: undefined, methods: [] };
-  return { aal: parsed.output.aal, methods: parsed.output.amr.map(({ method }) => method) };
+  const { session_id: sessionId = null, aal, amr = [] } = parsed.success ? parsed.output : {};
+  return { sessionId, aal, methods: amr.map(({ method }) => method) };
 }
 
 function parseJson(text: string | null): unknown {

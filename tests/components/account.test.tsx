@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { signOut as endSession } from '../../src/backend/auth.ts';
+import { SESSION_KEY } from '../../src/backend/session.ts';
 import { online } from '../../src/device/network/network.ts';
-import { answerAs, MARYSE, PROFILE, startSession } from './account.ts';
+import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { setScreen } from './screen.ts';
@@ -239,6 +241,23 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
     const router = await openPage('/mon-compte');
     await expect.poll(() => router.state.location.pathname).toBe('/connexion');
     await expect.element(page.getByLabelText('Mot de passe')).toBeVisible();
+  });
+
+  it('leaves a session alone that was begun while the server was being told', async () => {
+    startSession('password');
+    let answerLogout: () => void = () => undefined;
+    const isTold = new Promise<void>((resolve) => {
+      answerLogout = resolve;
+    });
+    const asked = answerAs({ 'POST /auth/v1/logout': () => isTold.then(() => [204, null] as const) });
+    const ending = endSession();
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+    const next = JSON.stringify(sessionOf('password', PAUL, { session_id: 'next' }));
+    localStorage.setItem(SESSION_KEY, next);
+    answerLogout();
+    await ending;
+    expect(localStorage.getItem(SESSION_KEY)).toBe(next);
+    expect(asked).toHaveLength(1);
   });
 
   it('says what it means where the server has refused to', async () => {

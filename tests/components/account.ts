@@ -57,7 +57,9 @@ type Answer = readonly [status: number, body: unknown];
  * these tests, and never gives some of these answers. What is not named has no network.
  * @returns what was asked
  */
-export function answerAs(answers: Readonly<Record<string, Answer | (() => Answer)>>): string[] {
+export function answerAs(
+  answers: Readonly<Record<string, Answer | (() => Answer | Promise<Answer>)>>,
+): string[] {
   const asked: string[] = [];
   const real = window.fetch;
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -68,7 +70,7 @@ export function answerAs(answers: Readonly<Record<string, Answer | (() => Answer
     asked.push(`${line}${search} ${await request.clone().text()}`.trim());
     const answer = answers[line];
     if (!answer) throw new TypeError('Failed to fetch');
-    const [status, body] = typeof answer === 'function' ? answer() : answer;
+    const [status, body] = typeof answer === 'function' ? await answer() : answer;
     const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
     return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
   });
