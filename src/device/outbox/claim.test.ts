@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Fetch } from '../../backend/fetch.ts';
 import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { MAX_AGE } from '../../domain/submission.ts';
@@ -70,6 +70,19 @@ test('without an answer the same token is tried again', async () => {
   );
   const server = serverSaying('yes');
   await claimOrders(MARYSE, 'jeton 5', options(server.fetch));
+  expect(await getEntry(ID)).toMatchObject({ value: { isOwned: true } });
+});
+
+test('an answer that a full disk could not take is asked for again with the same token', async () => {
+  await insertEntry(RECEIVED);
+  const server = serverSaying('yes');
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Disk full', 'QuotaExceededError');
+  });
+  expect(await claimOrders(MARYSE, 'jeton 8', options(server.fetch))).toBe(false);
+  expect(await getEntry(ID)).toMatchObject({ value: { isOwned: false } });
+  full.mockRestore();
+  expect(await claimOrders(MARYSE, 'jeton 8', options(server.fetch))).toBe(true);
   expect(await getEntry(ID)).toMatchObject({ value: { isOwned: true } });
 });
 

@@ -21,11 +21,11 @@ async function claim(): Promise<void> {
   if (!entries.some((entry) => isUnclaimed(entry, userId, serverNow()))) return;
   isClaiming = true;
   const options = { fetch: (url: string, init: RequestInit) => fetch(url, init), now: serverNow };
-  const isAnswered = await claimOrders(userId, accessToken, options);
+  const isSettled = await claimOrders(userId, accessToken, options);
   isClaiming = false;
   clearTimeout(nextAttempt);
   if (isDueAgain) return claim();
-  if (!isAnswered) nextAttempt = setTimeout(() => void claim(), PAUSE);
+  if (!isSettled) nextAttempt = setTimeout(() => void claim(), PAUSE);
 }
 
 /** Gives the account its orders as soon as it has a token. Returns the function that stops it. */
