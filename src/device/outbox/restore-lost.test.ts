@@ -169,6 +169,34 @@ test('a queued order is restored once a disk that was full for minutes has room'
   expect(await onDevice()).toEqual([anEntry()]);
 });
 
+test('a page that could not open the database for minutes restores an order from its copy', async () => {
+  copyWaiting([anEntry()], true);
+  // A page of its own, which has never had the database open.
+  vi.resetModules();
+  const page = {
+    ...(await import('./restore-lost.ts')),
+    ...(await import('./entries.ts')),
+    ...(await import('./outbox.ts')),
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The database was deleted', 'AbortError');
+  });
+  stops.push(page.startRestoring(AT_ONCE));
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(open).toHaveBeenCalled();
+  open.mockRestore();
+  expect(await page.listEntries()).toMatchObject({ ok: true, value: { entries: [] } });
+  page.outbox.entries.set([]);
+  expect(waitingCopies()).toEqual([anEntry()]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await vi.waitFor(
+    async () => expect(await page.listEntries()).toMatchObject({ value: { entries: [anEntry()] } }),
+    PATIENCE,
+  );
+});
+
 test('an order that another tab has removed is not restored after a loss', async () => {
   await openPage(anEntry(), anEntry({ id: OTHER_ID }));
   // This page is suspended while the other cancels the order: it only sees that the entry is gone.

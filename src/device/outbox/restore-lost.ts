@@ -26,19 +26,19 @@ export function onRestored(listener: () => void): () => void {
   return () => void restored.delete(listener);
 }
 
-/**
- * Restores an entry that the database lacks; an existing one stays as it is. @returns whether it is in the database
- * now
- */
-async function restoreEntry(entry: Entry): Promise<boolean> {
+/** 'held': in this page's memory alone. 'unread': the database cannot be read, and may be empty. */
+type Restored = 'stored' | 'held' | 'unread';
+
+/** Restores an entry that the database lacks; an existing one stays as it is. */
+async function restoreEntry(entry: Entry): Promise<Restored> {
   const known = await getEntry(entry.id);
-  if (!known.ok) return false;
-  if (known.value && known.durable) return true;
+  if (!known.ok) return 'unread';
+  if (known.value && known.durable) return 'stored';
   // An entry in this page's memory moves into the database with the next change.
   const kept = known.value
     ? await updateEntry(entry.id, (held) => ({ ok: true, entry: held }))
     : await insertEntry(entry);
-  return kept.ok && kept.durable;
+  return kept.ok && kept.durable ? 'stored' : 'held';
 }
 
 /**
@@ -95,7 +95,7 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
   let isStopped = false;
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
   const restore = async (attempt = 0) => {
-    const done: boolean[] = [];
+    const done: Restored[] = [];
     // Later on the customer may have removed an entry that still has its copy.
     const copies = isWhole ? [] : waitingCopies().filter(({ id }) => !finished.has(id));
     for (const id of waiting.keys()) if (isKnownOver(id)) waiting.delete(id);
@@ -103,8 +103,10 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     clearTimeout(nextAttempt);
     const pause = RETRY_PAUSES[attempt];
     if (isStopped) return;
-    if (done.includes(false)) nextAttempt = setTimeout(() => void restore(attempt + 1), pause ?? LATER_PAUSE);
-    if (done.includes(false) && pause !== undefined) return;
+    const isDone = done.every((place) => place === 'stored');
+    if (!isDone) nextAttempt = setTimeout(() => void restore(attempt + 1), pause ?? LATER_PAUSE);
+    // A copy may be all that is left of an entry until the database has been read.
+    if (!isDone && (pause !== undefined || done.includes('unread'))) return;
     isWhole = true;
     copy();
     if (done.length > 0) for (const listener of restored) listener();
