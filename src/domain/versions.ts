@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseInstant } from './instant.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+import { LINK_KINDS } from './payment-link.ts';
 import { VoucherKind } from './voucher.ts';
 import { type SubmissionRequest, WireFields, WireQuote } from './wire.ts';
 import { WireFile } from './wire-file.ts';
@@ -14,6 +15,7 @@ const Moment = v.pipe(
 );
 /** A file of a stored order, which has its place besides. */
 const StoredFile = v.object(WireFile.entries);
+const Cents = v.pipe(v.number(), v.integer());
 const VersionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
 const content = {
@@ -45,8 +47,8 @@ export const OrderVersions = v.object({
   reference: v.string(),
   /** Who took the order by telephone; null for one that its customer sent. */
   telephone: v.nullable(v.object({ at: Moment, by: v.nullable(v.string()) })),
-  /** What was paid of the fees, in cents. */
-  feesPaid: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** What was paid of it, in cents. */
+  settled: v.array(v.object({ kind: v.picklist(LINK_KINDS), agreed: Cents, kept: Cents })),
   standing: StandingVersion,
   /** Newest first. */
   earlier: v.pipe(v.array(EarlierVersion), v.maxLength(10_000)),

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderState } from '../../src/domain/order-status.ts';
-import { settlementOf } from '../../src/domain/quote/settlement.ts';
 import { type CorrectionReply, OrderVersions } from '../../src/domain/versions.ts';
 import type { Receipt, Refusal } from '../../src/domain/wire.ts';
 import {
@@ -388,7 +387,7 @@ describe('a correction', () => {
     await new PaymentClient(() => server.url).pay(opened.json.checkout.checkoutId, CARDS.webhookLost);
     await post(null, 'link-checkout', { token, opens: false });
     expect(await payments()).toMatchObject({ toPay: ['budget'] });
-    expect((await versionsOf(id)).feesPaid).toBe(2045);
+    expect((await versionsOf(id)).settled).toEqual([{ kind: 'frais', agreed: 2045, kept: 2045 }]);
 
     // Without the donation of 1.00: that much was paid too much.
     const cheaper = orderWith(
@@ -396,12 +395,10 @@ describe('a correction', () => {
       { serviceDetails: [{ label: 'Frais de gestion', amount: 7.5 }], budget: 50, totalToPay: 69.45 },
     );
     expect((await replace({ id, version: 1, request: cheaper })).json).toMatchObject({ outcome: 'done' });
-    const { standing, feesPaid } = await versionsOf(id);
-    expect(settlementOf(standing.quote, standing.quote, feesPaid)).toEqual({
-      kind: 'give-back',
-      amount: 100,
+    expect(await payments()).toMatchObject({
+      toPay: ['budget'],
+      toGiveBack: [{ kind: 'frais', amount: 100 }],
     });
-    expect(await payments()).toMatchObject({ toPay: ['budget'] });
 
     const moreFees = orderWith(
       { budget: 60, total_estime: 81.95 },

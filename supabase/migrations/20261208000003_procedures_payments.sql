@@ -41,6 +41,33 @@ as $$
   )
 $$;
 
+-- Rules ------------------------------------------------------------------------------------------------------
+
+-- Returns the status of a checkout after the provider has named one: PAID is final, and a dead checkout stays dead unless it was paid
+-- after all.
+create or replace function private.settled_status(p_known text, p_said text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_known <> 'PAID' and (p_said = 'PAID' or p_known in ('PENDING', 'FAILED')) then p_said else p_known end
+$$;
+
+-- Adds a charge to what must be given back of an order (docs/rules/payments.md#once). p_charge is as payment_summary has it.
+create or replace function private.add_to_refund(p_submission_id uuid, p_charge jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.submissions
+  set payment = coalesce(payment, '{}') || jsonb_build_object(
+    'toRefund', coalesce(payment -> 'toRefund', '[]') || jsonb_build_array(p_charge)
+  )
+  where id = p_submission_id
+$$;
+
 -- Questions --------------------------------------------------------------------------------------------------
 
 -- Returns what is known of the order of that id, or of that checkout: null, or {sameBody, payment, receipt} with its newest
@@ -234,7 +261,7 @@ begin
   if known.status <> 'PAID' then
     update public.payments
     set checkout_id = coalesce(checkout_id, p_checkout_id),
-      status = case when p_status = 'PAID' or known.status in ('PENDING', 'FAILED') then p_status else status end,
+      status = private.settled_status(status, p_status),
       paid_at = case when p_status = 'PAID' then coalesce(p_paid_at, now()) end,
       updated_at = now()
     where reference = p_reference
@@ -247,10 +274,7 @@ begin
       or known.attempt = (select max(attempt) from public.payments where submission_id = known.submission_id)
     );
 
-    update public.submissions
-    set payment = payment || jsonb_build_object(
-      'toRefund', coalesce(payment -> 'toRefund', '[]') || jsonb_build_array(public.payment_summary(known))
-    )
+    perform private.add_to_refund(id, public.payment_summary(known)) from public.submissions
     where id = known.submission_id and status <> 'paiement_en_attente' and known.status = 'PAID';
   end if;
 
@@ -277,6 +301,8 @@ $$;
 revoke all on function
   public.payment_json(public.payments),
   public.payment_summary(public.payments),
+  private.settled_status(text, text),
+  private.add_to_refund(uuid, jsonb),
   public.find_payment(uuid, text, jsonb),
   public.order_to_settle(text),
   public.payments_to_check(timestamptz, integer),

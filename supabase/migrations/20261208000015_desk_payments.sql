@@ -10,6 +10,8 @@ create table if not exists private.refunds (
   -- Of a row of public.payments or of private.link_checkouts.
   reference text not null,
   amount integer not null check (amount > 0),
+  -- The part of it that was too much paid since a correction (docs/rules/desk.md#corrections).
+  settles integer not null default 0 check (settles between 0 and amount),
   reason text not null check (char_length(reason) <= 500),
   status text not null default 'asked' check (status in ('asked', 'done', 'refused')),
   -- What the provider had given back of this charge before it was first asked for this one.
@@ -192,29 +194,7 @@ begin
 end
 $$;
 
--- Adds a charge to what must be given back of an order (docs/rules/payments.md#once).
-create or replace function private.add_to_refund(p_submission_id uuid, p_checkout private.link_checkouts)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update public.submissions
-  set payment = coalesce(payment, '{}') || jsonb_build_object(
-    'toRefund', coalesce(payment -> 'toRefund', '[]') || jsonb_build_array(jsonb_build_object(
-      'status', p_checkout.status,
-      'amount', p_checkout.amount / 100.0,
-      'currency', p_checkout.currency,
-      'provider', p_checkout.provider,
-      'checkoutId', p_checkout.checkout_id,
-      'paidAt', private.iso_utc(p_checkout.paid_at)
-    ))
-  )
-  where id = p_submission_id
-$$;
-
--- Records what the provider says of a link's checkout, as settle_payment does for an order's: PAID is final, and a dead checkout
--- stays dead unless it was paid after all. The first payment pays the link; another one, and one of a link that was withdrawn, is
+-- Records what the provider says of a link's checkout, as settle_payment does for an order's. The first payment pays the link; another one, and one of a link that was withdrawn, is
 -- listed to be given back. Returns {sameBody, payment, receipt} with the checkout and two nulls. It fails with P0002
 -- (no_data_found) for a reference that is not here.
 create or replace function public.settle_link_payment(
@@ -236,7 +216,7 @@ begin
   if known.status <> 'PAID' then
     update private.link_checkouts
     set checkout_id = coalesce(checkout_id, p_checkout_id),
-      status = case when p_status = 'PAID' or known.status in ('PENDING', 'FAILED') then p_status else status end,
+      status = private.settled_status(status, p_status),
       paid_at = case when p_status = 'PAID' then coalesce(p_paid_at, now()) end,
       updated_at = now()
     where reference = p_reference
@@ -248,7 +228,14 @@ begin
         jsonb_build_object('kind', link.kind, 'amount', link.amount), known.paid_at
       );
     elsif known.status = 'PAID' then
-      perform private.add_to_refund(link.submission_id, known);
+      perform private.add_to_refund(link.submission_id, jsonb_build_object(
+        'status', known.status,
+        'amount', known.amount / 100.0,
+        'currency', known.currency,
+        'provider', known.provider,
+        'checkoutId', known.checkout_id,
+        'paidAt', private.iso_utc(known.paid_at)
+      ));
       perform private.add_desk_event(
         gen_random_uuid(), link.submission_id, 'Client', 'link_paid_twice',
         jsonb_build_object('kind', link.kind, 'amount', link.amount), known.paid_at
@@ -309,6 +296,17 @@ as $$
   where submission_id = p_submission_id and paid_at is null and withdrawn_at is null
 $$;
 
+-- Withdraws the unpaid links of an order: those of a kind, or all where it is null.
+create or replace function private.withdraw_unpaid(p_submission_id uuid, p_kind text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.payment_links set withdrawn_at = now()
+  where submission_id = p_submission_id and (p_kind is null or kind = p_kind) and paid_at is null and withdrawn_at is null
+$$;
+
 -- Makes payment links of an order, each in the place of an unpaid one of its kind. p_links: the list of {kind, lines}, where kind is
 -- 'budget' or 'frais' and lines are as are_lines says. p_seen: the list of the tokens of the unpaid links that the manager saw. Returns
 -- {outcome}, where outcome is
@@ -349,8 +347,7 @@ begin
     return jsonb_build_object('outcome', 'conflict');
   end if;
   for wanted in select * from jsonb_array_elements(p_links) loop
-    update private.payment_links set withdrawn_at = now()
-    where submission_id = p_id and kind = wanted ->> 'kind' and paid_at is null and withdrawn_at is null;
+    perform private.withdraw_unpaid(p_id, wanted ->> 'kind');
     insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)
     select private.new_link_token(), p_id, wanted ->> 'kind',
       jsonb_agg(jsonb_build_object('label', btrim(line ->> 'label'), 'amount', (line ->> 'amount')::integer) order by place),
@@ -408,8 +405,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  update private.payment_links set withdrawn_at = now()
-  where submission_id = new.id and paid_at is null and withdrawn_at is null;
+  perform private.withdraw_unpaid(new.id, null);
   return null;
 end
 $$;
@@ -458,6 +454,16 @@ create or replace view private.charges as
 
 revoke all on table private.charges from public, anon, authenticated, service_role;
 
+-- Returns the kind of link that would ask for what a charge has paid: the card pays fees when ordering.
+create or replace function private.link_kind(p_charge text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_charge when 'commande' then 'frais' else p_charge end
+$$;
+
 -- Returns how much of a charge is given back or asked for.
 create or replace function private.refunded(p_reference text)
 returns integer
@@ -471,7 +477,8 @@ $$;
 
 -- Returns the payments of an order as the desk shows them; null where there is no such order:
 --   service, quote, fields: as they were received
---   paidOnline: what the card paid before the order was received
+--   agreed: the amounts that are settled, {budget, frais}, as settled_of says; zero where nothing was paid
+--   toGiveBack: the list of {kind, amount}, as to_give_back says
 --   toPay: the kinds that it waits for, as kinds_to_pay says
 --   links: the newest first, the list of {token, kind, lines, amount, state, createdAt, expiresAt, paidAt, attempt}, with the
 --     status of the newest checkout
@@ -491,7 +498,17 @@ begin
       'service', service,
       'quote', nullif(quote, 'null'),
       'fields', fields,
-      'paidOnline', private.paid_online(payment),
+      'agreed', (
+        select jsonb_build_object(
+          'budget', coalesce(sum(agreed) filter (where kind = 'budget'), 0),
+          'frais', coalesce(sum(agreed) filter (where kind = 'frais'), 0)
+        )
+        from private.settled_of(id, '{asked,done}')
+      ),
+      'toGiveBack', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind), '[]')
+        from private.to_give_back(id, '{done}')
+      ),
       'toPay', private.kinds_to_pay(id),
       'questions', private.questions_of(id),
       'links', (
@@ -568,8 +585,15 @@ begin
   if p_amount > charge.amount - private.refunded(p_reference) then
     return jsonb_build_object('outcome', 'too_much');
   end if;
-  insert into private.refunds (key, submission_id, reference, amount, reason, actor_id, actor)
-  values (p_key, charge.submission_id, p_reference, p_amount, left(btrim(p_reason), 500), auth.uid(), private.operator_name());
+  insert into private.refunds (key, submission_id, reference, amount, settles, reason, actor_id, actor)
+  values (
+    p_key, charge.submission_id, p_reference, p_amount,
+    case when charge.is_extra then 0 else coalesce((
+      select least(p_amount, back.amount) from private.to_give_back(charge.submission_id, '{asked,done}') as back
+      where back.kind = private.link_kind(charge.kind)
+    ), 0) end,
+    left(btrim(p_reason), 500), auth.uid(), private.operator_name()
+  );
   return jsonb_build_object('outcome', 'asked', 'checkoutId', charge.checkout_id, 'amount', p_amount);
 end
 $$;
@@ -749,12 +773,13 @@ revoke all on function
   private.link_payment_json(private.link_checkouts),
   private.link_state(private.payment_links),
   private.lock_link(text),
-  private.add_to_refund(uuid, private.link_checkouts),
   private.new_link_token(),
   private.are_lines(jsonb),
   private.unpaid_links(uuid),
+  private.withdraw_unpaid(uuid, text),
   private.withdraw_links(),
   private.forget_link_lines(),
+  private.link_kind(text),
   private.refunded(text),
   private.island_day(timestamptz),
   private.island_midnight(date),

@@ -188,64 +188,8 @@ as $$
     || jsonb_build_object('isKnownKey', exists (select from private.submission_versions where key = p_key))
 $$;
 
--- Returns what was paid of the fees of an order and not given back, in cents: by card before it was received, and by its links.
-create or replace function private.fees_paid(p_id uuid)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(sum(amount - private.refunded(reference)), 0)::integer
-  from private.charges where submission_id = p_id and kind in ('commande', 'frais') and not is_extra
-$$;
-
--- Returns whether a correction has raised the fees since they were last paid by a link: the difference is to be paid.
-create or replace function private.are_fees_raised(p_id uuid, p_quote jsonb)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce((
-    -- The version that was in force then.
-    select private.fees_of(p_quote) > private.fees_of(quote)
-    from private.submission_versions
-    where submission_id = p_id and replaced_at > (
-      select max(paid_at) from private.payment_links where submission_id = p_id and kind = 'frais'
-    )
-    order by version limit 1
-  ), false)
-$$;
-
--- As before, with the fees that a correction has raised.
-create or replace function private.kinds_to_pay(p_submission_id uuid)
-returns text[]
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(array_agg(kind order by kind), '{}') from (
-    select kind, case kind
-      when 'budget' then coalesce((quote ->> 'budget')::numeric > 0 or quote ? 'isWithoutItems', false)
-      else private.fees_of(quote) > private.paid_online(payment)
-    end as is_needed, kind = 'frais' and private.are_fees_raised(id, quote) as is_raised
-    from public.submissions, unnest(array['budget', 'frais']) as kind
-    where id = p_submission_id and jsonb_typeof(quote) = 'object'
-  ) as part
-  where is_needed and (is_raised or not exists (
-    select from private.payment_links as link
-    where link.submission_id = p_submission_id and link.kind = part.kind and paid_at is not null
-  )) or exists (
-    select from private.payment_links as link
-    where link.submission_id = p_submission_id and link.kind = part.kind and paid_at is null and withdrawn_at is null
-  )
-$$;
-
--- Returns the versions of an order: {reference, telephone, feesPaid, standing, earlier}. `telephone` is {at, by}, or null for an order
--- that the customer sent; `standing` is what standing_version says; `earlier` lists {version, fields, files, quote, slotAt,
+-- Returns the versions of an order: {reference, telephone, settled, standing, earlier}. `telephone` is {at, by}, or null for an order
+-- that the customer sent; `settled` lists {kind, agreed, kept} as settled_of says; `standing` is what standing_version says; `earlier` lists {version, fields, files, quote, slotAt,
 -- replacedAt, replacedBy}, the newest first. Null where there is no such order.
 create or replace function public.desk_versions(p_id uuid)
 returns jsonb
@@ -263,7 +207,9 @@ begin
         select jsonb_build_object('at', private.iso_utc(taken_at), 'by', (select actor from private.desk_events where key = p_id))
         from private.telephone_orders where submission_id = p_id
       ),
-      'feesPaid', private.fees_paid(id),
+      'settled', (
+        select coalesce(jsonb_agg(to_jsonb(settled) order by kind), '[]') from private.settled_of(id, '{asked,done}') as settled
+      ),
       'standing', private.standing_version(id),
       'earlier', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -342,8 +288,7 @@ begin
     standing := standing + 1;
     -- Nobody pays the old price any more: the manager makes the links anew.
     if known.quote is distinct from p_quote then
-      update private.payment_links set withdrawn_at = now()
-      where submission_id = p_id and paid_at is null and withdrawn_at is null;
+      perform private.withdraw_unpaid(p_id, null);
     end if;
     -- Amounts and numbers alone: what the versions say stands in their table.
     perform private.add_desk_event_for(p_actor, p_name, p_key, p_id, 'correction', jsonb_build_object(
@@ -354,10 +299,112 @@ begin
 end
 $$;
 
+-- What is to be paid, and given back -------------------------------------------------------------------------
+
+-- Returns what a price has for a kind of link, in cents: the budget of the goods, or the fees with tip and voucher. Zero without a price.
+create or replace function private.price_of(p_kind text, p_quote jsonb)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(sum(round(amount * 100)), 0)::integer
+  from (
+    select (p_quote ->> 'budget')::numeric as amount where p_kind = 'budget'
+    union all
+    select (line ->> 'amount')::numeric
+    from jsonb_array_elements(
+      coalesce(p_quote -> 'serviceDetails', '[]') || coalesce(p_quote -> 'deliveryDetails', '[]')
+    ) as line
+    where p_kind = 'frais' and jsonb_typeof(p_quote) = 'object'
+  ) as part
+$$;
+
+-- Returns the price of an order that was in force at a moment.
+create or replace function private.quote_at(p_id uuid, p_at timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select quote from (
+    select version, quote from private.submission_versions where submission_id = p_id and replaced_at > p_at
+    union all
+    select private.version_of(id), quote from public.submissions where id = p_id
+  ) as since
+  order by version limit 1
+$$;
+
+-- Returns how an order stands with what was paid, a row for each kind of link of which something was, in cents:
+--   agreed: the price for which it was last paid. A refund of what a correction had made too much lowers it.
+--   kept: what was paid and not given back
+-- p_given: the statuses of the refunds that count: 'done', and 'asked' for those that may come to nothing.
+create or replace function private.settled_of(p_id uuid, p_given text[])
+returns table (kind text, agreed integer, kept integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with charged as (
+    select private.link_kind(charge.kind) as kind, charge.kind = 'commande' as is_card, reference, amount, paid_at
+    from private.charges as charge where submission_id = p_id and not is_extra
+  ), given as (
+    select charged.kind, refund.amount, refund.settles, refund.asked_at
+    from private.refunds as refund join charged using (reference) where refund.status = any (p_given)
+  ), latest as (
+    select distinct on (charged.kind) charged.kind, paid_at,
+      case when is_card then amount else private.price_of(charged.kind, private.quote_at(p_id, paid_at)) end as price
+    from charged order by charged.kind, paid_at desc
+  )
+  select latest.kind,
+    price - (select coalesce(sum(settles), 0) from given where given.kind = latest.kind and asked_at >= paid_at)::integer,
+    (select sum(amount) from charged where charged.kind = latest.kind)::integer
+      - (select coalesce(sum(amount), 0) from given where given.kind = latest.kind)::integer
+  from latest
+$$;
+
+-- Returns what was paid too much of an order since a correction lowered its price, a row for each kind of link, in cents: never
+-- more than was paid and not given back (docs/rules/desk.md#corrections). p_given is as settled_of has it.
+create or replace function private.to_give_back(p_id uuid, p_given text[])
+returns table (kind text, amount integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select settled.kind, least(agreed, kept) - private.price_of(settled.kind, quote)
+  from private.settled_of(p_id, p_given) as settled, public.submissions
+  where id = p_id and private.version_of(id) > 0 and least(agreed, kept) > private.price_of(settled.kind, quote)
+$$;
+
+-- Returns the kinds of links that an order still waits for: its price has more than what is settled, or one is open. Empty where
+-- nothing is left to pay, and for what has no price (docs/rules/desk.md#delivery-after-payment).
+create or replace function private.kinds_to_pay(p_id uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(each.kind order by each.kind), '{}')
+  from public.submissions, unnest(array['budget', 'frais']) as each (kind)
+  left join private.settled_of(p_id, '{asked,done}') as settled on settled.kind = each.kind
+  where id = p_id and (
+    jsonb_typeof(quote) = 'object' and private.price_of(each.kind, quote) > coalesce(agreed, 0)
+    -- Goods whose cost nobody knows yet.
+    or each.kind = 'budget' and quote ? 'isWithoutItems' and agreed is null
+    or exists (select from private.unpaid_links(p_id) as link where link.kind = each.kind)
+  )
+$$;
+
 -- The customer -----------------------------------------------------------------------------------------------
 
--- Returns where orders stand, with `links` to pay, `questions` to answer and `corrected`: the total of an order that was corrected after it was sent, in euros,
--- zero without a price. It is absent for any other.
+-- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected}, without those
+-- that are not here. `history` lists {status, at}; `links` those to pay; `questions` how many to answer; `corrected` is the total, in
+-- euros, of an order that was corrected after it was sent. A device asks by the ids: nobody can guess one, unlike a number
+-- (docs/rules/pages.md#tracking).
 create or replace function public.order_statuses(p_ids jsonb)
 returns jsonb
 language sql
@@ -401,8 +448,12 @@ revoke all on function
   private.version_of(uuid),
   private.is_correctable(public.submissions),
   private.standing_version(uuid),
-  private.fees_paid(uuid),
-  private.are_fees_raised(uuid, jsonb),
+  private.price_of(text, jsonb),
+  private.quote_at(uuid, timestamptz),
+  private.settled_of(uuid, text[]),
+  private.to_give_back(uuid, text[]),
+  private.kinds_to_pay(uuid),
+  public.order_statuses(jsonb),
   public.desk_identity(),
   public.accept_by_telephone(uuid, text, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
   public.find_version(uuid, uuid),
@@ -413,6 +464,7 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function public.desk_identity(), public.desk_versions(uuid) to authenticated;
 grant execute on function
+  public.order_statuses(jsonb),
   public.accept_by_telephone(uuid, text, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
   public.find_version(uuid, uuid),
   public.desk_replace(

@@ -21,7 +21,8 @@ const UNPAID = {
   service: 'restaurant',
   quote: QUOTE,
   fields: {},
-  paidOnline: 0,
+  agreed: { budget: 0, frais: 0 },
+  toGiveBack: [],
   toPay: ['budget', 'frais'],
   links: [],
   charges: [],
@@ -131,12 +132,12 @@ it('two links are made of what the goods cost, line by line, and of the fees tha
   });
 });
 
-it('what the card has paid is taken off the fees, and one link is left', async () => {
-  const paid = { ...UNPAID, service: 'boutique', paidOnline: 1625, toPay: ['budget'] };
-  await openPanel(paid);
-  await expect.element(page.getByText('À payer\u00a0: Articles')).toBeVisible();
+it('what a correction has added to fees that are paid is proposed, less what is settled', async () => {
+  await openPanel({ ...UNPAID, agreed: { budget: 4200, frais: 1425 }, toPay: ['frais'] });
+  await expect.element(page.getByText('À payer\u00a0: Livraison et service')).toBeVisible();
+  await expect.element(page.getByText('Total du lien\u00a0: 2,00\u00a0€')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Créer le lien' })).toBeVisible();
-  expect(page.getByRole('group', { name: 'Livraison et service' }).query()).toBeNull();
+  expect(page.getByRole('group', { name: 'Ce que coûtent vraiment les articles' }).query()).toBeNull();
 });
 
 it('an amount that is none is named, and nothing is made', async () => {
@@ -230,6 +231,21 @@ it('a manager sees what was charged; an admin gives it back, with a reason and n
   await expect.element(page.getByText('Écrivez la raison.')).toBeVisible();
   await expectEveryRule();
   await expectReadableElsewhere();
+});
+
+it('what a correction has made too much is listed by kind, and is the amount that its charge offers to give back', async () => {
+  const toGiveBack = [{ kind: 'frais', amount: 215 }];
+  await openPanel(
+    { ...UNPAID, toPay: [], toGiveBack, charges: [{ ...CHARGE, kind: 'commande' }] },
+    { role: 'admin' },
+  );
+  await expect
+    .element(page.getByText('À rembourser\u00a0: 2,15\u00a0€ (Livraison et service)'))
+    .toBeVisible();
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  await page.getByText('Rembourser\u00a0: À la commande, par carte').click();
+  await expect.element(page.getByRole('textbox', { name: 'Montant à rendre' })).toHaveValue('2,15');
 });
 
 it('a manager without the role of an admin is offered no refund', async () => {

@@ -231,7 +231,7 @@ test('the position is pasted from what the caller has sent', async () => {
 const versions = (change: object = {}, standing: object = {}) => ({
   reference: 'LG-471293',
   telephone: null,
-  feesPaid: 0,
+  settled: [],
   standing: {
     version: 0,
     status: 'recue',
@@ -287,7 +287,9 @@ test('a correction opens with the order’s answers, and says what changes and w
 });
 
 test('a correction of an order whose fees are paid says what is to be given back', async () => {
-  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({ feesPaid: 1925 })] });
+  await openDesk(`&commande=${ID}`, {
+    [READ]: [200, versions({ settled: [{ kind: 'frais', agreed: 1925, kept: 1925 }] })],
+  });
   await userEvent.click(control('makeDonation'));
   await expect.element(page.getByText(`À rembourser\u00a0: ${EUROS('1,00')}.`)).toBeVisible();
 });

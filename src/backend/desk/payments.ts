@@ -54,7 +54,10 @@ const Payments = v.object({
   service: v.string(),
   quote: v.nullable(v.fallback(v.nullable(WireQuote), null)),
   fields: v.fallback(WireFields, {}),
-  paidOnline: Cents,
+  /** The prices for which they were last paid; zero where nothing was. */
+  agreed: v.object({ budget: Cents, frais: Cents }),
+  /** What a correction has made too much, by kind. */
+  toGiveBack: v.array(v.object({ kind: v.picklist(LINK_KINDS), amount: Cents })),
   toPay: v.array(v.picklist(LINK_KINDS)),
   /** The replacements that were proposed for missing articles, oldest first. */
   questions: v.optional(v.array(Question), []),

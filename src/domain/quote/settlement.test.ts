@@ -8,20 +8,38 @@ const quote = (fees: number, budget = 0) => ({
   totalToPay: Math.round((fees + budget) * 100) / 100,
   tariffVersion: '1',
 });
+const paid = (kind: 'budget' | 'frais', agreed: number, kept = agreed) => ({ kind, agreed, kept });
+const FEES = [paid('frais', 995)];
 
 test('an order that is not paid is due, or cheaper, by the difference of the totals, to the cent', () => {
-  expect(settlementOf(quote(9.95, 42), quote(12.3, 42.1), 0)).toEqual({ kind: 'more', amount: 245 });
-  expect(settlementOf(quote(12.3, 42.1), quote(9.95, 42), 0)).toEqual({ kind: 'less', amount: 245 });
-  expect(settlementOf(quote(9.95), quote(9.95), 0)).toEqual({ kind: 'same' });
-  expect(settlementOf(null, null, 0)).toEqual({ kind: 'same' });
+  expect(settlementOf(quote(9.95, 42), quote(12.3, 42.1), [])).toEqual({ giveBack: 0, links: 245 });
+  expect(settlementOf(quote(12.3, 42.1), quote(9.95, 42), [])).toEqual({ giveBack: 0, links: -245 });
+  expect(settlementOf(quote(9.95), quote(9.95), [])).toEqual({ giveBack: 0, links: 0 });
+  expect(settlementOf(null, null, [])).toEqual({ giveBack: 0, links: 0 });
 });
 
-test('fees that were paid are given back by what they are over the new ones', () => {
-  expect(settlementOf(quote(9.95), quote(7.8), 995)).toEqual({ kind: 'give-back', amount: 215 });
-  expect(settlementOf(quote(9.95), quote(12.3), 995)).toEqual({ kind: 'more', amount: 235 });
+test('what was paid is given back by what it is over the new price, and due by what it is under', () => {
+  expect(settlementOf(quote(9.95), quote(7.8), FEES)).toEqual({ giveBack: 215, links: 0 });
+  expect(settlementOf(quote(9.95), quote(12.3), FEES)).toEqual({ giveBack: 0, links: 235 });
+  // An earlier correction had lowered it already.
+  expect(settlementOf(quote(7.8), quote(8.8), FEES)).toEqual({ giveBack: 115, links: 0 });
 });
 
-test('fees that are paid and stay the same leave the budget to its link', () => {
-  expect(settlementOf(quote(9.95, 42), quote(9.95, 50), 995)).toEqual({ kind: 'more', amount: 800 });
-  expect(settlementOf(quote(9.95, 42), quote(9.95, 40), 995)).toEqual({ kind: 'less', amount: 200 });
+test('goods and fees are settled apart', () => {
+  expect(settlementOf(quote(9.95, 42), quote(7.8, 50), FEES)).toEqual({ giveBack: 215, links: 800 });
+  expect(settlementOf(quote(9.95, 42), quote(9.95, 40), FEES)).toEqual({ giveBack: 0, links: -200 });
+  const both = [...FEES, paid('budget', 4200)];
+  expect(settlementOf(quote(9.95, 42), quote(7.8, 40), both)).toEqual({ giveBack: 415, links: 0 });
+});
+
+test('no more is given back than is kept, and what the manager charged besides stays', () => {
+  expect(settlementOf(quote(9.95), quote(7.8), [paid('frais', 995, 900)])).toEqual({
+    giveBack: 120,
+    links: 0,
+  });
+  expect(settlementOf(quote(9.95), quote(7.8), [paid('frais', 995, 700)])).toEqual({ giveBack: 0, links: 0 });
+  expect(settlementOf(quote(9.95), quote(9.95), [paid('frais', 995, 1500)])).toEqual({
+    giveBack: 0,
+    links: 0,
+  });
 });

@@ -1,28 +1,50 @@
 import { type Cents, fromWireLine } from '../money.ts';
+import { LINK_KINDS, type LinkKind } from '../payment-link.ts';
 import type { WireQuote } from '../wire.ts';
 
-/** What a new price of a received order leads to. The amounts are positive, in cents. */
-export type Settlement =
-  | { readonly kind: 'same' }
-  /** It is dearer: the amount goes into the payment links. */
-  | { readonly kind: 'more'; readonly amount: Cents }
-  /** It is cheaper, and the fees are not paid: the links are made for less. */
-  | { readonly kind: 'less'; readonly amount: Cents }
-  /** More fees were paid than the new price has. */
-  | { readonly kind: 'give-back'; readonly amount: Cents };
+/** How an order stands with a kind of link of which something was paid, in cents. See settled_of in the migrations. */
+export interface Settled {
+  readonly kind: LinkKind;
+  /** The price of that kind when it was last paid. */
+  readonly agreed: Cents;
+  /** What was paid of it and not given back. */
+  readonly kept: Cents;
+}
 
-const totalOf = (quote: WireQuote | null): Cents => (quote ? fromWireLine(quote.totalToPay) : 0);
-const feesOf = ({ totalToPay, budget }: WireQuote): Cents => fromWireLine(totalToPay) - fromWireLine(budget);
+/** What a new price of a received order leads to, in cents. */
+export interface Settlement {
+  /** More was paid than the new price has: never less than zero, never more than is kept. */
+  readonly giveBack: Cents;
+  /** What the payment links ask for besides; below zero, by how much they are made for less. */
+  readonly links: Cents;
+}
 
 /**
- * What is due, or given back, after a change of price (docs/rules/desk.md#corrections). The fees are compared with what was paid of
- * them; the budget is settled by its link, at what the goods really cost.
- * @param feesPaid in cents
+ * What is due, or given back, after a change of price (docs/rules/desk.md#corrections). Goods and fees are compared each with the
+ * price for which they were paid; what is not paid, with the price before.
  */
-export function settlementOf(before: WireQuote | null, after: WireQuote | null, feesPaid: Cents): Settlement {
-  const over = feesPaid - (after ? feesOf(after) : 0);
-  if (feesPaid > 0 && over > 0) return { kind: 'give-back', amount: over };
-  const difference = totalOf(after) - totalOf(before);
-  if (difference === 0) return { kind: 'same' };
-  return difference > 0 ? { kind: 'more', amount: difference } : { kind: 'less', amount: -difference };
+export function settlementOf(
+  before: WireQuote | null,
+  after: WireQuote | null,
+  settled: readonly Settled[],
+): Settlement {
+  const parts = LINK_KINDS.map((kind) => {
+    const price = priceOf(kind, after);
+    const paid = settled.find((each) => each.kind === kind);
+    if (!paid) return { giveBack: 0, links: price - priceOf(kind, before) };
+    return {
+      giveBack: Math.max(0, Math.min(paid.agreed, paid.kept) - price),
+      links: Math.max(0, price - paid.agreed),
+    };
+  });
+  return {
+    giveBack: parts.reduce((sum, { giveBack }) => sum + giveBack, 0),
+    links: parts.reduce((sum, { links }) => sum + links, 0),
+  };
+}
+
+function priceOf(kind: LinkKind, quote: WireQuote | null): Cents {
+  if (!quote) return 0;
+  const budget = fromWireLine(quote.budget);
+  return kind === 'budget' ? budget : fromWireLine(quote.totalToPay) - budget;
 }

@@ -30,7 +30,7 @@ export function CorrectionForm({ id, service: own, versions, onDone }: Correctio
   const { tables, now } = useWorld();
   const correction = useCorrection({ id, own, first: versions, tables });
   const { service, store, latest, isSending, done, trouble, conflict } = correction;
-  const { standing, reference, feesPaid } = latest;
+  const { standing, reference, settled } = latest;
   const values = useShownValues(store);
   const at = correctedAt(service, values, standing, now);
   const quote = useMemo(
@@ -40,7 +40,7 @@ export function CorrectionForm({ id, service: own, versions, onDone }: Correctio
   const status = correctedStatus(service, usePageStatus(service, store, tables, now), standing);
   const priced = quote?.available ? toWireQuote(quote) : null;
   const changes = versionChanges(service, readVersion(service, standing), { values, quote: priced }, tables);
-  const settlement = settlementOf(standing.quote, priced, feesPaid);
+  const settlement = settlementOf(standing.quote, priced, settled);
   const [sentWords, setSentWords] = useState('');
   if (done) {
     return (

@@ -3,7 +3,6 @@ import type { Reply } from '../../../backend/account-problem.ts';
 import { readVersions } from '../../../backend/desk/telephone.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
-import { settlementOf } from '../../../domain/quote/settlement.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
 import { findService } from '../../../services/catalogue.ts';
 import type { Service } from '../../../services/define.ts';
@@ -14,7 +13,6 @@ import { Card } from '../order/Card.tsx';
 import type { PanelProps } from '../order/panel-props.ts';
 import { CORRECTION_COPY } from './copy.ts';
 import classes from './edit.module.css';
-import { settlementWords } from './settlement-words.ts';
 import { VersionDifference } from './VersionDifference.tsx';
 import { readVersion, versionChanges } from './version-changes.ts';
 
@@ -29,8 +27,6 @@ export function EditPanel({ id, status }: PanelProps) {
   useEffect(ask, [ask, status]);
   const versions = read?.ok ? read.value : null;
   const service = versions && findService(versions.standing.service);
-  const quote = versions?.standing.quote ?? null;
-  const owed = versions && versions.earlier.length > 0 ? settlementOf(quote, quote, versions.feesPaid) : null;
   return (
     <Card title={panel.title}>
       {read && !read.ok && (
@@ -44,7 +40,6 @@ export function EditPanel({ id, status }: PanelProps) {
       {versions?.telephone && (
         <p>{panel.byTelephone(versions.telephone.by ?? '', dateAndTime(versions.telephone.at))}</p>
       )}
-      {owed?.kind === 'give-back' && <Alert color="yellow">{settlementWords(owed)}</Alert>}
       {versions && service && <Versions versions={versions} service={service} />}
       {versions?.standing.isCorrectable && (
         <div className={classes.actions}>

@@ -3,6 +3,7 @@ import { askRefund, type Charge, type Payments, type Refund } from '../../../bac
 import { dayAndTime } from '../../../copy/dates.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
@@ -17,13 +18,27 @@ interface ChargesProps {
 }
 
 /** What was charged of an order, and what was given back of it (docs/rules/desk.md#refunds). */
-export function Charges({ payments: { charges, refunds }, isAdmin, onDone }: ChargesProps) {
+export function Charges({ payments: { charges, refunds, toGiveBack }, isAdmin, onDone }: ChargesProps) {
+  const owedOf = ({ kind }: Charge) =>
+    toGiveBack.find((part) => part.kind === (kind === 'commande' ? 'frais' : kind))?.amount ?? 0;
+  const parts = toGiveBack.map(({ kind, amount }) => words.part(formatEuros(amount), words.kind[kind]));
   return (
     <>
+      {parts.length > 0 && (
+        <Alert color="yellow" title={words.toGiveBack(parts.join(', '))}>
+          {words.toGiveBackText}
+        </Alert>
+      )}
       <h4 className={classes.title}>{words.charges}</h4>
       <ul className={classes.list} aria-label={words.charges}>
         {charges.map((charge) => (
-          <ChargeCard key={charge.reference} charge={charge} isAdmin={isAdmin} onDone={onDone} />
+          <ChargeCard
+            key={charge.reference}
+            charge={charge}
+            owed={owedOf(charge)}
+            isAdmin={isAdmin}
+            onDone={onDone}
+          />
         ))}
       </ul>
       {!isAdmin && <p className={classes.hint}>{words.adminOnly}</p>}
@@ -48,11 +63,13 @@ const shown = (iso: string | null): string | null => {
 
 interface ChargeCardProps {
   readonly charge: Charge;
+  /** The amount that a correction has made too much, in cents. */
+  readonly owed: number;
   readonly isAdmin: boolean;
   readonly onDone: () => Promise<void>;
 }
 
-function ChargeCard({ charge, isAdmin, onDone }: ChargeCardProps) {
+function ChargeCard({ charge, owed, isAdmin, onDone }: ChargeCardProps) {
   const { kind, amount, paidAt, refunded, isExtra } = charge;
   const left = amount - refunded;
   return (
@@ -65,7 +82,12 @@ function ChargeCard({ charge, isAdmin, onDone }: ChargeCardProps) {
       {isExtra && left > 0 && <p className={classes.owed}>{words.extra}</p>}
       {isAdmin && left > 0 && (
         <Disclosure summary={words.refundNamed(words.kind[kind])}>
-          <RefundForm key={left} charge={charge} onDone={onDone} />
+          <RefundForm
+            key={`${left} ${owed}`}
+            charge={charge}
+            proposed={isExtra || owed === 0 ? left : Math.min(owed, left)}
+            onDone={onDone}
+          />
         </Disclosure>
       )}
     </li>

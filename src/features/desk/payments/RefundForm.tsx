@@ -10,13 +10,16 @@ import { tellRefund } from './tell-refund.ts';
 
 interface RefundFormProps {
   readonly charge: Charge;
+  /** The amount to start with, in cents. */
+  readonly proposed: number;
   readonly onDone: () => Promise<void>;
 }
 
 /** Gives a charge back, whole or in part, with a reason. */
-export function RefundForm({ charge: { reference, amount: charged, refunded }, onDone }: RefundFormProps) {
+export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
+  const { reference, amount: charged, refunded } = charge;
   const left = charged - refunded;
-  const [amount, setAmount] = useState(typed(left));
+  const [amount, setAmount] = useState(typed(proposed));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);

@@ -16,7 +16,8 @@ export const PAYMENTS_COPY = {
   waits: (kinds: string) => `À payer\u00a0: ${kinds}`,
   waitsText: 'Elle part quand tout est payé, ou avec une raison écrite.',
   goods: 'Articles',
-  paidOnline: 'Déjà payé en ligne',
+  moreGoods: 'Articles en plus',
+  settled: 'Déjà réglé',
 
   links: 'Liens de paiement',
   states: {
@@ -74,6 +75,9 @@ export const PAYMENTS_COPY = {
   charged: (amount: string, when: string | null) => (when === null ? amount : `${amount}, le ${when}`),
   refunded: (amount: string) => `Remboursé\u00a0: ${amount}`,
   extra: 'À rembourser\u00a0: payé en trop',
+  toGiveBack: (parts: string) => `À rembourser\u00a0: ${parts}`,
+  toGiveBackText: 'Une correction a baissé le prix après le paiement.',
+  part: (amount: string, kind: string) => `${amount} (${kind})`,
   refund: 'Rembourser',
   refundNamed: (kind: string) => `Rembourser\u00a0: ${kind}`,
   refundAmount: 'Montant à rendre',

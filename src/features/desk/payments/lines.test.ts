@@ -28,7 +28,7 @@ const order = (more: object = {}) => ({
   service: 'restaurant',
   fields: {},
   quote: QUOTE,
-  paidOnline: 0,
+  agreed: { budget: 0, frais: 0 },
   questions: [],
   ...more,
 });
@@ -64,16 +64,19 @@ test('the lines of a shopping list are proposed without their prices; a text is 
   ]);
   expect(shown(proposedRows('budget', order()))).toEqual(['Articles: ']);
   expect(shown(proposedRows('budget', order({ service: 'nouveau' })))).toEqual(['Articles: ']);
+  // Paid, and made dearer by a correction.
+  const dearer = order({ service: 'courses', fields: LIST, agreed: { budget: 3750, frais: 0 } });
+  expect(shown(proposedRows('budget', dearer))).toEqual(['Articles en plus: 4,50']);
 });
 
-test('the fees are those of the price, less what the card has paid', () => {
+test('the fees are those of the price, less what is settled', () => {
   expect(shown(proposedRows('frais', order()))).toEqual([
     'Frais de gestion: 6,30',
     'Livraison à l’Anse-Bertrand: 9,95',
     'Parrainage\u00a0: −50\u00a0%: −4,98',
   ]);
-  const paid = proposedRows('frais', order({ paidOnline: 1127 }));
-  expect(shown(paid).at(-1)).toBe('Déjà payé en ligne: −11,27');
+  const paid = proposedRows('frais', order({ agreed: { budget: 0, frais: 1127 } }));
+  expect(shown(paid).at(-1)).toBe('Déjà réglé: −11,27');
   expect(readRows(paid)).toMatchObject({ total: 0, errors: {} });
   expect(proposedRows('frais', order({ quote: null }))).toEqual([]);
 });

@@ -37,20 +37,25 @@ interface Order {
   readonly service: string;
   readonly fields: WireFields;
   readonly quote: WireQuote | null;
-  readonly paidOnline: Cents;
+  /** The prices for which it was last paid; zero where nothing was. */
+  readonly agreed: Readonly<Record<LinkKind, Cents>>;
   readonly questions: readonly Question[];
 }
 
-/** The lines that are proposed for a link: the goods without their prices, and the fees that the card has not paid. */
+/** The lines that are proposed for a link: the goods without their prices, and the fees, less what is settled. */
 export function proposedRows(kind: LinkKind, order: Order): Row[] {
   return kind === 'budget' ? goodsOf(order) : feesOf(order);
 }
 
 /**
  * The lines of a shopping list, with what the customer has accepted in the place of some; one line for goods that were written as a
- * text.
+ * text, and for what a correction has added to goods that are paid.
  */
-function goodsOf({ service: slug, fields, questions }: Order): Row[] {
+function goodsOf({ service: slug, fields, questions, quote, agreed }: Order): Row[] {
+  if (agreed.budget > 0) {
+    const more = fromWireLine(quote?.budget ?? 0) - agreed.budget;
+    return rows([{ label: PAYMENTS_COPY.moreGoods, amount: more > 0 ? typed(more) : '' }]);
+  }
   const service = findService(slug);
   const values = service ? decodeRequest(service, fields) : {};
   const [name = ''] = Object.entries(service?.fields ?? {}).find(([, { kind }]) => kind === 'itemList') ?? [];
@@ -66,9 +71,9 @@ function goodsOf({ service: slug, fields, questions }: Order): Row[] {
   return rows(goods.length > 0 ? goods : [{ label: PAYMENTS_COPY.goods, amount: '' }]);
 }
 
-function feesOf({ quote, paidOnline }: Order): Row[] {
+function feesOf({ quote, agreed }: Order): Row[] {
   const fees = [...(quote?.serviceDetails ?? []), ...(quote?.deliveryDetails ?? [])];
-  const paid = paidOnline > 0 ? [{ label: PAYMENTS_COPY.paidOnline, amount: typed(-paidOnline) }] : [];
+  const paid = agreed.frais > 0 ? [{ label: PAYMENTS_COPY.settled, amount: typed(-agreed.frais) }] : [];
   return rows([
     ...fees.map(({ label, amount }) => ({ label: shownName(label), amount: typed(fromWireLine(amount)) })),
     ...paid,
