@@ -325,8 +325,21 @@ as $$
   end
 $$;
 
+-- Returns whether a voucher has left no fees at all, as isFree in src/domain/quote/voucher.ts.
+create or replace function private.is_free(p_quote jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(sum((line ->> 'amount')::numeric) = 0 and bool_or((line ->> 'amount')::numeric < 0), false)
+  from jsonb_array_elements(
+    coalesce(p_quote -> 'serviceDetails', '[]') || coalesce(p_quote -> 'deliveryDetails', '[]')
+  ) as line
+$$;
+
 -- Refuses any other move, with SQLSTATE LG001 and a French sentence: the operator reads it. An unpaid order is received by
--- its payment alone (docs/rules/operator.md#statuses).
+-- its payment (docs/rules/operator.md#statuses), or by a version that a voucher leaves nothing to pay of.
 create or replace function private.check_status()
 returns trigger
 language plpgsql
@@ -341,8 +354,8 @@ begin
     return new;
   end if;
   if old.status = 'paiement_en_attente' then
-    if new.status = 'recue' and exists (
-      select from public.payments where submission_id = new.id and status = 'PAID'
+    if new.status = 'recue' and (
+      exists (select from public.payments where submission_id = new.id and status = 'PAID') or private.is_free(new.quote)
     ) then
       return new;
     end if;
@@ -379,31 +392,6 @@ $$;
 create or replace trigger record_status after update of status on public.submissions
   for each row when (old.status is distinct from new.status) execute function private.record_status();
 
--- Returns where submissions stand: the list of {submissionId, reference, status, history: [{status, at}]}, without those that
--- are not here. A device asks by the ids: nobody can guess one, unlike a number (docs/rules/pages.md#tracking).
-create or replace function public.order_statuses(p_ids jsonb)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'submissionId', id,
-    'reference', reference,
-    'status', status,
-    'history', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('status', past.status, 'at', private.iso_utc(past.set_at)) order by past.id), '[]'
-      )
-      from public.submission_statuses as past
-      where past.submission_id = submission.id
-    )
-  )), '[]')
-  from public.submissions as submission
-  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid))
-$$;
-
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
@@ -414,7 +402,6 @@ revoke all on function
   public.claim_submission(uuid, uuid),
   public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint),
   public.confirm_submission_file(uuid, text),
-  public.order_statuses(jsonb),
   private.iso_utc(timestamptz),
   private.digest(text),
   private.receipt_now(uuid, text, text),
@@ -423,6 +410,7 @@ revoke all on function
   private.status_label(text),
   private.is_application(text),
   private.next_statuses(text, text),
+  private.is_free(jsonb),
   private.check_status(),
   private.record_status()
   from public, anon, authenticated, service_role;
@@ -431,6 +419,5 @@ grant execute on function
   public.accept_submission(uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
   public.claim_submission(uuid, uuid),
   public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint),
-  public.confirm_submission_file(uuid, text),
-  public.order_statuses(jsonb)
+  public.confirm_submission_file(uuid, text)
   to service_role;

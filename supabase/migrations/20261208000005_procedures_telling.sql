@@ -189,7 +189,7 @@ $$;
 
 -- Leases the pushes that are due, oldest first, for p_lease_seconds: for each order and device the newest alone, unless one
 -- of them is leased. Forgets what could not be told within a day, which is no news any more. Returns the list of {id, lease,
--- attempts, endpoint, p256dh, auth, submissionId, reference, status}. It fails with 55P03 (lock_not_available) when another
+-- attempts, endpoint, p256dh, auth, submissionId, reference, service, status}. It fails with 55P03 (lock_not_available) when another
 -- call takes longer than lock_timeout.
 create or replace function public.claim_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
 returns jsonb
@@ -233,7 +233,8 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', leased.id, 'lease', leased.lease, 'attempts', leased.attempts, 'endpoint', leased.endpoint,
     'p256dh', subscription.p256dh, 'auth', subscription.auth,
-    'submissionId', leased.submission_id, 'reference', submission.reference, 'status', leased.status
+    'submissionId', leased.submission_id, 'reference', submission.reference,
+    'service', submission.service, 'status', leased.status
   ) order by leased.id), '[]')
   into taken
   from leased

@@ -292,54 +292,6 @@ $$;
 -- An order that waits for its payment may be changed into one that a voucher leaves nothing to pay of: it is received as it is
 -- (docs/rules/referral.md#nothing-to-pay).
 
--- Returns whether a voucher has left no fees at all, as isFree in src/domain/quote/voucher.ts.
-create or replace function private.is_free(p_quote jsonb)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(sum((line ->> 'amount')::numeric) = 0 and bool_or((line ->> 'amount')::numeric < 0), false)
-  from jsonb_array_elements(
-    coalesce(p_quote -> 'serviceDetails', '[]') || coalesce(p_quote -> 'deliveryDetails', '[]')
-  ) as line
-$$;
-
--- Refuses any other move, with SQLSTATE LG001 and a French sentence: the operator reads it. An unpaid order is received by
--- its payment (docs/rules/operator.md#statuses), or by a version that a voucher leaves nothing to pay of.
-create or replace function private.check_status()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  allowed constant text[] := private.next_statuses(old.service, old.status);
-  said text;
-begin
-  if new.status = old.status or new.status = any (allowed) then
-    return new;
-  end if;
-  if old.status = 'paiement_en_attente' then
-    if new.status = 'recue' and (
-      exists (select from public.payments where submission_id = new.id and status = 'PAID') or private.is_free(new.quote)
-    ) then
-      return new;
-    end if;
-    said := format('%s attend son paiement : seul le paiement en fait une commande reçue.', old.reference);
-  elsif private.status_label(new.status) is null then
-    said := format('« %s » n’est pas un état. %s peut passer à : %s.', new.status, old.reference,
-      coalesce(nullif(array_to_string(allowed, ', '), ''), 'aucun autre'));
-  elsif cardinality(allowed) = 0 then
-    said := format('%s est « %s » : son état ne change plus.', old.reference, private.status_label(old.status));
-  else
-    said := format('%s est « %s » et ne peut pas passer à « %s ». Possible : %s.', old.reference,
-      private.status_label(old.status), private.status_label(new.status), array_to_string(allowed, ', '));
-  end if;
-  raise exception using errcode = 'LG001', message = said;
-end
-$$;
-
 -- Receives an order that waits for a payment, in a version with nothing to pay. Returns what accept_submission says; where a
 -- card form can still be paid, or was, what find_submission says, and nothing changes.
 create or replace function private.receive_free(
@@ -508,7 +460,6 @@ revoke all on function
   private.assign_voucher(uuid, uuid),
   private.reward_sponsor(uuid),
   private.count_delivery(),
-  private.is_free(jsonb),
   private.receive_free(uuid, jsonb, text, jsonb, jsonb, text, timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function public.is_referral_code(text) to anon, authenticated;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dataDirAt } from '../data-dir.ts';
 import { temporaryDataDir } from '../testing/data-template.ts';
@@ -5,6 +7,8 @@ import { removeTemporaryFolders } from '../testing/temporary.ts';
 import { type Database, openDatabase } from './database.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 
 let database: Database;
 let folder: string;
@@ -117,6 +121,20 @@ test('functions that run as their owner look names up nowhere', async () => {
      and not coalesce(proconfig, '{}') @> array['search_path=""']`,
   );
   expect(loose).toEqual([]);
+});
+
+test('each procedure is defined once', () => {
+  const seen = new Map<string, string>();
+  const twice: string[] = [];
+  for (const file of readdirSync(MIGRATIONS)) {
+    const text = readFileSync(path.join(MIGRATIONS, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/^create (?:or replace )?(?:function|view) ([\w.]+)/gm)) {
+      if (seen.has(name)) twice.push(`${name}: ${seen.get(name)}, ${file}`);
+      seen.set(name, file);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(100);
+  expect(twice).toEqual([]);
 });
 
 test('reopening applies no migration twice', async () => {
