@@ -97,6 +97,33 @@ test.each([
   expect(shown).toMatchObject([{ title: `Commande ${REFERENCE}`, options: { tag: ID, data: DATA } }]);
 });
 
+const QUESTION = { question: true, submissionId: ID, reference: REFERENCE } as const;
+
+test.each([
+  ['as it is', message(QUESTION)],
+  ['declared', message(pushPayload(QUESTION, 'https://livraison.example'))],
+])(
+  'a push about a question, %s, says no more than that there is one, beside the status',
+  async (_what, event) => {
+    await announce(event);
+    expect(shown).toEqual([
+      {
+        title: 'Une question sur votre commande',
+        options: {
+          body: 'LG-123456\u00a0: touchez pour répondre.',
+          lang: 'fr',
+          tag: `question-${ID}`,
+          renotify: true,
+          data: QUESTION,
+          icon: '/icons/icon-192.png',
+        },
+      },
+    ]);
+    await touch(shown[0]?.options.data);
+    expect(done).toEqual(['close', 'open /suivi-commande?numero=LG-123456']);
+  },
+);
+
 test('a push that cannot be read still shows a notification', async () => {
   await announce({ data: null });
   expect(shown).toMatchObject([{ title: 'Livraison Guadeloupe' }]);

@@ -9,6 +9,8 @@ import {
   notificationOf,
   orderPath,
   PushMessage,
+  QuestionMessage,
+  questionNotificationOf,
   TabAnswer,
 } from '../src/domain/push-message.ts';
 import { openDesk, showToManager } from './desk-push.ts';
@@ -34,20 +36,26 @@ export type DeclarativePushEvent = Pick<PushEvent, 'data'> & {
 };
 
 /**
- * Shows the status of an order as a notification, whether or not a page is open. Browsers revoke the permission when
+ * Shows the status of an order, or that it has a question, as a notification, whether or not a page is open. Browsers revoke the permission when
  * a push shows nothing, so an unreadable message also shows a notification.
  */
 export async function announce({ data, notification }: DeclarativePushEvent): Promise<void> {
   const sent = notification?.data ?? readJson(data);
   const toManager = v.safeParse(DeskMessage, sent);
   if (toManager.success) return showToManager(toManager.output, ICON);
-  const message = v.safeParse(PushMessage, sent);
-  const { title, ...options } = message.success
-    ? { ...notificationOf(message.output), data: message.output }
-    : { ...PUSH_COPY.news, lang: 'fr' };
+  const { title, ...options } = toCustomer(sent);
   await self.registration.showNotification(title, { ...options, icon: ICON });
   await loadClock();
   await refreshStatuses(callFetch, serverNow());
+}
+
+/** What a customer is shown of a message. */
+function toCustomer(sent: unknown) {
+  const question = v.safeParse(QuestionMessage, sent);
+  if (question.success) return { ...questionNotificationOf(question.output), data: question.output };
+  const message = v.safeParse(PushMessage, sent);
+  if (message.success) return { ...notificationOf(message.output), data: message.output };
+  return { ...PUSH_COPY.news, lang: 'fr' };
 }
 
 function readJson(data: PushMessageData | null): unknown {

@@ -10,6 +10,9 @@ const IsoInstant = v.pipe(v.string(), v.isoTimestamp());
 export const COURSE_STEPS = ['recuperee', 'livree', 'echec'] as const;
 export type CourseStepName = (typeof COURSE_STEPS)[number];
 
+/** The digits that the recipient says. */
+const RecipientCode = v.pipe(v.string(), v.regex(/^\d{4}$/));
+
 /** A step as the courier's device makes it. Its key makes the server apply it once. */
 export const CourseStep = v.object({
   key: v.pipe(v.string(), v.uuid()),
@@ -21,7 +24,7 @@ export const CourseStep = v.object({
   /** Who took it, in the courier's words. */
   receivedBy: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
   /** The digits that the recipient said. */
-  code: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  code: v.exactOptional(RecipientCode),
 });
 export type CourseStep = v.InferOutput<typeof CourseStep>;
 
@@ -34,11 +37,12 @@ export const CourseTick = v.object({
 });
 export type CourseTick = v.InferOutput<typeof CourseTick>;
 
-/** Body of a request: the link, and a step or a tick to apply. */
+/** Body of a request: the link, and a step or a tick to apply, or digits to compare before the course is ended with them. */
 export const CourseRequest = v.strictObject({
   token: ShareToken,
   step: v.exactOptional(CourseStep),
   tick: v.exactOptional(CourseTick),
+  code: v.exactOptional(RecipientCode),
 });
 export type CourseRequest = v.InferOutput<typeof CourseRequest>;
 
@@ -98,15 +102,30 @@ export const Course = v.object({
 export type Course = v.InferOutput<typeof Course>;
 
 /**
+ * What became of digits that were compared, and how many more may be wrong.
+ * - right, wrong: as they are
+ * - spent: too many were wrong before, and they are not compared any more
+ * - over, unknown: there is no open link
+ */
+export const ComparedCode = v.object({
+  outcome: v.picklist(['right', 'wrong', 'spent', 'over', 'unknown']),
+  left: v.pipe(v.number(), v.integer()),
+});
+export type ComparedCode = v.InferOutput<typeof ComparedCode>;
+
+/**
  * Answer to a request. `outcome` says what became of the step or the tick; null without one. `course` is there while the link is open.
  * - done: the step is applied, now or before
  * - late: the link had ended after the touch; the manager sees the step, and it has moved nothing
  * - over: the link had ended before the touch
  * - unknown: there is no such link, or the key is another's
+ *
+ * `code` is there for digits that were to be compared.
  */
 export const CourseReply = v.object({
   outcome: v.nullable(v.picklist(['done', 'late', 'over', 'unknown'])),
   state: v.picklist(['open', 'over', 'unknown']),
   course: v.nullable(Course),
+  code: v.exactOptional(ComparedCode),
 });
 export type CourseReply = v.InferOutput<typeof CourseReply>;

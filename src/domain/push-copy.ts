@@ -46,6 +46,10 @@ const WORDS: Readonly<Record<SubmissionKind, Words>> = {
  */
 export const PUSH_COPY = {
   news: { title: 'Livraison Guadeloupe', body: 'Il y a du nouveau. Touchez pour voir vos envois.' },
+  question: (reference: string) => ({
+    title: 'Une question sur votre commande',
+    body: `${reference}\u00a0: touchez pour répondre.`,
+  }),
   said(kind: SubmissionKind, reference: string, status: OrderStatus): { title: string; body: string } {
     const { noun, announced } = WORDS[kind];
     return { title: `${noun} ${reference}`, body: announced[status] ?? this.news.body };

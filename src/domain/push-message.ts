@@ -16,6 +16,14 @@ export const PushMessage = v.object({
 });
 export type PushMessage = v.InferOutput<typeof PushMessage>;
 
+/** The content of a push about a question that waits for the customer: neither the article nor its price. */
+export const QuestionMessage = v.object({
+  question: v.literal(true),
+  submissionId: SubmissionId,
+  reference: v.string(),
+});
+export type QuestionMessage = v.InferOutput<typeof QuestionMessage>;
+
 export const NotificationData = v.object({
   submissionId: SubmissionId,
   reference: v.pipe(v.string(), v.regex(REFERENCE_PATTERN)),
@@ -47,6 +55,14 @@ export const notificationOf = ({ submissionId, reference, status, kind }: PushMe
   tag: submissionId,
 });
 
+/** The same of a question. It stands beside the status of its order, and replaces an earlier question. */
+export const questionNotificationOf = ({ submissionId, reference }: QuestionMessage) => ({
+  ...PUSH_COPY.question(reference),
+  lang: 'fr',
+  tag: `question-${submissionId}`,
+  renotify: true,
+});
+
 /**
  * The body of a push, for the service worker. With an https address of the site it is also a declarative message for
  * Safari from 18.4 on (https://webkit.org/blog/16535/meet-declarative-web-push/, read on 25 November 2026).
@@ -54,9 +70,9 @@ export const notificationOf = ({ submissionId, reference, status, kind }: PushMe
  * not answer, Safari shows the message itself, and does not revoke the subscription. Safari requires an absolute
  * https address.
  */
-export function pushPayload(message: PushMessage, site: string | undefined): object {
+export function pushPayload(message: PushMessage | QuestionMessage, site: string | undefined): object {
   if (!site?.startsWith('https:')) return message;
   const navigate = trimEnd(site, '/') + orderPath(message.reference);
-  const notification = { ...notificationOf(message), navigate, data: message };
-  return { web_push: 8030, notification, mutable: true, ...message };
+  const said = 'question' in message ? questionNotificationOf(message) : notificationOf(message);
+  return { web_push: 8030, notification: { ...said, navigate, data: message }, mutable: true, ...message };
 }

@@ -110,6 +110,7 @@ test('a line of the board has what a manager needs, and no more', async () => {
     links: null,
     takenBy: null,
     isCancelledElsewhere: false,
+    sign: null,
   });
 });
 

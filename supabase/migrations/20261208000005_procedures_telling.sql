@@ -244,6 +244,22 @@ begin
 end
 $$;
 
+-- Ends the subscriptions of an address at which the push service knows nobody any more. It is remembered for 30 days from p_at.
+create or replace function private.end_subscriptions(p_endpoint text, p_at timestamptz)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.push_subscriptions where endpoint = p_endpoint;
+  delete from private.ended_subscriptions where ended_at <= p_at - interval '30 days';
+  insert into private.ended_subscriptions (digest, ended_at)
+  select private.digest(p_endpoint), p_at where p_endpoint is not null
+  on conflict (digest) do update set ended_at = excluded.ended_at;
+end
+$$;
+
 -- Records how a push ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at p_retry_at
 -- unless there is something newer to tell. An address that is gone is remembered for 30 days from p_retry_at: longer than any
 -- order is followed.
@@ -258,11 +274,7 @@ declare
 begin
   if p_outcome = 'gone' then
     select endpoint into ended from private.pushes where id = p_id and lease = p_lease;
-    delete from private.push_subscriptions where endpoint = ended;
-    delete from private.ended_subscriptions where ended_at <= p_retry_at - interval '30 days';
-    insert into private.ended_subscriptions (digest, ended_at)
-    select private.digest(ended), p_retry_at where ended is not null
-    on conflict (digest) do update set ended_at = excluded.ended_at;
+    perform private.end_subscriptions(ended, p_retry_at);
   elsif p_outcome = 'sent' then
     delete from private.pushes where id = p_id;
   else
@@ -284,7 +296,8 @@ revoke all on function
   private.queue_forward(),
   private.forget_subscriptions(),
   private.queue_pushes(),
-  private.is_superseded(private.pushes)
+  private.is_superseded(private.pushes),
+  private.end_subscriptions(text, timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.forget_forwards(timestamptz, jsonb),

@@ -47,11 +47,28 @@ create table if not exists private.desk_pushes (
 create index if not exists desk_pushes_next_attempt_at on private.desk_pushes (next_attempt_at);
 create index if not exists desk_pushes_endpoint on private.desk_pushes (endpoint);
 
+-- A row is what a courier has said that somebody at the desk has still to decide about (docs/rules/desk.md#signs-of-a-course).
+create table if not exists private.course_signs (
+  submission_id uuid primary key references public.submissions (id) on delete cascade,
+  -- That of the courier's step: who has read this sign has not read the next one.
+  key uuid not null,
+  step text not null check (step in ('recuperee', 'livree', 'echec')),
+  -- Why the delivery failed, in the courier's words.
+  reason text check (char_length(reason) <= 300),
+  -- Whether the courier was told no right digits, and wrong ones before.
+  has_wrong_code boolean not null default false,
+  done_at timestamptz not null
+);
+
+create index if not exists course_signs_done_at on private.course_signs (done_at, submission_id);
+
 alter table private.desk_taken enable row level security;
+alter table private.course_signs enable row level security;
 alter table private.desk_changes enable row level security;
 alter table private.desk_devices enable row level security;
 alter table private.desk_pushes enable row level security;
-revoke all on table private.desk_taken, private.desk_changes, private.desk_devices, private.desk_pushes
+revoke all on table
+  private.desk_taken, private.course_signs, private.desk_changes, private.desk_devices, private.desk_pushes
   from public, anon, authenticated, service_role;
 
 -- What a row says --------------------------------------------------------------------------------------------
@@ -194,7 +211,8 @@ end
 $$;
 
 -- Returns an order as a line of the board: {id, reference, service, receivedAt, promisedFrom, status, state, name, phone, commune,
--- slotAt, total, links, takenBy, isCancelledElsewhere}. The total is in cents. isCancelledElsewhere: it was cancelled, and not at the desk.
+-- slotAt, total, links, takenBy, isCancelledElsewhere, sign}. The total is in cents. isCancelledElsewhere: it was cancelled, and not
+-- at the desk. sign: what its courier said and somebody has to decide about, {key, step, reason, hasWrongCode, at}; null for nothing.
 create or replace function private.board_row(p_row public.submissions, p_links text)
 returns jsonb
 language sql
@@ -224,6 +242,12 @@ as $$
       select from public.submission_statuses as past
       join private.desk_events as event on event.submission_id = past.submission_id and event.stored_at = past.set_at
       where past.submission_id = p_row.id and past.status = 'annulee' and event.actor_id is not null
+    ),
+    'sign', (
+      select jsonb_build_object(
+        'key', key, 'step', step, 'reason', reason, 'hasWrongCode', has_wrong_code, 'at', private.iso_utc(done_at)
+      )
+      from private.course_signs where submission_id = p_row.id
     )
   )
 $$;
@@ -422,8 +446,11 @@ create or replace trigger note_desk_change after insert or update or delete on p
   for each row execute function private.note_changed_part();
 create or replace trigger note_desk_change after insert or update or delete on private.desk_taken
   for each row execute function private.note_changed_part();
+create or replace trigger note_desk_change after insert or update or delete on private.course_signs
+  for each row execute function private.note_changed_part();
 
--- Returns what a board asks for every few seconds: {cursor, counts, orders, isWhole}. orders are those that changed since p_since, the
+-- Returns what a board asks for every few seconds: {cursor, counts, orders, signs, isWhole}. signs are the twenty orders, oldest
+-- sign first, whose courier's word is to be decided about, in whatever state they are. orders are those that changed since p_since, the
 -- cursor of the last answer, and a quarter of a minute before it: a change is dated before it can be seen. isWhole is false where
 -- there are more than 200, and the lists are to be read again. p_since: null for the first time, without orders.
 create or replace function public.desk_changes(p_since timestamptz)
@@ -446,6 +473,9 @@ begin
     'cursor', private.iso_utc(now()),
     'counts', private.board_counts(),
     'orders', private.board_rows(ids[1:200]),
+    'signs', private.board_rows(array(
+      select submission_id from private.course_signs order by done_at, submission_id limit 20
+    )),
     'isWhole', cardinality(ids) <= 200
   );
 end

@@ -14,6 +14,8 @@ create table if not exists private.share_links (
   note text check (char_length(note) <= 1000),
   -- Four digits of a courier's link: the recipient reads them on their own page and tells them to the courier.
   code text check (code ~ '^\d{4}$'),
+  -- How often other digits were said.
+  wrong_codes integer not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz
@@ -42,9 +44,26 @@ create table if not exists private.questions (
 
 create index if not exists questions_submission_id on private.questions (submission_id, asked_at);
 
+-- A row is a device that has still to be told that its order has a question: once, whichever question is the last.
+create table if not exists private.question_pushes (
+  submission_id uuid not null,
+  endpoint text not null,
+  question_id uuid not null references private.questions (id) on delete cascade,
+  next_attempt_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  lease uuid,
+  primary key (submission_id, endpoint),
+  foreign key (submission_id, endpoint)
+    references private.push_subscriptions (submission_id, endpoint) on delete cascade
+);
+
+create index if not exists question_pushes_next_attempt_at on private.question_pushes (next_attempt_at);
+create index if not exists question_pushes_question_id on private.question_pushes (question_id);
+
 alter table private.share_links enable row level security;
 alter table private.questions enable row level security;
-revoke all on table private.share_links, private.questions from public, anon, authenticated, service_role;
+alter table private.question_pushes enable row level security;
+revoke all on table private.share_links, private.questions, private.question_pushes from public, anon, authenticated, service_role;
 
 -- Links ------------------------------------------------------------------------------------------------------
 
@@ -118,9 +137,11 @@ begin
   made := private.open_share(p_id, p_kind);
   update private.share_links set note = nullif(btrim(p_note), '')
   where token = made and p_kind = 'course' and p_note is not null;
-  perform private.add_desk_event(
+  if private.add_desk_event(
     p_key, p_id, private.operator_name(), 'share', jsonb_build_object('kind', p_kind), p_done_at
-  );
+  ) and p_kind = 'course' then
+    delete from private.course_signs where submission_id = p_id;
+  end if;
   return jsonb_build_object('outcome', 'done', 'token', made);
 end
 $$;
@@ -168,7 +189,7 @@ $$;
 create or replace trigger end_courses after update of status on public.submissions
   for each row when (new.status in ('livree', 'annulee', 'refusee')) execute function private.end_courses();
 
--- Deletes the links and the questions of an order whose contents are erased.
+-- Deletes the links, the questions and the courier's sign of an order whose contents are erased.
 create or replace function private.forget_shares()
 returns trigger
 language plpgsql
@@ -178,6 +199,7 @@ as $$
 begin
   delete from private.share_links where submission_id = new.id;
   delete from private.questions where submission_id = new.id;
+  delete from private.course_signs where submission_id = new.id;
   return null;
 end
 $$;
@@ -292,6 +314,87 @@ begin
 end
 $$;
 
+-- Telling the customer ---------------------------------------------------------------------------------------
+
+-- Queues a question for every device whose customer asked to be told of the order (docs/rules/operator.md#telling-the-customer).
+-- One that still waits is about this question from now on: what it says is the same.
+create or replace function private.queue_question_pushes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.question_pushes (submission_id, endpoint, question_id)
+  select submission_id, endpoint, new.id from private.push_subscriptions where submission_id = new.submission_id
+  on conflict (submission_id, endpoint) do update
+  set question_id = excluded.question_id, next_attempt_at = now(), attempts = 0, lease = null;
+  return null;
+end
+$$;
+
+create or replace trigger queue_question_pushes after insert on private.questions
+  for each row execute function private.queue_question_pushes();
+
+-- Leases the pushes of questions that are due for p_lease_seconds, oldest first. Forgets those whose question is over. Returns the
+-- list of {submissionId, endpoint, lease, attempts, p256dh, auth, reference, seconds}, where seconds is how long the question still waits.
+create or replace function public.claim_question_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.question_pushes as push
+  where not exists (
+    select from private.questions as question
+    where question.id = push.question_id and answer is null and withdrawn_at is null and expires_at > p_now
+  );
+  with due as (
+    select submission_id, endpoint from private.question_pushes
+    where next_attempt_at <= p_now
+    order by next_attempt_at limit p_limit
+    for update skip locked
+  ), leased as (
+    update private.question_pushes as push
+    set attempts = attempts + 1, lease = gen_random_uuid(),
+      next_attempt_at = p_now + make_interval(secs => p_lease_seconds)
+    from due
+    where push.submission_id = due.submission_id and push.endpoint = due.endpoint
+    returning push.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'submissionId', leased.submission_id, 'endpoint', leased.endpoint, 'lease', leased.lease, 'attempts', leased.attempts,
+    'p256dh', subscription.p256dh, 'auth', subscription.auth, 'reference', submission.reference,
+    'seconds', ceil(extract(epoch from question.expires_at - p_now))::integer
+  )), '[]')
+  from leased
+  join private.push_subscriptions as subscription using (submission_id, endpoint)
+  join private.questions as question on question.id = leased.question_id
+  join public.submissions as submission on submission.id = leased.submission_id
+$$;
+
+-- Records how a push of a question ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at
+-- p_retry_at. One that was queued anew meanwhile stays: it tells of a later question.
+create or replace function public.settle_question_push(
+  p_id uuid, p_endpoint text, p_lease uuid, p_outcome text, p_retry_at timestamptz
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_outcome = 'gone' then
+    perform private.end_subscriptions(p_endpoint, p_retry_at);
+  elsif p_outcome = 'sent' then
+    delete from private.question_pushes where submission_id = p_id and endpoint = p_endpoint and lease = p_lease;
+  else
+    update private.question_pushes set lease = null, next_attempt_at = p_retry_at
+    where submission_id = p_id and endpoint = p_endpoint and lease = p_lease;
+  end if;
+end
+$$;
+
 -- The desk ---------------------------------------------------------------------------------------------------
 
 -- Returns what an order has shared: {links: [{kind, token, note, code, createdAt, expiresAt}] of the open ones, steps: [{step,
@@ -379,6 +482,138 @@ begin
 end
 $$;
 
+-- How many wrong digits a course takes: a courier mistypes, and must not find them by trying.
+create or replace function private.most_wrong_codes()
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select 3
+$$;
+
+-- Compares digits with those of a courier's link, and counts them where they are others. Returns 'right', 'wrong', or 'spent'
+-- where too many were wrong before: they are not compared any more. The caller holds the order's row.
+create or replace function private.compare_code(p_token text, p_code text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  link private.share_links;
+begin
+  select * into link from private.share_links where token = p_token;
+  if link.wrong_codes >= private.most_wrong_codes() then
+    return 'spent';
+  elsif p_code = link.code then
+    return 'right';
+  end if;
+  update private.share_links set wrong_codes = wrong_codes + 1 where token = p_token;
+  return 'wrong';
+end
+$$;
+
+-- Compares the digits that the recipient has said, before the courier ends the course with them. Returns {outcome, left}, where
+-- outcome is 'right', 'wrong', 'spent', 'over' or 'unknown', and left how many more may be wrong. Wrong ones are in the history.
+create or replace function public.course_code(p_token text, p_code text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  link private.share_links;
+  compared text;
+begin
+  select * into link from private.share_links where token = p_token and kind = 'course';
+  if not found then
+    return jsonb_build_object('outcome', 'unknown', 'left', 0);
+  end if;
+  perform from public.submissions where id = link.submission_id for update;
+  select * into link from private.share_links where token = p_token;
+  if not private.is_open(link) then
+    return jsonb_build_object('outcome', 'over', 'left', 0);
+  end if;
+  compared := private.compare_code(p_token, p_code);
+  if compared = 'wrong' then
+    perform private.add_desk_event(gen_random_uuid(), link.submission_id, 'Coursier', 'course_code', '{}', now());
+  end if;
+  return jsonb_build_object(
+    'outcome', compared,
+    'left', (select private.most_wrong_codes() - wrong_codes from private.share_links where token = p_token)
+  );
+end
+$$;
+
+-- Keeps what the courier said where somebody has to decide about it, and lets go of what was said before: a failure, a step that
+-- the order does not stand at, and a delivery with wrong digits. p_status: where the order stands after the step.
+create or replace function private.note_course_sign(p_id uuid, p_key uuid, p_told jsonb, p_status text, p_at timestamptz)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  has_wrong_code constant boolean := p_told ? 'wrongCodes';
+begin
+  delete from private.course_signs as sign where sign.submission_id = p_id and sign.done_at <= p_at;
+  if has_wrong_code or (
+    case p_told ->> 'step'
+      when 'echec' then p_status <> 'annulee'
+      when 'recuperee' then p_status not in ('en_livraison', 'livree')
+      else p_status <> 'livree'
+    end
+  ) then
+    insert into private.course_signs (submission_id, key, step, reason, has_wrong_code, done_at)
+    values (p_id, p_key, p_told ->> 'step', p_told ->> 'reason', has_wrong_code, p_at)
+    on conflict (submission_id) do nothing;
+  end if;
+end
+$$;
+
+-- An order that is moved is decided about.
+create or replace function private.forget_course_sign()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.course_signs where submission_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger forget_course_sign after update of status on public.submissions
+  for each row when (old.status is distinct from new.status) execute function private.forget_course_sign();
+
+-- Lets go of what a courier said: a manager has read it. p_sign: the key of the sign that they saw; another one stays. Returns
+-- {outcome: 'done' | 'unknown'}.
+create or replace function public.desk_acknowledge(
+  p_key uuid, p_id uuid, p_sign uuid, p_done_at timestamptz default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+begin
+  perform private.require_operator();
+  perform from public.submissions where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  delete from private.course_signs where submission_id = p_id and key = p_sign;
+  if found then
+    perform private.add_desk_event(p_key, p_id, private.operator_name(), 'acknowledged', '{}', p_done_at);
+  end if;
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
 -- Applies what the courier has done, once for each key. Returns
 --   'done': it is in the history, now or before
 --   'late': the link had ended, after it was done; it is in the history and has moved nothing
@@ -398,6 +633,7 @@ declare
   moment constant timestamptz := least(coalesce(p_done_at, now()), now());
   link private.share_links;
   known public.submissions;
+  compared text;
   told jsonb := jsonb_strip_nulls(jsonb_build_object(
     'step', p_step, 'reason', left(p_detail ->> 'reason', 300), 'receivedBy', left(p_detail ->> 'receivedBy', 100)
   ));
@@ -415,17 +651,24 @@ begin
       else 'unknown'
     end;
   end if;
+  if not private.is_open(link) and (
+    moment > coalesce(link.ended_at, link.expires_at) or now() > coalesce(link.ended_at, link.expires_at) + interval '1 day'
+  ) then
+    return 'over';
+  end if;
   if nullif(p_detail ->> 'code', '') is not null then
-    told := told || jsonb_build_object('codeMatches', p_detail ->> 'code' = link.code);
+    compared := private.compare_code(p_token, p_detail ->> 'code');
+    told := told || jsonb_build_object('codeMatches', compared = 'right');
+    select * into link from private.share_links where token = p_token;
+  end if;
+  if p_step = 'livree' and link.wrong_codes > 0 and compared is distinct from 'right' then
+    told := told || jsonb_build_object('wrongCodes', link.wrong_codes);
   end if;
   if not private.is_open(link) then
-    if moment > coalesce(link.ended_at, link.expires_at)
-      or now() > coalesce(link.ended_at, link.expires_at) + interval '1 day' then
-      return 'over';
-    end if;
     perform private.add_desk_event(
       p_key, known.id, 'Coursier', 'course', told || jsonb_build_object('late', true), moment
     );
+    perform private.note_course_sign(known.id, p_key, told, known.status, moment);
     return 'late';
   end if;
   perform private.add_desk_event(p_key, known.id, 'Coursier', 'course', told, moment);
@@ -435,10 +678,11 @@ begin
   end if;
   if p_step = 'livree' then
     if known.status = 'en_livraison' then
-      update public.submissions set status = 'livree' where id = known.id;
+      update public.submissions set status = 'livree' where id = known.id returning * into known;
     end if;
     update private.share_links set ended_at = now() where token = p_token and ended_at is null;
   end if;
+  perform private.note_course_sign(known.id, p_key, told, known.status, moment);
   return 'done';
 end
 $$;
@@ -572,14 +816,23 @@ revoke all on function
   private.forget_shares(),
   private.question_state(private.questions),
   private.questions_of(uuid),
+  private.queue_question_pushes(),
   private.course_steps(uuid),
+  private.most_wrong_codes(),
+  private.compare_code(text, text),
+  private.note_course_sign(uuid, uuid, jsonb, text, timestamptz),
+  private.forget_course_sign(),
   private.followed(text, uuid),
   public.desk_share(uuid, uuid, text, text, timestamptz),
   public.desk_end_share(uuid, uuid, text, timestamptz),
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
   public.desk_shared(uuid),
+  public.desk_acknowledge(uuid, uuid, uuid, timestamptz),
+  public.claim_question_pushes(timestamptz, integer, integer),
+  public.settle_question_push(uuid, text, uuid, text, timestamptz),
   public.course_of(text),
+  public.course_code(text, text),
   public.course_step(text, uuid, text, jsonb, timestamptz),
   public.course_tick(text, text, boolean, timestamptz),
   public.follow_of(text, uuid),
@@ -591,10 +844,14 @@ grant execute on function
   public.desk_end_share(uuid, uuid, text, timestamptz),
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
-  public.desk_shared(uuid)
+  public.desk_shared(uuid),
+  public.desk_acknowledge(uuid, uuid, uuid, timestamptz)
   to authenticated;
 grant execute on function
+  public.claim_question_pushes(timestamptz, integer, integer),
+  public.settle_question_push(uuid, text, uuid, text, timestamptz),
   public.course_of(text),
+  public.course_code(text, text),
   public.course_step(text, uuid, text, jsonb, timestamptz),
   public.course_tick(text, text, boolean, timestamptz),
   public.follow_of(text, uuid),

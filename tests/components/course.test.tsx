@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { readCourse } from '../../src/device/course/courses.ts';
 import type { Course, CourseReply, CourseRequest } from '../../src/domain/course.ts';
 import { openPage } from './app.tsx';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 
 /** The courier's page. supabase/local/desk-courses.test.ts proves what the real server answers. */
 
@@ -43,11 +43,19 @@ interface Server {
   isReached: boolean;
   state: CourseReply['state'];
   readonly asked: CourseRequest[];
+  /** What becomes of digits that are compared, by the digits. */
+  codes: Record<string, CourseReply['code'] | Promise<CourseReply['code']>>;
 }
 
 /** Answers in the server's place, as the real one does; out of reach while `isReached` is false. */
 function aServer(change: Partial<Course> = {}): Server {
-  const server: Server = { course: { ...COURSE, ...change }, isReached: true, state: 'open', asked: [] };
+  const server: Server = {
+    course: { ...COURSE, ...change },
+    isReached: true,
+    state: 'open',
+    asked: [],
+    codes: {},
+  };
   const real = window.fetch;
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
@@ -65,6 +73,7 @@ function aServer(change: Partial<Course> = {}): Server {
       outcome: step || tick ? 'done' : null,
       state: server.state,
       course: server.state === 'open' ? server.course : null,
+      ...(asked.code && { code: (await server.codes[asked.code]) ?? { outcome: 'right', left: 3 } }),
     } satisfies CourseReply);
   });
   onTestFinished(() => spy.mockRestore());
@@ -151,6 +160,75 @@ it('without a network, what is done waits on the phone, and goes once when the n
   const delivered = server.asked.filter(({ step }) => step?.step === 'livree');
   expect(delivered).toMatchObject([{ step: { receivedBy: 'Yvonne', code: '0412' } }]);
   await expectNoAxeViolations();
+});
+
+const code = () => page.getByLabelText('Code donné par le destinataire');
+const name = () => page.getByLabelText('Remise à (nom)');
+const deliveries = ({ asked }: Server) => asked.filter(({ step }) => step?.step === 'livree');
+
+it('a wrong code is told while there is a network, and the right one ends the course', async () => {
+  const server = aServer();
+  server.codes = { '1111': { outcome: 'wrong', left: 2 } };
+  await openPage(PATH);
+  await press('Livrée');
+  await userEvent.fill(code(), '1111');
+  await press('Oui, livrée');
+  await expect.element(page.getByText(/^Ce n’est pas le bon code. Il reste 2 essais/)).toBeVisible();
+  await expect.element(code()).toHaveFocus();
+  expect(deliveries(server)).toEqual([]);
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  await userEvent.fill(code(), '0412');
+  await press('Oui, livrée');
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  expect(deliveries(server)).toMatchObject([{ step: { code: '0412' } }]);
+});
+
+it('after a wrong code somebody is named; after too many the code is asked for no more', async () => {
+  const server = aServer();
+  server.codes = { '1111': { outcome: 'wrong', left: 1 }, '2222': { outcome: 'wrong', left: 0 } };
+  await openPage(PATH);
+  await press('Livrée');
+  await userEvent.fill(code(), '1111');
+  await press('Oui, livrée');
+  await expect.element(page.getByText(/Il reste un essai/)).toBeVisible();
+  await userEvent.clear(code());
+  await press('Oui, livrée');
+  await expect.element(page.getByText('Écrivez qui a reçu la commande.', { exact: true })).toBeVisible();
+  await expect.element(name()).toHaveFocus();
+  await userEvent.fill(code(), '2222');
+  await press('Oui, livrée');
+  await expect
+    .element(page.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent('Ce n’est pas le bon code, et il n’y a plus d’essai.');
+  await expect.element(code()).not.toBeInTheDocument();
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  expect(deliveries(server)).toEqual([]);
+  await userEvent.fill(name(), 'Yvonne');
+  await press('Oui, livrée');
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  expect(deliveries(server)).toMatchObject([{ step: { receivedBy: 'Yvonne' } }]);
+  expect(deliveries(server)[0]?.step).not.toHaveProperty('code');
+});
+
+it('a code that comes back after the courier has gone back ends nothing', async () => {
+  const server = aServer();
+  let answer = (_value: CourseReply['code']): void => undefined;
+  const compared = new Promise<CourseReply['code']>((resolve) => {
+    answer = resolve;
+  });
+  server.codes = { '0412': compared };
+  await openPage(PATH);
+  await press('Livrée');
+  await userEvent.fill(code(), '0412');
+  await press('Oui, livrée');
+  await expect.poll(() => server.asked.some((asked) => asked.code)).toBe(true);
+  await press('Revenir');
+  answer({ outcome: 'right', left: 3 });
+  await press('Récupérée');
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  expect(deliveries(server)).toEqual([]);
 });
 
 it('a failure needs a reason', async () => {

@@ -22,6 +22,7 @@ export function boardOrder(number: number, changes: Partial<BoardOrder> = {}, mi
     links: null,
     takenBy: null,
     isCancelledElsewhere: false,
+    sign: null,
     ...changes,
   };
 }
@@ -74,7 +75,13 @@ function answer(server: DeskServer, procedure: string, args: Args): object {
   if (procedure === 'desk_changes') {
     const orders = args.p_since === null ? [] : server.orders.filter((order) => !server.told.has(order));
     server.told = new Set(server.orders);
-    return { cursor: '2026-11-19T16:00:00.000Z', counts: countsOf(server), orders, isWhole: true };
+    return {
+      cursor: '2026-11-19T16:00:00.000Z',
+      counts: countsOf(server),
+      orders,
+      signs: server.orders.filter(({ sign }) => sign),
+      isWhole: true,
+    };
   }
   if (procedure === 'desk_take')
     server.orders = server.orders.map((order) =>

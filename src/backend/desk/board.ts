@@ -14,6 +14,8 @@ const Changes = v.object({
   cursor: v.string(),
   counts: BoardCounts,
   orders: v.array(BoardOrder),
+  /** The orders whose courier has said what somebody has to decide about, in whatever state they are. */
+  signs: v.array(BoardOrder),
   /** False when there was more than one answer holds: the lists are to be read again. */
   isWhole: v.boolean(),
 });

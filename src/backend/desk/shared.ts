@@ -29,6 +29,8 @@ const SharedStep = v.object({
     receivedBy: v.optional(v.string()),
     /** Whether the courier was told the recipient's digits; absent without any. */
     codeMatches: v.optional(v.boolean()),
+    /** How often the courier had said wrong digits by then; absent where the right ones followed, or none were wrong. */
+    wrongCodes: v.optional(v.number()),
     /** Set when the link had ended: the step has moved nothing. */
     late: v.optional(v.boolean()),
   }),

@@ -1,8 +1,10 @@
-import type { CourseStep, CourseTick } from '../../domain/course.ts';
+import type { ComparedCode, CourseStep, CourseTick } from '../../domain/course.ts';
 import { formatInstant } from '../../domain/instant.ts';
 import { serverNow } from '../clock/clock.ts';
+import { isOnline } from '../network/network.ts';
 import { requestBackgroundSync } from '../outbox/background-sync.ts';
 import { addAction } from './courses.ts';
+import { askAboutCode } from './send-course.ts';
 
 /**
  * Keeps a step, stamped now, until the server has it: with the page closed, the worker sends it where the browser wakes it.
@@ -22,3 +24,7 @@ export async function tickLine(token: string, tick: Omit<CourseTick, 'at'>): Pro
   await addAction(token, { tick: { ...tick, at: formatInstant(now) } }, now);
   void requestBackgroundSync();
 }
+
+/** Compares the digits that a recipient has said; null without a network, or where nobody answered in time. Never throws. */
+export const compareCode = async (token: string, code: string): Promise<ComparedCode | null> =>
+  isOnline() ? askAboutCode(token, code, (url, init) => fetch(url, init)) : null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isOpen } from '../../backend/answer.ts';
 import { askFunction } from '../../backend/ask-function.ts';
 import type { Fetch } from '../../backend/fetch.ts';
-import { CourseReply } from '../../domain/course.ts';
+import { type ComparedCode, CourseReply } from '../../domain/course.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { CourseAction } from './course-row.ts';
 import { noteReply, readCourse, waitingTokens } from './courses.ts';
@@ -45,6 +45,18 @@ export async function sendCourses(options: SendOptions): Promise<boolean> {
   let isDone = true;
   for (const token of await waitingTokens()) isDone = (await sendCourse(token, options)) && isDone;
   return isDone;
+}
+
+/** How long a courier waits at the door for digits to be compared, in milliseconds: after that they go with the step, uncompared. */
+const COMPARE_PATIENCE = 6000;
+
+/** Compares the digits that a recipient has said; null when nobody answered in time. Never throws. */
+export async function askAboutCode(token: string, code: string, fetch: Fetch): Promise<ComparedCode | null> {
+  const patient: Fetch = (url, init) =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(COMPARE_PATIENCE) });
+  const answer = await askFunction(patient, 'course', { token, code });
+  const reply = v.safeParse(CourseReply, answer?.status === 200 ? answer.json : null);
+  return (reply.success && reply.output.code) || null;
 }
 
 /** Reads a course again. Returns whether the server answered. */

@@ -11,7 +11,7 @@ const RING = [
   { at: 0.6, length: 0.18, pitch: 880 },
   { at: 0.84, length: 0.18, pitch: 1175 },
 ];
-const CANCELLATION = [
+const SIGN = [
   { at: 0, length: 0.35, pitch: 523.25 },
   { at: 0.4, length: 0.35, pitch: 392 },
   { at: 0.8, length: 0.6, pitch: 262 },
@@ -89,5 +89,5 @@ export function ring(): () => void {
   return () => clearInterval(timer);
 }
 
-/** The tone of an order that its customer has cancelled. */
-export const soundCancellation = (): void => sound(CANCELLATION);
+/** The tone of an order that its customer has cancelled, or whose courier has said something to decide about. */
+export const soundSign = (): void => sound(SIGN);

@@ -26,12 +26,18 @@ const READ_ANEW = 10 * 60_000;
 const MOST_PAGES = 10;
 
 const NAME = 'board';
-const KeptBoard = v.object({ orders: v.array(BoardOrder), counts: BoardCounts });
+const KeptBoard = v.object({
+  orders: v.array(BoardOrder),
+  signs: v.optional(v.array(BoardOrder), []),
+  counts: BoardCounts,
+});
 
 /** What this device knows of the board. */
 export interface Board {
   /** The orders that somebody is working on, oldest first. */
   readonly orders: readonly BoardOrder[];
+  /** Those whose courier has said what somebody has to decide about, in whatever state they are; the oldest sign first. */
+  readonly signs: readonly BoardOrder[];
   readonly counts: BoardCounts;
   /** When the server said so, in epoch milliseconds. */
   readonly at: Instant;
@@ -101,6 +107,7 @@ export function followBoard(userId: string): () => void {
     const version = (board.get()?.version ?? 0) + 1;
     show({
       orders: mergeOrders([], orders),
+      signs: changes.value.signs,
       counts: changes.value.counts,
       at: readAt,
       isOld: false,
@@ -119,7 +126,7 @@ export function followBoard(userId: string): () => void {
     return true;
   }
 
-  function take({ orders, counts }: Changes): void {
+  function take({ orders, signs, counts }: Changes): void {
     const known = board.get();
     if (!known) return;
     const before = new Map(known.orders.map((order) => [order.id, JSON.stringify(order)]));
@@ -127,6 +134,7 @@ export function followBoard(userId: string): () => void {
     const news = orders.filter((order) => before.get(order.id) !== JSON.stringify(order));
     show({
       orders: mergeOrders(known.orders, news),
+      signs,
       counts,
       at: serverNow(),
       isOld: false,
@@ -159,10 +167,10 @@ export function followBoard(userId: string): () => void {
     await keep(known);
   }
 
-  async function keep({ orders, counts }: Board): Promise<void> {
+  async function keep({ orders, signs, counts }: Board): Promise<void> {
     if (serverNow() - keptAt < KEEP_EVERY) return;
     keptAt = serverNow();
-    await keepForDesk(NAME, userId, { orders, counts });
+    await keepForDesk(NAME, userId, { orders, signs, counts });
   }
 
   async function start(): Promise<void> {

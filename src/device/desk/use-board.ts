@@ -13,10 +13,13 @@ export function useBoard(name: string): Board | null {
   const known = useStore(board);
   const waiting = useDeskActions().filter(({ state }) => state === 'waiting');
   if (!known || waiting.length === 0) return known;
-  return { ...known, orders: known.orders.map((order) => withActions(order, waiting, name)).filter(isOpen) };
+  const now = (order: BoardOrder) => withActions(order, waiting, name);
+  return {
+    ...known,
+    orders: known.orders.map(now).filter(({ state }) => isOpenState(state)),
+    signs: known.signs.map(now).filter(({ sign }) => sign !== null),
+  };
 }
-
-const isOpen = ({ state }: BoardOrder): boolean => isOpenState(state);
 
 const statusOf = (value: unknown): OrderStatus | undefined =>
   ORDER_STATUSES.find((status) => status === value);
@@ -29,6 +32,12 @@ export function withActions(order: BoardOrder, actions: readonly QueuedAction[],
     const to = procedure === 'desk_move' ? statusOf(args.p_to) : undefined;
     if (to) after = movedTo(after, to);
     if (procedure === 'desk_take') after = { ...after, takenBy: name };
+    if (isAnswer(procedure, args, after)) after = { ...after, sign: null };
   }
   return after;
 }
+
+/** Whether an action is the manager's answer to what the courier has said. */
+const isAnswer = (procedure: string, args: QueuedAction['args'], { sign }: BoardOrder): boolean =>
+  (procedure === 'desk_acknowledge' && args.p_sign === sign?.key) ||
+  (procedure === 'desk_share' && args.p_kind === 'course');

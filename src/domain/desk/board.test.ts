@@ -26,6 +26,7 @@ const order = (last: number, changes: Partial<BoardOrder> = {}): BoardOrder => (
   links: null,
   takenBy: null,
   isCancelledElsewhere: false,
+  sign: null,
   ...changes,
 });
 

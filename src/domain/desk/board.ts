@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COURSE_STEPS } from '../course.ts';
 import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts';
@@ -26,6 +27,19 @@ export const isOpenState = (state: string | null): state is OpenState =>
 
 const Moment = v.pipe(v.string(), v.isoTimestamp());
 
+/** What a courier has said and somebody at the desk has still to decide about (docs/rules/desk.md#signs-of-a-course). */
+export const CourseSign = v.object({
+  /** That of the courier's step. */
+  key: v.pipe(v.string(), v.uuid()),
+  step: v.picklist(COURSE_STEPS),
+  /** Why the delivery failed, in the courier's words. */
+  reason: v.nullable(v.string()),
+  /** Whether the courier had wrong digits of the recipient, and no right ones. */
+  hasWrongCode: v.boolean(),
+  at: Moment,
+});
+export type CourseSign = v.InferOutput<typeof CourseSign>;
+
 /** An order as a line of the board. */
 export const BoardOrder = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -50,6 +64,8 @@ export const BoardOrder = v.object({
   takenBy: v.nullable(v.string()),
   /** Cancelled, and not at the desk. */
   isCancelledElsewhere: v.boolean(),
+  /** Null where there is nothing to decide, and in what older versions have kept. */
+  sign: v.optional(v.nullable(CourseSign), null),
 });
 export type BoardOrder = v.InferOutput<typeof BoardOrder>;
 
@@ -92,6 +108,7 @@ export function mergeOrders(
 export const movedTo = (order: BoardOrder, status: OrderStatus): BoardOrder => ({
   ...order,
   status,
+  sign: null,
   state: status === 'confirmee' && order.links === 'due' ? 'a_payer' : stateOf(status),
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CourseRow } from '../../device/course/course-row.ts';
-import { doStep } from '../../device/course/do-in-course.ts';
+import { compareCode, doStep } from '../../device/course/do-in-course.ts';
 import type { Course, CourseStep } from '../../domain/course.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -46,7 +46,13 @@ export function CourseActions({ token, row }: CourseActionsProps) {
           </Button>
         </div>
       )}
-      {asked === 'livree' && <Delivered onSay={(step) => void say(step)} onRefuse={() => setAsked(null)} />}
+      {asked === 'livree' && (
+        <Delivered
+          onCompare={(code) => compareCode(token, code)}
+          onSay={(step) => void say(step)}
+          onRefuse={() => setAsked(null)}
+        />
+      )}
       {asked === 'echec' && <Failed onSay={(step) => void say(step)} onRefuse={() => setAsked(null)} />}
     </>
   );

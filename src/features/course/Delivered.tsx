@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { CourseStep } from '../../domain/course.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ComparedCode, CourseStep } from '../../domain/course.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Question } from '../../ui/Question.tsx';
@@ -9,20 +10,52 @@ import { COURSE_COPY } from './copy.ts';
 const { delivered: words, cancel } = COURSE_COPY;
 
 interface DeliveredProps {
+  /** Resolves to what became of the digits; null where nobody could say. */
+  readonly onCompare: (code: string) => Promise<ComparedCode | null>;
   readonly onSay: (step: Omit<CourseStep, 'key' | 'at'>) => void;
   readonly onRefuse: () => void;
 }
 
-/** Asks who took it, by name or by the code that the recipient was shown; both may stay empty. */
-export function Delivered({ onSay, onRefuse }: DeliveredProps) {
+type Errors = { readonly code?: string; readonly receivedBy?: string };
+
+/**
+ * Asks who took it, by name or by the code that the recipient was shown; both may stay empty. With a network, a wrong code is
+ * told while the recipient is there: it may be said again a few times, and without the right one somebody is named.
+ */
+export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
   const id = useId();
-  const [isBad, setBad] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const [wasWrong, setWrong] = useState(false);
+  const [isSpent, setSpent] = useState(false);
+  const fail = (found: Errors) => {
+    setErrors(found);
+    const [name = ''] = Object.keys(found);
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  };
+  /** Returns whether the course may be ended with these digits. */
+  const compare = async (code: string): Promise<boolean> => {
+    setBusy(true);
+    const compared = await onCompare(code);
+    setBusy(false);
+    // The courier has gone back meanwhile.
+    if (!form.current) return false;
+    if (compared?.outcome !== 'wrong' && compared?.outcome !== 'spent') return true;
+    setWrong(true);
+    setSpent(compared.left === 0);
+    if (compared.left > 0) fail({ code: words.wrongCode(compared.left) });
+    return false;
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const receivedBy = String(data.get('receivedBy')).trim();
-    const code = String(data.get('code')).trim();
-    if (code !== '' && !/^\d{4}$/.test(code)) return setBad(true);
+    const code = String(data.get('code') ?? '').trim();
+    setErrors({});
+    if (code !== '' && !/^\d{4}$/.test(code)) return fail({ code: words.badCode });
+    if (wasWrong && code === '' && receivedBy === '') return fail({ receivedBy: words.missingName });
+    if (code !== '' && !(await compare(code))) return;
     onSay({ step: 'livree', ...(receivedBy && { receivedBy }), ...(code && { code }) });
   };
   return (
@@ -31,7 +64,7 @@ export function Delivered({ onSay, onRefuse }: DeliveredProps) {
       onRefuse={onRefuse}
       answers={
         <>
-          <Button type="submit" form={id}>
+          <Button type="submit" form={id} loading={isBusy}>
             {words.confirm}
           </Button>
           <Button variant="default" onClick={onRefuse}>
@@ -40,18 +73,40 @@ export function Delivered({ onSay, onRefuse }: DeliveredProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className={classes.stack}>
-        <TextInput name="receivedBy" label={words.receivedBy} maxLength={100} autoComplete="off" />
+      <form ref={form} id={id} noValidate onSubmit={(event) => void submit(event)} className={classes.stack}>
+        <Spent isSpent={isSpent} />
         <TextInput
-          name="code"
-          label={words.code}
-          description={words.codeHelp}
-          error={isBad ? words.badCode : undefined}
-          inputMode="numeric"
-          maxLength={4}
+          name="receivedBy"
+          label={words.receivedBy}
+          error={errors.receivedBy}
+          maxLength={100}
           autoComplete="off"
         />
+        {!isSpent && (
+          <TextInput
+            name="code"
+            label={words.code}
+            description={words.codeHelp}
+            error={errors.code}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+          />
+        )}
       </form>
     </Question>
+  );
+}
+
+/** Says that the code is asked for no more. The field with the focus goes then, and the focus must not go with it. */
+function Spent({ isSpent }: { readonly isSpent: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSpent) place.current?.focus();
+  }, [isSpent]);
+  return (
+    <div role="alert" ref={place} tabIndex={-1} className={classes.live}>
+      {isSpent && <Alert color="red">{words.spent}</Alert>}
+    </div>
   );
 }

@@ -1,5 +1,9 @@
 import type { COURSE_FACTS, CourseStepName } from '../../domain/course.ts';
 
+const ONE_MORE = 'Ce n’est pas le bon code. Il reste un essai';
+const MORE = (left: number) => `Ce n’est pas le bon code. Il reste ${left} essais`;
+const OR_NAME = '\u00a0; sinon, effacez-le et écrivez qui a reçu la commande.';
+
 /** French text of the courier's page. */
 export const COURSE_COPY = {
   title: (reference: string) => `Course ${reference}`,
@@ -68,6 +72,9 @@ export const COURSE_COPY = {
     code: 'Code donné par le destinataire',
     codeHelp: 'Quatre chiffres, si la personne en a reçu un.',
     badCode: 'Le code a quatre chiffres.',
+    wrongCode: (left: number) => `${left === 1 ? ONE_MORE : MORE(left)}${OR_NAME}`,
+    spent: 'Ce n’est pas le bon code, et il n’y a plus d’essai. Écrivez qui a reçu la commande.',
+    missingName: 'Écrivez qui a reçu la commande.',
     confirm: 'Oui, livrée',
   },
   failed: {

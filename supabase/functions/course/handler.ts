@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { COURSE_STEPS, type Course, type CourseReply, CourseRequest } from '../../../src/domain/course.ts';
+import {
+  COURSE_STEPS,
+  ComparedCode,
+  type Course,
+  type CourseReply,
+  CourseRequest,
+} from '../../../src/domain/course.ts';
 import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { Question } from '../../../src/domain/question.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
@@ -33,7 +39,7 @@ const Opened = v.variant('state', [
 type OpenCourse = Extract<v.InferOutput<typeof Opened>, { state: 'open' }>['course'];
 
 /**
- * POST /functions/v1/course with a CourseRequest: applies the courier’s step or tick, if there is one, and answers a CourseReply
+ * POST /functions/v1/course with a CourseRequest: applies the courier’s step or tick, or compares digits, and answers a CourseReply
  * (docs/rules/desk.md#courier). The link's token is the only right. Sending a step again changes nothing. Never throws.
  */
 export async function answerCourse(request: Request, context: FunctionContext): Promise<Response> {
@@ -41,13 +47,18 @@ export async function answerCourse(request: Request, context: FunctionContext): 
     const tooMany = await refuseTooMany('status', request, context);
     if (tooMany) return tooMany;
     const { token } = asked;
+    const code = asked.code && (await compare(token, asked.code, context));
     const outcome = await apply(asked, context);
     const opened = await callProcedure(context, Opened, 'course_of', { p_token: token });
     const course = opened.state === 'open' ? told(opened.course) : null;
     const state = opened.state === 'open' && course === null ? 'unknown' : opened.state;
-    return jsonResponse(200, { outcome, state, course } satisfies CourseReply);
+    return jsonResponse(200, { outcome, state, course, ...(code && { code }) } satisfies CourseReply);
   });
 }
+
+/** Compares the digits that the recipient has said. The database counts the wrong ones. */
+const compare = (token: string, code: string, context: FunctionContext): Promise<ComparedCode> =>
+  callProcedure(context, ComparedCode, 'course_code', { p_token: token, p_code: code });
 
 /** Applies the step or the tick of a request; null without one. */
 async function apply(

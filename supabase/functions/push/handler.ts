@@ -11,6 +11,7 @@ import { retryAt } from '../_shared/retry.ts';
 import { type VapidSettings, vapidSettings } from '../_shared/vapid.ts';
 import { deliver, type Ending } from './deliver.ts';
 import { tellDesk } from './desk.ts';
+import { tellQuestions } from './questions.ts';
 
 const LEASE_S = 60;
 const AT_ONCE = 50;
@@ -32,8 +33,8 @@ const Push = v.object({
 type Push = v.InferOutput<typeof Push>;
 
 /**
- * POST /functions/v1/push with the secret key, called by a scheduler: sends order statuses to devices, and new orders to
- * managers' closed ones, by Web Push (RFC 8030, 8291, 8292). Does nothing without VAPID keys. Calls may overlap. Never throws.
+ * POST /functions/v1/push with the secret key, called by a scheduler: sends order statuses and questions to devices, and
+ * new orders to managers' closed ones, by Web Push (RFC 8030, 8291, 8292). Does nothing without VAPID keys. Calls may overlap. Never throws.
  */
 export async function push(request: Request, context: FunctionContext): Promise<Response> {
   const settings = vapidSettings(context.env);
@@ -45,7 +46,11 @@ export async function push(request: Request, context: FunctionContext): Promise<
       p_limit: AT_ONCE,
     });
     const told = await Promise.all(due.map((one) => tell(one, settings, context)));
-    const endings = [...told, ...(await tellDesk(settings, context))];
+    const endings = [
+      ...told,
+      ...(await tellQuestions(settings, context)),
+      ...(await tellDesk(settings, context)),
+    ];
     const sent = endings.filter(({ outcome }) => outcome === 'sent').length;
     return { sent, failed: endings.length - sent };
   });

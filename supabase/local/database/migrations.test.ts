@@ -44,6 +44,7 @@ const GRANTED = [
   'authenticated count_other_sessions: execute',
   'authenticated delete_account: execute',
   'authenticated desk_access: execute',
+  'authenticated desk_acknowledge: execute',
   'authenticated desk_ask: execute',
   'authenticated desk_ask_refund: execute',
   'authenticated desk_changes: execute',

@@ -20,7 +20,7 @@ interface OrderCardProps {
 
 /** A line of the board. It is a link, so that it can be opened in another tab. */
 export const OrderCard = memo(function OrderCard({ order, now, showsState, onOpen, onTake }: OrderCardProps) {
-  const { id, reference, service, commune, slotAt, name, total, takenBy, state, links, phone } = order;
+  const { id, reference, service, commune, slotAt, name, total, takenBy, state, links, phone, sign } = order;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -49,6 +49,11 @@ export const OrderCard = memo(function OrderCard({ order, now, showsState, onOpe
           {phone && <span className={classes.phone}> {phone}</span>}
         </span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
+        {sign && (
+          <span className={classes.sign}>
+            {BOARD_COPY.signAt(BOARD_COPY.sign(sign, order.status), timeOfDay(Date.parse(sign.at)))}
+          </span>
+        )}
         {showsState && (
           <span className={classes.facts}>
             {state === 'a_payer' ? BOARD_COPY.states.a_payer : ORDER_STATES[order.status]}

@@ -1,4 +1,6 @@
-import type { BoardState } from '../../../domain/desk/board.ts';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+import type { BoardState, CourseSign } from '../../../domain/desk/board.ts';
+import type { OrderStatus } from '../../../domain/order-status.ts';
 
 const states: Readonly<Record<BoardState, string>> = {
   recue: 'Reçue',
@@ -38,6 +40,12 @@ export const BOARD_COPY = {
   noName: 'Sans nom',
   unpaid: 'Paiement en attente',
   links: { due: 'Liens à payer', paid: 'Liens payés' },
+  /** What a courier has said, with where the order stands where that differs. */
+  sign: ({ step, reason, hasWrongCode }: CourseSign, status: OrderStatus) =>
+    [step === 'echec' ? failed(reason) : saidBy(step, status), hasWrongCode && 'code faux']
+      .filter(Boolean)
+      .join(', '),
+  signAt: (words: string, time: string) => `${words} · ${time}`,
   takenBy: (name: string) => `Prise par ${name}`,
   take: 'Prendre',
   takeNamed: (reference: string) => `Prendre ${reference}`,
@@ -46,6 +54,14 @@ export const BOARD_COPY = {
   alreadyTaken: 'Quelqu’un d’autre l’a prise.',
   lost: 'Sans réseau, et cet appareil ne peut rien garder. Réessayez.',
 } as const;
+
+const failed = (reason: string | null): string =>
+  reason ? `Échec de livraison\u00a0: ${reason}` : 'Échec de livraison';
+
+const saidBy = (step: 'recuperee' | 'livree', status: OrderStatus): string => {
+  const said = step === 'livree' ? 'Livrée selon le coursier' : 'Récupérée selon le coursier';
+  return status === step ? said : `${said}, ici «\u00a0${ORDER_STATES[status]}\u00a0»`;
+};
 
 function duration(minutes: number): string {
   if (minutes < 60) return `${minutes}\u00a0min`;

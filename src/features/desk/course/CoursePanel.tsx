@@ -171,13 +171,14 @@ function Steps({ steps }: { readonly steps: readonly SharedStep[] }) {
 const IS_LATE = 60_000;
 
 function wordsOf({ step, at, storedAt, detail }: SharedStep): string {
-  const { reason, receivedBy, codeMatches, late } = detail;
+  const { reason, receivedBy, codeMatches, wrongCodes = 0, late } = detail;
   const delay = Date.parse(storedAt) - Date.parse(at);
   return [
     `${SHARE_COPY.steps[step]} ${timeOfDay(Date.parse(at))}`,
     reason,
     receivedBy && SHARE_COPY.receivedBy(receivedBy),
     codeMatches !== undefined && (codeMatches ? SHARE_COPY.codeMatches : SHARE_COPY.codeDiffers),
+    codeMatches === undefined && wrongCodes > 0 && SHARE_COPY.wrongBefore(wrongCodes),
     delay > IS_LATE && SHARE_COPY.sentLater(timeOfDay(Date.parse(storedAt))),
     late && SHARE_COPY.late,
   ]

@@ -42,5 +42,6 @@ export const SHARE_COPY = {
   receivedBy: (name: string) => `remise à ${name}`,
   codeMatches: 'bon code',
   codeDiffers: 'code faux',
+  wrongBefore: (count: number) => (count === 1 ? 'un code faux avant' : `${count} codes faux avant`),
   late: 'après la fin du lien\u00a0: à décider',
 } as const;

@@ -68,6 +68,8 @@ const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>
   answer: (detail) => told('Réponse du client', text(detail, 'answer'), quoted(text(detail, 'proposal'))),
   course: (detail) =>
     told(STEPS[text(detail, 'step')] ?? 'Course', text(detail, 'reason'), text(detail, 'receivedBy')),
+  course_code: () => 'Code faux, dit par le coursier',
+  acknowledged: () => 'Vu\u00a0: ce que le coursier a signalé',
   telephone: () => 'Prise par téléphone',
   correction: (detail) =>
     told('Corrigée', euros(detail, 'before', formatWireEuros), '→', euros(detail, 'after', formatWireEuros)),

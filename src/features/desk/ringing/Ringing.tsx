@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { followAlarm, ring, setAlarm, soundCancellation } from '../../../device/desk/alarm.ts';
+import { followAlarm, ring, setAlarm, soundSign } from '../../../device/desk/alarm.ts';
 import { followBoard, readCancelled } from '../../../device/desk/board.ts';
 import { beSilentWhenClosed, lookClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
 import { useAlarm } from '../../../device/desk/use-alarm.ts';
 import { useBoard } from '../../../device/desk/use-board.ts';
 import { useClosedRing } from '../../../device/desk/use-closed-ring.ts';
 import { showWaiting } from '../../../device/desk/waiting-count.ts';
+import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -15,7 +16,10 @@ import type { DeskSearch } from '../search.ts';
 import { serviceName } from '../service-names.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
+import { Signs } from './Signs.tsx';
 import { useRinging } from './use-ringing.ts';
+
+const NONE: readonly BoardOrder[] = [];
 
 interface RingingProps {
   readonly userId: string;
@@ -34,13 +38,16 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
   const take = useTake();
   const count = ringing.length;
   const cancelled = board?.cancelled ?? [];
+  const signs = board?.signs ?? NONE;
   const isRinging = isOn && count > 0;
   useEffect(() => (isRinging ? ring() : undefined), [isRinging]);
-  useEffect(() => (cancelled.length > 0 ? soundCancellation() : undefined), [cancelled.length]);
+  useEffect(() => (cancelled.length > 0 ? soundSign() : undefined), [cancelled.length]);
+  useToneOfSigns(signs);
+  const waiting = count + signs.length;
   useEffect(() => {
-    showWaiting(count);
+    showWaiting(waiting);
     return () => showWaiting(0);
-  }, [count]);
+  }, [waiting]);
   const [oldest] = ringing;
   const place = useRef<HTMLDivElement>(null);
   const takeOldest = () => {
@@ -71,6 +78,7 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
             </div>
           </Alert>
         )}
+        <Signs orders={signs} onOpen={onOpen} onSeen={() => place.current?.focus()} />
         {cancelled.length > 0 && (
           <Alert color="yellow" title={RINGING_COPY.cancelled(cancelled.map(({ reference }) => reference))}>
             <Button size="sm" variant="default" onClick={readCancelled}>
@@ -91,6 +99,17 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
       )}
     </div>
   );
+}
+
+/** Sounds once for each thing that a courier says. */
+function useToneOfSigns(signs: readonly BoardOrder[]): void {
+  const heard = useRef<ReadonlySet<string>>(new Set());
+  const keys = signs.map(({ sign }) => sign?.key ?? '').join();
+  useEffect(() => {
+    const now = keys === '' ? [] : keys.split(',');
+    if (now.some((key) => !heard.current.has(key))) soundSign();
+    heard.current = new Set(now);
+  }, [keys]);
 }
 
 /** What is seldom touched: the end of the ringing, and whether this device rings while it is closed. */

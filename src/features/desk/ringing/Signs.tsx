@@ -1,0 +1,71 @@
+import { act } from '../../../device/desk/act.ts';
+import type { BoardOrder } from '../../../domain/desk/board.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { BOARD_COPY } from '../board/copy.ts';
+import type { DeskSearch } from '../search.ts';
+import { RINGING_COPY } from './copy.ts';
+import classes from './Ringing.module.css';
+
+/** How many are shown at a time: the next one comes as soon as one is decided. */
+const AT_ONCE = 3;
+
+interface SignsProps {
+  /** The orders whose courier has said something to decide about, the oldest sign first. */
+  readonly orders: readonly BoardOrder[];
+  readonly onOpen: (search: DeskSearch) => void;
+  /** Called before the button that was touched goes. */
+  readonly onSeen: () => void;
+}
+
+/** What couriers have said, until a manager acts or has read it (docs/rules/desk.md#signs-of-a-course). */
+export function Signs({ orders, onOpen, onSeen }: SignsProps) {
+  if (orders.length === 0) return null;
+  return (
+    <Alert color="red" title={RINGING_COPY.signs(orders.length)}>
+      <ul className={classes.signs}>
+        {orders.slice(0, AT_ONCE).map((order) => (
+          <li key={order.id} className={classes.choices}>
+            <span className={classes.oldest}>
+              {order.reference} · {order.sign && BOARD_COPY.sign(order.sign, order.status)}
+            </span>
+            <Button
+              size="sm"
+              aria-label={RINGING_COPY.openNamed(order.reference)}
+              onClick={() => onOpen({ vue: 'commandes', commande: order.id })}
+            >
+              {RINGING_COPY.open}
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={RINGING_COPY.seenNamed(order.reference)}
+              onClick={() => {
+                onSeen();
+                void acknowledge(order);
+              }}
+            >
+              {RINGING_COPY.seen}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {orders.length > AT_ONCE && (
+        <p className={classes.more}>{RINGING_COPY.more(orders.length - AT_ONCE)}</p>
+      )}
+    </Alert>
+  );
+}
+
+async function acknowledge({ id, reference, sign }: BoardOrder): Promise<void> {
+  const acted = await act({
+    procedure: 'desk_acknowledge',
+    args: { p_id: id, p_sign: sign?.key },
+    label: RINGING_COPY.seenLabel(reference),
+    submissionId: id,
+  });
+  if (acted.state === 'done' || acted.state === 'queued') return;
+  const said = acted.state === 'refused' ? acted.message : null;
+  await notify({ tone: 'danger', title: RINGING_COPY.notSeen, message: said ?? BOARD_COPY.lost });
+}
