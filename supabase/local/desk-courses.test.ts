@@ -144,14 +144,25 @@ const PRICED = {
 };
 
 /** The two links of an order, of which the customer has paid some. */
-const links = (id: string, paid: readonly string[]) =>
-  sql(
-    `insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at, paid_at)
-     select replace(gen_random_uuid()::text, '-', ''), $1, kind, '[]', 995, now() + interval '1 day',
-       case when kind = any ($2) then now() end
-     from unnest(array['budget', 'frais']) as kind`,
-    [id, paid],
-  );
+/** Both links of an order, some of them charged. */
+async function links(id: string, paid: readonly string[]): Promise<void> {
+  for (const kind of ['budget', 'frais']) {
+    const token = randomUUID().replaceAll('-', '');
+    const charge = paid.includes(kind) ? `${id}.${kind}` : null;
+    await sql(
+      `insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at, paid_at, paid_reference)
+       values ($1, $2, $3, '[]', 995, now() + interval '1 day', case when $4::text is not null then now() end, $4)`,
+      [token, id, kind, charge],
+    );
+    if (charge)
+      await sql(
+        `insert into private.link_checkouts (
+           reference, token, provider, checkout_id, amount, currency, merchant, description, status, paid_at
+         ) values ($1, $2, 'sumup', $2, 995, 'EUR', 'M', '', 'PAID', now())`,
+        [charge, token],
+      );
+  }
+}
 
 describe('what a courier’s link tells', () => {
   const someone = {
