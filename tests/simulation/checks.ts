@@ -238,8 +238,10 @@ export class Checks {
   }
 
   private checkTold(order: Order, entry: Entry): void {
-    // It was over when the database was deleted, and changed since: the server, which knows, is not asked without its documents.
-    if (order.isForgotten && entry.problem?.code === 'files_gone') return;
+    // It was over when the database was deleted, or taken off the list, and changed since in a form that was still open: the
+    // server, which knows, is not asked without its documents.
+    const isNew = order.isForgotten || order.isTakenOff;
+    if (isNew && entry.problem?.code === 'files_gone') return;
     const { id, state, problem } = entry;
     const stored = this.server.model.submissions.get(id);
     const isThere = stored !== undefined && stored.receipt.status !== AWAITING_PAYMENT;
