@@ -43,6 +43,8 @@ interface Server {
   isReached: boolean;
   state: CourseReply['state'];
   readonly asked: CourseRequest[];
+  /** Whether it fails at steps. */
+  isBroken: boolean;
   /** What becomes of digits that are compared, by the digits. */
   codes: Record<string, CourseReply['code'] | Promise<CourseReply['code']>>;
 }
@@ -54,6 +56,7 @@ function aServer(change: Partial<Course> = {}): Server {
     isReached: true,
     state: 'open',
     asked: [],
+    isBroken: false,
     codes: {},
   };
   const real = window.fetch;
@@ -65,6 +68,8 @@ function aServer(change: Partial<Course> = {}): Server {
     server.asked.push(asked);
     const { course } = server;
     const { step, tick } = asked;
+    if (step && server.isBroken)
+      return Response.json({ error: { code: 'unavailable', message: '' } }, { status: 503 });
     if (step) server.course = { ...course, steps: [...course.steps, { step: step.step, at: step.at }] };
     if (step?.step === 'recuperee') server.course = { ...server.course, status: 'en_livraison' };
     if (step?.step === 'livree') server.state = 'over';
@@ -160,6 +165,21 @@ it('without a network, what is done waits on the phone, and goes once when the n
   const delivered = server.asked.filter(({ step }) => step?.step === 'livree');
   expect(delivered).toMatchObject([{ step: { receivedBy: 'Yvonne', code: '0412' } }]);
   await expectNoAxeViolations();
+});
+
+it('a step that the server fails at is kept, and the courier is told whom to call', async () => {
+  const server = aServer();
+  server.isBroken = true;
+  await openPage(PATH);
+  await press('Récupérée');
+  await expect.element(main()).toHaveTextContent('Notre serveur n’arrive pas à le prendre');
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  server.isBroken = false;
+  back(server);
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent('Notre serveur');
+  expect(new Set(server.asked.flatMap(({ step }) => step?.key ?? [])).size).toBe(1);
 });
 
 const code = () => page.getByLabelText('Code donné par le destinataire');

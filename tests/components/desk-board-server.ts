@@ -61,7 +61,8 @@ export function deskServer(orders: BoardOrder[] = []): DeskServer {
     if (server.isAway) throw new TypeError('Failed to fetch');
     const args = (await request.json()) as Args;
     server.asked.push({ procedure, args });
-    return Response.json(answer(server, procedure, args));
+    const said = answer(server, procedure, args);
+    return said instanceof Response ? said : Response.json(said);
   });
   onTestFinished(() => spy.mockRestore());
   return server;

@@ -17,6 +17,8 @@ export const CourseRow = v.object({
   waiting: v.array(CourseAction),
   /** What became of the last step that was sent; null before one. */
   outcome: CourseReply.entries.outcome,
+  /** Whether the server was reached, and has failed at the step that waits. */
+  isHeld: v.optional(v.boolean(), false),
 });
 export type CourseRow = v.InferOutput<typeof CourseRow>;
 
@@ -27,6 +29,7 @@ export const newRow = (now: number): CourseRow => ({
   readAt: now,
   waiting: [],
   outcome: null,
+  isHeld: false,
 });
 
 /** Adds what the courier did. A step that waits already is not added twice, as a thumb touches twice. */
@@ -59,6 +62,7 @@ export function withReply(
     readAt: now,
     waiting: sent ? row.waiting.filter((one) => !same(one, sent)) : row.waiting,
     outcome: sent && 'step' in sent ? outcome : row.outcome,
+    isHeld: sent && 'step' in sent ? false : row.isHeld,
   };
 }
 

@@ -62,7 +62,7 @@ test('what was done without a network waits on the disk, and is sent in its orde
   expect(await add(TOKEN, aStep('recuperee'))).toMatchObject({ ok: true, durable: true });
   await add(TOKEN, { tick: { line: '1 × Lait', isTicked: true, at: '2026-11-19T16:06:00.000Z' } });
   await add(TOKEN, aStep('livree'));
-  expect(await sendCourse(TOKEN, options(server))).toBe(false);
+  expect(await sendCourse(TOKEN, options(server))).toBe('away');
   expect(await waiting()).toEqual(['recuperee', '1 × Lait', 'livree']);
   expect(await waitingTokens()).toEqual([TOKEN]);
 
@@ -81,9 +81,9 @@ test('a step whose answer was lost is sent again under its key, and applied once
   const server = aServer();
   await add(TOKEN, aStep('recuperee'));
   server.mode = 'loses answers';
-  expect(await sendCourse(TOKEN, options(server))).toBe(false);
+  expect(await sendCourse(TOKEN, options(server))).toBe('away');
   server.mode = 'answers';
-  expect(await sendCourse(TOKEN, options(server))).toBe(true);
+  expect(await sendCourse(TOKEN, options(server))).toBe('sent');
   expect(server.asked).toHaveLength(2);
   expect(server.applied.size).toBe(1);
 });
@@ -116,13 +116,64 @@ test('the courses of two links do not mix', async () => {
 });
 
 test.each([
-  ['a portal’s page', async () => new Response('<html>', { status: 200 })],
-  ['an error', async () => json({ error: { code: 'failed', message: '' } }, 500)],
-  ['too many requests', async () => json({ error: { code: 'too_many_requests', message: '' } }, 429)],
-])('%s takes nothing out', async (_what, fetch) => {
+  ['a portal’s page', 'away', async () => new Response('<html>', { status: 200 })],
+  ['an error', 'failed', async () => json({ error: { code: 'failed', message: '' } }, 500)],
+  ['too many requests', 'away', async () => json({ error: { code: 'too_many_requests', message: '' } }, 429)],
+])('%s takes nothing out', async (_what, ending, fetch) => {
   await add(TOKEN, aStep('livree'));
-  expect(await sendCourse(TOKEN, { fetch, now: () => NOON })).toBe(false);
+  expect(await sendCourse(TOKEN, { fetch, now: () => NOON })).toBe(ending);
   expect(await waiting()).toEqual(['livree']);
+});
+
+/** A server that fails at some of what it gets. */
+function failingAt(server: ReturnType<typeof aServer>, isBad: (request: CourseRequest) => boolean) {
+  const asked: CourseRequest[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    const request: CourseRequest = JSON.parse(String(init.body));
+    asked.push(request);
+    return isBad(request)
+      ? json({ error: { code: 'unavailable', message: '' } }, 503)
+      : server.fetch(url, init);
+  };
+  return { asked, options: { fetch, now: () => NOON } };
+}
+const aTick = (line: string) => ({ tick: { line, isTicked: true, at: '2026-11-19T16:06:00.000Z' } });
+
+test('a tick that the server fails at holds up no step and no other line', async () => {
+  const server = aServer();
+  const { options } = failingAt(server, ({ tick }) => tick?.line === '1 × Lait');
+  await add(TOKEN, aTick('1 × Lait'));
+  await add(TOKEN, aTick('1 × Riz'));
+  await add(TOKEN, aStep('recuperee'));
+  expect(await sendCourse(TOKEN, options)).toBe('failed');
+  expect(await waiting()).toEqual(['1 × Lait']);
+  expect([...server.applied.values()]).toEqual(['recuperee']);
+  expect(await readCourse(TOKEN)).toMatchObject({ isHeld: false });
+});
+
+test('a step that the server fails at holds up the steps after it, and no tick; the courier is told until it is taken', async () => {
+  const server = aServer();
+  let isBad = true;
+  const { asked, options } = failingAt(server, ({ step }) => isBad && step?.step === 'recuperee');
+  await add(TOKEN, aStep('recuperee'));
+  await add(TOKEN, aStep('livree'));
+  await add(TOKEN, aTick('1 × Riz'));
+  expect(await sendCourse(TOKEN, options)).toBe('failed');
+  expect(asked.map(({ step, tick }) => step?.step ?? tick?.line)).toEqual(['recuperee', '1 × Riz']);
+  expect(await waiting()).toEqual(['recuperee', 'livree']);
+  expect(await readCourse(TOKEN)).toMatchObject({ isHeld: true });
+  isBad = false;
+  expect(await sendCourse(TOKEN, options)).toBe('sent');
+  expect([...server.applied.values()]).toEqual(['recuperee', 'livree']);
+  expect(await readCourse(TOKEN)).toMatchObject({ isHeld: false });
+});
+
+test('a server that fails at everything is asked about a few ticks, and about the step', async () => {
+  const { asked, options } = failingAt(aServer(), () => true);
+  for (const line of ['1', '2', '3', '4', '5']) await add(TOKEN, aTick(line));
+  await add(TOKEN, aStep('livree'));
+  expect(await sendCourse(TOKEN, options)).toBe('failed');
+  expect(asked.map(({ step, tick }) => step?.step ?? tick?.line)).toEqual(['1', '2', '3', 'livree']);
 });
 
 test('a step that the server refuses is not sent for ever, and the courier is told', async () => {
@@ -130,7 +181,7 @@ test('a step that the server refuses is not sent for ever, and the courier is to
   await refreshCourse(TOKEN, options(server));
   await add(TOKEN, aStep('echec'));
   const fetch = async () => json({ error: { code: 'invalid', message: '' } }, 422);
-  expect(await sendCourse(TOKEN, { fetch, now: () => NOON })).toBe(true);
+  expect(await sendCourse(TOKEN, { fetch, now: () => NOON })).toBe('sent');
   expect(await readCourse(TOKEN)).toMatchObject({ waiting: [], outcome: 'unknown', course: COURSE });
 });
 
@@ -138,7 +189,7 @@ test('without a database, a step lives as long as the page, which is told so', a
   await deviceWithoutDatabase();
   const server = aServer();
   expect(await add(TOKEN, aStep('echec'))).toMatchObject({ ok: true, durable: false });
-  expect(await sendCourse(TOKEN, options(server))).toBe(true);
+  expect(await sendCourse(TOKEN, options(server))).toBe('sent');
   expect([...server.applied.values()]).toEqual(['echec']);
 });
 

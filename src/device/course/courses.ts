@@ -44,6 +44,12 @@ export const noteReply = (
   now: Instant,
 ): Promise<Stored<void>> => changeCourse(token, now, (row) => withReply(row, sent, reply, now));
 
+/** Notes that the server has failed at a step. */
+export async function noteFailure(token: string, now: Instant): Promise<void> {
+  if ((await readCourse(token))?.isHeld) return;
+  await changeCourse(token, now, (row) => ({ ...row, isHeld: true }));
+}
+
 /** The links with something to send. */
 export async function waitingTokens(): Promise<string[]> {
   const all = await rows.all('courses');

@@ -19,12 +19,16 @@ export function followCourse(token: string): () => void {
   let isRunning = false;
   let isWanted = false;
   let failures = 0;
+  /** What the last round has left: a change of the row by another tab must not make each of them try it again at once. */
+  let left: ReadonlySet<string> = new Set();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function round(): Promise<boolean> {
-    const isSent = await sendCourse(token, options);
-    if (!isSent || document.visibilityState !== 'visible') return isSent;
-    return refreshCourse(token, options);
+    const sent = await sendCourse(token, options);
+    const isSent = sent === 'sent';
+    left = new Set(isSent ? [] : await waiting());
+    if (sent === 'away' || document.visibilityState !== 'visible') return isSent;
+    return (await refreshCourse(token, options)) && isSent;
   }
 
   async function run(): Promise<void> {
@@ -38,11 +42,16 @@ export function followCourse(token: string): () => void {
     }
     isRunning = false;
     const wait = failures === 0 ? PERIOD : RETRIES[Math.min(failures, RETRIES.length) - 1];
-    if (!isStopped) timer = setTimeout(() => void run(), wait);
+    if (isStopped) return;
+    timer = setTimeout(() => void run(), wait);
+    // What was done while the course was read again.
+    void onStored();
   }
 
+  const waiting = async () =>
+    ((await readCourse(token))?.waiting ?? []).map((action) => JSON.stringify(action));
   const onStored = async () => {
-    if (!isRunning && (await readCourse(token))?.waiting.length) void run();
+    if (!isRunning && (await waiting()).some((action) => !left.has(action))) void run();
   };
   const stops = [onWakeUp(() => void run()), onCourseChange(token, () => void onStored())];
   void purgeCourses(serverNow()).then(run);

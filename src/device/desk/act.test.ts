@@ -91,6 +91,63 @@ test.each([
   expect(await listActions()).toMatchObject([{ state: 'waiting' }]);
 });
 
+const OTHER = '5d2e8c1e-4d52-4a38-9a27-0d5b7d1a9e02';
+const moveOther = (to: string): Promise<Acted> =>
+  act({
+    procedure: 'desk_move',
+    args: { p_id: OTHER, p_from: 'recue', p_to: to, p_reason: null },
+    label: `LG-654321 : ${to}`,
+    submissionId: OTHER,
+  });
+const fails = () => Response.json({ code: 'XX000', message: 'x' }, { status: 500 });
+
+test('what the server fails at holds up its own order, in its order, and no other', async () => {
+  const asked = await deskDevice(({ args }) => (args.p_id === ID ? fails() : done()));
+  expect(await move()).toEqual({ state: 'queued' });
+  expect(await move('confirmee', 'en_livraison')).toEqual({ state: 'queued' });
+  expect(await moveOther('confirmee')).toMatchObject({ state: 'done' });
+  expect(asked.filter(({ args }) => args.p_id === ID).map(({ args }) => args.p_to)).toEqual(['confirmee']);
+  expect(await listActions()).toMatchObject([
+    { label: 'LG-123456 : confirmee', failures: 1 },
+    { label: 'LG-123456 : en_livraison', failures: 0 },
+  ]);
+});
+
+test('what the server fails at is tried again after growing pauses, or when the manager says so', async () => {
+  let answer: (asked: Asked) => Response = fails;
+  const asked = await deskDevice((one) => answer(one));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await move();
+  await move('confirmee', 'en_livraison');
+  const later = async (seconds: number) => {
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    asked.length = 0;
+    await sendWaiting();
+    return asked.length;
+  };
+  expect([await later(9), await later(2), await later(20), await later(11), await later(59)]).toEqual([
+    0, 1, 0, 1, 0,
+  ]);
+  expect(await listActions()).toMatchObject([{ failures: 3 }, { failures: 0 }]);
+  answer = ({ args }) => done(String(args.p_to));
+  asked.length = 0;
+  await sendWaiting(true);
+  expect(asked.map(({ args }) => args.p_to)).toEqual(['confirmee', 'en_livraison']);
+  expect(await listActions()).toEqual([]);
+});
+
+test('without a network nothing is put off: all of it is sent as soon as there is one', async () => {
+  let answer: () => Response | Promise<Response> = noNetwork;
+  const asked = await deskDevice(() => answer());
+  await move();
+  await moveOther('confirmee');
+  expect(asked.every(({ args }) => args.p_id === ID)).toBe(true);
+  expect(await listActions()).toMatchObject([{ failures: 0 }, { failures: 0 }]);
+  answer = () => done();
+  await sendWaiting();
+  expect(await listActions()).toEqual([]);
+});
+
 test('a server that does not answer holds nobody up', async () => {
   let answer = (_response: Response): void => undefined;
   await deskDevice(

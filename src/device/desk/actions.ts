@@ -23,8 +23,14 @@ const Stored = v.object({
   /** Waiting to be sent; or answered otherwise than the manager meant it, and to be decided. */
   state: v.picklist(['waiting', 'conflict', 'refused']),
   answer: v.nullable(Answer),
+  /** How often the server has failed at it. */
+  failures: v.optional(v.number(), 0),
+  /** Not tried before then, in epoch milliseconds of the server's clock; zero for at once. */
+  retryAt: v.optional(v.number(), 0),
 });
 type Stored = v.InferOutput<typeof Stored>;
+/** An action as it is added: nobody has failed at it yet. */
+type Added = Omit<Stored, 'failures' | 'retryAt'>;
 
 /** Something that was done at the desk, and is not applied yet. `place` is its number in the queue. */
 export interface QueuedAction extends Stored {
@@ -55,8 +61,8 @@ export async function listActions(): Promise<readonly QueuedAction[]> {
 }
 
 /** Adds an action at the end of the queue. Returns its place; null where this device cannot store. */
-export async function addAction(action: Stored): Promise<number | null> {
-  const place = await withDesk((db) => db.add('actions', action));
+export async function addAction(action: Added): Promise<number | null> {
+  const place = await withDesk((db) => db.add('actions', { ...action, failures: 0, retryAt: 0 }));
   if (place !== null) tellDeskChange();
   return place;
 }
@@ -68,6 +74,12 @@ export async function holdForDecision(
   answer: Answer | null,
 ): Promise<void> {
   await withDesk((db) => db.put('actions', { ...action, state, answer }, place));
+  tellDeskChange();
+}
+
+/** Notes that the server has failed at an action, and when it is to be tried again. */
+export async function putOff({ place, ...action }: QueuedAction, retryAt: number): Promise<void> {
+  await withDesk((db) => db.put('actions', { ...action, failures: action.failures + 1, retryAt }, place));
   tellDeskChange();
 }
 

@@ -162,8 +162,8 @@ export function followBoard(userId: string): () => void {
     const known = board.get();
     if (isStopped || !known) return;
     if (!isAnswered) return void (known.isOld || show({ ...known, isOld: true }));
-    // There is a network again.
-    if (wasOld && (deskActions.get() ?? []).length > 0) void sendWaiting();
+    // The server answers again: what it has failed at may go too.
+    if (wasOld && (deskActions.get() ?? []).length > 0) void sendWaiting(true);
     await keep(known);
   }
 

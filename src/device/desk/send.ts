@@ -2,19 +2,21 @@ import { problem } from '../../backend/account-problem.ts';
 import { readAccess } from '../../backend/desk/access.ts';
 import { callDesk } from '../../backend/desk/call.ts';
 import { readStoredSession } from '../../backend/session.ts';
-import { Answer, holdForDecision, listActions, type QueuedAction, removeAction } from './actions.ts';
+import { serverNow } from '../clock/clock.ts';
+import { Answer, holdForDecision, listActions, putOff, type QueuedAction, removeAction } from './actions.ts';
 
 /**
  * How an action ended at the server.
  * - done: it is applied
  * - conflict: somebody had moved things meanwhile; nothing was changed
  * - refused: it may not be done
- * - later: the server was out of reach, or the session has to be renewed first
+ * - later: the server was out of reach, or the session has to be renewed first; `hasFailed` where it was reached and has failed at
+ *   this action, which says nothing about others
  */
 export type Ending =
   | { readonly state: 'done' | 'conflict'; readonly answer: Answer }
   | { readonly state: 'refused'; readonly answer: Answer | null; readonly message: string | null }
-  | { readonly state: 'later' };
+  | { readonly state: 'later'; readonly hasFailed?: boolean };
 
 type Call = Pick<QueuedAction, 'key' | 'procedure' | 'args' | 'doneAt'>;
 
@@ -50,7 +52,7 @@ async function sendOnce({ key, procedure, args, doneAt }: Call): Promise<Ending>
   const reply = await callDesk(procedure, { ...args, p_key: key, p_done_at: doneAt }, Answer);
   if (!reply.ok) {
     const { code, message } = reply.problem;
-    if (PASSING.has(code)) return { state: 'later' };
+    if (PASSING.has(code)) return { state: 'later', hasFailed: code === 'server_failed' };
     return { state: 'refused', answer: null, message: code === FORBIDDEN ? FORBIDDEN : message };
   }
   const answer = reply.value;
@@ -61,24 +63,41 @@ async function sendOnce({ key, procedure, args, doneAt }: Call): Promise<Ending>
 /** How each action that this pass has sent ended, by its place. */
 export type Pass = ReadonlyMap<number, Ending>;
 
+/** Pauses after each failure of the server at one action, in milliseconds; the last one again and again. */
+const PAUSES = [10_000, 30_000, 60_000, 2 * 60_000, 5 * 60_000];
+
 /**
- * Sends what waits, in its order, until the server is out of reach. One tab at a time does; a second one waits its turn.
- * What ended otherwise than it was meant is kept for the manager's decision. Never throws.
+ * Sends what waits, in its order, until the server is out of reach. An action at which the server fails is put off, and holds up
+ * what was done to the same order after it, and no other order. One tab at a time sends; a second one waits its turn. What ended
+ * otherwise than it was meant is kept for the manager's decision. Never throws.
+ * @param isAtOnce whether what was put off is tried too
  */
-export function sendWaiting(): Promise<Pass> {
+export function sendWaiting(isAtOnce = false): Promise<Pass> {
   return oneAtATime(async () => {
     const endings = new Map<number, Ending>();
     const userId = readStoredSession()?.userId;
     const waiting = (await listActions()).filter((one) => one.state === 'waiting' && one.userId === userId);
+    const held = new Set<string | null>();
     for (const action of waiting) {
+      if (held.has(action.submissionId)) continue;
+      if (!isAtOnce && action.retryAt > serverNow()) {
+        held.add(action.submissionId);
+        continue;
+      }
       const ending = await sendAction(action);
       endings.set(action.place, ending);
-      if (ending.state === 'later') break;
-      await note(action, ending);
+      if (ending.state !== 'later') await note(action, ending);
+      else if (!ending.hasFailed) break;
+      else {
+        held.add(action.submissionId);
+        await putOff(action, serverNow() + pauseAfter(action.failures));
+      }
     }
     return endings;
   });
 }
+
+const pauseAfter = (failures: number): number => PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
 
 async function note(action: QueuedAction, ending: Exclude<Ending, { state: 'later' }>): Promise<void> {
   if (ending.state === 'done') return removeAction(action.place);

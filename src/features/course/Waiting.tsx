@@ -8,7 +8,7 @@ export function Waiting({ row }: { readonly row: CourseRow }) {
   const count = row.waiting.filter((action) => 'step' in action).length;
   return (
     <div role="status" className={classes.live}>
-      {count > 0 && <Alert color="yellow">{words.waiting(count)}</Alert>}
+      {count > 0 && <Alert color="yellow">{row.isHeld ? words.held : words.waiting(count)}</Alert>}
     </div>
   );
 }

@@ -23,6 +23,7 @@ export const COURSE_COPY = {
     count === 1
       ? 'Enregistré sur ce téléphone. L’envoi se fait dès que le réseau revient.'
       : `${count} étapes enregistrées sur ce téléphone. L’envoi se fait dès que le réseau revient.`,
+  held: 'Enregistré sur ce téléphone. Notre serveur n’arrive pas à le prendre\u00a0: l’envoi est retenté tout seul. Si cela dure, appelez le gestionnaire.',
   notKept: 'Ce téléphone ne peut rien garder\u00a0: laissez cette page ouverte jusqu’à l’envoi.',
   note: 'Du gestionnaire',
   places: { retrait: 'Retrait', livraison: 'Livraison' },

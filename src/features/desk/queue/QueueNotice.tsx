@@ -1,6 +1,7 @@
 import { timeOfDay } from '../../../copy/dates.ts';
 import { redo } from '../../../device/desk/act.ts';
 import { type QueuedAction, removeAction } from '../../../device/desk/actions.ts';
+import { sendWaiting } from '../../../device/desk/send.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,45 +13,118 @@ interface QueueNoticeProps {
   readonly onOpen: (search: DeskSearch) => void;
 }
 
-/** What was done without a network: what waits, and what the manager has to decide. Nothing where there is neither. */
+/** Once may be a moment's trouble of the server. */
+const IS_FAILING = 2;
+
+/**
+ * What was done and is not applied yet: what waits, what the server fails at, and what the manager has to decide. Nothing where
+ * there is none.
+ */
 export function QueueNotice({ onOpen }: QueueNoticeProps) {
   const actions = useDeskActions();
   const waiting = actions.filter(({ state }) => state === 'waiting');
-  const open = actions.filter(({ state }) => state !== 'waiting');
+  const failing = waiting.filter(({ failures }) => failures >= IS_FAILING);
+  const held = new Set(failing.map(({ submissionId }) => submissionId));
+  const others = waiting.filter((action) => !failing.includes(action));
+  const isBehind = ({ submissionId }: QueuedAction) => held.has(submissionId);
+  const behind = others.filter(isBehind);
+  const free = others.filter((action) => !isBehind(action));
   return (
     <div className={classes.notices} role="status">
-      {open.map((action) => (
-        <Decision key={action.key} action={action} onOpen={onOpen} />
+      {actions
+        .filter(({ state }) => state !== 'waiting')
+        .map((action) => (
+          <Decision key={action.key} action={action} onOpen={onOpen} />
+        ))}
+      {failing.map((action) => (
+        <Failing key={action.key} action={action} onOpen={onOpen} />
       ))}
-      {waiting.length > 0 && (
-        <Alert color="yellow" title={QUEUE_COPY.waiting(waiting.length)}>
-          <details>
-            <summary className={classes.which}>{QUEUE_COPY.which}</summary>
-            <ul className={classes.list}>
-              {waiting.map((action) => (
-                <li key={action.key} className={classes.line}>
-                  <span>
-                    {action.label}, {QUEUE_COPY.at(timeOfDay(Date.parse(action.doneAt)))}
-                  </span>
-                  <Button
-                    variant="subtle"
-                    size="sm"
-                    aria-label={QUEUE_COPY.dropNamed(action.label)}
-                    onClick={() => void removeAction(action.place)}
-                  >
-                    {QUEUE_COPY.drop}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </details>
-        </Alert>
-      )}
+      <Waiting title={QUEUE_COPY.behind(behind.length)} actions={behind} />
+      <Waiting title={QUEUE_COPY.waiting(free.length)} actions={free} />
     </div>
   );
 }
 
-function Decision({ action, onOpen }: { readonly action: QueuedAction } & QueueNoticeProps) {
+/** Lets go of what was done, and sends what has waited behind it. */
+async function drop({ place }: QueuedAction): Promise<void> {
+  await removeAction(place);
+  await sendWaiting();
+}
+
+interface WaitingProps {
+  readonly title: string;
+  readonly actions: readonly QueuedAction[];
+}
+
+function Waiting({ title, actions }: WaitingProps) {
+  if (actions.length === 0) return null;
+  return (
+    <Alert color="yellow" title={title}>
+      <details>
+        <summary className={classes.which}>{QUEUE_COPY.which}</summary>
+        <ul className={classes.list}>
+          {actions.map((action) => (
+            <li key={action.key} className={classes.line}>
+              <span>
+                {action.label}, {QUEUE_COPY.at(timeOfDay(Date.parse(action.doneAt)))}
+              </span>
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={QUEUE_COPY.dropNamed(action.label)}
+                onClick={() => void drop(action)}
+              >
+                {QUEUE_COPY.drop}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Alert>
+  );
+}
+
+type OneActionProps = { readonly action: QueuedAction } & QueueNoticeProps;
+
+/** What the server fails at: it is tried again by itself, and holds up this order alone. */
+function Failing({ action, onOpen }: OneActionProps) {
+  const { label, submissionId, failures, retryAt } = action;
+  return (
+    <Alert color="red" title={QUEUE_COPY.failing(label)}>
+      <p className={classes.why}>{QUEUE_COPY.tried(failures, timeOfDay(retryAt))}</p>
+      <div className={classes.choices}>
+        <Button
+          variant="light"
+          size="sm"
+          aria-label={QUEUE_COPY.tryNamed(label)}
+          onClick={() => void sendWaiting(true)}
+        >
+          {QUEUE_COPY.tryNow}
+        </Button>
+        {submissionId && (
+          <Button
+            variant="light"
+            size="sm"
+            aria-label={QUEUE_COPY.openNamed(label)}
+            onClick={() => onOpen({ vue: 'commandes', commande: submissionId })}
+          >
+            {QUEUE_COPY.open}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={QUEUE_COPY.dropNamed(label)}
+          onClick={() => void drop(action)}
+        >
+          {QUEUE_COPY.drop}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function Decision({ action, onOpen }: OneActionProps) {
   const { place, label, submissionId } = action;
   const close = () => removeAction(place);
   const again = argsAgain(action);

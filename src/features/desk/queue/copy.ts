@@ -12,6 +12,14 @@ export const QUEUE_COPY = {
       'Une action attend le réseau. Elle part d’elle-même.',
       `${count} actions attendent le réseau. Elles partent d’elles-mêmes.`,
     ),
+  behind: (count: number) =>
+    plural(count, 'Une action attend son tour, derrière.', `${count} actions attendent leur tour, derrière.`),
+  failing: (label: string) => `Pas encore appliqué\u00a0: ${label}`,
+  tried: (count: number, time: string) =>
+    `Le serveur n’y arrive pas (${count} essais). Nouvel essai vers ${time}. Les autres commandes ne sont pas retenues.`,
+  tryNow: 'Réessayer maintenant',
+  tryNamed: (label: string) => `Réessayer maintenant\u00a0: ${label}`,
+  openNamed: (label: string) => `Ouvrir la commande\u00a0: ${label}`,
   which: 'Lesquelles\u00a0?',
   at: (time: string) => `faite à ${time}`,
   drop: 'Abandonner',

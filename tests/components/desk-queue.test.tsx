@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { act } from '../../src/device/desk/act.ts';
+import { listActions } from '../../src/device/desk/actions.ts';
+import { sendWaiting } from '../../src/device/desk/send.ts';
+import { openPage } from './app.tsx';
+import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { boardOrder, deskServer } from './desk-board-server.ts';
+import { SCREENS, setScreen } from './screen.ts';
+
+/** What the server fails at, as its manager sees it. src/device/desk/act.test.ts proves the pauses. */
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const failure = () => Response.json({ code: 'XX000', message: 'x' }, { status: 500 });
+
+const move = (number: number, from: string, to: string) =>
+  act({
+    procedure: 'desk_move',
+    args: { p_id: boardOrder(number).id, p_from: from, p_to: to, p_reason: null },
+    label: `LG-10000${number} : ${to}`,
+    submissionId: boardOrder(number).id,
+  });
+
+/** A desk whose server fails at the first order alone: two things wait there, and the first was tried twice. */
+async function aFailingOrder() {
+  const server = deskServer([boardOrder(1, { takenBy: 'Nadia' }), boardOrder(2, { takenBy: 'Nadia' })]);
+  server.answers.desk_move = ({ p_id }) =>
+    p_id === boardOrder(1).id ? failure() : { outcome: 'done', status: 'confirmee' };
+  await openPage('/gestion');
+  await expect.element(page.getByRole('region', { name: 'Reçue' })).toHaveTextContent('LG-100001');
+  await move(1, 'recue', 'confirmee');
+  await move(1, 'confirmee', 'annulee');
+  await sendWaiting(true);
+  await expect.element(page.getByText(/^Pas encore appliqué/)).toBeVisible();
+  return server;
+}
+
+it('an order at which the server fails is named with what can be done, and holds up no other', async () => {
+  const server = await aFailingOrder();
+  await expect.element(page.getByText(/^Pas encore appliqué/)).toHaveTextContent('LG-100001 : confirmee');
+  await expect.element(page.getByText(/^Le serveur n’y arrive pas \(2 essais\)/)).toBeVisible();
+  await expect.element(page.getByText('Une action attend son tour, derrière.')).toBeVisible();
+  await expect.element(page.getByText(/attend le réseau/)).not.toBeInTheDocument();
+  expect(await move(2, 'recue', 'confirmee')).toMatchObject({ state: 'done' });
+
+  server.answers.desk_move = ({ p_to }) => ({ outcome: 'done', status: p_to });
+  await userEvent.click(button(/^Réessayer maintenant\s: LG-100001/));
+  await expect.element(page.getByText(/^Pas encore appliqué/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/attend son tour/)).not.toBeInTheDocument();
+  expect(await listActions()).toEqual([]);
+});
+
+it('what the server fails at can be let go, and what waited behind it goes', async () => {
+  const server = await aFailingOrder();
+  server.answers.desk_move = ({ p_from }) =>
+    p_from === 'recue' ? failure() : { outcome: 'done', status: 'annulee' };
+  await userEvent.click(button(/^Abandonner\s: LG-100001 : confirmee/).first());
+  await expect.element(page.getByText(/^Pas encore appliqué/)).not.toBeInTheDocument();
+  await expect.poll(listActions).toEqual([]);
+  const sent = server.asked.filter(({ procedure }) => procedure === 'desk_move').map(({ args }) => args.p_to);
+  expect(sent.at(-1)).toBe('annulee');
+});
+
+it.each(SCREENS)('the notice has no fault on %s, by day and by night', async (_screen, width, height) => {
+  await setScreen(width, height);
+  await aFailingOrder();
+  await expectEveryRule();
+  await expectReadableElsewhere();
+});
