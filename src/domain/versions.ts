@@ -34,6 +34,7 @@ export const StandingVersion = v.object({
   nextOpening: v.nullable(v.string()),
   confirmedAt: Moment,
   voucher: v.nullable(VoucherKind),
+  isByTelephone: v.boolean(),
   isCorrectable: v.boolean(),
 });
 export type StandingVersion = v.InferOutput<typeof StandingVersion>;

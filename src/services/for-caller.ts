@@ -1,6 +1,6 @@
 import { CALLER_COPY } from './caller-copy.ts';
 import type { Service } from './define.ts';
-import type { Fields } from './field.ts';
+import type { AnyField, Fields } from './field.ts';
 
 /**
  * Whether orders of a service are taken by telephone: applications carry a person's own papers and word, and a donation is paid by
@@ -13,11 +13,12 @@ export const isTakenByTelephone = ({ kind }: Pick<Service, 'kind'>): boolean =>
  * The service as the manager fills its form for a caller (docs/rules/desk.md#orders-by-telephone): the same fields, checks,
  * price and names on the wire. Nothing is offered from the manager's own address book, no browser remembers what is typed, and
  * nothing is paid at ordering.
+ * @param isByTelephone false for the correction of an order that its customer sent
  */
-export function forCaller(service: Service): Service {
+export function forCaller(service: Service, isByTelephone = true): Service {
+  const fields = eachField(service.fields, (field) => ({ ...field, autoComplete: 'off' }));
   return {
-    ...service,
-    fields: unremembered(service.fields),
+    ...checkedFor({ ...service, fields }, isByTelephone),
     addressBook: [],
     payment: 'link',
     whenTemporarilyClosed: 'banner',
@@ -25,8 +26,17 @@ export function forCaller(service: Service): Service {
   };
 }
 
-/** Browsers fill in, and save, what a field names. */
-const unremembered = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, { ...field, autoComplete: 'off' }]),
-  );
+/** The service with its checks: an order that came by telephone needs no e-mail. A quote is sent by e-mail, however it was asked for. */
+export const checkedFor = (service: Service, isByTelephone: boolean): Service =>
+  isByTelephone && service.kind === 'order'
+    ? { ...service, fields: eachField(service.fields, optionalEmail) }
+    : service;
+
+function optionalEmail(field: AnyField): AnyField {
+  if (field.kind !== 'email') return field;
+  const { required, ...rest } = field;
+  return { ...rest, optional: true };
+}
+
+const eachField = (fields: Fields, change: (field: AnyField) => AnyField): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));

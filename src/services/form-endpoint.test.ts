@@ -35,6 +35,13 @@ test('fields that redirect a browser are left out', () => {
   expect(posted('livreur', { redirect: '/merci' }).fields).not.toHaveProperty('redirect');
 });
 
+test('an e-mail that was not given is left out, and another empty field is not', () => {
+  const taken = posted('pharmacie', { customer_email: '', customer_name: 'Maryse', tip_amount: '' });
+  expect(taken.fields).not.toHaveProperty('customer_email');
+  expect(taken.fields).toMatchObject({ customer_name: 'Maryse', tip_amount: '' });
+  expect(posted('restaurant', { email: 'a@exemple.gp' }).fields).toMatchObject({ email: 'a@exemple.gp' });
+});
+
 test('a type’s own endpoint overrides the one for all, and can turn forwarding off', () => {
   const env = (name: string) =>
     ({

@@ -24,10 +24,13 @@ export interface FormPost {
 
 /**
  * The form post for a form-collection service (docs/rules/operator.md#form-services), with the order number in its
- * subject.
+ * subject. An e-mail that was not given is left out: such services take it for the address to answer to.
  */
 export function formPost(service: Service, { id, reference, fields, documents }: Told): FormPost {
-  const told = { ...fields, ...(documents !== null && { documents_sante: documents }) };
+  const given = Object.entries(fields).filter(
+    ([name, value]) => value !== '' || service.fields[name]?.kind !== 'email',
+  );
+  const told = { ...Object.fromEntries(given), ...(documents !== null && { documents_sante: documents }) };
   const { format, subject } = formLabel(service, fields, reference);
   return { format, fields: formBody(told, subject, id) };
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../domain/tables.ts';
 import type { SubmissionRequest, WireFields, WireFile } from '../domain/wire.ts';
 import { checkAnswers, checkOpening, type Decision, priced, refuse } from './accept.ts';
 import { findService } from './catalogue.ts';
+import { checkedFor } from './for-caller.ts';
 import { REPLACE_COPY } from './replace-copy.ts';
 import { momentOf, type Standing } from './replaced-moment.ts';
 import { decodeRequest, filesOf } from './restore.ts';
@@ -29,11 +30,12 @@ export function decideReplacement(
   tables: Tables,
   now: Instant,
 ): Replacement {
-  const service = findService(request.service);
+  const known = findService(request.service);
   const { files = [] } = request;
-  if (!service || request.service !== standing.service) {
+  if (!known || request.service !== standing.service) {
     return refuse(422, { code: 'unknown_service', message: REPLACE_COPY.otherService });
   }
+  const service = checkedFor(known, standing.isByTelephone);
   const values = decodeRequest(service, request.fields, files);
   if (hashesOf(filesOf(service, values)) !== hashesOf(standing.files)) {
     return refuse(422, { code: 'invalid', message: REPLACE_COPY.otherFiles });

@@ -8,7 +8,7 @@ import { textOf, type Values } from './values.ts';
 /** The version of an order in force, as far as a correction depends on it. */
 export type Standing = Pick<
   StandingVersion,
-  'service' | 'fields' | 'files' | 'slotAt' | 'nextOpening' | 'confirmedAt' | 'voucher'
+  'service' | 'fields' | 'files' | 'slotAt' | 'nextOpening' | 'confirmedAt' | 'voucher' | 'isByTelephone'
 >;
 
 const instantOfSlot = (slot: WireSlot | null): Instant | null => {

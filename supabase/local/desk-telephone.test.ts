@@ -193,6 +193,59 @@ describe('an order by telephone', () => {
   });
 });
 
+describe('without an e-mail', () => {
+  const meal = (more: object = {}) => orderWith({ email: '', ...more });
+
+  test('an order by telephone is taken, told to nobody by mail, and in the inbox; a customer’s is refused', async () => {
+    const id = crypto.randomUUID();
+    expect((await take(meal(), id)).status).toBe(201);
+    expect((await orderOf(id))?.fields).toMatchObject({ email: '' });
+    const init = { method: 'POST', headers: submitHeaders(), body: JSON.stringify(meal()) };
+    const reply = await fetch(server.url + SUBMIT_PATH, init);
+    expect([reply.status, ((await reply.json()) as Refusal).error.fields]).toEqual([
+      422,
+      { email: expect.any(String) },
+    ]);
+    expect((await take(meal({ email: 'maryse' }))).json.error.fields).toHaveProperty('email');
+    expect((await server.mails()).filter(({ subject }) => subject.includes('LG-'))).toEqual([]);
+  });
+
+  test('a quote is not asked for: it is sent there', async () => {
+    const request = quoteRequest(NOON);
+    const answer = await take({ ...request, fields: { ...request.fields, email: '' } });
+    expect([answer.status, answer.json.error.fields]).toEqual([422, { email: expect.any(String) }]);
+  });
+
+  test('an order by telephone is corrected; a customer’s own is not left without', async () => {
+    const [taken, own] = [crypto.randomUUID(), await postOrder(server.url)];
+    await take(RESTAURANT_REQUEST, taken);
+    expect((await replace({ id: taken, request: meal() })).json).toMatchObject({ outcome: 'done' });
+    expect((await versionsOf(taken)).standing).toMatchObject({ isByTelephone: true, fields: { email: '' } });
+    const refused = await replace({ id: own, request: meal() });
+    expect([refused.status, refused.json.error.fields]).toEqual([422, { email: expect.any(String) }]);
+  });
+
+  test('an order by telephone has its links to follow and to pay by', async () => {
+    const id = crypto.randomUUID();
+    const { reference } = (await take(meal(), id)).json;
+    const links = [{ kind: 'frais', lines: [{ label: 'Livraison', amount: 995 }] }];
+    const args = { p_key: crypto.randomUUID(), p_id: id, p_links: links, p_seen: [] };
+    expect((await manager.rpc('desk_make_links', args)).data).toEqual({ outcome: 'done' });
+    const { token } = (await manager.rpc('desk_payments', { p_id: id })).data.links[0];
+    const opened = await post<{ checkout: { checkoutId: string } }>(null, 'link-checkout', {
+      token,
+      opens: true,
+    });
+    const paid = await new PaymentClient(() => server.url).pay(opened.json.checkout.checkoutId, CARDS.good);
+    expect(paid.status).toBe(200);
+    const share = { p_key: crypto.randomUUID(), p_id: id, p_kind: 'suivi' };
+    const shared = await manager.rpc('desk_share', share);
+    expect(shared.data).toMatchObject({ outcome: 'done', token: expect.any(String) });
+    const follow = await post<{ order: { reference: string } }>(null, 'follow', { token: shared.data.token });
+    expect([follow.status, follow.json.order.reference]).toEqual([200, reference]);
+  });
+});
+
 interface Asked {
   readonly id: string;
   readonly key?: string;

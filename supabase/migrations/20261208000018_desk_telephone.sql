@@ -171,6 +171,7 @@ as $$
     'nextOpening', next_opening,
     'confirmedAt', private.iso_utc(confirmed_at),
     'voucher', (select kind from private.vouchers where submission_id = submission.id limit 1),
+    'isByTelephone', exists (select from private.telephone_orders where submission_id = submission.id),
     'isCorrectable', private.is_correctable(submission)
   )
   from public.submissions as submission where id = p_id

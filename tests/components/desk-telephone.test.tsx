@@ -228,6 +228,16 @@ test('the position is pasted from what the caller has sent', async () => {
   await expect.element(position).toHaveAccessibleDescription(/Aucune position dans ce texte/);
 });
 
+test('an order by telephone needs no e-mail', async () => {
+  const asked = answerDesk('desk-submit', accepted);
+  await openDesk('&service=restaurant');
+  await expect.element(page.getByRole('textbox', { name: /^E-mail.*facultatif/ })).toBeVisible();
+  await fillCall({ ...RESTAURANT_FORM, email: '' });
+  await userEvent.click(save());
+  await expect.element(page.getByText('Commande LG-123456 enregistrée')).toBeVisible();
+  expect(asked).toMatchObject([{ fields: { ...RESTAURANT_FIELDS, email: '' } }]);
+});
+
 const versions = (change: object = {}, standing: object = {}) => ({
   reference: 'LG-471293',
   telephone: null,
@@ -243,6 +253,7 @@ const versions = (change: object = {}, standing: object = {}) => ({
     nextOpening: null,
     confirmedAt: '2026-11-19T16:00:00.000Z',
     voucher: null,
+    isByTelephone: false,
     isCorrectable: true,
     ...standing,
   },

@@ -26,6 +26,7 @@ const STANDING = {
   nextOpening: null,
   confirmedAt: '2026-11-19T16:00:00.000Z',
   voucher: null,
+  isByTelephone: false,
   isCorrectable: true,
 };
 const FIRST = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
 import { type Decision, decide } from '../../../src/services/accept.ts';
+import type { Service } from '../../../src/services/define.ts';
 import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
@@ -74,13 +75,18 @@ function takeKey(json: unknown): { readonly key: unknown; readonly json: unknown
 /**
  * Decides on cached tables, and looks at fresh ones before refusing: a customer may already see a price or an
  * opening that was published a moment ago. The price counts on the voucher of the request if it is free.
+ * @param services those that may be asked for, as they are checked; without them the catalogue's
  * @throws DatabaseError
  */
-export async function decideOnTables(received: Received, context: FunctionContext): Promise<Decision> {
+export async function decideOnTables(
+  received: Received,
+  context: FunctionContext,
+  services?: readonly Service[],
+): Promise<Decision> {
   const { body } = received;
   const cameAt = context.now();
-  const voucher = await findVoucher(context, received);
-  const decision = decide(body, await context.tables.get(TABLES_MAX_AGE_MS), context.now(), { voucher });
+  const known = { voucher: await findVoucher(context, received), ...(services && { services }) };
+  const decision = decide(body, await context.tables.get(TABLES_MAX_AGE_MS), context.now(), known);
   if (decision.ok) return decision;
-  return decide(body, await context.tables.get(context.now() - cameAt), context.now(), { voucher });
+  return decide(body, await context.tables.get(context.now() - cameAt), context.now(), known);
 }

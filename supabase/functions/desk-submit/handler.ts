@@ -1,5 +1,5 @@
-import { findService } from '../../../src/services/catalogue.ts';
-import { isTakenByTelephone } from '../../../src/services/for-caller.ts';
+import { catalogue, findService } from '../../../src/services/catalogue.ts';
+import { forCaller, isTakenByTelephone } from '../../../src/services/for-caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { failure } from '../_shared/failure.ts';
@@ -31,6 +31,8 @@ export async function deskSubmit(request: Request, context: FunctionContext): Pr
   }
 }
 
+const TAKEN = catalogue.filter(isTakenByTelephone).map((service) => forCaller(service));
+
 /** A key that was accepted before gets its first answer again, as in the function submit. */
 async function take(received: Received, manager: Manager, context: FunctionContext): Promise<Response> {
   const { id, body } = received;
@@ -38,7 +40,7 @@ async function take(received: Received, manager: Manager, context: FunctionConte
   if (body.voucher || (service && !isTakenByTelephone(service))) {
     return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notByTelephone });
   }
-  const decision = await decideOnTables(received, context);
+  const decision = await decideOnTables(received, context, TAKEN);
   if (!decision.ok) {
     const known = await findSubmission(context, id, body);
     return known ? answer(known) : refuse(decision.status, decision.refusal);

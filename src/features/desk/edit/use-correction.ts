@@ -48,7 +48,7 @@ const openForm = (service: Service, { standing }: OrderVersions): FormStore => {
 };
 
 export function useCorrection({ id, own, first, tables }: Options): CorrectionState {
-  const [service] = useState(() => correctable(own));
+  const [service] = useState(() => correctable(own, first.standing.isByTelephone));
   const [store] = useState(() => openForm(service, first));
   const [latest, setLatest] = useState(first);
   const [isSending, setSending] = useState(false);
@@ -119,8 +119,8 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
 }
 
 /** The service as for a caller, with the words of a correction. */
-function correctable(own: Service): Service {
-  const service = forCaller(own);
+function correctable(own: Service, isByTelephone: boolean): Service {
+  const service = forCaller(own, isByTelephone);
   const { submit, submitShort } = CORRECTION_COPY;
   return { ...service, copy: { ...service.copy, submit, submitShort } };
 }
