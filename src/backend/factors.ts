@@ -7,6 +7,8 @@ export interface Enrolment {
   /** The image as a data URL. */
   readonly qrCode: string;
   readonly secret: string;
+  /** The same for an application of this device, which cannot scan its own screen: an `otpauth:` address; empty without one. */
+  readonly appLink: string;
 }
 
 const NAME = 'Application';
@@ -39,7 +41,12 @@ export async function enrolFactor(issuer: string): Promise<Reply<Enrolment>> {
     const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: NAME, issuer });
     const totp = data?.totp;
     return {
-      data: { factorId: data?.id ?? '', qrCode: asImage(totp?.qr_code ?? ''), secret: totp?.secret ?? '' },
+      data: {
+        factorId: data?.id ?? '',
+        qrCode: asImage(totp?.qr_code ?? ''),
+        secret: totp?.secret ?? '',
+        appLink: totp?.uri.startsWith('otpauth://totp/') ? totp.uri : '',
+      },
       error,
     };
   });

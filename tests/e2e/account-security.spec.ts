@@ -40,6 +40,13 @@ async function enable(page: Page, look = async () => {}): Promise<string> {
   // A broken image would be visible too, so its size is checked.
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  // The phone that shows the picture cannot scan it.
+  await expect(page.getByRole('link', { name: 'Ouvrir dans mon application' })).toHaveAttribute(
+    'href',
+    new RegExp(`^otpauth://totp/.*secret=${secret}`),
+  );
+  await page.getByRole('button', { name: 'Copier la clé' }).click();
+  await expect(page.getByText('Clé copiée')).toBeVisible();
   await look();
   await page.getByLabel('Code à 6 chiffres').fill('000000');
   await page.getByRole('button', { name: 'Vérifier' }).click();

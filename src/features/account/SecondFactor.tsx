@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { type Enrolment, enrolFactor, findFactor, removeFactor } from '../../backend/factors.ts';
 import { renewRecoveryCodes } from '../../backend/recovery-codes.ts';
+import { copyText } from '../../device/transfer/hand-out.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -110,12 +112,29 @@ interface EnrolmentViewProps {
 }
 
 function EnrolmentView({ enrolment, onVerified, onCancel }: EnrolmentViewProps) {
+  const { appLink, secret } = enrolment;
+  const copy = async () => {
+    const isCopied = await copyText(secret);
+    const { secretCopied, secretNotCopied } = SECURITY_COPY;
+    void notify({ tone: isCopied ? 'ok' : 'warn', title: isCopied ? secretCopied : secretNotCopied });
+  };
   return (
     <div className={classes.form}>
+      {appLink !== '' && (
+        <>
+          <p>{SECURITY_COPY.openAppText}</p>
+          <ButtonAnchor variant="light" fullWidth href={appLink}>
+            {SECURITY_COPY.openApp}
+          </ButtonAnchor>
+        </>
+      )}
       <p>{SECURITY_COPY.scan}</p>
       <img className={classes.qr} src={enrolment.qrCode} alt={SECURITY_COPY.qrAlt} width="240" height="240" />
       <p>{SECURITY_COPY.secret}</p>
-      <span className={classes.code}>{enrolment.secret}</span>
+      <span className={classes.code}>{secret}</span>
+      <Button variant="default" fullWidth onClick={() => void copy()}>
+        {SECURITY_COPY.copySecret}
+      </Button>
       <CodeForm factor={async () => ({ ok: true, value: enrolment.factorId })} onVerified={onVerified} />
       <Button variant="default" fullWidth onClick={onCancel}>
         {SECURITY_COPY.cancel}
