@@ -91,7 +91,17 @@ describe('an entry for another person', () => {
     const kept = page.getByRole('region', { name: 'Mon carnet' });
     await expect.element(kept).toHaveTextContent('0691 65 43 21');
     await expectNoAxeViolations();
-    await userEvent.click(kept.getByRole('button', { name: 'Effacer le carnet' }));
+    const erase = kept.getByRole('button', { name: 'Effacer le carnet' });
+    await userEvent.click(erase);
+    const question = page.getByRole('dialog', { name: 'Effacer le carnet de cet appareil\u00a0?' });
+    await expect.element(question).toHaveTextContent('Il n’y aura plus');
+    await expectNoAxeViolations();
+    // One press erases nothing.
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(kept).toHaveTextContent('0691 65 43 21');
+    await userEvent.click(erase);
+    await userEvent.click(question.getByRole('button', { name: 'Oui, effacer' }));
     await expect.element(kept.getByText('Votre carnet est effacé de cet appareil.')).toHaveFocus();
     await cleanup();
     await openForm('/pharmacie');

@@ -101,7 +101,15 @@ it('a named list is reused, replaced after a question, and deleted', async () =>
   await cleanup();
 
   await openPage('/confidentialite');
-  await userEvent.click(kept.getByRole('button', { name: 'Supprimer mes listes' }));
+  const remove = kept.getByRole('button', { name: 'Supprimer mes listes' });
+  await userEvent.click(remove);
+  const asked = page.getByRole('dialog', { name: 'Supprimer vos listes de cet appareil\u00a0?' });
+  await expect.element(asked).toHaveTextContent(/Il n’y aura plus\s: Semaine/);
+  await expectNoAxeViolations();
+  await userEvent.click(asked.getByRole('button', { name: 'Non, les garder' }));
+  await expect.element(remove).toBeVisible();
+  await userEvent.click(remove);
+  await userEvent.click(asked.getByRole('button', { name: 'Oui, supprimer' }));
   await expect.element(page.getByText('Vos listes sont supprimées de cet appareil.')).toBeVisible();
   await cleanup();
   await openPage('/confidentialite');

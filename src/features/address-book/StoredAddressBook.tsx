@@ -3,6 +3,7 @@ import { deleteAddressBook } from '../../device/address-book/address-book.ts';
 import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
@@ -15,9 +16,11 @@ const { known } = ADDRESS_BOOK_COPY;
 export function StoredAddressBook() {
   const entries = useAddressBook();
   const why = useAddressBookFailure();
+  const [isAsking, setAsking] = useState(false);
   const [isErased, setErased] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   const erase = async () => {
+    setAsking(false);
     if (!(await deleteAddressBook()).ok) return;
     setErased(true);
     // The pressed button disappears, so the focus moves to the sentence that replaces it.
@@ -39,10 +42,28 @@ export function StoredAddressBook() {
               </li>
             ))}
           </ul>
-          <Button variant="default" onClick={() => void erase()}>
+          <Button variant="default" onClick={() => setAsking(true)}>
             {known.erase}
           </Button>
         </>
+      )}
+      {isAsking && entries && (
+        <Question
+          title={known.asks}
+          onRefuse={() => setAsking(false)}
+          answers={
+            <>
+              <Button color="red" onClick={() => void erase()}>
+                {known.sure}
+              </Button>
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {known.keep}
+              </Button>
+            </>
+          }
+        >
+          <p>{known.lost(entries.map(({ name }) => name).join(', '))}</p>
+        </Question>
       )}
       <ArrowLink to="/mon-carnet">{ADDRESS_BOOK_COPY.keep.open}</ArrowLink>
     </Section>

@@ -52,6 +52,10 @@ export const ADDRESS_BOOK_COPY = {
     lead: 'Les personnes et les lieux que cet appareil garde pour vous.',
     none: 'Il n’y a personne dans votre carnet.',
     erase: 'Effacer le carnet',
+    asks: 'Effacer le carnet de cet appareil\u00a0?',
+    lost: (names: string) => `Il n’y aura plus\u00a0: ${names}.`,
+    sure: 'Oui, effacer',
+    keep: 'Non, le garder',
     erased: 'Votre carnet est effacé de cet appareil.',
   },
 } as const;

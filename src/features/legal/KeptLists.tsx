@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deleteLists } from '../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { privacyCopy } from './copy.ts';
 import classes from './Legal.module.css';
@@ -12,9 +13,16 @@ const { lists: words } = privacyCopy;
 /** The saved shopping lists of this device, if any, and the button that deletes them. */
 export function KeptLists() {
   const lists = useSavedLists();
+  const [isAsking, setAsking] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
   if (!isDeleted && (lists === null || lists.length === 0)) return null;
-  const remove = async () => setDeleted((await deleteLists()).ok);
+  const remove = async () => {
+    setAsking(false);
+    setDeleted((await deleteLists()).ok);
+    // The pressed button disappears, so the focus moves to the sentence that replaces it.
+    said.current?.focus();
+  };
   return (
     <Section title={words.title} lead={words.lead}>
       <Facts>
@@ -25,11 +33,31 @@ export function KeptLists() {
         ))}
       </Facts>
       <div className={classes.erase}>
-        <p role="status">{isDeleted ? words.removed : ''}</p>
+        <p role="status" ref={said} tabIndex={-1}>
+          {isDeleted ? words.removed : ''}
+        </p>
         {lists !== null && lists.length > 0 && (
-          <Button variant="default" onClick={() => void remove()}>
+          <Button variant="default" onClick={() => setAsking(true)}>
             {words.remove}
           </Button>
+        )}
+        {isAsking && lists && (
+          <Question
+            title={words.asks}
+            onRefuse={() => setAsking(false)}
+            answers={
+              <>
+                <Button color="red" onClick={() => void remove()}>
+                  {words.sure}
+                </Button>
+                <Button variant="default" onClick={() => setAsking(false)}>
+                  {words.keep}
+                </Button>
+              </>
+            }
+          >
+            <p>{words.lost(lists.map(({ name }) => name).join(', '))}</p>
+          </Question>
         )}
       </div>
     </Section>
