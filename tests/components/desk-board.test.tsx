@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listActions } from '../../src/device/desk/actions.ts';
 import { setAlarm } from '../../src/device/desk/alarm.ts';
 import { openPage } from './app.tsx';
-import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
 import { setScreen } from './screen.ts';
 
@@ -137,18 +137,41 @@ it('a cancellation that was not made at the desk has a tone of its own, and is s
 });
 
 it('who comes second is told who has it', async () => {
-  const server = deskServer([boardOrder(1)]);
+  const server = deskServer([boardOrder(1), boardOrder(2)]);
   server.answers.desk_take = () => ({
     outcome: 'conflict',
     takenBy: 'Paul',
     message: 'Déjà prise par Paul.',
   });
   await openPage('/gestion');
-  await userEvent.click(column('Reçue').getByRole('button', { name: 'Prendre LG-100001' }));
+  // The notice offers the oldest one: its card has no second button, the other card has its own.
+  await expect.element(alert().getByRole('button', { name: 'Prendre LG-100001' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Prendre LG-100001' }).elements()).toHaveLength(1);
+  await expect.element(column('Reçue')).toHaveTextContent(/LG-100001.*Sonne/);
+  await userEvent.click(column('Reçue').getByRole('button', { name: 'Prendre LG-100002' }));
   await expect.element(page.getByText('Déjà prise par Paul.')).toBeVisible();
   // The button went meanwhile, and the focus is on its card.
-  expect(document.activeElement).toBe(document.querySelector('main li a'));
+  expect(document.activeElement).toBe(document.querySelector('main li:nth-child(2) a'));
   expect(await listActions()).toEqual([]);
+});
+
+it('on a phone the states stand at the bottom of an empty board, and the rows that scroll fade at their cut edge', async () => {
+  await setScreen(360, 740);
+  deskServer([]);
+  await openPage('/gestion');
+  const states = page.getByRole('navigation', { name: 'États des commandes' });
+  await expect.element(states).toBeVisible();
+  await expect.poll(() => Math.round(states.element().getBoundingClientRect().bottom)).toBe(740);
+  const more = (name: string) => {
+    const row = page.getByRole('navigation', { name }).element().firstElementChild as HTMLElement;
+    return [row.dataset.more, getComputedStyle(row).maskImage !== 'none'];
+  };
+  await expect.poll(() => more('Rubriques de la gestion')).toEqual(['end', true]);
+  await expect.poll(() => more('États des commandes')).toEqual(['end', true]);
+  // The state that is chosen comes into view.
+  await userEvent.click(button('Dons, 0'));
+  await expect.poll(() => more('États des commandes')).toEqual(['start', true]);
+  await expectNoAxeViolations();
 });
 
 it('a search goes to the server, and a service limits the board', async () => {
@@ -169,7 +192,7 @@ it('without a network the board of before is read, what is done waits, and is ap
   server.isAway = true;
   askNow();
   await expect.element(page.getByText(/^Sans réseau/)).toHaveTextContent('commandes de 12:00');
-  await userEvent.click(column('Reçue').getByRole('button', { name: 'Prendre LG-100001' }));
+  await userEvent.click(button('Prendre LG-100001'));
   await expect.element(page.getByText('Une action attend le réseau. Elle part d’elle-même.')).toBeVisible();
   await expect.element(column('Reçue')).toHaveTextContent('Prise par Nadia');
   await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), 'mary');

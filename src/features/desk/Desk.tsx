@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { ScrollRow } from '../../ui/ScrollRow.tsx';
 import { DESK_COPY } from './copy.ts';
 import classes from './Desk.module.css';
 import { QueueNotice } from './queue/QueueNotice.tsx';
@@ -55,18 +56,20 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
   const { Screen } = views.find((each) => each.name === current) ?? views[0];
   return (
     <Frame>
-      <nav aria-label={DESK_COPY.views} className={classes.views}>
-        {open.map((each) => (
-          <Link
-            key={each.name}
-            to="/gestion"
-            search={{ vue: each.name }}
-            className={classes.view}
-            aria-current={each.name === current ? 'page' : undefined}
-          >
-            {DESK_COPY.viewNames[each.name]}
-          </Link>
-        ))}
+      <nav aria-label={DESK_COPY.views}>
+        <ScrollRow className={classes.views} current={current}>
+          {open.map((each) => (
+            <Link
+              key={each.name}
+              to="/gestion"
+              search={{ vue: each.name }}
+              className={classes.view}
+              aria-current={each.name === current ? 'page' : undefined}
+            >
+              {DESK_COPY.viewNames[each.name]}
+            </Link>
+          ))}
+        </ScrollRow>
       </nav>
       <Ringing userId={userId} name={name} onOpen={onOpen} />
       <QueueNotice onOpen={onOpen} />

@@ -33,7 +33,7 @@ export function Accounts() {
   return (
     <Section title={words.title} lead={words.lead} className={classes.accounts}>
       <div className={classes.parts}>
-        <RangeForm key={`${range.from} ${range.to}`} range={range} onChoose={setRange} />
+        <RangeForm range={range} onChoose={setRange} />
         {answer === null && <Loading isSaid>{words.loading}</Loading>}
         {answer && !answer.ok && (
           <Alert color="red" role="alert" title={answer.problem.message}>
@@ -87,27 +87,43 @@ interface RangeFormProps {
   readonly onChoose: (range: Range) => void;
 }
 
+const PERIODS = [
+  { days: 1, label: words.today },
+  { days: 7, label: words.week },
+  { days: 30, label: words.month },
+] as const;
+
 function RangeForm({ range, onChoose }: RangeFormProps) {
   const [from, setFrom] = useState(range.from);
   const [to, setTo] = useState(range.to);
+  const choose = (period: Range) => {
+    setFrom(period.from);
+    setTo(period.to);
+    onChoose(period);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (from !== '' && to !== '') onChoose({ from, to });
   };
-  const last = (days: number) => () => onChoose({ from: dayBefore(days - 1), to: dayBefore(0) });
   return (
     <form className={classes.range} onSubmit={onSubmit} noValidate>
       <fieldset className={classes.quick}>
         <legend className={classes.hidden}>{words.ranges}</legend>
-        <Button variant="light" size="sm" onClick={last(1)}>
-          {words.today}
-        </Button>
-        <Button variant="light" size="sm" onClick={last(7)}>
-          {words.week}
-        </Button>
-        <Button variant="light" size="sm" onClick={last(30)}>
-          {words.month}
-        </Button>
+        {PERIODS.map(({ days, label }) => {
+          const period = { from: dayBefore(days - 1), to: dayBefore(0) };
+          const isChosen = period.from === range.from && period.to === range.to;
+          return (
+            <Button
+              key={days}
+              variant={isChosen ? 'filled' : 'light'}
+              size="sm"
+              aria-pressed={isChosen}
+              onClick={() => choose(period)}
+            >
+              {label}
+            </Button>
+          );
+        })}
       </fieldset>
       <div className={classes.days}>
         <TextInput

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { useRinging } from '../ringing/use-ringing.ts';
 import type { ViewProps } from '../view-props.ts';
 import classes from './Board.module.css';
 import { BoardNavigation } from './BoardNavigation.tsx';
@@ -75,9 +76,10 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
     getInitialValueInEffect: false,
   });
   const onTake = useTake();
+  const [ringing] = useRinging(board?.orders);
   const open = useCallback((id: string) => onOpen({ vue: 'commandes', commande: id }), [onOpen]);
   if (!board) return <Loading />;
-  const shared = { now, onOpen: open, onTake };
+  const shared = { now, onOpen: open, onTake, ringing: ringing?.id };
   const isAway = board.isOld;
   const inService = service ? board.orders.filter((order) => order.service === service) : board.orders;
   const notice = (
@@ -157,6 +159,7 @@ interface ColumnProps {
   readonly now: number;
   readonly onOpen: (id: string) => void;
   readonly onTake: (order: BoardOrder) => void;
+  readonly ringing: string | undefined;
 }
 
 function Column({ state, orders, ...shared }: ColumnProps) {

@@ -5,6 +5,7 @@ import {
   type BoardState,
   isOpenState,
 } from '../../../domain/desk/board.ts';
+import { ScrollRow } from '../../../ui/ScrollRow.tsx';
 import { UnstyledButton } from '../../../ui/UnstyledButton.tsx';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
@@ -41,17 +42,19 @@ export function BoardNavigation({ counts, orders, isWide, current, onChange }: B
 
   return (
     <nav className={classes.navigation} aria-label={BOARD_COPY.navigation}>
-      {items.map(({ state, label, count, isHere }) => (
-        <UnstyledButton
-          key={state}
-          className={classes.item}
-          aria-current={isHere || undefined}
-          aria-label={BOARD_COPY.counted(label, count)}
-          onClick={() => onChange(state)}
-        >
-          {label} <span className={classes.count}>{count}</span>
-        </UnstyledButton>
-      ))}
+      <ScrollRow className={classes.items} current={current}>
+        {items.map(({ state, label, count, isHere }) => (
+          <UnstyledButton
+            key={state}
+            className={classes.item}
+            aria-current={isHere || undefined}
+            aria-label={BOARD_COPY.counted(label, count)}
+            onClick={() => onChange(state)}
+          >
+            {label} <span className={classes.count}>{count}</span>
+          </UnstyledButton>
+        ))}
+      </ScrollRow>
     </nav>
   );
 }

@@ -16,10 +16,19 @@ interface OrderCardProps {
   readonly showsState: boolean;
   readonly onOpen: (id: string) => void;
   readonly onTake: (order: BoardOrder) => void;
+  /** Whether the notice above the board offers to take it. */
+  readonly isRinging?: boolean;
 }
 
 /** A line of the board. It is a link, so that it can be opened in another tab. */
-export const OrderCard = memo(function OrderCard({ order, now, showsState, onOpen, onTake }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({
+  order,
+  now,
+  showsState,
+  onOpen,
+  onTake,
+  isRinging = false,
+}: OrderCardProps) {
   const { id, reference, service, commune, slotAt, name, total, takenBy, state, links, phone, sign } = order;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -60,9 +69,10 @@ export const OrderCard = memo(function OrderCard({ order, now, showsState, onOpe
           </span>
         )}
         {links && <span className={classes.facts}>{BOARD_COPY.links[links]}</span>}
+        {isRinging && <span className={classes.facts}>{BOARD_COPY.ringing}</span>}
         {takenBy && <span className={classes.facts}>{BOARD_COPY.takenBy(takenBy)}</span>}
       </a>
-      {state === 'recue' && takenBy === null && (
+      {state === 'recue' && takenBy === null && !isRinging && (
         <Button
           className={classes.take}
           variant="light"

@@ -14,6 +14,8 @@ export interface OrderListProps {
   readonly showsState?: boolean;
   readonly onOpen: (id: string) => void;
   readonly onTake: (order: BoardOrder) => void;
+  /** The id of the order that the notice above the board offers to take. */
+  readonly ringing?: string | undefined;
   /** Reads the next page from the server; not given where there is none. */
   readonly onMore?: (() => void) | undefined;
   readonly whenEmpty?: ReactNode;
@@ -26,6 +28,7 @@ export function OrderList({
   showsState = false,
   onOpen,
   onTake,
+  ringing,
   onMore,
   whenEmpty,
 }: OrderListProps) {
@@ -47,6 +50,7 @@ export function OrderList({
             showsState={showsState}
             onOpen={onOpen}
             onTake={onTake}
+            isRinging={order.id === ringing}
           />
         ))}
       </ul>

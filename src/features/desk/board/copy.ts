@@ -46,6 +46,7 @@ export const BOARD_COPY = {
       .filter(Boolean)
       .join(', '),
   signAt: (words: string, time: string) => `${words} · ${time}`,
+  ringing: 'Sonne\u00a0: à prendre en haut de la page',
   takenBy: (name: string) => `Prise par ${name}`,
   take: 'Prendre',
   takeNamed: (reference: string) => `Prendre ${reference}`,
