@@ -33,6 +33,11 @@ export const LinkReply = v.object({
       widget: v.pipe(v.string(), v.regex(WIDGET_SCRIPT)),
     }),
   ),
+  /** Another link of the order that can be paid; null unless this one is paid. */
+  other: v.optional(
+    v.nullable(v.object({ token: LinkToken, kind: v.picklist(LINK_KINDS), amount: Euros })),
+    null,
+  ),
 });
 export type LinkReply = v.InferOutput<typeof LinkReply>;
 

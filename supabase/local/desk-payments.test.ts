@@ -219,6 +219,25 @@ describe('two links', () => {
     await stateOf(fees);
     expect(await statuses()).not.toHaveProperty('links');
   });
+
+  test('lead to the other one once they are paid, and to none before, after or in another order', async () => {
+    const { id, budget, fees } = await linked();
+    const elsewhere = await linked();
+    // Whoever holds one that is not paid learns nothing of the other.
+    expect((await linkReply(budget)).other).toBeNull();
+    await pay(budget);
+    expect((await stateOf(budget)).other).toEqual({ token: fees, kind: 'frais', amount: 19.25 });
+    expect((await stateOf(fees)).other).toBeNull();
+    // A link that was passed on, and made anew since, leads nowhere; the paid one leads to its successor.
+    expect(await makeLinks(id, [FEES], [fees])).toEqual({ outcome: 'done' });
+    expect(await stateOf(fees)).toMatchObject({ state: 'withdrawn', other: null });
+    const successor = (await payments(id)).links.find(({ state }) => state === 'open')?.token ?? '';
+    expect((await stateOf(budget)).other).toMatchObject({ token: successor });
+    await pay(successor);
+    await stateOf(successor);
+    expect((await stateOf(budget)).other).toBeNull();
+    expect((await stateOf(elsewhere.budget)).other).toBeNull();
+  });
 });
 
 describe('an order goes to the delivery team', () => {

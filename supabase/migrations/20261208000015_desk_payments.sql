@@ -78,8 +78,9 @@ as $$
   end
 $$;
 
--- Returns what a link is for and how it stands: null, or {orderNumber, kind, lines, amount, state, paidAt, payment}, with its newest
--- checkout. Whoever has the token may know it (docs/rules/desk.md#payment-links).
+-- Returns what a link is for and how it stands: null, or {orderNumber, kind, lines, amount, state, paidAt, payment, other}, with its
+-- newest checkout. Whoever has the token may know it (docs/rules/desk.md#payment-links). `other` is null unless this link is paid and
+-- another one of the order can be paid: {token, kind, amount}.
 create or replace function public.find_link(p_token text)
 returns jsonb
 language sql
@@ -98,6 +99,13 @@ as $$
       select private.link_payment_json(checkout) from private.link_checkouts as checkout
       where checkout.token = link.token
       order by checkout.status <> 'PAID', checkout.created_at desc, checkout.reference desc
+      limit 1
+    ),
+    'other', (
+      select jsonb_build_object('token', sibling.token, 'kind', sibling.kind, 'amount', sibling.amount)
+      from private.payment_links as sibling
+      where link.paid_at is not null and sibling.submission_id = link.submission_id and private.link_state(sibling) = 'open'
+      order by sibling.kind, sibling.created_at
       limit 1
     )
   )

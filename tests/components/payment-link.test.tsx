@@ -55,6 +55,19 @@ it.each([
   await expectReadableElsewhere();
 });
 
+it('a paid link says that another one waits, and leads to it', async () => {
+  const other = { token: 'b'.repeat(32), kind: 'frais', amount: 19.25 };
+  answerLink(200, { ...LINK, state: 'paid', paidAt: '2026-11-19T16:20:00.000Z', other });
+  await openPage(`/paiement?lien=${TOKEN}`);
+  await expect.element(page.getByText('Il reste un lien à payer')).toBeVisible();
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  const asked = answerLink(200, { ...LINK, kind: 'frais', amount: 19.25, lines: [], state: 'paid' });
+  await page.getByRole('link', { name: 'Payer les frais de livraison, 19,25\u00a0€' }).click();
+  await expect.element(page.getByText('Il reste un lien à payer')).not.toBeInTheDocument();
+  expect(asked).toEqual([{ token: other.token, opens: true }]);
+});
+
 it('a link that nobody made is unknown', async () => {
   answerLink(404, { error: { code: 'invalid', message: 'x' } });
   await openPage(`/paiement?lien=${TOKEN}`);
@@ -106,12 +119,12 @@ it.each(['/mes-envois', '/suivi-commande?numero=LG-123456'])(
     await openPage(path);
     await expect.element(page.getByText('À payer\u00a0: 2 liens')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Payer la livraison, 19,25\u00a0€' }))
+      .element(page.getByRole('link', { name: 'Payer les frais de livraison, 19,25\u00a0€' }))
       .toHaveAttribute('href', `/paiement?lien=${'b'.repeat(32)}`);
     await expectEveryRule();
     await expectReadableElsewhere();
     answerLink(200, LINK);
-    await page.getByRole('link', { name: 'Payer la commande, 30,55\u00a0€' }).click();
+    await page.getByRole('link', { name: 'Payer le budget de la commande, 30,55\u00a0€' }).click();
     await expect.element(page.getByText('Pour votre commande LG-123456.')).toBeVisible();
   },
 );

@@ -1,9 +1,9 @@
-import type { LinkKind } from '../../domain/payment-link.ts';
+import { PAY_LINK } from '../../domain/payment-link-copy.ts';
 
 /** Text for the payment links that an order waits for (docs/rules/desk.md#payment-links). */
 export const LINKS_COPY = {
   title: (count: number) => (count === 1 ? 'À payer\u00a0: 1 lien' : `À payer\u00a0: ${count} liens`),
   text: 'La commande part quand tout est payé.',
-  pay: { budget: 'Payer la commande', frais: 'Payer la livraison' } satisfies Record<LinkKind, string>,
+  pay: PAY_LINK,
   amount: (label: string, amount: string) => `${label}, ${amount}`,
 } as const;

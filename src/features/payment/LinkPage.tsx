@@ -80,6 +80,7 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
     <Page narrow>
       <PageTitle lead={link && LINK_COPY.lead(link.orderNumber)}>{LINK_COPY.title}</PageTitle>
       {link && <State link={link} />}
+      {link?.other && <Other other={link.other} />}
       {link && link.lines.length > 0 && <Lines link={link} />}
       {unpaid && isOpen && (
         <Alert color="red" role="status" title={UNPAID_COPY[unpaid].title}>
@@ -119,6 +120,18 @@ function State({ link: { state, paidAt } }: { readonly link: LinkReply }) {
   return (
     <Alert color="yellow" role="status" title={LINK_COPY[state].title}>
       {LINK_COPY[state].text}
+    </Alert>
+  );
+}
+
+/** The other link of the order, which still waits. */
+function Other({ other: { token, kind, amount } }: { readonly other: NonNullable<LinkReply['other']> }) {
+  return (
+    <Alert color="yellow" title={LINK_COPY.other.title}>
+      <p>{LINK_COPY.other.text}</p>
+      <ButtonLink to="/paiement" search={{ lien: token }} fullWidth>
+        {LINK_COPY.other.pay(kind, formatWireEuros(amount))}
+      </ButtonLink>
     </Alert>
   );
 }

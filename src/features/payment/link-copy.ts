@@ -1,18 +1,24 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import type { LinkKind } from '../../domain/payment-link.ts';
+import { LINK_NAMES, PAY_LINK } from '../../domain/payment-link-copy.ts';
 
 /** Text of the page of a payment link (docs/rules/desk.md#payment-links). */
 export const LINK_COPY = {
   title: 'Paiement sécurisé',
   lead: (number: string) => `Pour votre commande ${number}.`,
   loading: 'Ouverture du paiement sécurisé…',
-  kind: { budget: 'Votre commande', frais: 'Votre livraison' } satisfies Record<LinkKind, string>,
+  kind: LINK_NAMES,
   toPay: 'À payer',
   paid: 'Payé',
   paidTitle: 'Paiement reçu, merci\u00a0!',
   paidText: (at: number | null) =>
     at === null ? 'Rien d’autre n’est à faire ici.' : `Payé le ${onIsland(dateAndTime(at))}.`,
+  other: {
+    title: 'Il reste un lien à payer',
+    text: 'La commande part quand tout est payé.',
+    pay: (kind: LinkKind, amount: string) => `${PAY_LINK[kind]}, ${amount}`,
+  },
   expired: {
     title: 'Ce lien n’est plus valable',
     text: 'Il a expiré sans être payé\u00a0: rien n’est débité. Demandez-en un nouveau au gestionnaire.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
-import { LINK_KINDS, LINK_STATES } from '../../../src/domain/payment-link.ts';
+import { LINK_KINDS, LINK_STATES, LinkToken } from '../../../src/domain/payment-link.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 import { type NewPayment, Payment } from './payments.ts';
@@ -17,6 +17,8 @@ const Link = v.object({
   state: v.picklist(LINK_STATES),
   paidAt: v.nullable(v.string()),
   payment: v.nullable(Payment),
+  /** Another link of the order that can be paid, once this one is. */
+  other: v.nullable(v.object({ token: LinkToken, kind: v.picklist(LINK_KINDS), amount: Cents })),
 });
 export type Link = v.InferOutput<typeof Link>;
 

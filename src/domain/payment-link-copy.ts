@@ -1,0 +1,13 @@
+import type { LinkKind } from './payment-link.ts';
+
+/** The names of the two payment links, for the manager, the customer and the provider alike: one name for one thing. */
+export const LINK_NAMES: Readonly<Record<LinkKind, string>> = {
+  budget: 'Budget de la commande',
+  frais: 'Frais de livraison',
+};
+
+/** The words of what leads to a link, by what it is for. */
+export const PAY_LINK: Readonly<Record<LinkKind, string>> = {
+  budget: 'Payer le budget de la commande',
+  frais: 'Payer les frais de livraison',
+};
