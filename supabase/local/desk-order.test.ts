@@ -59,6 +59,7 @@ describe('an order', () => {
       quote: { totalToPay: 61.25 },
       files: [],
       payments: [],
+      toPay: ['budget', 'frais'],
       links: [],
       linksState: null,
       ticks: [],

@@ -207,6 +207,7 @@ begin
         ) order by payment.attempt), '[]')
         from public.payments as payment where payment.submission_id = submission.id
       ),
+      'toPay', to_jsonb(private.kinds_to_pay(submission.id)),
       'links', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'kind', link.kind, 'token', link.token, 'amount', link.amount,

@@ -49,7 +49,11 @@ function answerDesk(days: unknown): string[] {
 it('the accounts are summed on the screen, with a chart and a table', async () => {
   const asked = answerDesk(ROWS);
   await openPage('/gestion?vue=comptes');
+  const chosen = () => page.getByRole('button', { pressed: true });
+  await expect.element(chosen()).toHaveTextContent('Aujourd’hui');
   await page.getByRole('button', { name: '7 derniers jours' }).click();
+  await expect.element(chosen()).toHaveTextContent('7 derniers jours');
+  await expect.element(chosen()).toHaveFocus();
   const table = page.getByRole('table');
   await expect.element(table.getByRole('row').nth(2)).toHaveTextContent(/^19 novembre 2026Repas21/);
   await expect.element(table.getByRole('row').nth(3)).toHaveTextContent(/^Total3137,00\s€/);
@@ -79,7 +83,7 @@ it('the file for a spreadsheet has every figure', async () => {
   const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
-    'Jour;Service;Commandes;Annulées;Frais;Pourboires;Dons;Parrainages;Carte à la commande;Liens payés, articles;Liens payés, livraison;Liens à payer;Remboursé',
+    'Jour;Service;Commandes;Annulées;Frais;Pourboires;Dons;Parrainages;Carte à la commande;Liens payés, budget de la commande;Liens payés, frais de livraison;Liens à payer;Remboursé',
     '2026-11-18;Colis;1;0;9,95;0,00;0,00;0,00;9,95;0,00;0,00;0,00;0,00',
     '2026-11-19;Repas;2;1;27,05;2,10;1,00;-4,98;0,00;30,55;14,27;3,33;1,55',
     'Total;;3;1;37,00;2,10;1,00;-4,98;9,95;30,55;14,27;3,33;1,55',

@@ -25,6 +25,18 @@ const link = (kind: Shared['links'][number]['kind'], change = {}) => ({
   ...change,
 });
 
+const ASKED = {
+  id: QUESTION,
+  line: 2,
+  item: '2 × Lait',
+  proposal: '2 × Lait Président',
+  price: 398,
+  state: 'ouverte' as const,
+  askedAt: '2026-11-19T16:00:00.000Z',
+  expiresAt: '2026-11-19T16:15:00.000Z',
+  answeredAt: null,
+};
+
 /** Opens an order's page. `shared` is what the server answers, and changes as the real one does. */
 async function openOrder(start: Partial<Shared> = {}, order = {}) {
   startManager();
@@ -33,23 +45,33 @@ async function openOrder(start: Partial<Shared> = {}, order = {}) {
   };
   const done = [200, { outcome: 'done' }] as const;
   const share = () => {
-    server.shared = { ...server.shared, links: [link('course', { note: 'Portail bleu' })] };
+    const { p_kind: kind } = sent('desk_share').at(-1);
+    const note = kind === 'course' ? 'Portail bleu' : null;
+    server.shared = { ...server.shared, links: [...server.shared.links, link(kind, { note })] };
     return [200, { outcome: 'done', token: TOKEN }] as const;
   };
+  const ask = () => {
+    const { p_line, p_item, p_proposal, p_price } = sent('desk_ask').at(-1);
+    const questions = [
+      { ...ASKED, line: p_line, item: p_item, proposal: p_proposal, price: p_price },
+    ] as const;
+    server.shared = { ...server.shared, questions: [...questions] };
+    return done;
+  };
+  const sent = (procedure: string) =>
+    asked
+      .filter((line) => line.startsWith(`${RPC}/${procedure} `))
+      .map((line) => JSON.parse(line.slice(line.indexOf('{'))));
   const asked = answerAs({
     [`${RPC}/desk_access`]: A_MANAGER,
     [`${RPC}/desk_order`]: [200, deskOrder({ status: 'confirmee', ...order })],
     [`${RPC}/desk_shared`]: () => [200, server.shared],
     [`${RPC}/desk_share`]: share,
     [`${RPC}/desk_end_share`]: done,
-    [`${RPC}/desk_ask`]: done,
+    [`${RPC}/desk_ask`]: ask,
     [`${RPC}/desk_withdraw_question`]: done,
   });
   await openPage(`/gestion?commande=${deskOrder().id}`);
-  const sent = (procedure: string) =>
-    asked
-      .filter((line) => line.startsWith(`${RPC}/${procedure} `))
-      .map((line) => JSON.parse(line.slice(line.indexOf('{'))));
   return { server, sent };
 }
 
@@ -65,6 +87,8 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
     .element(page.getByRole('textbox', { name: /^Adresse du lien\s: Coursier/ }))
     .toHaveValue(address);
   expect(sent('desk_share')).toMatchObject([{ p_kind: 'course', p_note: 'Portail bleu' }]);
+  // The button that was pressed is another one by now.
+  await expect.element(page.getByRole('link', { name: /^WhatsApp\s: Coursier/ })).toHaveFocus();
   for (const name of [/^WhatsApp\s: Coursier/, /^SMS\s: Coursier/]) {
     await expect
       .element(page.getByRole('link', { name }))
@@ -111,26 +135,17 @@ it('a replacement is proposed with its price, sent, and answered', async () => {
     .toMatchObject([
       { p_line: 2, p_item: '2 × Lait', p_proposal: '2 × Lait Président', p_price: 398, p_minutes: 15 },
     ]);
-  const question = {
-    id: QUESTION,
-    line: 2,
-    item: '2 × Lait',
-    proposal: '2 × Lait Président',
-    price: 398,
-    state: 'ouverte' as const,
-    askedAt: '2026-11-19T16:00:00.000Z',
-    expiresAt: '2026-11-19T16:15:00.000Z',
-    answeredAt: null,
-  };
-  server.shared = { ...server.shared, questions: [question], links: [link('reponse')] };
+  // Its message is there at once, with the link to answer.
   const whatsApp = page.getByRole('link', { name: /^WhatsApp\s: Lien pour répondre/ });
   await expect
-    .element(whatsApp, { timeout: 8000 })
+    .element(whatsApp)
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/590690123456\?text=.*lien%3D/));
+  await expect.element(whatsApp).toHaveFocus();
+  expect(sent('desk_share')).toMatchObject([{ p_kind: 'reponse' }]);
   await expectNoAxeViolations();
   await userEvent.click(button(/^Retirer la question/));
   await expect.poll(() => sent('desk_withdraw_question')).toMatchObject([{ p_question: QUESTION }]);
-  server.shared = { ...server.shared, questions: [{ ...question, state: 'oui' }] };
+  server.shared = { ...server.shared, questions: [{ ...ASKED, state: 'oui' }] };
   await expect.element(panel, { timeout: 8000 }).toHaveTextContent(/3,98\s€ · accepté/);
   await expect.element(button(/^Retirer la question/)).not.toBeInTheDocument();
 });
@@ -142,13 +157,22 @@ it('an order that is over has no courier’s link to make, and one that delivers
   await expect.element(region('Articles manquants')).not.toBeInTheDocument();
 });
 
+it('« Créer le lien de suivi » offers it at once, and the focus stays there', async () => {
+  const { sent } = await openOrder();
+  await userEvent.click(button('Créer le lien de suivi'));
+  const whatsApp = page.getByRole('link', { name: /^WhatsApp\s: Lien de suivi/ });
+  await expect.element(whatsApp).toHaveFocus();
+  expect(sent('desk_share')).toMatchObject([{ p_kind: 'suivi', p_note: null }]);
+  await expectNoAxeViolations();
+});
+
 it.each([
   ['a phone', 360, 740],
   ['a wide screen', 1280, 800],
 ])('the panels have no fault on %s, by day and by night', async (_screen, width, height) => {
   await setScreen(width, height);
   await openOrder({ links: [link('course'), link('suivi')] });
-  await expect.element(region('Suivi sans compte')).toHaveTextContent('Montre les états');
+  await expect.element(region('Lien de suivi')).toHaveTextContent('Montre les états');
   await expectNoAxeViolations();
   await inTheDark(() => expectNoAxeViolations());
 });

@@ -94,11 +94,13 @@ const bodyOf = (asked: readonly string[], procedure: string): unknown => {
 
 it('two links are made of what the goods cost, line by line, and of the fees that are proposed', async () => {
   const asked = await openPanel(UNPAID, { after: { ...UNPAID, links: [BUDGET_LINK] } });
-  await expect.element(page.getByText('À payer\u00a0: Articles, Livraison et service')).toBeVisible();
-  await expect.element(page.getByText('Budget du client\u00a0: 42,00\u00a0€.')).toBeVisible();
+  await expect
+    .element(page.getByText('À payer\u00a0: Budget de la commande, Frais de livraison'))
+    .toBeVisible();
+  await expect.element(page.getByText('Annoncé par le client\u00a0: 42,00\u00a0€.')).toBeVisible();
   await expect.element(page.getByText('Total du lien\u00a0: 16,25\u00a0€')).toBeVisible();
 
-  const goods = page.getByRole('group', { name: 'Ce que coûtent vraiment les articles' });
+  const goods = page.getByRole('group', { name: 'Budget de la commande' });
   await goods.getByRole('textbox', { name: 'Ligne 1', exact: true }).fill('2 bokits poulet');
   await goods.getByRole('textbox', { name: 'Montant de' }).fill('14');
   await goods.getByRole('button', { name: 'Ajouter une ligne' }).click();
@@ -134,10 +136,10 @@ it('two links are made of what the goods cost, line by line, and of the fees tha
 
 it('what a correction has added to fees that are paid is proposed, less what is settled', async () => {
   await openPanel({ ...UNPAID, agreed: { budget: 4200, frais: 1425 }, toPay: ['frais'] });
-  await expect.element(page.getByText('À payer\u00a0: Livraison et service')).toBeVisible();
+  await expect.element(page.getByText('À payer\u00a0: Frais de livraison')).toBeVisible();
   await expect.element(page.getByText('Total du lien\u00a0: 2,00\u00a0€')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Créer le lien' })).toBeVisible();
-  expect(page.getByRole('group', { name: 'Ce que coûtent vraiment les articles' }).query()).toBeNull();
+  expect(page.getByRole('group', { name: 'Budget de la commande' }).query()).toBeNull();
 });
 
 it('an amount that is none is named, and nothing is made', async () => {
@@ -166,13 +168,13 @@ it('the states of both links are shown; one is withdrawn after a question', asyn
   await expectEveryRule();
   await expectReadableElsewhere();
 
-  await page.getByRole('button', { name: 'Retirer\u00a0: Articles' }).click();
+  await page.getByRole('button', { name: 'Retirer\u00a0: Budget de la commande' }).click();
   const question = page.getByRole('dialog', { name: 'Retirer ce lien\u00a0?' });
   await expectEveryRule();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   expect(asked.some((line) => line.includes('desk_withdraw_link'))).toBe(false);
-  await page.getByRole('button', { name: 'Retirer\u00a0: Articles' }).click();
+  await page.getByRole('button', { name: 'Retirer\u00a0: Budget de la commande' }).click();
   await question.getByRole('button', { name: 'Oui, le retirer' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.poll(() => asked.some((line) => line.includes('desk_withdraw_link'))).toBe(true);
@@ -181,7 +183,7 @@ it('the states of both links are shown; one is withdrawn after a question', asyn
 
 it('an expired link is renewed with its lines, over the unpaid links that were seen', async () => {
   const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] });
-  await page.getByRole('button', { name: 'Renouveler\u00a0: Articles' }).click();
+  await page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }).click();
   await expect.element(page.getByText('Nouveau lien créé')).toBeVisible();
   expect(bodyOf(asked, 'desk_make_links')).toMatchObject({
     p_links: [{ kind: 'budget', lines: BUDGET_LINK.lines }],
@@ -192,7 +194,7 @@ it('an expired link is renewed with its lines, over the unpaid links that were s
 it('a refused card is said, and a changed link begins with its lines', async () => {
   await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, attempt: 'FAILED' }] });
   await expect.element(page.getByText('Carte refusée')).toBeVisible();
-  await page.getByRole('button', { name: 'Modifier\u00a0: Articles' }).click();
+  await page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' }).click();
   await expect
     .element(page.getByRole('textbox', { name: 'Montant de «\u00a02 bokits poulet\u00a0»' }))
     .toHaveValue('14,00');
@@ -221,7 +223,7 @@ it('a manager sees what was charged; an admin gives it back, with a reason and n
   await expect
     .element(page.getByRole('list', { name: 'Remboursements' }))
     .toHaveTextContent(/6,25\s€, par Lise/);
-  await page.getByText('Rembourser\u00a0: Livraison et service').click();
+  await page.getByText('Rembourser\u00a0: Frais de livraison').click();
   const amount = page.getByRole('textbox', { name: 'Montant à rendre' });
   await expect.element(amount).toHaveValue('10,00');
   await amount.fill('10,01');
@@ -277,5 +279,7 @@ it('payments that cannot be read are asked for again', async () => {
   );
   onTestFinished(() => unmount());
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect.element(page.getByText('À payer\u00a0: Articles, Livraison et service')).toBeVisible();
+  await expect
+    .element(page.getByText('À payer\u00a0: Budget de la commande, Frais de livraison'))
+    .toBeVisible();
 });

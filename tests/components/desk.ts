@@ -29,6 +29,7 @@ export const deskOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
   quote: null,
   files: [],
   payments: [],
+  toPay: [],
   links: [],
   linksState: null,
   earlier: [],

@@ -67,7 +67,7 @@ test('a meal, from its order to the accounts of the day', async ({ browser, serv
   await keepSession(desk, await newManager(server, 'nadia@exemple.gp', 'admin'));
   await desk.goto('/gestion');
   const received = desk.getByRole('region', { name: 'Reçue' });
-  await received.getByRole('button', { name: `Prendre ${reference}` }).click();
+  await desk.getByRole('button', { name: `Prendre ${reference}` }).click();
   await expect(desk.getByText('Une commande à prendre')).toHaveCount(0);
   await received.getByRole('link', { name: reference }).click();
   await expect(desk.getByRole('heading', { name: reference })).toBeVisible();
@@ -90,16 +90,20 @@ test('a meal, from its order to the accounts of the day', async ({ browser, serv
   await payment.getByRole('textbox', { name: 'Montant de «\u00a0Bokits et colombo\u00a0»' }).fill('40,55');
   await payment.getByRole('button', { name: 'Créer les liens' }).click();
   await expect(payment.getByText('En attente')).toHaveCount(2);
+  await payment.getByRole('button', { name: 'Envoyer les liens' }).click();
+  await expect(payment.getByLabel('Message', { exact: true })).toHaveValue(
+    /Budget de la commande, 40,55\s€\s: .*Frais de livraison, 19,25\s€\s: /s,
+  );
 
   // The customer's first card is refused; both links are paid.
   await expect(customer.page.getByText('À payer\u00a0: 2 liens')).toBeVisible(SOON);
-  await customer.page.getByRole('link', { name: /^Payer la commande, 40,55/ }).click();
+  await customer.page.getByRole('link', { name: /^Payer le budget de la commande, 40,55/ }).click();
   await payWith(customer.page, CARDS.refused);
   await expect(customer.page.getByText('Carte refusée, rien n’a été débité')).toBeVisible();
   await payWith(customer.page, CARDS.good);
   await expect(customer.page.getByText('Paiement reçu, merci')).toBeVisible();
   await customer.page.goto('/mes-envois');
-  await customer.page.getByRole('link', { name: /^Payer la livraison, 19,25/ }).click();
+  await customer.page.getByRole('link', { name: /^Payer les frais de livraison, 19,25/ }).click();
   await payWith(customer.page, CARDS.good);
   await expect(customer.page.getByText('Paiement reçu, merci')).toBeVisible();
 
@@ -130,8 +134,8 @@ test('a meal, from its order to the accounts of the day', async ({ browser, serv
 
   // A bokit was missing.
   await desk.reload();
-  await payment.getByText('Rembourser\u00a0: Articles').click();
-  const goods = payment.getByRole('listitem').filter({ hasText: 'Rembourser\u00a0: Articles' });
+  await payment.getByText('Rembourser\u00a0: Budget de la commande').click();
+  const goods = payment.getByRole('listitem').filter({ hasText: 'Rembourser\u00a0: Budget de la commande' });
   await goods.getByLabel('Montant à rendre').fill('7,05');
   await goods.getByLabel('Raison').fill('Un bokit manquait');
   await goods.getByRole('button', { name: /^Rendre 7,05/ }).click();

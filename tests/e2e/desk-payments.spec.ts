@@ -129,7 +129,7 @@ test('a manager makes both links on the order, and sees one paid by itself', asy
   await keepSession(page, session);
   await page.goto(`/gestion?vue=commandes&commande=${id}`);
   const panel = page.getByRole('region', { name: 'Paiement' });
-  await expect(panel.getByText('À payer\u00a0: Articles, Livraison et service')).toBeVisible();
+  await expect(panel.getByText('À payer\u00a0: Budget de la commande, Frais de livraison')).toBeVisible();
   await panel.getByRole('textbox', { name: 'Ligne 1', exact: true }).first().fill('2 bokits poulet');
   await panel.getByRole('textbox', { name: 'Montant de «\u00a02 bokits poulet\u00a0»' }).fill('30,55');
   await expectReadable(page, 'desk-payments-form');
@@ -152,7 +152,7 @@ test('a manager makes both links on the order, and sees one paid by itself', asy
   await payWith(phone, CARDS.good);
   await expect(phone.getByRole('status').filter({ hasText: 'Paiement reçu, merci' })).toBeVisible();
   await phone.close();
-  await expect(panel.getByText('À payer\u00a0: Livraison et service')).toBeVisible();
+  await expect(panel.getByText('À payer\u00a0: Frais de livraison')).toBeVisible();
   await expect(panel.getByRole('list', { name: 'Encaissé' })).toContainText('30,55');
   await expectReadable(page, 'desk-payments-paid');
 });

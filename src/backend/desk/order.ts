@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES } from '../../domain/order-status.ts';
+import { LINK_KINDS } from '../../domain/payment-link.ts';
 import { Question } from '../../domain/question.ts';
 import { SubmissionId, WireFields, WireFile, WireQuote } from '../../domain/wire.ts';
 import type { Reply } from '../account-problem.ts';
@@ -16,7 +17,7 @@ const DeskFile = v.object({
 export type DeskFile = v.InferOutput<typeof DeskFile>;
 
 const DeskLink = v.object({
-  kind: v.picklist(['budget', 'frais']),
+  kind: v.picklist(LINK_KINDS),
   token: v.string(),
   /** In cents. */
   amount: v.number(),
@@ -68,6 +69,8 @@ export const DeskOrder = v.object({
   quote: v.nullable(WireQuote),
   files: v.array(DeskFile),
   payments: v.array(v.object({ amount: v.number(), status: v.string(), paidAt: v.nullable(Instant) })),
+  /** The kinds of links that it still waits for, made or not. */
+  toPay: v.optional(v.array(v.picklist(LINK_KINDS)), []),
   links: v.array(DeskLink),
   linksState: v.nullable(v.picklist(['due', 'paid'])),
   earlier: v.array(EarlierOrder),

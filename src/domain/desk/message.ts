@@ -1,4 +1,4 @@
-import { BRACED, PLACEHOLDERS, type Placeholder } from '../tables/messages.ts';
+import { BRACED, type Message, PLACEHOLDERS, type Placeholder } from '../tables/messages.ts';
 import { typographic } from '../typography.ts';
 
 /** What the desk knows of an order, for its messages. What is missing stays in braces. */
@@ -22,3 +22,17 @@ export function openPlaceholders(text: string): readonly Placeholder[] {
   const names = [...text.matchAll(BRACED)].flatMap(([, name = '']) => (isPlaceholder(name) ? [name] : []));
   return [...new Set(names)];
 }
+
+const LINKS: readonly Placeholder[] = ['liens', 'lien_budget', 'lien_frais'];
+
+/**
+ * The message that carries the payment links: the one of that key, or else the first that names a link, because the operator may
+ * have written it anew.
+ */
+export const linksMessage = (messages: readonly Message[]): Message | undefined =>
+  messages.find(({ key }) => key === 'deux_liens') ??
+  messages.find(({ text }) => openPlaceholders(text).some((name) => LINKS.includes(name)));
+
+/** The message that asks again for what is not paid; none where the operator took it away. */
+export const reminderMessage = (messages: readonly Message[]): Message | undefined =>
+  messages.find(({ key }) => key === 'rappel');

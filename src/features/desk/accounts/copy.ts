@@ -1,3 +1,4 @@
+import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 import type { Amount, Count } from './figures.ts';
 
 /** French text of the accounts of the day. */
@@ -35,8 +36,8 @@ export const ACCOUNTS_COPY = {
     donations: 'Dons',
     vouchers: 'Parrainages',
     card: 'Carte à la commande',
-    budgetPaid: 'Liens payés, articles',
-    feesPaid: 'Liens payés, livraison',
+    budgetPaid: `Liens payés, ${LINK_NAMES.budget.toLowerCase()}`,
+    feesPaid: `Liens payés, ${LINK_NAMES.frais.toLowerCase()}`,
     owed: 'Liens à payer',
     refunds: 'Remboursé',
   } satisfies Record<Count | Amount, string>,

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Shared, SharedLink, SharedStep } from '../../../backend/desk/shared.ts';
 import { timeOfDay } from '../../../copy/dates.ts';
 import type { Action } from '../../../device/desk/act.ts';
@@ -30,18 +30,34 @@ export function CoursePanel(props: PanelProps) {
 function Links({ id, reference, status, onChanged }: PanelProps) {
   const { shared, problem, again } = useShared(id, onChanged);
   const { run, acted, isBusy } = useAct(() => void again());
-  if (!shared) return problem && <Alert color="red" role="alert" title={problem.message} />;
+  /** The kind of link that was just made here. */
+  const [made, setMade] = useState<SharedLink['kind'] | null>(null);
+  if (!shared) {
+    return (
+      problem && (
+        <Card section="coursier" title={courier.title}>
+          <Alert color="red" role="alert" title={problem.message} />
+        </Card>
+      )
+    );
+  }
   const linkOf = (kind: SharedLink['kind']) => shared.links.find((link) => link.kind === kind);
   const doIt = (procedure: string, label: string, args: Action['args']) =>
-    void run({ procedure, args: { p_id: id, ...args }, label, submissionId: id });
-  const share = (kind: SharedLink['kind'], label: string, note: string | null) =>
-    doIt('desk_share', label, { p_kind: kind, p_note: note });
-  const end = (kind: SharedLink['kind'], label: string) => doIt('desk_end_share', label, { p_kind: kind });
+    run({ procedure, args: { p_id: id, ...args }, label, submissionId: id });
+  const share = async (kind: SharedLink['kind'], label: string, note: string | null) => {
+    const isNew = !linkOf(kind);
+    const ending = await doIt('desk_share', label, { p_kind: kind, p_note: note });
+    if (isNew && ending.state === 'done') setMade(kind);
+  };
+  const end = (kind: SharedLink['kind'], label: string) => {
+    setMade(null);
+    void doIt('desk_end_share', label, { p_kind: kind });
+  };
   const isOpen = ['recue', 'confirmee', 'en_livraison'].includes(status);
   return (
     <>
       <QuestionsPanel {...{ id, reference, status, shared }} onDone={() => void again()} />
-      <Card title={courier.title}>
+      <Card section="coursier" title={courier.title}>
         {status === 'recue' && <p className={classes.dimmed}>{courier.notConfirmed}</p>}
         {isOpen && (
           <CourierLink
@@ -49,21 +65,23 @@ function Links({ id, reference, status, onChanged }: PanelProps) {
             link={linkOf('course')}
             reference={reference}
             isBusy={isBusy}
-            onShare={(note) => share('course', courier.label(reference), note)}
+            isMade={made === 'course'}
+            onShare={(note) => void share('course', courier.label(reference), note)}
             onEnd={() => end('course', courier.endLabel(reference))}
           />
         )}
         <Steps steps={shared.steps} />
         <Outcome acted={acted} />
       </Card>
-      <Card title={follow.title}>
+      <Card section="suivi" title={follow.title}>
         <p className={classes.dimmed}>{follow.text}</p>
         <FollowLink
           shared={shared}
           link={linkOf('suivi')}
           reference={reference}
           isBusy={isBusy}
-          onShare={() => share('suivi', follow.label(reference), null)}
+          isMade={made === 'suivi'}
+          onShare={() => void share('suivi', follow.label(reference), null)}
           onEnd={() => end('suivi', follow.endLabel(reference))}
         />
       </Card>
@@ -75,6 +93,8 @@ interface LinkProps {
   readonly link: SharedLink | undefined;
   readonly reference: string;
   readonly isBusy: boolean;
+  /** Whether it was just made here. */
+  readonly isMade: boolean;
   readonly onEnd: () => void;
 }
 
@@ -84,7 +104,7 @@ interface CourierLinkProps extends LinkProps {
   readonly onShare: (note: string) => void;
 }
 
-function CourierLink({ link, reference, isBusy, onShare, onEnd }: CourierLinkProps) {
+function CourierLink({ link, reference, isBusy, isMade, onShare, onEnd }: CourierLinkProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onShare(String(new FormData(event.currentTarget).get('note')));
@@ -111,6 +131,7 @@ function CourierLink({ link, reference, isBusy, onShare, onEnd }: CourierLinkPro
             message={courier.message(reference, addressOf(link))}
             phone=""
             what={courier.title}
+            takesFocus={isMade}
           />
           {link.code && <p>{courier.code(link.code)}</p>}
           <Button size="sm" variant="default" disabled={isBusy} onClick={onEnd}>
@@ -127,7 +148,7 @@ interface FollowLinkProps extends LinkProps {
   readonly onShare: () => void;
 }
 
-function FollowLink({ shared, link, reference, isBusy, onShare, onEnd }: FollowLinkProps) {
+function FollowLink({ shared, link, reference, isBusy, isMade, onShare, onEnd }: FollowLinkProps) {
   if (!link) {
     return (
       <Button size="sm" variant="default" disabled={isBusy} onClick={onShare}>
@@ -141,7 +162,8 @@ function FollowLink({ shared, link, reference, isBusy, onShare, onEnd }: FollowL
         link={addressOf(link)}
         message={follow.message(reference, addressOf(link))}
         phone={shared.phone}
-        what={follow.make}
+        what={follow.title}
+        takesFocus={isMade}
       />
       <Button size="sm" variant="default" disabled={isBusy} onClick={onEnd}>
         {follow.end}

@@ -16,10 +16,14 @@ interface ShareButtonsProps {
   readonly phone: string;
   /** What the link is, for the names of the buttons. */
   readonly what: string;
+  /** Whether the way to send it takes the focus as it comes: the button that was pressed is gone. */
+  readonly takesFocus?: boolean;
 }
 
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
 /** Hands a link on: to copy, by WhatsApp or by SMS. */
-export function ShareButtons({ link, message, phone, what }: ShareButtonsProps) {
+export function ShareButtons({ link, message, phone, what, takesFocus = false }: ShareButtonsProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const label = (button: string) => ({ 'aria-label': words.named(button, what) });
   return (
@@ -43,6 +47,7 @@ export function ShareButtons({ link, message, phone, what }: ShareButtonsProps) 
         <ButtonAnchor
           size="sm"
           variant="light"
+          ref={takesFocus ? focus : null}
           href={whatsAppLink(phone, message)}
           target="_blank"
           rel="noreferrer"

@@ -18,9 +18,9 @@ export const SHARE_COPY = {
     none: 'Le coursier n’a encore rien signalé.',
   },
   follow: {
-    title: 'Suivi sans compte',
+    title: 'Lien de suivi',
     text: 'Montre les états et l’heure, sans adresse, téléphone ni liste.',
-    make: 'Lien de suivi',
+    make: 'Créer le lien de suivi',
     label: (reference: string) => `${reference}\u00a0: lien de suivi`,
     message: (reference: string, link: string) => `Suivre la livraison ${reference}\u00a0: ${link}`,
     end: 'Terminer le lien de suivi',

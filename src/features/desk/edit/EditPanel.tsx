@@ -28,7 +28,7 @@ export function EditPanel({ id, status }: PanelProps) {
   const versions = read?.ok ? read.value : null;
   const service = versions && findService(versions.standing.service);
   return (
-    <Card title={panel.title}>
+    <Card section="corrections" title={panel.title}>
       {read && !read.ok && (
         <Alert color="red" role="alert" title={panel.failed}>
           <p>{read.problem.message}</p>

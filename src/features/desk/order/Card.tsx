@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Paper } from '../../../ui/Paper.tsx';
 import classes from './Order.module.css';
+import { type SectionName, sectionId } from './sections.ts';
 
 interface CardProps {
+  /** Its name in the list of the page's sections; none for what the list does not lead to. */
+  readonly section?: SectionName;
   readonly title: ReactNode;
   /** Shown at the end of the title's row. */
   readonly aside?: ReactNode;
@@ -10,12 +13,17 @@ interface CardProps {
 }
 
 /** A part of an order's page, named by its title. */
-export function Card({ title, aside, children }: CardProps) {
+export function Card({ section, title, aside, children }: CardProps) {
   const id = useId();
   return (
-    <Paper component="section" className={classes.card} aria-labelledby={id}>
+    <Paper
+      component="section"
+      id={section && sectionId(section)}
+      className={classes.card}
+      aria-labelledby={id}
+    >
       <div className={classes.cardHead}>
-        <h3 id={id} className={classes.cardTitle}>
+        <h3 id={id} tabIndex={-1} className={classes.cardTitle}>
           {title}
         </h3>
         {aside}

@@ -19,12 +19,13 @@ import { Card } from './Card.tsx';
 import { ORDER_COPY } from './copy.ts';
 import classes from './Order.module.css';
 import type { OrderRequest } from './read-request.ts';
+import { sectionId } from './sections.ts';
 
 /** The people of an order, a touch from a call or a message. */
 export function People({ people, isSmsOnly }: Pick<OrderRequest, 'people' | 'isSmsOnly'>) {
   if (people.length === 0) return null;
   return (
-    <Card title={ORDER_COPY.people}>
+    <Card section="contacter" title={ORDER_COPY.people}>
       {isSmsOnly && <p className={classes.open}>{ORDER_COPY.smsOnly}</p>}
       <ul className={classes.people}>
         {people.map((person) => (
@@ -65,7 +66,7 @@ function Person({ role, name, phone }: OrderPerson) {
 export function Places({ places }: Pick<OrderRequest, 'places'>) {
   if (places.length === 0) return null;
   return (
-    <Card title={ORDER_COPY.places}>
+    <Card section="lieux" title={ORDER_COPY.places}>
       <ul className={classes.people}>
         {places.map(({ role, name, address, landmark, map }) => (
           <li key={role}>
@@ -94,7 +95,7 @@ export function Places({ places }: Pick<OrderRequest, 'places'>) {
 export function Answers({ facts }: Pick<OrderRequest, 'facts'>) {
   if (facts.length === 0) return null;
   return (
-    <Card title={ORDER_COPY.facts}>
+    <Card section="reponses" title={ORDER_COPY.facts}>
       <div className={classes.facts}>
         <Facts>
           {facts.map((fact) => (
@@ -129,6 +130,7 @@ export function Price({ order, request }: { readonly order: DeskOrder; readonly 
   const paid = payments.filter(({ status }) => status === 'PAID');
   return (
     <Receipt
+      id={sectionId('prix')}
       title={ORDER_COPY.price}
       headingLevel={3}
       lines={priceLines(quote, request.service?.copy.budgetLabel ?? '')}

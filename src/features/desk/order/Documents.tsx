@@ -23,7 +23,7 @@ interface DocumentsProps {
 export function Documents({ order: { id, files }, labelOf, onOpened }: DocumentsProps) {
   if (files.length === 0) return null;
   return (
-    <Card title={DOCUMENT_COPY.title}>
+    <Card section="documents" title={DOCUMENT_COPY.title}>
       <p className={classes.note}>{DOCUMENT_COPY.note}</p>
       <ul className={classes.documents}>
         {files.map((file) => (

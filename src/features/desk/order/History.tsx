@@ -22,7 +22,7 @@ export function History({ order, messages, onNoted }: HistoryProps) {
   const received = { key: null, at: order.receivedAt, actor: null, kind: 'received', detail: {} };
   const events = [received, ...order.history].reverse();
   return (
-    <Card title={NOTE_COPY.title}>
+    <Card section="historique" title={NOTE_COPY.title}>
       {!order.isErased && <NoteForm order={order} onNoted={onNoted} />}
       <ol className={classes.history}>
         {events.map((event) => (

@@ -5,6 +5,7 @@ import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { shownName } from '../../../domain/typography.ts';
+import type { OrderPerson } from '../../../services/order-people.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -16,13 +17,17 @@ import { Answers, Earlier, People, Places, Price } from './Contents.tsx';
 import { ORDER_COPY } from './copy.ts';
 import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
-import { Messages, useMessages } from './Messages.tsx';
+import { Messages } from './Messages.tsx';
 import { Moves } from './Moves.tsx';
 import classes from './Order.module.css';
+import { OrderMessagesContext } from './order-messages.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 import { panels } from './panels.ts';
 import { messageValues, readRequest } from './read-request.ts';
+import { SectionList } from './SectionList.tsx';
+import { nextOf, panelsIn, sectionsOf } from './sections.ts';
 import { TickList } from './TickList.tsx';
+import { useMessages } from './use-messages.ts';
 import { useOrder } from './use-order.ts';
 
 interface OrderViewProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
@@ -85,9 +90,17 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
   const request = readRequest(order, useTables());
   const messages = useMessages();
   const { id, reference, service, status } = order;
+  const about = {
+    order,
+    messages,
+    people: request.people,
+    valuesFor: (person: OrderPerson) => messageValues(order, request, person, name, location.origin),
+    onSent: onChanged,
+  };
   return (
     <article className={classes.order} aria-labelledby="commande">
       <Head order={order} title={request.title} />
+      <SectionList sections={sectionsOf(order, request)} next={nextOf(order)} />
       <div className={classes.columns}>
         <div className={classes.column}>
           {order.isErased && <Alert title={ORDER_COPY.erased} />}
@@ -100,20 +113,17 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
           <PrintSheet order={order} request={request} />
         </div>
         <div className={classes.column}>
-          {panels.map(({ name: panel, Panel }) => (
-            <Suspense key={panel} fallback={<Loading />}>
-              <Panel {...{ id, reference, service, status, role, onChanged }} />
-            </Suspense>
-          ))}
-          {!order.isErased && (
-            <Messages
-              order={order}
-              messages={messages}
-              people={request.people}
-              valuesFor={(person) => messageValues(order, request, person, name, location.origin)}
-              onSent={onChanged}
-            />
-          )}
+          <OrderMessagesContext value={about}>
+            {panelsIn(status).map((panel) => {
+              if (panel === 'messages') return !order.isErased && <Messages key={panel} />;
+              const Panel = panels[panel];
+              return (
+                <Suspense key={panel} fallback={<Loading />}>
+                  <Panel {...{ id, reference, service, status, role, onChanged }} />
+                </Suspense>
+              );
+            })}
+          </OrderMessagesContext>
           <History order={order} messages={messages} onNoted={onChanged} />
           <Earlier
             earlier={order.earlier}

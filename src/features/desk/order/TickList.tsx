@@ -49,7 +49,11 @@ export function TickList({ order, text, actor }: TickListProps) {
   const { ticked, touch, acted } = useTicks(order, actor);
   const done = lines.filter(({ key }) => ticked.has(key)).length;
   return (
-    <Card title={LIST_COPY.title} aside={<span role="status">{LIST_COPY.ticked(done, lines.length)}</span>}>
+    <Card
+      section="liste"
+      title={LIST_COPY.title}
+      aside={<span role="status">{LIST_COPY.ticked(done, lines.length)}</span>}
+    >
       {CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle)).map((aisle) => (
         <fieldset key={aisle} className={classes.aisle}>
           <legend>{CATEGORY_LABELS[aisle]}</legend>

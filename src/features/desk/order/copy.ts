@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import type { Placeholder } from '../../../domain/tables/messages.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
+import type { NextStep, SectionName } from './sections.ts';
 
 /** French text of the page of one order. */
 export const ORDER_COPY = {
@@ -109,10 +110,10 @@ export const MESSAGE_COPY = {
     creneau: 'le créneau',
     commune: 'la commune',
     liens: 'les liens de paiement',
-    lien_budget: 'le lien de la commande',
-    montant_budget: 'le montant de la commande',
-    lien_frais: 'le lien de la livraison',
-    montant_frais: 'le montant de la livraison',
+    lien_budget: 'le lien du budget de la commande',
+    montant_budget: 'le montant du budget de la commande',
+    lien_frais: 'le lien des frais de livraison',
+    montant_frais: 'le montant des frais de livraison',
     article: 'l’article',
     remplacement: 'ce qui le remplace',
     prix: 'le prix',
@@ -121,8 +122,38 @@ export const MESSAGE_COPY = {
   whatsApp: 'Ouvrir dans WhatsApp',
   sms: 'Ouvrir en SMS',
   noPhone: 'Cette commande n’a pas de numéro de téléphone.',
-  link: { budget: 'Commande', frais: 'Livraison' },
+  group: (title: string) => `Message «\u00a0${title}\u00a0»`,
+  close: 'Fermer le message',
   log: (title: string) => `Message «\u00a0${title}\u00a0»`,
+} as const;
+
+/** The parts of an order's page, as the list at its top names them. */
+export const SECTION_COPY = {
+  list: 'Dans cette commande',
+  next: (step: string) => `Ensuite\u00a0: ${step}`,
+  steps: {
+    contact: 'écrire au client',
+    links: 'créer les liens',
+    send: 'envoyer les liens',
+    wait: 'attendre le paiement',
+    courier: 'envoyer au coursier',
+    follow: 'suivre le coursier',
+  } satisfies Record<NextStep, string>,
+  names: {
+    messages: 'Messages',
+    paiement: 'Paiement',
+    articles: 'Articles manquants',
+    coursier: 'Coursier',
+    suivi: 'Lien de suivi',
+    corrections: 'Corrections',
+    historique: 'Notes et historique',
+    contacter: 'Contacter',
+    lieux: 'Lieux',
+    liste: 'Liste de courses',
+    reponses: 'Ce que dit la commande',
+    documents: 'Documents',
+    prix: 'Prix annoncé',
+  } satisfies Record<SectionName, string>,
 } as const;
 
 export const NOTE_COPY = {

@@ -12,7 +12,7 @@ test.each([
   ['message', { template: 'position', channel: 'sms' }, 'Message : « Position » par SMS'],
   ['message', { template: 'ancien', channel: 'whatsapp' }, 'Message : « ancien » par WhatsApp'],
   ['document', { name: 'ordonnance.pdf' }, 'Document consulté : ordonnance.pdf'],
-  ['link_paid', { kind: 'frais', amount: 1925 }, 'Lien payé : livraison 19,25 €'],
+  ['link_paid', { kind: 'frais', amount: 1925 }, 'Lien payé : frais de livraison 19,25 €'],
   ['correction', { version: 2, before: 61.25, after: 63.5 }, 'Corrigée : 61,25 € → 63,50 €'],
   ['course', { step: 'echec', reason: 'Personne' }, 'Échec de la livraison : Personne'],
 ])('%s %j', (kind, detail, said) => {

@@ -1,6 +1,7 @@
 import type { DeskEvent } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 
 type Detail = DeskEvent['detail'];
 /** The titles of the messages by their keys. */
@@ -26,7 +27,7 @@ const state = (detail: Detail) => {
   const to = text(detail, 'to');
   return Object.hasOwn(ORDER_STATES, to) ? ORDER_STATES[to as keyof typeof ORDER_STATES] : to;
 };
-const LINKS: Readonly<Record<string, string>> = { budget: 'commande', frais: 'livraison' };
+const LINKS: Readonly<Record<string, string>> = LINK_NAMES;
 const SHARES: Readonly<Record<string, string>> = {
   course: 'au coursier',
   suivi: 'de suivi',
@@ -39,7 +40,8 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 const CHANNELS: Readonly<Record<string, string>> = { whatsapp: 'par WhatsApp', sms: 'par SMS' };
 const channel = (detail: Detail) => CHANNELS[text(detail, 'channel')] ?? '';
-const link = (detail: Detail) => join(LINKS[text(detail, 'kind')] ?? '', euros(detail, 'amount'));
+const link = (detail: Detail) =>
+  join((LINKS[text(detail, 'kind')] ?? '').toLowerCase(), euros(detail, 'amount'));
 
 /** What each kind of event says, in a line. */
 const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>> = {

@@ -4,6 +4,7 @@ import type { CoursePlace } from '../../../domain/course.ts';
 import type { MessageValues } from '../../../domain/desk/message.ts';
 import { findLast } from '../../../domain/find-last.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { type SentFact, sentFacts } from '../../../form/summary/sent-facts.ts';
 import { findService } from '../../../services/catalogue.ts';
@@ -12,7 +13,6 @@ import type { Service } from '../../../services/define.ts';
 import { type OrderPerson, peopleOf } from '../../../services/order-people.ts';
 import { decodeRequest } from '../../../services/restore.ts';
 import type { Values } from '../../../services/values.ts';
-import { MESSAGE_COPY } from './copy.ts';
 
 /** What an order says, in the words of its own form. */
 export interface OrderRequest {
@@ -77,8 +77,7 @@ export function messageValues(
     open.find((link) => link.kind === kind),
   );
   const lines = open.map(
-    ({ kind, amount, token }) =>
-      `${MESSAGE_COPY.link[kind]}, ${formatEuros(amount)}\u00a0: ${addressOf(token)}`,
+    ({ kind, amount, token }) => `${LINK_NAMES[kind]}, ${formatEuros(amount)}\u00a0: ${addressOf(token)}`,
   );
   const question = findLast(order.questions, ({ state }) => state === 'ouverte');
   return {

@@ -17,7 +17,8 @@ interface LinkFormProps {
   readonly kinds: readonly LinkKind[];
   /** Whether they come on top of what was asked for: no lines are proposed. */
   readonly isMore?: boolean;
-  readonly onDone: () => Promise<void>;
+  /** Called with whether links were made, or what somebody else has changed is to be read. */
+  readonly onDone: (hasMade: boolean) => Promise<void>;
 }
 
 const BLANK: readonly Row[] = [{ key: 0, label: '', amount: '' }];
@@ -62,7 +63,7 @@ export function LinkForm({ id, payments, kinds, isMore = false, onDone }: LinkFo
     key.current = crypto.randomUUID();
     if (answer.value.outcome === 'done') void notify({ tone: 'ok', title: words.created(asked.length) });
     else setProblem(answer.value.outcome === 'conflict' ? words.conflict : words.refused);
-    await onDone();
+    await onDone(answer.value.outcome === 'done');
   };
 
   const budget = quote && quote.budget > 0 ? formatWireEuros(quote.budget) : null;
@@ -70,7 +71,7 @@ export function LinkForm({ id, payments, kinds, isMore = false, onDone }: LinkFo
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
       {read.map(({ kind, total, errors }) => (
         <fieldset key={kind} className={classes.fieldset}>
-          <legend className={classes.title}>{kind === 'budget' ? words.budgetTitle : words.feesTitle}</legend>
+          <legend className={classes.title}>{words.kind[kind]}</legend>
           {kind === 'budget' && <p className={classes.hint}>{words.budgetHelp(budget)}</p>}
           <LineRows
             name={kind}

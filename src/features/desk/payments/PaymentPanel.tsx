@@ -12,6 +12,7 @@ import { PAYMENTS_COPY as words } from './copy.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import classes from './Payments.module.css';
+import { SendLinks } from './SendLinks.tsx';
 import { usePayments } from './use-payments.ts';
 
 /** What an order waits to be paid, its payment links, and what was charged and given back (docs/rules/desk.md#payment-links). */
@@ -22,7 +23,7 @@ export function PaymentPanel({ id, role, onChanged }: PanelProps) {
     onChanged();
   };
   return (
-    <Card title={words.title}>
+    <Card section="paiement" title={words.title}>
       {problem && (
         <Alert color="red" role="alert" title={problem.message}>
           <Button variant="light" size="sm" onClick={() => void reload()}>
@@ -47,21 +48,28 @@ interface ContentProps {
 function Content({ id, payments, isAdmin, onDone }: ContentProps) {
   const { toPay, links, charges } = payments;
   const [edited, setEdited] = useState<LinkKind | null>(null);
+  /** Whether links were just made here. */
+  const [isMade, setMade] = useState(false);
   const kept = links.filter(({ state }) => state !== 'withdrawn');
   const unpaid = kept.filter(({ state }) => state !== 'paid');
+  const open = kept.filter(({ state }) => state === 'open');
   const isLinked = (kind: LinkKind) => unpaid.some((link) => link.kind === kind);
   const missing = toPay.filter((kind) => !isLinked(kind));
   const form = {
     id,
     payments,
-    onDone: async () => {
+    onDone: async (hasMade: boolean) => {
       setEdited(null);
+      setMade(hasMade);
       await onDone();
     },
   };
   return (
     <div className={classes.panel}>
       <Standing toPay={toPay} />
+      {open.length > 0 && (
+        <SendLinks key={open.map(({ token }) => token).join()} links={open} takesFocus={isMade} />
+      )}
       {kept.length > 0 && (
         <ul className={classes.list} aria-label={words.links}>
           {kept.map((link) => (
@@ -76,7 +84,6 @@ function Content({ id, payments, isAdmin, onDone }: ContentProps) {
           ))}
         </ul>
       )}
-      {unpaid.length > 0 && <p className={classes.hint}>{words.messages}</p>}
       {edited !== null && <LinkForm key={edited} kinds={[edited]} {...form} />}
       {edited === null && missing.length > 0 && <LinkForm key={missing.join()} kinds={missing} {...form} />}
       {edited === null && missing.length === 0 && (

@@ -1,4 +1,5 @@
 import type { LinkKind, LinkState } from '../../../domain/payment-link.ts';
+import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 import type { RefundReply } from '../../../domain/refund.ts';
 
 /** French text of an order's payments at the desk. */
@@ -8,8 +9,7 @@ export const PAYMENTS_COPY = {
   retry: 'Réessayer',
   kind: {
     commande: 'À la commande, par carte',
-    budget: 'Articles',
-    frais: 'Livraison et service',
+    ...LINK_NAMES,
   } satisfies Record<LinkKind | 'commande', string>,
   allPaid: 'Rien n’est à payer',
   allPaidText: 'La commande peut partir.',
@@ -44,14 +44,14 @@ export const PAYMENTS_COPY = {
   withdrawSure: 'Oui, le retirer',
   keep: 'Non, le garder',
   wasPaid: 'Ce lien vient d’être payé',
-  messages: 'Le message prêt à envoyer est dans «\u00a0Messages\u00a0».',
+  sendLinks: (count: number) => (count === 1 ? 'Envoyer le lien' : 'Envoyer les liens'),
+  sendReminder: 'Envoyer un rappel',
+  sentAt: (time: string) => `Liens envoyés à ${time}`,
 
-  budgetTitle: 'Ce que coûtent vraiment les articles',
-  budgetHelp: (budget: string | null) =>
-    budget === null
-      ? 'Une ligne sans montant n’est pas comptée.'
-      : `Budget du client\u00a0: ${budget}. Une ligne sans montant n’est pas comptée.`,
-  feesTitle: 'Livraison et service',
+  budgetHelp: (budget: string | null) => {
+    const help = 'Écrivez ce que coûtent vraiment les articles. Une ligne sans montant n’est pas comptée.';
+    return budget === null ? help : `Annoncé par le client\u00a0: ${budget}. ${help}`;
+  },
   label: 'Ligne',
   amount: 'Montant',
   labelOf: (place: number) => `Ligne ${place}`,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Shared } from '../../../backend/desk/shared.ts';
 import type { Action } from '../../../device/desk/act.ts';
 import type { Question } from '../../../domain/question.ts';
@@ -20,6 +21,8 @@ interface QuestionsPanelProps extends Pick<PanelProps, 'id' | 'reference' | 'sta
 /** Replacements of missing articles, and what the customer answered (docs/rules/desk.md#questions). */
 export function QuestionsPanel({ id, reference, status, shared, onDone }: QuestionsPanelProps) {
   const { run, acted, isBusy } = useAct(onDone);
+  /** Whether a question was just asked here. */
+  const [isAsked, setAsked] = useState(false);
   const lines = decodeList(shared.list);
   const { questions } = shared;
   const isOpen = ['recue', 'confirmee', 'en_livraison'].includes(status);
@@ -28,17 +31,20 @@ export function QuestionsPanel({ id, reference, status, shared, onDone }: Questi
   const waiting = questions.filter(({ state }) => state === 'ouverte').at(-1);
   const doIt = (procedure: string, label: string, args: Action['args']) =>
     run({ procedure, args, label, submissionId: id });
+  const makeLink = () =>
+    doIt('desk_share', words.linkLabel(reference), { p_id: id, p_kind: 'reponse', p_note: null });
   const withdraw = (question: Question) =>
     void doIt('desk_withdraw_question', words.withdrawLabel(reference, question.item), {
       p_question: question.id,
     });
   return (
-    <Card title={words.title}>
+    <Card section="articles" title={words.title}>
       {isOpen && lines.length > 0 && (
         <AskForm
           lines={lines}
           isBusy={isBusy}
           onAsk={async (asked) => {
+            setAsked(false);
             const ending = await doIt('desk_ask', words.label(reference, asked.item), {
               p_id: id,
               p_line: asked.line,
@@ -47,7 +53,11 @@ export function QuestionsPanel({ id, reference, status, shared, onDone }: Questi
               p_price: asked.price,
               p_minutes: asked.minutes,
             });
-            return ending.state === 'done' || ending.state === 'queued';
+            if (ending.state !== 'done' && ending.state !== 'queued') return false;
+            // The message to the customer carries it.
+            if (!link) await makeLink();
+            setAsked(true);
+            return true;
           }}
         />
       )}
@@ -59,22 +69,19 @@ export function QuestionsPanel({ id, reference, status, shared, onDone }: Questi
         </ul>
       </div>
       {waiting && !link && (
-        <Button
-          size="sm"
-          variant="default"
-          disabled={isBusy}
-          onClick={() =>
-            void doIt('desk_share', words.linkLabel(reference), {
-              p_id: id,
-              p_kind: 'reponse',
-              p_note: null,
-            })
-          }
-        >
+        <Button size="sm" variant="default" disabled={isBusy} onClick={() => void makeLink()}>
           {words.link}
         </Button>
       )}
-      {waiting && link && <AnswerLink {...{ waiting, reference }} token={link.token} phone={shared.phone} />}
+      {waiting && link && (
+        <AnswerLink
+          key={waiting.id}
+          {...{ waiting, reference }}
+          token={link.token}
+          phone={shared.phone}
+          takesFocus={isAsked}
+        />
+      )}
       <Outcome acted={acted} />
     </Card>
   );
@@ -111,10 +118,11 @@ interface AnswerLinkProps {
   readonly reference: string;
   readonly token: string;
   readonly phone: string;
+  readonly takesFocus: boolean;
 }
 
 /** The link at which the customer answers the question that was asked last. */
-function AnswerLink({ waiting, reference, token, phone }: AnswerLinkProps) {
+function AnswerLink({ waiting, reference, token, phone, takesFocus }: AnswerLinkProps) {
   const { item, proposal, price } = waiting;
   const link = location.origin + sharePath('reponse', token);
   return (
@@ -123,6 +131,7 @@ function AnswerLink({ waiting, reference, token, phone }: AnswerLinkProps) {
       message={words.message(reference, item, proposal, price, link)}
       phone={phone}
       what={words.link}
+      takesFocus={takesFocus}
     />
   );
 }

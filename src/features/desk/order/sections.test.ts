@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { DeskOrder } from '../../../backend/desk/order.ts';
+import { nextOf } from './sections.ts';
+
+const ORDER = {
+  service: 'courses',
+  status: 'confirmee' as DeskOrder['status'],
+  toPay: ['budget', 'frais'] as DeskOrder['toPay'],
+  links: [] as DeskOrder['links'],
+  history: [] as DeskOrder['history'],
+  isErased: false,
+};
+const LINKS = (['budget', 'frais'] as const).map((kind) => ({
+  kind,
+  token: 'x',
+  amount: 100,
+  expiresAt: '2026-11-21T16:00:00.000Z',
+  paidAt: null,
+}));
+const event = (kind: string, detail = {}) => ({
+  key: null,
+  at: '2026-11-19T16:00:00.000Z',
+  actor: 'Nadia',
+  kind,
+  detail,
+});
+const [made, written, shared] = [event('links_made'), event('message'), event('share', { kind: 'course' })];
+
+test.each([
+  ['an order that came', { status: 'recue' }, 'contact'],
+  ['one whose customer was written to', { status: 'recue', history: [written] }, undefined],
+  ['one that waits for its links', {}, 'links'],
+  ['one with a link of two', { links: LINKS.slice(1), history: [made] }, 'links'],
+  ['one whose links were not sent', { links: LINKS, history: [written, made] }, 'send'],
+  ['one whose links were sent', { links: LINKS, history: [made, written] }, 'wait'],
+  ['a paid one', { toPay: [], history: [made, written] }, 'courier'],
+  ['a paid one that has a courier', { toPay: [], history: [shared] }, undefined],
+  ['one whose follow link was made', { toPay: [], history: [event('share', { kind: 'suivi' })] }, 'courier'],
+  ['one under way', { status: 'en_livraison' }, 'follow'],
+  ['a delivered one', { status: 'livree' }, undefined],
+  ['an application', { service: 'livreur', status: 'recue' }, undefined],
+  ['one whose contents are erased', { status: 'recue', isErased: true }, undefined],
+] as const)('what comes next for %s', (_name, change, step) => {
+  expect(nextOf({ ...ORDER, ...change } as Parameters<typeof nextOf>[0])?.step).toBe(step);
+});

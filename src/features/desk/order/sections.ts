@@ -1,0 +1,98 @@
+import type { DeskOrder } from '../../../backend/desk/order.ts';
+import type { OrderStatus } from '../../../domain/order-status.ts';
+import { courseSheet } from '../../../services/course-sheet.ts';
+import type { OrderRequest } from './read-request.ts';
+
+/** The parts of an order's page that its list leads to. */
+export type SectionName =
+  | 'messages'
+  | 'paiement'
+  | 'articles'
+  | 'coursier'
+  | 'suivi'
+  | 'corrections'
+  | 'historique'
+  | 'contacter'
+  | 'lieux'
+  | 'liste'
+  | 'reponses'
+  | 'documents'
+  | 'prix';
+
+export const sectionId = (name: SectionName): string => `section-${name}`;
+
+/** What is worked with. The course has three sections: missing articles, courier, follow link. */
+export type PanelName = 'messages' | 'paiement' | 'coursier' | 'corrections';
+
+/** The panels in the order of the work: what the manager needs next in a status comes first. */
+export function panelsIn(status: OrderStatus): readonly PanelName[] {
+  switch (status) {
+    case 'recue':
+      return ['messages', 'paiement', 'coursier', 'corrections'];
+    case 'en_livraison':
+      return ['coursier', 'messages', 'paiement', 'corrections'];
+    default:
+      return ['paiement', 'messages', 'coursier', 'corrections'];
+  }
+}
+
+export type NextStep = 'contact' | 'links' | 'send' | 'wait' | 'courier' | 'follow';
+
+export interface Next {
+  readonly step: NextStep;
+  readonly section: SectionName;
+}
+
+type Progress = Pick<DeskOrder, 'service' | 'status' | 'toPay' | 'links' | 'history' | 'isErased'>;
+
+/** What the manager does next with an order, besides its buttons at the thumb; null where that is all, or nothing. */
+export function nextOf({ service, status, toPay, links, history, isErased }: Progress): Next | null {
+  if (isErased || courseSheet(service, {}) === null) return null;
+  const last = (kind: string, is: (detail: Record<string, unknown>) => boolean = () => true) =>
+    history.map((event) => event.kind === kind && is(event.detail)).lastIndexOf(true);
+  const written = last('message');
+  switch (status) {
+    case 'recue':
+      return written < 0 ? { step: 'contact', section: 'messages' } : null;
+    case 'confirmee': {
+      const isMade = (kind: string) => links.some((link) => link.kind === kind && link.paidAt === null);
+      if (!toPay.every(isMade)) return { step: 'links', section: 'paiement' };
+      if (toPay.length > 0) {
+        return { step: written > last('links_made') ? 'wait' : 'send', section: 'paiement' };
+      }
+      const isShared = last('share', ({ kind }) => kind === 'course') >= 0;
+      return isShared ? null : { step: 'courier', section: 'coursier' };
+    }
+    case 'en_livraison':
+      return { step: 'follow', section: 'coursier' };
+    default:
+      return null;
+  }
+}
+
+type Shown = Pick<DeskOrder, 'service' | 'status' | 'questions' | 'files' | 'quote' | 'isErased'>;
+type Said = Pick<OrderRequest, 'people' | 'places' | 'list' | 'facts'>;
+
+/** The sections that an order's page has: those of its panels first, in the order of the work. */
+export function sectionsOf(order: Shown, request: Said): readonly SectionName[] {
+  const { service, status, questions, files, quote, isErased } = order;
+  const isOpen = ['recue', 'confirmee', 'en_livraison'].includes(status);
+  const hasArticles = (request.list !== '' && isOpen) || questions.length > 0;
+  const ofPanel: Readonly<Record<PanelName, readonly (SectionName | false)[]>> = {
+    messages: [!isErased && 'messages'],
+    paiement: ['paiement'],
+    coursier: courseSheet(service, {}) ? [hasArticles && 'articles', 'coursier', 'suivi'] : [],
+    corrections: ['corrections'],
+  };
+  const sections: readonly (SectionName | false)[] = [
+    ...panelsIn(status).flatMap((panel) => ofPanel[panel]),
+    'historique',
+    request.people.length > 0 && 'contacter',
+    request.places.length > 0 && 'lieux',
+    request.list !== '' && 'liste',
+    request.facts.length > 0 && 'reponses',
+    files.length > 0 && 'documents',
+    quote !== null && 'prix',
+  ];
+  return sections.filter((section) => section !== false);
+}
