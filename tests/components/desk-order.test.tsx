@@ -322,7 +322,8 @@ describe('what comes next', () => {
     service: 'restaurant',
     quote: MEAL.quote,
     fields: MEAL.fields,
-    paidOnline: 0,
+    agreed: { budget: 0, frais: 0 },
+    toGiveBack: [],
     toPay: ['budget', 'frais'],
     links: LINKS.filter(() => isMade).map((each) => ({
       ...each,

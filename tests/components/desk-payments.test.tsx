@@ -242,7 +242,7 @@ it('what a correction has made too much is listed by kind, and is the amount tha
     { role: 'admin' },
   );
   await expect
-    .element(page.getByText('À rembourser\u00a0: 2,15\u00a0€ (Livraison et service)'))
+    .element(page.getByText('À rembourser\u00a0: 2,15\u00a0€ (Frais de livraison)'))
     .toBeVisible();
   await expectEveryRule();
   await expectReadableElsewhere();
