@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Sent } from '../../form/engine/form-stages.ts';
-import { offres } from '../../services/offres/index.ts';
+import { OFFER_TITLES } from '../../services/offres/titles-copy.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -13,7 +13,7 @@ import { offerOf } from './offers.ts';
 import { offersCopy } from './offers-copy.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 
-const SLUGS = offres.map(({ slug }) => slug);
+const SLUGS = Object.keys(OFFER_TITLES);
 
 interface JobOffersProps {
   readonly offers: Tables['texts']['offers'];
@@ -28,22 +28,23 @@ interface JobOffersProps {
 export function JobOffers({ offers, now, onSent }: JobOffersProps) {
   const [open, setOpen] = useState<string | null>(null);
   useDraftOffer(SLUGS, (slug) => setOpen((current) => current ?? slug));
-  const { title, lead, courier } = offersCopy;
+  const { title: pageTitle, lead, courier } = offersCopy;
   return (
     <Page>
-      <PageTitle lead={lead}>{title}</PageTitle>
+      <PageTitle lead={lead}>{pageTitle}</PageTitle>
       <div className={classes.offers}>
-        {offres.map((service) => {
-          const offer = offerOf(offers, service.slug);
+        {Object.entries(OFFER_TITLES).map(([slug, title]) => {
+          const offer = offerOf(offers, slug);
           return (
             offer && (
               <OfferCard
-                key={service.slug}
-                service={service}
+                key={slug}
+                slug={slug}
+                title={title}
                 offer={offer}
                 now={now}
-                isOpen={open === service.slug}
-                onToggle={() => setOpen(open === service.slug ? null : service.slug)}
+                isOpen={open === slug}
+                onToggle={() => setOpen(open === slug ? null : slug)}
                 onSent={(sent) => {
                   setOpen(null);
                   onSent(sent);

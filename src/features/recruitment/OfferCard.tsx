@@ -1,19 +1,26 @@
-import { useId } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useEffect, useId } from 'react';
+import { savesData } from '../../device/network/save-data.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Offer } from '../../domain/tables.ts';
 import { typographic } from '../../domain/typography.ts';
 import type { Sent } from '../../form/engine/form-stages.ts';
-import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
-import type { Service } from '../../services/define.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { MadrasCard } from '../../ui/MadrasCard.tsx';
 import { Points } from '../../ui/Points.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import classes from './JobOffers.module.css';
 import { conditionsOf } from './offers.ts';
 import { offersCopy } from './offers-copy.ts';
 
+/** Fetched when the page is idle, or with the first press. */
+const OfferForm = lazyRouteComponent(() => import('./OfferForm.tsx'), 'OfferForm');
+
 interface OfferCardProps {
-  readonly service: Service;
+  /** The slug of its service. */
+  readonly slug: string;
+  readonly title: string;
   readonly offer: Offer;
   readonly now: Instant | null;
   readonly isOpen: boolean;
@@ -22,9 +29,12 @@ interface OfferCardProps {
 }
 
 /** One offer: what it is, and its form behind a button. */
-export function OfferCard({ service, offer, now, isOpen, onToggle, onSent }: OfferCardProps) {
+export function OfferCard({ slug, title, offer, now, isOpen, onToggle, onSent }: OfferCardProps) {
   const id = useId();
-  const { title } = service.copy;
+  useEffect(() => {
+    // A failure is told where the form is shown.
+    if (!savesData()) whenIdle(() => void OfferForm.preload?.()?.catch(() => undefined));
+  }, []);
   return (
     <MadrasCard component="article" aria-labelledby={`${id}-title`}>
       <div className={classes.inside}>
@@ -52,7 +62,9 @@ export function OfferCard({ service, offer, now, isOpen, onToggle, onSent }: Off
             <>
               <h3>{offersCopy.form(title)}</h3>
               <p className={classes.help}>{offersCopy.offline}</p>
-              <EmbeddedForm service={service} headingLevel={4} onSent={onSent} />
+              <Suspense fallback={<Loading />}>
+                <OfferForm slug={slug} onSent={onSent} />
+              </Suspense>
             </>
           )}
         </div>

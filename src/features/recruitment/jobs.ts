@@ -1,11 +1,11 @@
 import type { Tables } from '../../domain/tables.ts';
 import { typographic } from '../../domain/typography.ts';
-import { offres } from '../../services/offres/index.ts';
+import { OFFER_TITLES } from '../../services/offres/titles-copy.ts';
 import { conditionsOf, offerOf } from './offers.ts';
 
 /** The offers that are shown, as a job board wants them: what the page says, in its order. */
 export const jobsOf = ({ texts }: Pick<Tables, 'texts'>) =>
-  offres.flatMap(({ slug, copy: { title } }) => {
+  Object.entries(OFFER_TITLES).flatMap(([slug, title]) => {
     const offer = offerOf(texts.offers, slug);
     if (!offer) return [];
     const { summary, missions, profile, starts, posted, remote: isRemote } = offer;

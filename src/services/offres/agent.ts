@@ -1,5 +1,5 @@
 import { longText } from '../field-builders.ts';
-import { LABELS, MESSAGES, NOTES, OFFER_TITLES, STEPS } from './copy.ts';
+import { LABELS, MESSAGES, NOTES, STEPS } from './copy.ts';
 import { agreed, days, ownSiret, PERSON, person, selfEmployed } from './fields.ts';
 import { defineOffer } from './offer.ts';
 
@@ -17,8 +17,7 @@ const fields = {
  * Independent sales agent (docs/rules/applications.md#sales-agent). The two days are only a label and are not
  * checked.
  */
-export const offreAgent = defineOffer(OFFER_TITLES.agent, {
-  slug: 'offre-agent',
+export const offreAgent = defineOffer('offre-agent', {
   fields,
   steps: [
     { id: 'coordonnees', title: STEPS.person, fields: PERSON },

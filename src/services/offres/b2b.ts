@@ -1,5 +1,5 @@
 import { longText, multiChoice, question, text } from '../field-builders.ts';
-import { B2B_SLOTS, LABELS, MESSAGES, NOTES, OFFER_TITLES, SKILLS, STEPS } from './copy.ts';
+import { B2B_SLOTS, LABELS, MESSAGES, NOTES, SKILLS, STEPS } from './copy.ts';
 import { agreed, days, equipment, ownSiret, PERSON, person, preferredDate, selfEmployed } from './fields.ts';
 import { defineOffer } from './offer.ts';
 
@@ -21,8 +21,7 @@ const fields = {
 } as const;
 
 /** B2B sales (docs/rules/applications.md#b2b-sales). */
-export const offreB2b = defineOffer(OFFER_TITLES.b2b, {
-  slug: 'offre-b2b',
+export const offreB2b = defineOffer('offre-b2b', {
   fields,
   steps: [
     { id: 'coordonnees', title: STEPS.person, fields: PERSON },

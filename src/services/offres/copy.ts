@@ -7,12 +7,6 @@ import { textOf, type Values } from '../values.ts';
  * (docs/rules/applications.md#application-checks).
  */
 
-export const OFFER_TITLES = {
-  gestion: 'Gestionnaire de commandes',
-  b2b: 'Commercial B2B',
-  agent: 'Agent commercial indépendant',
-} as const;
-
 export const OFFER_COPY = {
   lead: '',
   submit: 'Envoyer ma candidature',

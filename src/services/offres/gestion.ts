@@ -1,5 +1,5 @@
 import { multiChoice, question } from '../field-builders.ts';
-import { GESTION_SLOTS, LABELS, MESSAGES, NOTES, OFFER_TITLES, STEPS } from './copy.ts';
+import { GESTION_SLOTS, LABELS, MESSAGES, NOTES, STEPS } from './copy.ts';
 import { agreed, days, equipment, ownSiret, PERSON, person, preferredDate, selfEmployed } from './fields.ts';
 import { defineOffer } from './offer.ts';
 
@@ -20,8 +20,7 @@ const fields = {
 } as const;
 
 /** Order manager (docs/rules/applications.md#order-manager). */
-export const offreGestion = defineOffer(OFFER_TITLES.gestion, {
-  slug: 'offre-gestion',
+export const offreGestion = defineOffer('offre-gestion', {
   fields,
   steps: [
     { id: 'coordonnees', title: STEPS.person, fields: PERSON },

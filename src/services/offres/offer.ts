@@ -5,17 +5,23 @@ import type { ServiceSpec } from '../service-spec.ts';
 import { unpriced } from '../unpriced.ts';
 import { textOf } from '../values.ts';
 import { OFFER_COPY, subject } from './copy.ts';
+import { OFFER_TITLES } from './titles-copy.ts';
 
-type Given = 'slug' | 'fields' | 'steps' | 'visible' | 'notes';
+type Given = 'fields' | 'steps' | 'visible' | 'notes';
 
 /**
  * Defines one of the three job offers from the parts that differ. Its title is sent as `job_title`
  * (docs/rules/applications.md#job-offers).
  */
-export function defineOffer<F extends Fields>(jobTitle: string, spec: Pick<ServiceSpec<F>, Given>): Service {
+export function defineOffer<F extends Fields>(
+  slug: keyof typeof OFFER_TITLES,
+  spec: Pick<ServiceSpec<F>, Given>,
+): Service {
+  const jobTitle = OFFER_TITLES[slug];
   return defineService<F>({
     ...unpriced,
     ...spec,
+    slug,
     kind: 'application',
     path: '/offres-emploi',
     confirmationPath: '/merci',
