@@ -12,7 +12,7 @@ import { formEndpoints } from './build/form-endpoints.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
 import { hostedProject } from './build/hosted-project.ts';
 import { BUILD_TARGET } from './build/oldest-browsers.ts';
-import { withoutScriptsForFew } from './build/page-files.ts';
+import { preloadedWith } from './build/page-files.ts';
 import { referenceTables } from './build/reference-tables.ts';
 import { searchEngineFiles } from './build/search-engines.ts';
 import { themeStyleSheet } from './build/theme-style-sheet.ts';
@@ -56,7 +56,7 @@ export default defineConfig({
   build: {
     target: BUILD_TARGET,
     // Safari reads the links since 17 only; before, it fetches a module when another names it, as it would with the polyfill.
-    modulePreload: { polyfill: false, resolveDependencies: withoutScriptsForFew },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     outDir,
     manifest: true,
     // Rolldown warns of slow plugins, which on a slow machine are all of them.

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { descriptions } from '../src/copy/descriptions.ts';
 import { chunkNamed, filesOf, partOf, reachOf, readManifest, stylesOf } from './manifest.ts';
 
 /** Pages for few: their files are stored only on devices that have opened them (docs/rules/desk.md#scripts). */
@@ -25,12 +27,18 @@ export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<st
   return found;
 }
 
-/** The chunk of such a page. */
-const FOR_FEW = new RegExp(`^assets(?:${PAGES_FOR_FEW.join('|')})-`);
+const ROUTE = /^[a-z][\w-]*(?=\.tsx$)/;
+/** The routes that are no page of search engines: receipts, the account, the desk. */
+const UNLISTED = readdirSync(new URL('../src/routes', import.meta.url))
+  .flatMap((file) => ROUTE.exec(file) ?? [])
+  .filter((name) => name !== 'index' && !(`/${name}` in descriptions));
+/** The script of such a route. */
+const UNLISTED_SCRIPT = new RegExp(`^assets/(?:${UNLISTED.join('|')})-[\\w-]{8}\\.js$`);
 
 /**
- * Chooses the files that are preloaded with a script, for Vite's `modulePreload.resolveDependencies`: the script of a page for few names its own imports, so
- * that no other page's has the list. Style sheets are loaded by that list alone.
+ * Chooses the files that are preloaded with a script, for Vite's `modulePreload.resolveDependencies`: style sheets alone with pages
+ * that one comes to from another page, because each list of scripts is in the first script of all pages. They are stored by then,
+ * or load one after the other. Style sheets are loaded by that list alone.
  */
-export const withoutScriptsForFew = (file: string, dependencies: string[]): string[] =>
-  FOR_FEW.test(file) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies;
+export const preloadedWith = (file: string, dependencies: string[]): string[] =>
+  UNLISTED_SCRIPT.test(file) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies;
