@@ -4,12 +4,12 @@ import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/suivi-commande')({
-  validateSearch: textSearch('numero', 'envoi', 'lien'),
+  validateSearch: textSearch('numero', 'lien'),
   head: pageHead,
   component: TrackingRoute,
 });
 
 function TrackingRoute() {
-  const { numero = null, envoi = null, lien = null } = useSearch({ from: '/suivi-commande' });
-  return <Tracking asked={numero} followed={envoi} link={lien} />;
+  const { numero = null, lien = null } = useSearch({ from: '/suivi-commande' });
+  return <Tracking asked={numero} link={lien} />;
 }

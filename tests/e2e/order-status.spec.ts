@@ -72,13 +72,23 @@ test('a follow link shows on another device how far an order is, and nothing of 
   });
   const { reference } = (await reply.json()) as { reference: string };
   await moveOn(server, reference, 'confirmee');
-  await page.goto(`/suivi-commande?envoi=${id}`);
+  const shared = await fetch(`${server.origin}/functions/v1/follow`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ submissionId: id, share: true }),
+  });
+  const { token } = (await shared.json()) as { token: string };
+  await page.goto(`/suivi-commande?lien=${token}`);
   await expect(page.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
   await expect(page.getByRole('list').getByText('Confirmée', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Chez Man Lili');
   await expectNoAxeViolations(page);
-  await page.goto(`/suivi-commande?envoi=${randomUUID()}`);
+  await page.goto(`/suivi-commande?lien=${token.slice(1)}x`);
   await expect(page.getByText('Ce lien ne mène à aucune commande')).toBeVisible();
+  // The sender's own key opens nothing on another device.
+  await page.goto(`/suivi-commande?envoi=${id}`);
+  await expect(page.getByLabel('Numéro de commande')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(reference);
 });
 
 const pushTest = serviceWorkerTest.extend<{ pushService: PushService }>({

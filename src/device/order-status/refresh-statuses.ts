@@ -31,10 +31,7 @@ export async function refreshStatuses(fetch: Fetch, now: Instant): Promise<Statu
 }
 
 /** Where the orders of these ids stand, on whatever device they were made; null when nobody answered. */
-export async function askStatuses(
-  submissionIds: readonly string[],
-  fetch: Fetch,
-): Promise<StatusReply | null> {
+async function askStatuses(submissionIds: readonly string[], fetch: Fetch): Promise<StatusReply | null> {
   const answer = await askFunction(fetch, 'order-status', { submissionIds });
   const parsed = v.safeParse(StatusReply, answer?.status === 200 ? answer.json : null);
   return parsed.success ? parsed.output : null;

@@ -3,19 +3,15 @@ import * as v from 'valibot';
 import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
 import { REFERENCE_PATTERN } from '../../domain/reference.ts';
 import { ShareToken } from '../../domain/share-link.ts';
-import { SubmissionId } from '../../domain/wire.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FOLLOWED_COPY } from './elsewhere-copy.ts';
 import { FollowedByLink } from './FollowedByLink.tsx';
-import { FollowedElsewhere } from './FollowedElsewhere.tsx';
 import { FoundOrder } from './FoundOrder.tsx';
 import { UnknownNumber } from './UnknownNumber.tsx';
 
 interface AskedOrderProps {
   /** The number that was searched for; null where the page was opened by a follow link. */
   readonly number: string | null;
-  /** The order of the follow link; null without one. */
-  readonly id: string | null;
   /** The token of a secret link; null without one. */
   readonly link: string | null;
   /** Called when the number is none, which the field then says. */
@@ -23,7 +19,7 @@ interface AskedOrderProps {
 }
 
 /** The order that was asked for: whole when this device made it, otherwise what can be said (docs/rules/pages.md#tracking). */
-export default function AskedOrder({ number, id, link, onBadNumber }: AskedOrderProps) {
+export default function AskedOrder({ number, link, onBadNumber }: AskedOrderProps) {
   const entries = useSeenEntries();
   const cannotTell = useOutboxFailure() !== null;
   const isBad = number !== null && !REFERENCE_PATTERN.test(number);
@@ -31,14 +27,11 @@ export default function AskedOrder({ number, id, link, onBadNumber }: AskedOrder
     if (isBad) onBadNumber();
   }, [isBad, onBadNumber]);
   if (isBad) return null;
-  const entry = entries?.find((one) => (number === null ? one.id === id : one.receipt?.reference === number));
+  const entry = entries?.find((one) => number !== null && one.receipt?.reference === number);
   if (entry) return <FoundOrder entry={entry} />;
   if (entries === null && !cannotTell) return null;
   if (number !== null) return <UnknownNumber number={number} />;
-  if (link !== null) return <ByLink link={link} />;
-  // Anybody may write a link: what is no id is not asked about.
-  const asked = v.safeParse(SubmissionId, id);
-  return asked.success && <FollowedElsewhere id={asked.output} />;
+  return link !== null && <ByLink link={link} />;
 }
 
 /** A text that is no token leads to no order, and is not asked about. */

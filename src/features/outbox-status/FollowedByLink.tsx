@@ -11,10 +11,10 @@ import { Track } from '../../ui/Track.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FOLLOWED_COPY as words } from './elsewhere-copy.ts';
-import { stepOf } from './FollowedElsewhere.tsx';
 import { Questions } from './Questions.tsx';
 import { QUESTIONS_COPY } from './questions-copy.ts';
 import classes from './SubmissionList.module.css';
+import { stepOf } from './step-of.ts';
 
 /** The states of an order by its secret link, and the questions to the customer where the link is the customer's. */
 export function FollowedByLink({ token }: { readonly token: string }) {

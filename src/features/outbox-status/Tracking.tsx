@@ -24,8 +24,6 @@ function normalise(typed: string): string {
 interface TrackingProps {
   /** The number in the address, from a search that was submitted before hydration. */
   readonly asked: string | null;
-  /** The order of a follow link: an id, which cannot be guessed as a number can; null without one. */
-  readonly followed: string | null;
   /** The token of a secret link; null without one. */
   readonly link: string | null;
 }
@@ -48,7 +46,7 @@ function NoNumbers() {
   );
 }
 
-function ByNumber({ asked, followed, link }: TrackingProps) {
+function ByNumber({ asked, link }: TrackingProps) {
   const [searched, setSearched] = useState(asked === null ? null : normalise(asked));
   const [badNumber, setBadNumber] = useState<string | null>(null);
 
@@ -79,13 +77,8 @@ function ByNumber({ asked, followed, link }: TrackingProps) {
         </Button>
       </form>
       <Suspense>
-        {(searched ?? followed ?? link) !== null && (
-          <AskedOrder
-            number={searched}
-            id={followed}
-            link={link}
-            onBadNumber={() => setBadNumber(searched)}
-          />
+        {(searched ?? link) !== null && (
+          <AskedOrder number={searched} link={link} onBadNumber={() => setBadNumber(searched)} />
         )}
       </Suspense>
       <ButtonLink to="/mes-envois" variant="default" fullWidth>
