@@ -60,6 +60,39 @@ describe('loadTables', () => {
   });
 });
 
+describe('what the desk has changed counts', () => {
+  const edited = { ...closed, version: '2026-10-15.1' };
+  const published = Date.parse(`${bundledTables.status.version.slice(0, 10)}T12:00:00-04:00`);
+  const DAY = 24 * 3600_000;
+
+  test.each([
+    ['before', -30],
+    ['on the day', 0],
+    ['after', 30],
+  ])('with a clock %s the version of the bundled copy', async (_when, days) => {
+    const now = published + days * DAY;
+    expect(await refresh({ status: () => json(edited) }, now)).toBe(true);
+    expect(await loadTables()).toMatchObject({ tables: { status: edited }, fetchedAt: now });
+    // The worker answers with what is stored, under its own date.
+    const date = new Date(now).toUTCString();
+    await refresh({ status: () => json(edited, 200, { date }) }, now + 1000);
+    expect((await loadTables()).tables.status).toEqual(edited);
+  });
+
+  test('until an update of the app brings another copy than the one that it was fetched over', async () => {
+    const fetchedAt = Math.floor(published / 1000) * 1000 - 30 * DAY;
+    const before = { json: edited, fetchedAt, bundled: '2026-09-01' };
+    await saveTables(new Map([['status', before]]), LATER);
+    expect((await loadTables()).tables.status).toEqual(bundledTables.status);
+    // From the worker's store: no newer than it was.
+    const date = new Date(fetchedAt).toUTCString();
+    await refresh({ status: () => json(edited, 200, { date }) }, LATER);
+    expect((await loadTables()).tables.status).toEqual(bundledTables.status);
+    await refresh({ status: () => json(edited) }, fetchedAt + DAY);
+    expect((await loadTables()).tables.status).toEqual(edited);
+  });
+});
+
 describe('refreshTables', () => {
   const broken: [string, () => Response | Promise<Response>][] = [
     ['a page of a captive portal', () => new Response('<!doctype html>', { status: 200 })],

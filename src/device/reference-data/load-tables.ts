@@ -21,10 +21,17 @@ export type LoadedTables = {
 /** A table and when it was fetched; null for the bundled copy. */
 export type LoadedTable<Name extends TableName> = { table: Tables[Name]; fetchedAt: Instant | null };
 
-/** Whether the bundled copy was published after the stored one was fetched. Versions usually are dates. */
-function bundleIsNewer(bundled: string, stored: string, fetchedAt: Instant): boolean {
+/**
+ * Whether the bundled copy was published after the stored one was fetched. Versions usually are dates. What an app with the same
+ * bundled copy has fetched is newer, whatever the clock says: the desk may have changed it, or the file may be dated ahead.
+ */
+function bundleIsNewer(
+  bundled: string,
+  version: string,
+  { fetchedAt, bundled: before }: StoredTable,
+): boolean {
   const date = bundled.slice(0, 10);
-  return bundled !== stored && isIslandDate(date) && fetchedAt < instantOf(date, 0);
+  return bundled !== version && bundled !== before && isIslandDate(date) && fetchedAt < instantOf(date, 0);
 }
 
 function choose<Name extends TableName>(name: Name, stored: StoredTable | undefined): LoadedTable<Name> {
@@ -32,7 +39,7 @@ function choose<Name extends TableName>(name: Name, stored: StoredTable | undefi
   const ours: LoadedTable<Name> = { table: bundled, fetchedAt: null };
   if (!stored) return ours;
   const parsed = parseTable(name, stored.json);
-  if (!parsed.ok || bundleIsNewer(bundled.version, parsed.value.version, stored.fetchedAt)) return ours;
+  if (!parsed.ok || bundleIsNewer(bundled.version, parsed.value.version, stored)) return ours;
   return { table: parsed.value, fetchedAt: stored.fetchedAt };
 }
 
@@ -83,13 +90,19 @@ type RefreshOptions = {
   project?: string;
 };
 
+const fetched = (name: TableName, json: unknown, fetchedAt: Instant): StoredTable => ({
+  json,
+  fetchedAt,
+  bundled: bundledTables[name].version,
+});
+
 /** Fetches the file of a table; null when it did not arrive or is invalid, and the last good copy stays. */
 async function fetchFile(name: TableName, { fetch, now }: RefreshOptions): Promise<StoredTable | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
     const response = await fetch(`${TABLES_URL}/${name}.json`, { cache: 'no-cache', signal });
     const json: unknown = response.ok ? await readJson(response, MAX_BYTES) : null;
-    return parseTable(name, json).ok ? { json, fetchedAt: dateOf(response, now()) } : null;
+    return parseTable(name, json).ok ? fetched(name, json, dateOf(response, now())) : null;
   } catch {
     return null;
   }
@@ -110,7 +123,7 @@ async function fetchTables(
   const fetchOne = async (name: TableName) => {
     const json = edited?.[name];
     if (json !== undefined && parseTable(name, json).ok) {
-      good.set(name, { json, fetchedAt: options.now() });
+      good.set(name, fetched(name, json, options.now()));
       return;
     }
     const file = json !== undefined || stored?.has(name) ? null : await fetchFile(name, options);

@@ -7,7 +7,12 @@ import * as rows from '../database/rows.ts';
  * The last good copy of a reference table. `json` was valid for the version that stored it, so it must be parsed
  * again.
  */
-const StoredTable = v.object({ json: v.unknown(), fetchedAt: InstantSchema });
+const StoredTable = v.object({
+  json: v.unknown(),
+  fetchedAt: InstantSchema,
+  /** The version of the copy that was bundled with the app that fetched it; absent from earlier versions of the app. */
+  bundled: v.optional(v.string()),
+});
 export type StoredTable = v.InferOutput<typeof StoredTable>;
 
 /**
@@ -19,6 +24,18 @@ function isNewer(row: unknown, { fetchedAt }: StoredTable, now: number): boolean
   return stored.success && stored.output.fetchedAt > fetchedAt && stored.output.fetchedAt <= now;
 }
 
+const seconds = (at: number) => Math.floor(at / 1000);
+
+/**
+ * The row of a table. A reply that is no newer than the stored copy came from the worker's store: it was fetched by whichever app
+ * had fetched that.
+ */
+function rowOf(row: unknown, table: StoredTable): StoredTable {
+  const stored = v.safeParse(StoredTable, row);
+  if (!stored.success || seconds(stored.output.fetchedAt) !== seconds(table.fetchedAt)) return table;
+  return { ...table, bundled: stored.output.bundled };
+}
+
 /**
  * Stores tables that their schemas have accepted, in place of the previous ones. Pages and worker fetch
  * independently, so a reply older than the stored one is dropped.
@@ -28,7 +45,7 @@ export async function saveTables(tables: ReadonlyMap<string, StoredTable>, now: 
   let changed = false;
   for (const [name, table] of tables) {
     const saved = await rows.change<boolean>('tables', name, (row) =>
-      isNewer(row, table, now) ? { result: false } : { result: true, write: table },
+      isNewer(row, table, now) ? { result: false } : { result: true, write: rowOf(row, table) },
     );
     changed ||= saved.ok && saved.value;
   }
