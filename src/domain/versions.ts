@@ -70,7 +70,7 @@ export interface Correction {
 export const CorrectionReply = v.variant('outcome', [
   v.object({ outcome: v.literal('unknown') }),
   v.object({
-    outcome: v.picklist(['done', 'conflict', 'refused']),
+    outcome: v.picklist(['done', 'conflict', 'refused', 'files_missing']),
     version: VersionNumber,
     status: v.picklist(ORDER_STATUSES),
   }),

@@ -22,7 +22,7 @@ const FEES = 'frais_livraison_et_service';
 
 /**
  * Decides on the corrected version of an order that was received (docs/rules/desk.md#corrections). Pure; the desk asks before it
- * sends, and the server decides. The service and the documents stay those of the order.
+ * sends, and the server decides. The service and the documents of the order stay; documents may be added.
  */
 export function decideReplacement(
   request: SubmissionRequest,
@@ -37,7 +37,9 @@ export function decideReplacement(
   }
   const service = checkedFor(known, standing.isByTelephone);
   const values = decodeRequest(service, request.fields, files);
-  if (hashesOf(filesOf(service, values)) !== hashesOf(standing.files)) {
+  const sent = new Set(filesOf(service, values).map(placeOf));
+  // The form sends files only for visible fields of the service.
+  if (sent.size !== files.length || !standing.files.every((file) => sent.has(placeOf(file)))) {
     return refuse(422, { code: 'invalid', message: REPLACE_COPY.otherFiles });
   }
   const at = momentOf(service, values, request.slot, standing, now);
@@ -52,11 +54,7 @@ export function decideReplacement(
   return decision.ok ? { ...decision, fields: withPaid(decision, standing), confirmedAt: at } : decision;
 }
 
-const hashesOf = (files: readonly Pick<WireFile, 'sha256'>[]) =>
-  files
-    .map(({ sha256 }) => sha256)
-    .sort()
-    .join();
+const placeOf = ({ field, sha256 }: Pick<WireFile, 'field' | 'sha256'>) => `${field} ${sha256}`;
 
 /** The fields with what a payment had added to the order's: what was paid stays, what is to be paid is the new price. */
 function withPaid({ fields, quote }: Extract<Decision, { ok: true }>, standing: Standing): WireFields {

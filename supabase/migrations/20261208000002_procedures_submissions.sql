@@ -96,6 +96,24 @@ as $$
   select file.stored_at is not null and file.dropped_at is null and file.purged_at is null
 $$;
 
+-- Returns the files of a list that the server holds for a submission, in their order and as its row lists them: type and size are what
+-- the server found.
+create or replace function private.held_files(p_submission_id uuid, p_wanted jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'field', file -> 'field', 'name', file -> 'name', 'type', held.type, 'size', held.size,
+    'sha256', held.sha256, 'path', held.path
+  ) order by place), '[]')
+  from jsonb_array_elements(p_wanted) with ordinality as listed (file, place)
+  join public.submission_files as held
+    on held.submission_id = p_submission_id and held.sha256 = file ->> 'sha256' and private.is_held(held)
+$$;
+
 -- Stores a submission under its key and allocates its number, in one transaction (docs/rules/sending.md#once). p_body is the
 -- request as the customer sent it, p_fields and p_quote are what was decided.
 -- Returns {outcome, receipt} with outcome 'accepted', or what find_submission says when the key is taken; or
@@ -134,16 +152,10 @@ begin
   if jsonb_array_length(wanted) > 0 then
     perform pg_advisory_xact_lock(hashtextextended(p_id::text, 0));
   end if;
-  select
-    coalesce(jsonb_agg(file -> 'sha256' order by place) filter (where held.sha256 is null), '[]'),
-    coalesce(jsonb_agg(jsonb_build_object(
-      'field', file -> 'field', 'name', file -> 'name', 'type', held.type, 'size', held.size,
-      'sha256', held.sha256, 'path', held.path
-    ) order by place), '[]')
-  into missing, files
+  files := private.held_files(p_id, wanted);
+  select coalesce(jsonb_agg(file -> 'sha256' order by place), '[]') into missing
   from jsonb_array_elements(wanted) with ordinality as listed (file, place)
-  left join public.submission_files as held
-    on held.submission_id = p_id and held.sha256 = file ->> 'sha256' and private.is_held(held);
+  where not files @> jsonb_build_array(jsonb_build_object('sha256', file -> 'sha256'));
   if jsonb_array_length(missing) > 0 then
     return jsonb_build_object('outcome', 'files_missing', 'missing', missing);
   end if;
@@ -197,8 +209,19 @@ as $$
   select greatest(file.size, 100000)
 $$;
 
+-- Returns whether an order may be corrected: it has contents, and is under way.
+create or replace function private.is_correctable(submission public.submissions)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select submission.fields <> '{}' and submission.status in ('recue', 'confirmee', 'en_livraison')
+$$;
+
 -- Makes room for a file of a submission. p_size is in bytes, and so is p_quota, which all files without an order share. p_current lists the hashes of the files of the version that the
--- customer is sending; other files of the submission are dropped, none where it is null. Returns the outcome:
+-- customer is sending; other files of the submission are dropped, none where it is null. p_is_added: whether the desk adds to a
+-- submission that was received (docs/rules/desk.md#corrections); what was received with it is never dropped. Returns the outcome:
 --   'wanted': the bytes are to be stored, then confirm_submission_file
 --   'known': the server holds it already
 --   'accepted': the submission has been received, and takes no file any more
@@ -206,6 +229,7 @@ $$;
 --   'full': the quota is used up (docs/rules/files.md#before-the-order)
 -- It fails with 55P03 (lock_not_available) when another file of the submission takes longer than lock_timeout.
 drop function if exists public.reserve_submission_file(uuid, text, text, text, integer, jsonb);
+drop function if exists public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint);
 create or replace function public.reserve_submission_file(
   p_submission_id uuid,
   p_sha256 text,
@@ -213,7 +237,8 @@ create or replace function public.reserve_submission_file(
   p_type text,
   p_size integer,
   p_current jsonb,
-  p_quota bigint
+  p_quota bigint,
+  p_is_added boolean default false
 )
 returns text
 language plpgsql
@@ -231,13 +256,16 @@ begin
   ) then
     return 'known';
   end if;
-  if exists (select from public.submissions where id = p_submission_id) then
+  if exists (
+    select from public.submissions as submission
+    where id = p_submission_id and not (p_is_added and private.is_correctable(submission))
+  ) then
     return 'accepted';
   end if;
 
   update public.submission_files
   set dropped_at = now()
-  where submission_id = p_submission_id and dropped_at is null and p_current is not null
+  where submission_id = p_submission_id and accepted_at is null and dropped_at is null and p_current is not null
     and not p_current ? sha256;
 
   if 3 <= (
@@ -400,13 +428,15 @@ revoke all on function
   public.find_submission(uuid, jsonb),
   public.accept_submission(uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
   public.claim_submission(uuid, uuid),
-  public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint),
+  public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint, boolean),
   public.confirm_submission_file(uuid, text),
   private.iso_utc(timestamptz),
   private.digest(text),
   private.receipt_now(uuid, text, text),
   private.is_held(public.submission_files),
+  private.held_files(uuid, jsonb),
   private.room_of(public.submission_files),
+  private.is_correctable(public.submissions),
   private.status_label(text),
   private.is_application(text),
   private.next_statuses(text, text),
@@ -418,6 +448,6 @@ grant execute on function
   public.find_submission(uuid, jsonb),
   public.accept_submission(uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
   public.claim_submission(uuid, uuid),
-  public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint),
+  public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint, boolean),
   public.confirm_submission_file(uuid, text)
   to service_role;

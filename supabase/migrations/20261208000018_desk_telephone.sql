@@ -141,16 +141,6 @@ as $$
   select count(*)::integer from private.submission_versions where submission_id = p_id
 $$;
 
--- Returns whether an order may be corrected: it has contents, and is under way.
-create or replace function private.is_correctable(submission public.submissions)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select submission.fields <> '{}' and submission.status in ('recue', 'confirmee', 'en_livraison')
-$$;
-
 -- Returns the version of an order in force, and how it came: what a correction starts from, and what the server prices it by;
 -- null where there is no such order.
 create or replace function private.standing_version(p_id uuid)
@@ -228,11 +218,13 @@ $$;
 
 -- Puts another version in the place of the one that the manager saw, under the same id and number. The receipt and the hash of
 -- the request stay: the customer's retry gets its answer word for word (docs/rules/sending.md#once). p_version and p_status
--- say what was seen. At another price the unpaid links are withdrawn. p_body: {fields, quote, slot} as the manager sent them; the other parameters are what was decided.
+-- say what was seen. At another price the unpaid links are withdrawn. p_body: {fields, quote, slot, files} as the manager sent them; the
+-- other parameters are what was decided. Files that the order has not are added to it; its own stay.
 -- Returns {outcome, version, status}, where outcome is
 --   'done': it was replaced, or this key had replaced it before
 --   'conflict': it is not as the manager saw it, or this key has replaced it by something else; nothing was changed
 --   'refused': it is over, or erased
+--   'files_missing': a file that is to be added is not here; nothing was changed
 --   'unknown': there is no such order
 create or replace function public.desk_replace(
   p_actor uuid,
@@ -258,6 +250,8 @@ declare
   known public.submissions;
   standing integer;
   before private.submission_versions;
+  wanted jsonb;
+  added jsonb;
   outcome text := 'done';
 begin
   select * into known from public.submissions where id = p_id for update;
@@ -277,6 +271,15 @@ begin
   elsif not private.is_correctable(known) then
     outcome := 'refused';
   else
+    -- Held by reserve_submission_file too.
+    perform pg_advisory_xact_lock(hashtextextended(p_id::text, 0));
+    select coalesce(jsonb_agg(file order by place), '[]') into wanted
+    from jsonb_array_elements(coalesce(p_body -> 'files', '[]')) with ordinality as listed (file, place)
+    where not known.files @> jsonb_build_array(jsonb_build_object('sha256', file -> 'sha256'));
+    added := private.held_files(p_id, wanted);
+    if jsonb_array_length(added) < jsonb_array_length(wanted) then
+      return jsonb_build_object('outcome', 'files_missing', 'version', standing, 'status', known.status);
+    end if;
     insert into private.submission_versions (
       submission_id, version, fields, files, quote, slot_at, next_opening, confirmed_at, key, body_hash, replaced_by
     ) values (
@@ -284,17 +287,22 @@ begin
       p_key, public.body_hash(p_body), left(p_name, 200)
     );
     update public.submissions
-    set fields = p_fields, quote = p_quote, slot_at = p_slot_at, next_opening = p_next_opening, confirmed_at = p_confirmed_at
+    set fields = p_fields, files = known.files || added, quote = p_quote, slot_at = p_slot_at, next_opening = p_next_opening,
+      confirmed_at = p_confirmed_at
     where id = p_id;
+    update public.submission_files set accepted_at = now()
+    where submission_id = p_id and added @> jsonb_build_array(jsonb_build_object('sha256', sha256));
     standing := standing + 1;
     -- Nobody pays the old price any more: the manager makes the links anew.
     if known.quote is distinct from p_quote then
       perform private.withdraw_unpaid(p_id, null);
     end if;
-    -- Amounts and numbers alone: what the versions say stands in their table.
+    -- Amounts, numbers and the names of documents alone: what the versions say stands in their table.
     perform private.add_desk_event_for(p_actor, p_name, p_key, p_id, 'correction', jsonb_build_object(
       'version', standing, 'before', known.quote -> 'totalToPay', 'after', p_quote -> 'totalToPay'
-    ));
+    ) || jsonb_strip_nulls(jsonb_build_object(
+      'documents', (select string_agg(file ->> 'name', ', ') from jsonb_array_elements(added) as file)
+    )));
   end if;
   return jsonb_build_object('outcome', outcome, 'version', standing, 'status', known.status);
 end
@@ -447,7 +455,6 @@ revoke all on function
   private.erase_versions(),
   private.add_desk_event_for(uuid, text, uuid, uuid, text, jsonb),
   private.version_of(uuid),
-  private.is_correctable(public.submissions),
   private.standing_version(uuid),
   private.price_of(text, jsonb),
   private.quote_at(uuid, timestamptz),

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { hintAddressBook } from '../../src/device/address-book/pre-paint-hint.ts';
+import { aJpeg } from '../../src/domain/files/testing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { RESTAURANT_FORM, RESTAURANT_LABELS, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
@@ -9,6 +10,7 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
+import { choose, fileOf } from './files.ts';
 import { control } from './form.ts';
 import { accepted, type Submitted } from './network.ts';
 import { setScreen } from './screen.ts';
@@ -238,6 +240,46 @@ test('an order by telephone needs no e-mail', async () => {
   expect(asked).toMatchObject([{ fields: { ...RESTAURANT_FIELDS, email: '' } }]);
 });
 
+/** The order of supabase/local/testing/documents.ts. */
+const PHARMACY = {
+  fields: {
+    customer_name: 'Maryse Lacroix',
+    customer_phone: '0690 12 34 56',
+    delivery_commune: 'Les Abymes',
+    priority_delivery: 'oui',
+    tip_choice: 'non',
+    consent: 'oui',
+    frais_livraison_total: '12.80',
+  },
+  quote: {
+    serviceDetails: [],
+    deliveryDetails: [
+      { label: 'Livraison', amount: 7.8 },
+      { label: 'Priorité', amount: 5 },
+    ],
+    budget: 0,
+    totalToPay: 12.8,
+    tariffVersion: '2026-11-01',
+  },
+};
+
+/** Takes documents in the server's place. Returns for which order, and with whose token. */
+function answerUploads(): { key: string | null; authorization: string | null }[] {
+  const all: { key: string | null; authorization: string | null }[] = [];
+  const real = window.fetch;
+  window.fetch = async (input, init) => {
+    const { url, headers } = new Request(input, init);
+    if (new URL(url).pathname !== '/functions/v1/attach') return real(input, init);
+    const key = headers.get('idempotency-key');
+    all.push({ key, authorization: headers.get('authorization') });
+    return Response.json({ submissionId: key, sha256: headers.get('x-sha256') }, { status: 201 });
+  };
+  onTestFinished(() => {
+    window.fetch = real;
+  });
+  return all;
+}
+
 const versions = (change: object = {}, standing: object = {}) => ({
   reference: 'LG-471293',
   telephone: null,
@@ -303,6 +345,39 @@ test('a correction of an order whose fees are paid says what is to be given back
   });
   await userEvent.click(control('makeDonation'));
   await expect.element(page.getByText(`À rembourser\u00a0: ${EUROS('1,00')}.`)).toBeVisible();
+});
+
+test('a correction adds a document that the caller has sent; those of the order cannot be taken away', async () => {
+  const own = {
+    field: 'prescription',
+    name: 'ordonnance.pdf',
+    type: 'application/pdf',
+    size: 9,
+    sha256: 'a'.repeat(64),
+  };
+  const pharmacy = {
+    service: 'pharmacie',
+    fields: PHARMACY.fields,
+    quote: PHARMACY.quote,
+    slotAt: null,
+    files: [own],
+  };
+  const asked = answerDesk('desk-replace', () => Response.json(done));
+  const sent = answerUploads();
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, pharmacy)] });
+  const list = page.getByRole('list', { name: 'Ordonnance' });
+  await expect.element(list.getByRole('listitem')).toHaveTextContent('ordonnance.pdf');
+  await expect.element(list.getByRole('button')).not.toBeInTheDocument();
+  await choose(
+    page.getByLabelText('Joindre\u00a0: Ordonnance'),
+    fileOf('whatsapp.jpg', 'image/jpeg', aJpeg(1)),
+  );
+  await expect.element(page.getByRole('button', { name: 'Retirer whatsapp.jpg' })).toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  expect(sent).toEqual([{ key: ID, authorization: expect.stringMatching(/^Bearer /) }]);
+  expect(asked[0]?.request).toMatchObject({ files: [own, { field: 'prescription', name: 'whatsapp.jpg' }] });
 });
 
 test('the slot of the order stays on offer after the service has closed', async () => {

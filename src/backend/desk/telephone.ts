@@ -77,14 +77,17 @@ const FILE_TIMEOUT = 120_000;
 /**
  * Hands a document of an order over, before the order (docs/rules/files.md#hand-over-to-the-server).
  * @param hashes of all documents of the order
+ * @param isAdded whether the order was received: the document is added to it, as a manager
  */
 export async function sendDocument(
   key: string,
   { field, sha256, type }: WireFile,
   hashes: readonly string[],
   body: Bytes,
+  isAdded: boolean,
 ): Promise<Sent<FileReceipt>> {
   try {
+    const bearer = isAdded ? await token() : null;
     const reply = await fetch(attachUrl, {
       method: 'POST',
       headers: {
@@ -94,6 +97,7 @@ export async function sendDocument(
         'x-sha256': sha256,
         'x-field': field,
         'x-files': hashes.join(','),
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
       },
       body,
       cache: 'no-store',

@@ -12,6 +12,7 @@ import { removeDocuments, storeDocument } from '../_shared/documents.ts';
 import { failure } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
+import { managerOf } from '../_shared/manager.ts';
 import { answerToOtherMethod } from '../_shared/submission-request.ts';
 
 /**
@@ -19,14 +20,15 @@ import { answerToOtherMethod } from '../_shared/submission-request.ts';
  * (docs/rules/files.md#hand-over-to-the-server). The body is the file. Headers name the submission
  * (Idempotency-Key), the file's hash (x-sha256), the form's field (x-field) and the hashes of all files of
  * this version of the order (x-files). Where a proxy strips these headers, they come in front of the file
- * (domain/files/label.ts). Answers a FileReceipt. Sending the same file again changes nothing. Never throws.
+ * (domain/files/label.ts). Answers a FileReceipt. Sending the same file again changes nothing. A manager, with their token, also
+ * adds to a submission that was received (docs/rules/desk.md#corrections). Never throws.
  */
 export async function attach(request: Request, context: FunctionContext): Promise<Response> {
   const other = answerToOtherMethod(request);
   if (other) return other;
   try {
     const received = await readFile(request, context);
-    return received instanceof Response ? received : await keep(received, context);
+    return received instanceof Response ? received : await keep(received, request, context);
   } catch (error) {
     return failure('attach', error);
   }
@@ -118,11 +120,11 @@ const QUOTA_MB = 1000;
  * Reserves, stores and confirms the file. If the request dies in between, the submission reports the file as
  * missing.
  */
-async function keep(file: Received, context: FunctionContext): Promise<Response> {
+async function keep(file: Received, request: Request, context: FunctionContext): Promise<Response> {
   const { id, sha256, field, type, bytes, current } = file;
   const key = { p_submission_id: id, p_sha256: sha256 };
   const quota = MEGABYTE * Number(context.env('FILES_QUOTA_MB') || QUOTA_MB);
-  const reserve = () =>
+  const reserve = (isAdded = false) =>
     callProcedure(context, Reservation, 'reserve_submission_file', {
       ...key,
       p_field: field,
@@ -131,11 +133,15 @@ async function keep(file: Received, context: FunctionContext): Promise<Response>
       // Without a list no earlier file is dropped, so a fourth file is refused.
       p_current: current.length > 0 ? [...current, sha256] : null,
       p_quota: quota,
+      ...(isAdded && { p_is_added: true }),
     });
   let reserved = await reserve();
+  // Asked about only where it decides: a customer's upload depends on no session.
+  const isAdded = reserved === 'accepted' && (await isManagers(request, context));
+  if (isAdded) reserved = await reserve(isAdded);
   if (reserved === 'full') {
     await makeRoom(Math.max(quota / 10, bytes.byteLength), context);
-    reserved = await reserve();
+    reserved = await reserve(isAdded);
   }
   if (reserved === 'full') {
     return refuse(503, { code: 'unavailable', message: FUNCTION_COPY.unavailable }, { 'retry-after': '60' });
@@ -150,6 +156,11 @@ async function keep(file: Received, context: FunctionContext): Promise<Response>
   }
   const receipt: FileReceipt = { submissionId: id, sha256 };
   return jsonResponse(reserved === 'wanted' ? 201 : 200, receipt);
+}
+
+async function isManagers(request: Request, context: FunctionContext): Promise<boolean> {
+  if (!request.headers.has('authorization')) return false;
+  return !((await managerOf(request, context)) instanceof Response);
 }
 
 /** Deletes the oldest files whose order has not come. See make_room_for_files in the migrations. */

@@ -64,7 +64,7 @@ async function store(
   decided: Decided,
   context: FunctionContext,
 ): Promise<Response> {
-  const { fields, quote, slot } = request;
+  const { fields, quote, slot, files = [] } = request;
   const reply = await callProcedure(context, CorrectionReply, 'desk_replace', {
     p_actor: manager.id,
     p_name: manager.name,
@@ -73,7 +73,7 @@ async function store(
     p_version: version,
     p_status: status,
     // Without the time of the press: pressed again, it is the same correction.
-    p_body: { fields, quote, slot },
+    p_body: { fields, quote, slot, files },
     p_fields: decided.fields,
     p_quote: decided.quote,
     p_slot_at: decided.slotAt === null ? null : formatInstant(decided.slotAt),

@@ -5,7 +5,8 @@ import type { Service } from '../../../services/define.ts';
 import { toWireQuote } from '../../../services/price.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CallerForm } from '../telephone/CallerForm.tsx';
-import { CORRECTION_CONTROLS } from '../telephone/controls.ts';
+import { CALL_CONTROLS } from '../telephone/controls.ts';
+import { KeptDocuments } from '../telephone/kept-documents.ts';
 import { TroubleNotice } from '../telephone/TroubleNotice.tsx';
 import { usePageStatus } from '../telephone/use-page-status.ts';
 import { useShownValues } from '../telephone/use-shown-values.ts';
@@ -41,6 +42,7 @@ export function CorrectionForm({ id, service: own, versions, onDone }: Correctio
   const priced = quote?.available ? toWireQuote(quote) : null;
   const changes = versionChanges(service, readVersion(service, standing), { values, quote: priced }, tables);
   const settlement = settlementOf(standing.quote, priced, settled);
+  const kept = useMemo(() => new Set(standing.files.map(({ sha256 }) => sha256)), [standing]);
   const [sentWords, setSentWords] = useState('');
   if (done) {
     return (
@@ -51,41 +53,43 @@ export function CorrectionForm({ id, service: own, versions, onDone }: Correctio
     );
   }
   return (
-    <CallerForm
-      service={service}
-      store={store}
-      id={id}
-      tables={tables}
-      at={at}
-      status={status}
-      quote={quote}
-      controls={CORRECTION_CONTROLS}
-      isSending={isSending}
-      onSend={(onInvalid) => {
-        setSentWords(settlementWords(settlement));
-        void correction.send(onInvalid);
-      }}
-      notices={
-        <>
-          <Alert title={CORRECTION_COPY.changes}>
-            <VersionDifference
-              changes={changes}
-              caption={service.priced && priced ? settlementWords(settlement) : ''}
-            />
-          </Alert>
-          <TroubleNotice title={CORRECTION_COPY.failed} trouble={trouble} onOpen={onDone} />
-          {conflict && (
-            <Conflict
-              changes={changes}
-              status={conflict.status}
-              onMine={correction.keepMine}
-              onTheirs={correction.takeTheirs}
-            />
-          )}
-        </>
-      }
-    >
-      <Alert>{CORRECTION_COPY.lead}</Alert>
-    </CallerForm>
+    <KeptDocuments value={kept}>
+      <CallerForm
+        service={service}
+        store={store}
+        id={id}
+        tables={tables}
+        at={at}
+        status={status}
+        quote={quote}
+        controls={CALL_CONTROLS}
+        isSending={isSending}
+        onSend={(onInvalid) => {
+          setSentWords(settlementWords(settlement));
+          void correction.send(onInvalid);
+        }}
+        notices={
+          <>
+            <Alert title={CORRECTION_COPY.changes}>
+              <VersionDifference
+                changes={changes}
+                caption={service.priced && priced ? settlementWords(settlement) : ''}
+              />
+            </Alert>
+            <TroubleNotice title={CORRECTION_COPY.failed} trouble={trouble} onOpen={onDone} />
+            {conflict && (
+              <Conflict
+                changes={changes}
+                status={conflict.status}
+                onMine={correction.keepMine}
+                onTheirs={correction.takeTheirs}
+              />
+            )}
+          </>
+        }
+      >
+        <Alert>{CORRECTION_COPY.lead}</Alert>
+      </CallerForm>
+    </KeptDocuments>
   );
 }

@@ -10,7 +10,6 @@ export const CORRECTION_COPY = {
   submit: 'Remplacer la commande',
   submitShort: 'Remplacer',
   back: 'Revenir à la commande',
-  noDocument: 'Aucun',
   nothing: 'Rien n’a été changé.',
   changes: 'Ce qui change',
   /** What a difference in price leads to. */

@@ -3,11 +3,11 @@ import type { Instant } from '../../../domain/island-time.ts';
 import type { PageStatus } from '../../../domain/schedule.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import type { StandingVersion } from '../../../domain/versions.ts';
-import type { SubmissionRequest, WireQuote } from '../../../domain/wire.ts';
+import type { SubmissionRequest, WireFile, WireQuote } from '../../../domain/wire.ts';
 import type { Service } from '../../../services/define.ts';
 import { toWireQuote } from '../../../services/price.ts';
 import { correctedSlot, momentOf } from '../../../services/replaced-moment.ts';
-import { decodeRequest } from '../../../services/restore.ts';
+import { decodeRequest, filesOf } from '../../../services/restore.ts';
 import { textOf, type Values } from '../../../services/values.ts';
 
 /** The moment that the answers are checked and priced for: the order's own while they keep its slot. */
@@ -29,7 +29,13 @@ export function correctedQuote(
   return service.quote(values, tables, correctedAt(service, values, standing, now), standing.voucher);
 }
 
-/** The request that replaces the order. */
+/** The documents of a form that its order has not. */
+export function addedFiles(service: Service, values: Values, { files }: StandingVersion): WireFile[] {
+  const known = new Set(files.map(({ sha256 }) => sha256));
+  return filesOf(service, values).filter(({ sha256 }) => !known.has(sha256));
+}
+
+/** The request that replaces the order: it has its documents, and those that were added. */
 export function correctedRequest(
   service: Service,
   values: Values,
@@ -39,13 +45,14 @@ export function correctedRequest(
 ): SubmissionRequest {
   const priced = correctedQuote(service, values, standing, tables, now);
   const quote: WireQuote | null = priced?.available ? toWireQuote(priced) : null;
+  const files = [...standing.files, ...addedFiles(service, values, standing)];
   return {
     service: service.slug,
     fields: service.encode(values, quote),
     quote,
     slot: correctedSlot(service, values, standing, now),
     confirmedAt: formatInstant(now),
-    ...(standing.files.length > 0 && { files: [...standing.files] }),
+    ...(files.length > 0 && { files }),
   };
 }
 

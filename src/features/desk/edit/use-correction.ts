@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readVersions, sendCorrection } from '../../../backend/desk/telephone.ts';
+import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import type { Tables } from '../../../domain/tables.ts';
@@ -9,12 +10,12 @@ import { createFormStore, type FormStore } from '../../../form/engine/form-store
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
-import { decodeRequest } from '../../../services/restore.ts';
+import { attachedFiles, decodeRequest } from '../../../services/restore.ts';
 import { TELEPHONE_COPY } from '../telephone/copy.ts';
 import { sameAnswers } from '../telephone/same-answers.ts';
-import { type Trouble, troubleOf } from '../telephone/send-call.ts';
+import { sendDocuments, type Trouble, troubleOf } from '../telephone/send-call.ts';
 import { CORRECTION_COPY } from './copy.ts';
-import { correctedAt, correctedRequest } from './corrected.ts';
+import { addedFiles, correctedAt, correctedRequest } from './corrected.ts';
 
 interface Options {
   readonly id: string;
@@ -60,13 +61,14 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
   const sent = useRef<{ readonly key: string; readonly request: SubmissionRequest } | null>(null);
 
   const attempt = async (onInvalid: (name: string) => void) => {
+    const actions = await loadActions().catch(() => null);
+    if (!actions) return setTrouble({ message: TELEPHONE_COPY.problems.unfinished });
+    if (!(await actions.filesAreRead({ store, onInvalid }))) return;
     const { values } = store.get();
     const { standing } = latest;
     const now = serverNow();
     const blocked = service.blocked(values);
     if (blocked) return setTrouble({ message: blocked.message });
-    const actions = await loadActions().catch(() => null);
-    if (!actions) return setTrouble({ message: TELEPHONE_COPY.problems.unfinished });
     const moment = correctedAt(service, values, standing, now);
     const isOpen = service.scheduleOf(values) !== null;
     const fields = actions.errorsOf(service, values, { tables, now: moment, isOpen });
@@ -78,6 +80,8 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
       sent.current && sameAnswers(sent.current.request, request) ? sent.current.key : crypto.randomUUID();
     sent.current = { key, request };
     const { version, status } = standing;
+    const unsent = await sendDocuments(id, addedFiles(service, values, standing), request.files, true);
+    if (unsent) return fail(unsent, onInvalid);
     const reply = await sendCorrection({ key, id, version, status, request });
     if (reply.kind !== 'done') return fail(await troubleOf(reply, request), onInvalid);
     const { value } = reply;
@@ -87,6 +91,7 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     sent.current = null;
     if (value.outcome === 'unknown') return setTrouble({ message: CORRECTION_COPY.unknown });
     if (value.outcome === 'refused') return setTrouble({ message: CORRECTION_COPY.over.text });
+    if (value.outcome === 'files_missing') return setTrouble({ message: TELEPHONE_COPY.problems.documents });
     const read = await readVersions(id);
     if (!read.ok || !read.value) return setTrouble({ message: TELEPHONE_COPY.problems.noAnswer });
     setLatest(read.value);
@@ -110,6 +115,7 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     });
   };
 
+  useEffect(() => () => releaseFiles(attachedFiles(service.fields, store.get().values)), [service, store]);
   const keepMine = useCallback(() => setConflict(null), []);
   const takeTheirs = useCallback(() => {
     store.fill(decodeRequest(service, latest.standing.fields, latest.standing.files));

@@ -13,6 +13,11 @@ test.each([
   ['message', { template: 'ancien', channel: 'whatsapp' }, 'Message : « ancien » par WhatsApp'],
   ['document', { name: 'ordonnance.pdf' }, 'Document consulté : ordonnance.pdf'],
   ['link_paid', { kind: 'frais', amount: 1925 }, 'Lien payé : frais de livraison 19,25 €'],
+  [
+    'correction',
+    { version: 1, before: 12.8, after: 12.8, documents: 'ordonnance.pdf' },
+    'Corrigée : 12,80 € → 12,80 € (document ajouté : ordonnance.pdf)',
+  ],
   ['correction', { version: 2, before: 61.25, after: 63.5 }, 'Corrigée : 61,25 € → 63,50 €'],
   ['course', { step: 'echec', reason: 'Personne' }, 'Échec de la livraison : Personne'],
 ])('%s %j', (kind, detail, said) => {

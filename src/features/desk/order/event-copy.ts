@@ -74,7 +74,15 @@ const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>
   acknowledged: () => 'Vu\u00a0: ce que le coursier a signalé',
   telephone: () => 'Prise par téléphone',
   correction: (detail) =>
-    told('Corrigée', euros(detail, 'before', formatWireEuros), '→', euros(detail, 'after', formatWireEuros)),
+    join(
+      told(
+        'Corrigée',
+        euros(detail, 'before', formatWireEuros),
+        '→',
+        euros(detail, 'after', formatWireEuros),
+      ),
+      text(detail, 'documents') && `(document ajouté\u00a0: ${text(detail, 'documents')})`,
+    ),
 };
 
 /** An event of the history in words; its kind where this version of the app does not know it. */

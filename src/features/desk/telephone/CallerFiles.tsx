@@ -9,15 +9,20 @@ import type { FileValue } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError, FieldGroup } from '../../../ui/fields/FieldGroup.tsx';
 import { CONTROLS_COPY } from './controls-copy.ts';
+import { useKeptDocuments } from './kept-documents.ts';
 import classes from './Telephone.module.css';
 
 const ACCEPT = [...FILE_TYPES, 'image/heif', '.heic', '.heif', '.pdf', 'image/*'].join();
 const { files: copy } = CONTROLS_COPY;
 
-/** The documents that a caller has sent to the manager: read and cleaned as those of customers, and held by this page alone. */
+/**
+ * The documents that a caller has sent to the manager: read and cleaned as those of customers, and held by this page alone. Those of an
+ * order that is corrected stay.
+ */
 export function CallerFiles(props: ControlProps<'files'>) {
   const { name, field, value, disabled, onChange } = props;
   const { service, store } = useFormContext();
+  const kept = useKeptDocuments();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // Read anew each time: any field may have changed while a file was being read.
   const all = () => filesOf(service, store.get().values);
@@ -59,15 +64,17 @@ export function CallerFiles(props: ControlProps<'files'>) {
         {value.map((file) => (
           <li key={file.sha256}>
             {file.name}
-            <Button
-              variant="light"
-              size="sm"
-              disabled={disabled}
-              aria-label={copy.remove(file.name)}
-              onClick={() => remove(file)}
-            >
-              {copy.removeShort}
-            </Button>
+            {!kept.has(file.sha256) && (
+              <Button
+                variant="light"
+                size="sm"
+                disabled={disabled}
+                aria-label={copy.remove(file.name)}
+                onClick={() => remove(file)}
+              >
+                {copy.removeShort}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

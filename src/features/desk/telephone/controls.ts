@@ -3,7 +3,6 @@ import { CallerFiles } from './CallerFiles.tsx';
 import { CallerItems } from './CallerItems.tsx';
 import { CallerPosition } from './CallerPosition.tsx';
 import { CallerSlot } from './CallerSlot.tsx';
-import { KeptFiles } from './KeptFiles.tsx';
 
 /**
  * The controls that differ for a caller. Those of customers for the same kinds take from the device, and stand in the script of one
@@ -15,6 +14,3 @@ export const CALL_CONTROLS: HeavyControls = {
   itemList: CallerItems,
   position: CallerPosition,
 };
-
-/** A correction keeps the documents. */
-export const CORRECTION_CONTROLS: HeavyControls = { ...CALL_CONTROLS, files: KeptFiles };

@@ -2,7 +2,7 @@ import { type Sent, sendCall, sendDocument } from '../../../backend/desk/telepho
 import { serverNow } from '../../../device/clock/clock.ts';
 import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';
 import { fromWireAmount } from '../../../domain/money.ts';
-import type { Receipt, Refusal, SubmissionRequest } from '../../../domain/wire.ts';
+import type { Receipt, Refusal, SubmissionRequest, WireFile } from '../../../domain/wire.ts';
 import type { Checked } from '../../../form/engine/form-stages.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import { buildRequest } from '../../../services/request.ts';
@@ -32,19 +32,29 @@ export async function sendOrder(call: Call, { values, quote }: Checked): Promise
   // An earlier attempt may have arrived: the same answers are the same request, word for word.
   const request = call.sent && sameAnswers(call.sent, fresh) ? call.sent : fresh;
   call.sent = request;
-  const trouble = await sendDocuments(call, request);
+  const trouble = await sendDocuments(call.key, request.files, request.files, false);
   if (trouble) return { trouble };
   const sent = await sendCall(call.key, request);
   return sent.kind === 'done' ? { receipt: sent.value } : { trouble: await troubleOf(sent, request) };
 }
 
-async function sendDocuments({ key }: Call, { files = [] }: SubmissionRequest): Promise<Trouble | null> {
-  if (files.length === 0) return null;
+/**
+ * Sends documents ahead of their order, or of the correction that adds them. Returns why one did not arrive.
+ * @param key of the order
+ * @param all documents of the order
+ */
+export async function sendDocuments(
+  key: string,
+  files: readonly WireFile[] | undefined,
+  all: readonly WireFile[] | undefined,
+  isAdded: boolean,
+): Promise<Trouble | null> {
+  if (!files || files.length === 0) return null;
   const { bytesOf } = await loadActions();
-  const hashes = files.map(({ sha256 }) => sha256);
+  const hashes = (all ?? files).map(({ sha256 }) => sha256);
   for (const file of files) {
     const bytes = await bytesOf(key, file.sha256);
-    const sent = bytes && (await sendDocument(key, file, hashes, bytes));
+    const sent = bytes && (await sendDocument(key, file, hashes, bytes, isAdded));
     if (!sent) return { message: problems.documents };
     if (sent.kind === 'done') continue;
     // The order that this key had become takes no document any more: its own answer says so.
