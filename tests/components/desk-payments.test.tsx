@@ -241,9 +241,7 @@ it('what a correction has made too much is listed by kind, and is the amount tha
     { ...UNPAID, toPay: [], toGiveBack, charges: [{ ...CHARGE, kind: 'commande' }] },
     { role: 'admin' },
   );
-  await expect
-    .element(page.getByText('À rembourser\u00a0: 2,15\u00a0€ (Frais de livraison)'))
-    .toBeVisible();
+  await expect.element(page.getByText('À rembourser\u00a0: 2,15\u00a0€ (Frais de livraison)')).toBeVisible();
   await expectEveryRule();
   await expectReadableElsewhere();
   await page.getByText('Rembourser\u00a0: À la commande, par carte').click();
