@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { type OperatorTableName, type OperatorTables, operatorTableSchemas } from './operator-tables.ts';
 import { ADVICE, ADVICE_COPY, KIND_ADVICE } from './table-advice-copy.ts';
-import { type TableName, type Tables, tableSchemas } from './tables.ts';
+import type { Tables } from './tables.ts';
 import { unknownCommunes } from './tables-together.ts';
 
 /** A mistake of an edited table. */
@@ -11,8 +12,8 @@ export interface Mistake {
   readonly message: string;
 }
 
-export type CheckedEdit<Name extends TableName> =
-  | { readonly ok: true; readonly table: Tables[Name] }
+export type CheckedEdit<Name extends OperatorTableName> =
+  | { readonly ok: true; readonly table: OperatorTables[Name] }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
 /** More mistakes than anybody reads at once. */
@@ -24,12 +25,15 @@ const MOST = 50;
  * @param tables the current tables; what was wrong between them before is no mistake of this edit
  * @returns the table as its readers will see it: without unknown names, and without spaces around texts
  */
-export function checkEdit<Name extends TableName>(
+export function checkEdit<Name extends OperatorTableName>(
   name: Name,
   content: unknown,
   tables: Tables,
 ): CheckedEdit<Name> {
-  const parsed = v.safeParse<v.GenericSchema<unknown, Tables[Name]>>(tableSchemas[name], content);
+  const parsed = v.safeParse<v.GenericSchema<unknown, OperatorTables[Name]>>(
+    operatorTableSchemas[name],
+    content,
+  );
   if (!parsed.success) return { ok: false, mistakes: parsed.issues.slice(0, MOST).map(mistakeOf) };
   const before = new Set(unknownCommunes(tables).map(keyOf));
   const mistakes = unknownCommunes({ ...tables, [name]: parsed.output })

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { OPERATOR_TABLE_NAMES, type OperatorTableName } from './operator-tables.ts';
 import { StatusChange } from './status-changes.ts';
 import { SubmissionId } from './submission-id.ts';
-import { TABLE_NAMES, type TableName } from './tables.ts';
 
 /** The tables that the desk has changed, by name; parseTable reads each. */
 export const EditedTables = v.record(v.string(), v.record(v.string(), v.unknown()));
 export type EditedTables = v.InferOutput<typeof EditedTables>;
 
-const Name = v.picklist(TABLE_NAMES as readonly [TableName, ...TableName[]]);
+const Name = v.picklist(OPERATOR_TABLE_NAMES as readonly [OperatorTableName, ...OperatorTableName[]]);
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The version of a table that its editor saw. `revision` is 0 for the file, whose own version then counts. */

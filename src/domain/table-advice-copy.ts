@@ -62,6 +62,9 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'Expected the key of a status': 'Choisissez un état de commande.',
   'Expected a placeholder that the desk knows':
     'Ce texte nomme entre accolades ce que la gestion ne connaît pas\u00a0: écrivez par exemple {prenom}, {numero} ou {liens}.',
+  'Expected each brace to be closed':
+    'Une accolade est ouverte sans être fermée, ou l’inverse\u00a0: écrivez par exemple {prenom}.',
+  'Expected a title of at most 60 characters': 'Ce titre est trop long\u00a0: 60\u00a0signes au plus.',
   'Expected at least one message': 'Il faut au moins un message.',
   'Two messages have the same key': 'Deux messages ont la même clé\u00a0: changez-en une.',
 };
@@ -85,6 +88,7 @@ export const TABLE_NAMES_FR: Readonly<Record<string, string>> = {
   status: 'Ouverture',
   company: 'Entreprise',
   texts: 'Textes',
+  messages: 'Messages',
 };
 
 export const ADVICE_COPY = {

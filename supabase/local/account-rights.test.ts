@@ -247,6 +247,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   desk_take: { p_key: 'ORDER', p_id: 'ORDER', p_from: null, p_done_at: null },
   desk_ring_here: { p_endpoint: 'https://fcm.googleapis.com/x', p_p256dh: 'x', p_auth: 'x' },
   desk_ring_no_more: { p_endpoint: 'https://fcm.googleapis.com/x' },
+  desk_messages: {},
   desk_move: {
     p_key: 'ORDER',
     p_id: 'ORDER',

@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledMessages } from '../../src/domain/desk/bundled-messages.ts';
 import { type TableEdit, TableEditAnswer } from '../../src/domain/edited-tables.ts';
 import type { TableName } from '../../src/domain/tables.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
@@ -206,6 +207,37 @@ describe('an edit', () => {
       tariff: { revision: 4, content: null, actor: 'Nadia Gestion' },
     });
   });
+});
+
+test('messages of the desk are edited by an admin, undone, and read by the desk alone', async () => {
+  const seen = { revision: 0, version: bundledMessages.version };
+  const [first, ...others] = bundledMessages.messages;
+  const content = { ...bundledMessages, messages: [{ ...first, text: 'Bonjour {prenom}' }, ...others] };
+  const ofDesk = async () => (await people.manager?.rpc('desk_messages'))?.data;
+  expect(await ofDesk()).toBeNull();
+  const broken = { ...content, messages: [{ ...first, text: 'Bonjour {nom' }] };
+  expect(await edit('admin', { kind: 'save', name: 'messages', seen, content: broken })).toMatchObject({
+    outcome: 'invalid',
+    mistakes: [{ path: ['messages', 0, 'text'], message: expect.stringContaining('accolade') }],
+  });
+  const stale = { ...seen, version: 'x' };
+  expect(await edit('admin', { kind: 'save', name: 'messages', seen: stale, content })).toEqual({
+    outcome: 'conflict',
+  });
+  expect(await edit('admin', { kind: 'save', name: 'messages', seen, content })).toMatchObject({
+    outcome: 'done',
+  });
+  expect(await ofDesk()).toMatchObject({ messages: content.messages });
+  // No page of a customer fetches them, and no customer may ask.
+  expect((await people.customer?.rpc('edited_tables'))?.data).toEqual({});
+  expect((await people.customer?.rpc('desk_messages'))?.status).toBe(403);
+  expect((await post('manager', { kind: 'save', name: 'messages', seen, content })).status).toBe(403);
+  const versions = await people.admin?.rpc('desk_table_history', { p_name: 'messages', p_before: null });
+  expect(versions?.data).toMatchObject([{ revision: 1, replaced: { version: seen.version } }]);
+  const { version } = await ofDesk();
+  const undo = { kind: 'restore', name: 'messages', seen: { revision: 1, version }, revision: 0 } as const;
+  expect(await edit('admin', undo)).toMatchObject({ outcome: 'done' });
+  expect(await ofDesk()).toBeNull();
 });
 
 test('what two managers do with the opening at a time does not exclude each other', async () => {

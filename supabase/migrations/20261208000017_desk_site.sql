@@ -6,7 +6,7 @@ create table if not exists private.table_edits (
   id bigint generated always as identity primary key,
   -- Made by the device: an edit that is sent again is stored once.
   key uuid not null unique,
-  name text not null check (name in ('communes', 'schedules', 'tariff', 'shops', 'status', 'company', 'texts')),
+  name text not null check (name in ('communes', 'schedules', 'tariff', 'shops', 'status', 'company', 'texts', 'messages')),
   -- Counts the versions of this table from 1.
   revision integer not null check (revision > 0),
   -- The table, as its file would hold it; null: the file holds again.
@@ -27,7 +27,8 @@ revoke all on sequence private.table_edits_id_seq from public, anon, authenticat
 
 -- Reading ----------------------------------------------------------------------------------------------------
 
--- Returns the tables that differ from their files, by name. They are what the site publishes, and open to everybody.
+-- Returns the tables that differ from their files, by name. They are what the site publishes, and open to everybody. The messages of
+-- the desk are not among them: no page of a customer reads them.
 create or replace function public.edited_tables()
 returns jsonb
 language sql
@@ -88,6 +89,22 @@ begin
     from (
       select distinct on (name) * from private.table_edits order by name, revision desc
     ) as latest
+  );
+end
+$$;
+
+-- Returns the messages that the desk sends; null where those of the file hold (docs/rules/desk.md#messages).
+create or replace function public.desk_messages()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator();
+  return (
+    select content from private.table_edits where name = 'messages' order by revision desc limit 1
   );
 end
 $$;
@@ -166,6 +183,7 @@ revoke all on function
   public.edited_tables(),
   public.desk_table_history(text, integer),
   public.desk_tables(),
+  public.desk_messages(),
   public.desk_editor(text),
   public.table_edit(text, integer),
   public.store_table(uuid, text, integer, jsonb, jsonb, uuid, text)
@@ -178,5 +196,6 @@ grant execute on function
 grant execute on function
   public.desk_table_history(text, integer),
   public.desk_tables(),
+  public.desk_messages(),
   public.desk_editor(text)
   to authenticated;

@@ -2,8 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SESSION_KEY } from '../../src/backend/session.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { bundledMessages } from '../../src/domain/desk/bundled-messages.ts';
 import type { TableEdit, TableEditAnswer } from '../../src/domain/edited-tables.ts';
-import { TABLE_NAMES, type TableName, tableSchemas } from '../../src/domain/tables.ts';
+import { OPERATOR_TABLE_NAMES, operatorTableSchemas } from '../../src/domain/operator-tables.ts';
+import type { TableName } from '../../src/domain/tables.ts';
 import { hasLabel, hasOneMore } from '../../src/features/desk/settings/labels-copy.ts';
 import { type Shape, shapeOf } from '../../src/features/desk/settings/shape.ts';
 import { MARYSE, sessionOf, startSession } from './account.ts';
@@ -58,6 +60,7 @@ async function openDesk(
     const body = bodies[pathname];
     if (body) return Response.json(body(await request.json()));
     const [, name] = /^\/data\/(\w+)\.json$/.exec(pathname) ?? [];
+    if (name === 'messages') return Response.json(bundledMessages);
     if (name) return Response.json(bundledTables[name as TableName]);
     if (/^\/(auth|rest)\/v1\//.test(pathname)) throw new TypeError('Failed to fetch');
     return real(input, init);
@@ -308,7 +311,80 @@ describe('settings', () => {
     expect(edits[1]).toMatchObject({ content: { shortName: 'LG' } });
   });
 
-  it.each(['schedules', 'tariff', 'communes', 'shops', 'texts', 'company'] as const)(
+  it('write a message with its placeholders, show it filled in, and refuse one that is broken', async () => {
+    const edits = await openDesk('reglages');
+    await page.getByLabelText('Ce que vous réglez').selectOptions('messages');
+    await page.getByText('Premier contact', { exact: true }).click();
+    const text = page.getByName('messages.0.text');
+    await text.fill('Bonjour ');
+    await page.getByName('messages.0.text.+').selectOptions('le prénom');
+    await expect.element(text).toHaveValue('Bonjour {prenom}');
+    const preview = page.getByRole('region', { name: 'Ce que les clients verront' });
+    await expect.element(preview).toHaveTextContent('Bonjour Maryse');
+    await page.getByName('messages.0.statuses.confirmee').click();
+    await expect
+      .element(page.getByRole('region', { name: 'Ce qui change' }))
+      .toHaveTextContent(/Premier contact, Proposé d’abord.*Reçue → Reçue, Confirmée/);
+    await expectNoAxeViolations();
+    const publish = page.getByRole('button', { name: 'Publier' });
+    for (const [broken, why] of [
+      ['Bonjour {nom}', /ne connaît pas/],
+      ['Bonjour {prenom', /sans être fermée/],
+      [' ', /Ce texte est vide/],
+      ['x'.repeat(2001), /trop long/],
+    ] as const) {
+      await text.fill(broken);
+      await publish.click();
+      await expect.element(text).toHaveAccessibleDescription(why);
+      await expect.element(preview).not.toBeInTheDocument();
+    }
+    await page.getByName('messages.0.title').fill('x'.repeat(61));
+    await text.fill('Bonjour {prenom}');
+    await publish.click();
+    await expect.element(page.getByName('messages.0.title')).toHaveAccessibleDescription(/60.signes/);
+    expect(edits).toEqual([]);
+    await page.getByName('messages.0.title').fill('Bonjour');
+    await publish.click();
+    await vi.waitFor(() =>
+      expect(edits).toMatchObject([
+        {
+          kind: 'save',
+          name: 'messages',
+          content: {
+            messages: expect.arrayContaining([
+              {
+                key: 'premier_contact',
+                title: 'Bonjour',
+                statuses: ['recue', 'confirmee'],
+                text: 'Bonjour {prenom}',
+              },
+            ]),
+          },
+        },
+      ]),
+    );
+  });
+
+  it('add a message under a key of its own, which nobody types', async () => {
+    const edits = await openDesk('reglages');
+    await page.getByLabelText('Ce que vous réglez').selectOptions('messages');
+    await page.getByRole('button', { name: 'Ajouter un message' }).click();
+    await page.getByCss('main summary').filter({ hasText: /^8$/ }).click();
+    const place = bundledMessages.messages.length;
+    await page.getByName(`messages.${place}.title`).fill('Retard');
+    await page.getByName(`messages.${place}.text`).fill('Désolés, {raison}.');
+    await page.getByRole('button', { name: 'Publier' }).click();
+    await vi.waitFor(() => expect(edits).toHaveLength(1));
+    const { messages } = (edits[0] as { content: typeof bundledMessages }).content;
+    expect(messages.at(-1)).toEqual({
+      key: expect.stringMatching(/^message_[a-z]{12}$/),
+      title: 'Retard',
+      statuses: [],
+      text: 'Désolés, {raison}.',
+    });
+  });
+
+  it.each(['schedules', 'tariff', 'communes', 'shops', 'texts', 'messages', 'company'] as const)(
     'of %s can be read in other circumstances, whole',
     async (name) => {
       await openDesk('reglages');
@@ -330,11 +406,14 @@ describe('the shape of every table', () => {
     if (shape.kind === 'list' || shape.kind === 'map') return [`+${key}`, ...keysOf(shape.item, key)];
     return [key];
   };
-  it.each(TABLE_NAMES.filter((name) => name !== 'status'))('%s has a French name at each place', (name) => {
-    const keys = keysOf(shapeOf(tableSchemas[name]), name);
-    expect(keys.length).toBeGreaterThan(3);
-    expect(keys.filter((key) => !key.startsWith('+') && !hasLabel(key))).toEqual([]);
-    const lists = keys.filter((key) => key.startsWith('+')).map((key) => key.slice(1));
-    expect(lists.filter((key) => key !== 'schedule' && !hasOneMore(key))).toEqual([]);
-  });
+  it.each(OPERATOR_TABLE_NAMES.filter((name) => name !== 'status'))(
+    '%s has a French name at each place',
+    (name) => {
+      const keys = keysOf(shapeOf(operatorTableSchemas[name]), name).filter((key) => key !== 'key');
+      expect(keys.length).toBeGreaterThan(3);
+      expect(keys.filter((key) => !key.startsWith('+') && !hasLabel(key))).toEqual([]);
+      const lists = keys.filter((key) => key.startsWith('+')).map((key) => key.slice(1));
+      expect(lists.filter((key) => key !== 'schedule' && !hasOneMore(key))).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type TableEdit, TableEditAnswer } from '../../domain/edited-tables.ts';
 import { parseInstant } from '../../domain/instant.ts';
-import type { TableName } from '../../domain/tables.ts';
+import type { OperatorTableName } from '../../domain/operator-tables.ts';
 import { Refusal } from '../../domain/wire.ts';
 import { parsed, problem, type Reply, refusal, reply } from '../account-problem.ts';
 import { askFunction } from '../ask-function.ts';
@@ -32,7 +32,10 @@ export const readDeskTables = (): Promise<Reply<Record<string, CurrentTable>>> =
   callDesk('desk_tables', {}, v.record(v.string(), Current));
 
 /** Reads the last 20 versions of a table, latest first; with `before`, those before that revision. */
-export const readTableVersions = (name: TableName, before: number | null): Promise<Reply<TableVersion[]>> =>
+export const readTableVersions = (
+  name: OperatorTableName,
+  before: number | null,
+): Promise<Reply<TableVersion[]>> =>
   callDesk('desk_table_history', { p_name: name, p_before: before }, v.array(Version));
 
 const Session = v.nullable(v.object({ access_token: v.string() }));

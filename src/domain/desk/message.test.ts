@@ -56,6 +56,9 @@ describe('the table of messages', () => {
   test.each([
     [{ text: 'Bonjour {nom}' }, 'Expected a placeholder that the desk knows'],
     [{ text: 'Bonjour {}' }, 'Expected a placeholder that the desk knows'],
+    [{ text: 'Bonjour {prenom' }, 'Expected each brace to be closed'],
+    [{ text: 'Bonjour }' }, 'Expected each brace to be closed'],
+    [{ title: 'x'.repeat(61) }, 'Expected a title of at most 60 characters'],
     [{ text: ' ' }, 'Expected some text'],
     [{ key: 'Premier contact' }, 'Expected a key such as "premier_contact"'],
     [{ statuses: ['reçue'] }, 'Expected the key of a status'],

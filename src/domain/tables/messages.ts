@@ -33,7 +33,7 @@ const isKnown = (name: string | undefined) => PLACEHOLDERS.some((known) => known
 const Message = v.object({
   /** What the history of an order keeps of it. */
   key: v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/, 'Expected a key such as "premier_contact"')),
-  title: Text,
+  title: v.pipe(Text, v.maxLength(60, 'Expected a title of at most 60 characters')),
   /** The states of an order in which it is offered first. */
   statuses: v.array(v.picklist(ORDER_STATUSES, 'Expected the key of a status')),
   text: v.pipe(
@@ -42,6 +42,7 @@ const Message = v.object({
       (text) => [...text.matchAll(BRACED)].every(([, name]) => isKnown(name)),
       'Expected a placeholder that the desk knows',
     ),
+    v.check((text) => !/[{}]/.test(text.replace(BRACED, '')), 'Expected each brace to be closed'),
   ),
 });
 export type Message = v.InferOutput<typeof Message>;

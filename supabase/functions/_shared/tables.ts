@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { bundledTables } from '../../../src/domain/bundled-tables.ts';
+import { bundledMessages } from '../../../src/domain/desk/bundled-messages.ts';
+import { type DeskTableName, type DeskTables, deskTableSchemas } from '../../../src/domain/desk/tables.ts';
 import type { EditedTables } from '../../../src/domain/edited-tables.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
 import {
@@ -19,6 +22,8 @@ const MAX_TABLE_BYTES = 4_000_000;
  * arrived.
  */
 export const TABLES_MAX_AGE_MS = 30_000;
+
+const bundledDeskTables: DeskTables = { messages: bundledMessages };
 
 export interface TableCache {
   /**
@@ -73,6 +78,23 @@ export function createTableCache(
   };
 }
 
+type Env = (name: string) => string | undefined;
+
+/** Where the files of the operator's tables are; undefined where nothing says it. */
+export const tablesUrl = (env: Env): string | undefined =>
+  env('REFERENCE_URL') ?? (env('SITE_URL') && `${env('SITE_URL')}/data`);
+
+/** The file of a table that the desk alone reads. Never fails: one that is away or invalid is the bundled one. */
+export async function deskFile<Name extends DeskTableName>(
+  { env, fetch: fetchTable }: { readonly env: Env; readonly fetch: typeof fetch },
+  name: Name,
+): Promise<DeskTables[Name]> {
+  const base = tablesUrl(env);
+  const json = base ? await fetchJson(base, name, fetchTable).catch(() => null) : null;
+  const parsed = v.safeParse<v.GenericSchema<unknown, DeskTables[Name]>>(deskTableSchemas[name], json);
+  return parsed.success ? parsed.output : bundledDeskTables[name];
+}
+
 /** The tables that the desk has changed. One that is not valid any more keeps its last valid version. */
 async function loadEdited(
   readEdited: () => Promise<EditedTables>,
@@ -97,14 +119,19 @@ function keepValid(name: TableName, content: unknown, last: Partial<Tables>): Pa
   return last[name] ? { [name]: last[name] } : {};
 }
 
+/** @throws Error where the file does not arrive */
+async function fetchJson(base: string, name: string, fetchTable: typeof fetch): Promise<unknown> {
+  const reply = await fetchTable(`${base}/${name}.json`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
+  const body = await readBody(reply, MAX_TABLE_BYTES);
+  if (!body.ok) throw new Error(body.reason);
+  return parseStorableJson(body.bytes);
+}
+
 /** The named table as a partial set of tables; empty when it cannot be fetched or is invalid. */
 async function loadOne(base: string, name: TableName, fetchTable: typeof fetch): Promise<Partial<Tables>> {
   try {
-    const reply = await fetchTable(`${base}/${name}.json`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-    if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
-    const body = await readBody(reply, MAX_TABLE_BYTES);
-    if (!body.ok) throw new Error(body.reason);
-    const parsed = parseTable(name, parseStorableJson(body.bytes));
+    const parsed = parseTable(name, await fetchJson(base, name, fetchTable));
     if (parsed.ok) return { [name]: parsed.value };
     throw new Error(parsed.issues.slice(0, 3).join('; '));
   } catch (error) {

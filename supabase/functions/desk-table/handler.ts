@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { checkEdit } from '../../../src/domain/check-edit.ts';
 import { TableEdit, type TableEditAnswer } from '../../../src/domain/edited-tables.ts';
+import type { OperatorTableName } from '../../../src/domain/operator-tables.ts';
 import { changeStatus } from '../../../src/domain/status-changes.ts';
-import type { TableName, Tables } from '../../../src/domain/tables.ts';
+import { isTableName, type Tables } from '../../../src/domain/tables.ts';
 import { answerJson } from '../_shared/answer-json.ts';
 import { callAsCaller } from '../_shared/as-caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { jsonResponse } from '../_shared/http.ts';
+import { deskFile } from '../_shared/tables.ts';
 import { DESK_TABLE_COPY } from './copy.ts';
 
 const Editor = v.object({ id: v.string(), name: v.string() });
@@ -49,9 +51,10 @@ async function storeOne(edit: TableEdit, editor: Editor, context: FunctionContex
   const current = await callProcedure(context, Version, 'table_edit', { p_name: name, p_revision: null });
   const revision = current?.revision ?? 0;
   const isOfFile = !current?.content;
-  const seen = edit.kind === 'change' ? { revision, version: tables[name].version } : edit.seen;
+  const file = await fileOf(name, isOfFile, tables, context);
+  const seen = edit.kind === 'change' ? { revision, version: tables.status.version } : edit.seen;
   // The file itself may have been replaced since.
-  if (isOfFile && seen.revision === revision && seen.version !== tables[name].version)
+  if (file !== null && seen.revision === revision && seen.version !== file.version)
     return { outcome: 'conflict' };
   const wanted = await contentOf(edit, current?.content, tables, context);
   if (wanted === 'none')
@@ -67,10 +70,21 @@ async function storeOne(edit: TableEdit, editor: Editor, context: FunctionContex
     p_name: name,
     p_revision: seen.revision,
     p_content: checked?.table ?? null,
-    p_replaced: isOfFile ? tables[name] : null,
+    p_replaced: file,
     p_actor_id: editor.id,
     p_actor: editor.name,
   });
+}
+
+/** The table of the file; null where the desk's version holds. */
+async function fileOf(
+  name: OperatorTableName,
+  isOfFile: boolean,
+  tables: Tables,
+  context: FunctionContext,
+): Promise<{ readonly version: string } | null> {
+  if (!isOfFile) return null;
+  return isTableName(name) ? tables[name] : deskFile(context, name);
 }
 
 type Wanted = { readonly content: unknown } | 'file' | 'none';
@@ -95,7 +109,11 @@ async function contentOf(
   }
 }
 
-async function olderVersion(name: TableName, revision: number, context: FunctionContext): Promise<Wanted> {
+async function olderVersion(
+  name: OperatorTableName,
+  revision: number,
+  context: FunctionContext,
+): Promise<Wanted> {
   const version = await callProcedure(context, Version, 'table_edit', { p_name: name, p_revision: revision });
   if (version === null) return 'none';
   return version.content === null ? 'file' : { content: version.content };

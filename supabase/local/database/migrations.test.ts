@@ -54,6 +54,7 @@ const GRANTED = [
   'authenticated desk_end_share: execute',
   'authenticated desk_identity: execute',
   'authenticated desk_make_links: execute',
+  'authenticated desk_messages: execute',
   'authenticated desk_move: execute',
   'authenticated desk_note: execute',
   'authenticated desk_open_file: execute',

@@ -1,14 +1,26 @@
 import { useEffect, useState } from 'react';
 import { loadMessages } from '../../../backend/desk/messages.ts';
+import { readStoredSession } from '../../../backend/session.ts';
+import { keepForDesk, readKept } from '../../../device/desk/kept.ts';
 import { bundledMessages } from '../../../domain/desk/bundled-messages.ts';
-import type { Message } from '../../../domain/tables/messages.ts';
+import { type Message, MessageTable } from '../../../domain/tables/messages.ts';
+
+/** What was read last is kept for the time without a network. */
+const KEPT = 'messages';
+
+async function readMessages(): Promise<readonly Message[] | null> {
+  const userId = readStoredSession()?.userId ?? '';
+  const table = await loadMessages();
+  if (table) await keepForDesk(KEPT, userId, table);
+  return (table ?? (await readKept(KEPT, userId, MessageTable))?.value)?.messages ?? null;
+}
 
 /** The messages of the operator, read anew for each order. Those of the build stand in until they are here. */
 export function useMessages(): readonly Message[] {
   const [messages, setMessages] = useState<readonly Message[]>(bundledMessages.messages);
   useEffect(() => {
     let isShown = true;
-    void loadMessages().then((loaded) => isShown && setMessages(loaded));
+    void readMessages().then((read) => isShown && read && setMessages(read));
     return () => {
       isShown = false;
     };

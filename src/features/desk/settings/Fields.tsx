@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findLast } from '../../../domain/find-last.ts';
-import type { TableName } from '../../../domain/tables.ts';
+import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import { ActionIcon } from '../../../ui/ActionIcon.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -11,14 +11,16 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import classes from './Fields.module.css';
+import { Insert } from './Insert.tsx';
 import { Leaf } from './Leaf.tsx';
 import { labelOf, oneMore } from './labels-copy.ts';
+import { newKey } from './new-key.ts';
 import { emptyOf, type Shape } from './shape.ts';
 import { itemName, valueWords } from './words.ts';
 
 /** What every place of a form knows of the whole. */
 export interface FormOfTable {
-  readonly table: TableName;
+  readonly table: OperatorTableName;
   readonly content: unknown;
   /** French sentences by the name of the place. */
   readonly mistakes: ReadonlyMap<string, string>;
@@ -38,8 +40,8 @@ interface PlaceProps {
 export const foldedAt = (shape: Shape): number =>
   shape.kind === 'group' && shape.fields.filter(([key]) => !UNTYPED.has(key)).length === 1 ? 2 : 1;
 
-/** Keys that are not typed: the version is made by the server, a day of the week is its place. */
-const UNTYPED: ReadonlySet<string> = new Set(['version', 'day']);
+/** Keys that are not typed: the version is made by the server, a day of the week is its place, a message’s key by newItem. */
+const UNTYPED: ReadonlySet<string> = new Set(['version', 'day', 'key']);
 const LONG: ReadonlySet<string> = new Set([
   'message',
   'summary',
@@ -79,7 +81,7 @@ export function Fields({ form, shape, path }: PlaceProps) {
     default: {
       const isCommune = path.at(-1) === 'commune';
       const key = findLast(path, (part) => typeof part === 'string');
-      return (
+      const leaf = (
         <Leaf
           shape={isCommune ? { ...shape, kind: 'choice', options: form.communes } : shape}
           name={nameOf(path)}
@@ -89,6 +91,17 @@ export function Fields({ form, shape, path }: PlaceProps) {
           isLong={LONG.has(String(key))}
           onChange={(value) => form.onChange(path, value)}
         />
+      );
+      if (form.table !== 'messages' || key !== 'text') return leaf;
+      return (
+        <>
+          {leaf}
+          <Insert
+            field={nameOf(path)}
+            text={String(valueAt(form.content, path) ?? '')}
+            onChange={(text) => form.onChange(path, text)}
+          />
+        </>
       );
     }
   }
@@ -142,6 +155,13 @@ function PlaceError({ form, path }: Pick<PlaceProps, 'form' | 'path'>) {
 
 type ItemsProps = Pick<PlaceProps, 'form' | 'path'> & { readonly item: Shape };
 
+/** An item as it is added. A key is made once: the history of orders names a message by it, also after its title has changed. */
+function newItem(shape: Shape): unknown {
+  const item = emptyOf(shape);
+  const hasKey = shape.kind === 'group' && shape.fields.some(([name]) => name === 'key');
+  return hasKey ? { ...Object(item), key: newKey() } : item;
+}
+
 /** The seven days are no more and no less. */
 const isFixed = (path: Path) => path.at(-1) === 'schedule';
 
@@ -149,7 +169,7 @@ function ListOf({ form, item, path }: ItemsProps) {
   const value = valueAt(form.content, path);
   const items = Array.isArray(value) ? value : [];
   const setItems = (next: readonly unknown[]) => form.onChange(path, next);
-  const add = () => setItems([...items, emptyOf(item)]);
+  const add = () => setItems([...items, newItem(item)]);
   return (
     <div className={classes.group}>
       <PlaceError form={form} path={path} />

@@ -3,7 +3,7 @@ import type { Problem } from '../../../backend/account-problem.ts';
 import { readTableVersions, type TableVersion } from '../../../backend/desk/tables.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
 import type { Seen } from '../../../domain/edited-tables.ts';
-import { type TableName, tableSchemas } from '../../../domain/tables.ts';
+import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -16,7 +16,7 @@ import { type Sent, store } from './use-table.ts';
 import { differenceWords } from './words.ts';
 
 interface HistoryProps {
-  readonly name: TableName;
+  readonly name: OperatorTableName;
   readonly seen: Seen;
   readonly onPublished: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ export function History({ name, seen, onPublished }: HistoryProps) {
 }
 
 interface VersionProps {
-  readonly name: TableName;
+  readonly name: OperatorTableName;
   readonly version: TableVersion;
   /** The version before this one; null where it is not read. */
   readonly before: TableVersion | null;
@@ -126,9 +126,10 @@ function Version({ name, version, before, isCurrent, onRestore }: VersionProps) 
 }
 
 /** The table of openings has parts without a form of its own. */
-const shapeOrNull = (name: TableName) => (name === 'status' ? null : shapeOf(tableSchemas[name]));
+const shapeOrNull = (name: OperatorTableName) =>
+  name === 'status' ? null : shapeOf(operatorTableSchemas[name]);
 
-function useVersions(name: TableName, revision: number) {
+function useVersions(name: OperatorTableName, revision: number) {
   const [versions, setVersions] = useState<readonly TableVersion[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const read = useCallback(

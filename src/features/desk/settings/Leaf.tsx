@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseEuros, toWireNumber } from '../../../domain/money.ts';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
@@ -8,6 +9,7 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { SETTINGS_COPY } from './copy.ts';
 import { formatDecimal, parseDecimal } from './decimals.ts';
 import type { LeafKind, Shape } from './shape.ts';
+import { optionWords } from './words.ts';
 
 type LeafShape = Extract<Shape, { kind: LeafKind }>;
 
@@ -50,6 +52,28 @@ export function Leaf(props: LeafProps) {
           onChange={(event) => give(event.currentTarget.value)}
         />
       );
+    case 'choices': {
+      const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+      return (
+        <Fieldset legend={label}>
+          {shape.options.map((option) => (
+            <Checkbox
+              key={option}
+              name={`${name}.${option}`}
+              label={optionWords(option)}
+              checked={chosen.includes(option)}
+              // In the order of the options, whichever was pressed first.
+              onChange={(event) => {
+                const isChosen = event.currentTarget.checked;
+                onChange(
+                  shape.options.filter((each) => (each === option ? isChosen : chosen.includes(each))),
+                );
+              }}
+            />
+          ))}
+        </Fieldset>
+      );
+    }
     case 'day':
     case 'time':
       return (

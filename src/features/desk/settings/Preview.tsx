@@ -1,22 +1,28 @@
 import { useNow } from '../../../device/clock/use-now.ts';
+import { fillMessage } from '../../../domain/desk/message.ts';
+import type { DeskTables } from '../../../domain/desk/tables.ts';
 import { formatEuros } from '../../../domain/money.ts';
+import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import { quoteCourses } from '../../../domain/quote/courses.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import { quoteRestaurant } from '../../../domain/quote/restaurant.ts';
 import { pageStatus, type ScheduleKey } from '../../../domain/schedule.ts';
-import type { TableName, Tables } from '../../../domain/tables.ts';
+import type { Tables } from '../../../domain/tables.ts';
 import { ServicePill, WeekHours } from '../../../form/page/ServiceStatus.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { SETTINGS_COPY } from './copy.ts';
+import { MESSAGE_EXAMPLE } from './message-example-copy.ts';
 import classes from './Settings.module.css';
 
+type Shown = Tables & Partial<DeskTables>;
+
 interface PreviewProps {
-  readonly name: TableName;
-  readonly before: Tables;
-  readonly after: Tables;
+  readonly name: OperatorTableName;
+  readonly before: Shown;
+  readonly after: Shown;
 }
 
-const PRICING: ReadonlySet<TableName> = new Set(['tariff', 'communes']);
+const PRICING: ReadonlySet<OperatorTableName> = new Set(['tariff', 'communes']);
 
 /** What customers will see of a change of prices or hours, by the code of their own pages. */
 export function Preview({ name, before, after }: PreviewProps) {
@@ -24,6 +30,8 @@ export function Preview({ name, before, after }: PreviewProps) {
     <Prices before={before} after={after} />
   ) : name === 'schedules' ? (
     <Hours before={before} after={after} />
+  ) : name === 'messages' ? (
+    <Letters before={before} after={after} />
   ) : null;
   if (content === null) return null;
   return (
@@ -102,6 +110,18 @@ function communesOf({ before, after }: Sides): readonly string[] {
     const first = after.communes.communes.find((commune) => commune.zone === zone && commune.delivered);
     return first ? [first.name] : [];
   });
+}
+
+/** The messages that differ, as an example's customer reads them. */
+function Letters({ before, after }: Sides) {
+  const known = new Set(before.messages?.messages.map((message) => JSON.stringify(message)));
+  const changed = (after.messages?.messages ?? []).filter((message) => !known.has(JSON.stringify(message)));
+  return changed.map(({ key, title, text }) => (
+    <div key={key} className={classes.service}>
+      <h3>{title}</h3>
+      <p className={classes.letter}>{fillMessage(text, MESSAGE_EXAMPLE)}</p>
+    </div>
+  ));
 }
 
 function Hours({ before, after }: Sides) {

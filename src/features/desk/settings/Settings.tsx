@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import { TABLE_NAMES_FR } from '../../../domain/table-advice-copy.ts';
-import type { TableName } from '../../../domain/tables.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
@@ -12,11 +12,11 @@ import { TableForm } from './TableForm.tsx';
 import { useTable } from './use-table.ts';
 
 /** The tables with a form, in the order of how often they change. Openings have a view of their own. */
-const TABLES = ['schedules', 'tariff', 'communes', 'shops', 'texts', 'company'] as const;
+const TABLES = ['schedules', 'tariff', 'communes', 'shops', 'texts', 'messages', 'company'] as const;
 
 /** Hours, prices, places, shops and texts, for an admin (docs/rules/desk.md#prices-and-hours). */
 export function Settings() {
-  const [name, setName] = useState<TableName>(TABLES[0]);
+  const [name, setName] = useState<OperatorTableName>(TABLES[0]);
   return (
     <div className={classes.settings}>
       <NativeSelect
@@ -33,7 +33,7 @@ export function Settings() {
   );
 }
 
-function Table({ name }: { readonly name: TableName }) {
+function Table({ name }: { readonly name: OperatorTableName }) {
   const { read, again } = useTable(name);
   if (read.state === 'reading') return <Loading />;
   if (read.state === 'failed') {

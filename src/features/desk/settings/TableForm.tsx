@@ -1,7 +1,8 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import { checkEdit, type Mistake } from '../../../domain/check-edit.ts';
-import { type TableName, type Tables, tableSchemas } from '../../../domain/tables.ts';
+import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
+import type { Tables } from '../../../domain/tables.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -18,7 +19,7 @@ import { shapeOf } from './shape.ts';
 import { type SeenTable, type Sent, store } from './use-table.ts';
 import { differenceWords } from './words.ts';
 
-interface TableFormProps<Name extends TableName> extends SeenTable<Name> {
+interface TableFormProps<Name extends OperatorTableName> extends SeenTable<Name> {
   readonly name: Name;
   /** Reads what is published now. */
   readonly onPublished: () => Promise<void>;
@@ -27,7 +28,12 @@ interface TableFormProps<Name extends TableName> extends SeenTable<Name> {
 const NO_MISTAKES: readonly Mistake[] = [];
 
 /** The form of one table: its fields, what changes by them, what customers will see, and the button that publishes. */
-export function TableForm<Name extends TableName>({ name, table, seen, onPublished }: TableFormProps<Name>) {
+export function TableForm<Name extends OperatorTableName>({
+  name,
+  table,
+  seen,
+  onPublished,
+}: TableFormProps<Name>) {
   const tables = useTables();
   const [content, setContent] = useState<unknown>(table);
   const [hasTried, setTried] = useState(false);
@@ -35,7 +41,7 @@ export function TableForm<Name extends TableName>({ name, table, seen, onPublish
   const [sent, setSent] = useState<Sent | null>(null);
   const key = useRef<string>(crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
-  const shape = useMemo(() => shapeOf(tableSchemas[name]), [name]);
+  const shape = useMemo(() => shapeOf(operatorTableSchemas[name]), [name]);
   const checked = useMemo(
     () => checkEdit(name, content, { ...tables, [name]: table } as Tables),
     [name, content, tables, table],

@@ -55,5 +55,8 @@ export const SETTINGS_COPY = {
     was: (before: string) => `avant\u00a0: ${before}`,
     same: 'inchangé',
   },
+  insert: 'Insérer dans le texte',
+  insertHelp:
+    'La gestion le remplace dans chaque message. Ce qu’elle ne sait pas encore, vous l’écrivez avant l’envoi.',
   euros: formatEuros,
 } as const;

@@ -8,7 +8,7 @@ export interface Difference {
 }
 
 /** Lists of things with names are compared by these, so that one that is added does not change all that follow it. */
-const KEYS = ['insee', 'name', 'year', 'day'] as const;
+const KEYS = ['insee', 'key', 'name', 'year', 'day'] as const;
 
 /**
  * The places at which two versions of a table differ; its own version does not count. `path` leads to the value in the later version,

@@ -1,4 +1,4 @@
-import type { TableName } from '../../../domain/tables.ts';
+import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import type { Path } from './at-path.ts';
 
 /** French names of the places in the tables, for forms and history: by the last key of a place, unless its whole place has one. */
@@ -41,6 +41,7 @@ const BY_KEY: Readonly<Record<string, string>> = {
   longitude: 'Longitude',
   managementFee: 'Frais de gestion',
   message: 'Message',
+  messages: 'Messages',
   missions: 'Missions',
   name: 'Nom',
   night: 'Supplément de nuit',
@@ -75,6 +76,7 @@ const BY_KEY: Readonly<Record<string, string>> = {
   siret: 'SIRET',
   slots: 'Ouvertures',
   starts: 'Début',
+  statuses: 'Proposé d’abord quand la commande est',
   story: 'Histoire',
   summary: 'Résumé',
   supermarkets: 'Supermarchés',
@@ -112,6 +114,7 @@ const ONE_MORE: Readonly<Record<string, string>> = {
   communes: 'Ajouter une commune',
   conditions: 'Ajouter une condition',
   intro: 'Ajouter un paragraphe',
+  messages: 'Ajouter un message',
   missions: 'Ajouter une mission',
   outlets: 'Ajouter un point de vente',
   postalCodes: 'Ajouter un code postal',
@@ -124,7 +127,7 @@ const ONE_MORE: Readonly<Record<string, string>> = {
 };
 
 /** The name of a place; of an item of a list, its number. */
-export function labelOf(table: TableName, path: Path): string {
+export function labelOf(table: OperatorTableName, path: Path): string {
   const key = path.at(-1) ?? '';
   if (typeof key === 'number') return String(key + 1);
   return BY_PLACE[[table, ...path].join('.')] ?? BY_KEY[key] ?? key;

@@ -1,7 +1,16 @@
 import type * as v from 'valibot';
 
 /** How a value is typed. */
-export type LeafKind = 'text' | 'amount' | 'integer' | 'decimal' | 'boolean' | 'day' | 'time' | 'choice';
+export type LeafKind =
+  | 'text'
+  | 'amount'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'day'
+  | 'time'
+  | 'choice'
+  | 'choices';
 
 /** A schema of the tables, as a form sees it. */
 export type Shape =
@@ -56,6 +65,8 @@ function read(part: Part, empty: null | undefined | false): Shape {
         fields: Object.entries(part.entries ?? {}).map(([key, entry]) => [key, read(entry, false)]),
       };
     case 'array':
+      if (part.item?.type === 'picklist')
+        return { kind: 'choices', empty: false, options: part.item.options ?? [] };
       return { kind: 'list', item: read(wrapped({ ...part, wrapped: part.item as Part }), false) };
     case 'record':
       return { kind: 'map', item: read(wrapped({ ...part, wrapped: part.value as Part }), false) };
@@ -95,6 +106,7 @@ export function emptyOf(shape: Shape): unknown {
     case 'group':
       return Object.fromEntries(shape.fields.map(([key, field]) => [key, emptyOf(field)]));
     case 'list':
+    case 'choices':
       return [];
     case 'map':
       return {};

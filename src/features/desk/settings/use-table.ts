@@ -1,34 +1,48 @@
 import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import type { Problem } from '../../../backend/account-problem.ts';
+import { loadMessageFile } from '../../../backend/desk/messages.ts';
 import { readDeskTables, sendTableEdit } from '../../../backend/desk/tables.ts';
 import { currentTables } from '../../../device/reference-data/current-tables.ts';
 import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';
 import type { Seen, TableEdit, TableEditAnswer } from '../../../domain/edited-tables.ts';
-import { parseTable, type TableName, type Tables } from '../../../domain/tables.ts';
+import {
+  type OperatorTableName,
+  type OperatorTables,
+  operatorTableSchemas,
+} from '../../../domain/operator-tables.ts';
 
 /** The published version of a table, as it was read. */
-export interface SeenTable<Name extends TableName> {
-  readonly table: Tables[Name];
+export interface SeenTable<Name extends OperatorTableName> {
+  readonly table: OperatorTables[Name];
   readonly seen: Seen;
 }
 
-export type ReadTable<Name extends TableName> =
+export type ReadTable<Name extends OperatorTableName> =
   | { readonly state: 'reading' }
   | { readonly state: 'failed'; readonly problem: Problem }
   | ({ readonly state: 'read' } & SeenTable<Name>);
 
+/** The table of the site: what customers read, or the file of one that the desk alone reads. */
+async function tableOfSite<Name extends OperatorTableName>(name: Name): Promise<OperatorTables[Name]> {
+  const messages = name === 'messages' ? await loadMessageFile() : undefined;
+  const site: Partial<OperatorTables> = { ...currentTables.get(), ...(messages && { messages }) };
+  return site[name] as OperatorTables[Name];
+}
+
 /** Reads a table as it is published now: what the desk made of it, or its file. */
-async function readTable<Name extends TableName>(name: Name): Promise<ReadTable<Name>> {
+async function readTable<Name extends OperatorTableName>(name: Name): Promise<ReadTable<Name>> {
   const [reply] = await Promise.all([readDeskTables(), refreshTables()]);
   if (!reply.ok) return { state: 'failed', problem: reply.problem };
   const row = reply.value[name];
-  const edited = row?.content ? parseTable(name, row.content) : null;
-  const table = edited?.ok ? edited.value : currentTables.get()[name];
+  const schema: v.GenericSchema<unknown, OperatorTables[Name]> = operatorTableSchemas[name];
+  const edited = v.safeParse(schema, row?.content);
+  const table = edited.success ? edited.output : await tableOfSite(name);
   return { state: 'read', table, seen: { revision: row?.revision ?? 0, version: table.version } };
 }
 
 /** A table as it is published, and the function that reads it again. */
-export function useTable<Name extends TableName>(
+export function useTable<Name extends OperatorTableName>(
   name: Name,
 ): { readonly read: ReadTable<Name>; readonly again: () => Promise<void> } {
   const [read, setRead] = useState<ReadTable<Name>>({ state: 'reading' });

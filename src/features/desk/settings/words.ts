@@ -1,6 +1,7 @@
 import { dayAndYear } from '../../../copy/dates.ts';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import type { TableName } from '../../../domain/tables.ts';
+import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import { type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import type { Difference } from './differences.ts';
@@ -17,11 +18,17 @@ export function itemName(item: unknown, index: number): string {
   return typeof own === 'string' ? own : String(index + 1);
 }
 
+/** An option of a choice in words: a status has its own. */
+export const optionWords = (option: string): string =>
+  Object.entries(ORDER_STATES).find(([status]) => status === option)?.[1] ?? option;
+
 /** A value in words. */
 export function valueWords(value: unknown, kind: LeafKind | null): string {
   const { yes, no, nothing } = SETTINGS_COPY;
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? yes : no;
+  if (kind === 'choices' && Array.isArray(value) && value.length > 0)
+    return value.map((each) => optionWords(String(each))).join(', ');
   if (kind === 'amount' && typeof value === 'number') return formatEuros(value);
   if (kind === 'day' && typeof value === 'string') return dayAndYear(value);
   if (typeof value === 'number') return String(value).replace('.', ',');
@@ -47,7 +54,7 @@ export function kindAt(shape: Shape, path: Path): LeafKind | null {
 }
 
 /** « Communes, Les Abymes, Prix de la livraison » */
-export function placeWords(table: TableName, path: Path, json: unknown): string {
+export function placeWords(table: OperatorTableName, path: Path, json: unknown): string {
   return path
     .map((key, index) => {
       const place = path.slice(0, index + 1);
@@ -58,7 +65,7 @@ export function placeWords(table: TableName, path: Path, json: unknown): string 
 
 /** « Communes, Les Abymes, Prix de la livraison : 7,80 € → 7,90 € » */
 export function differenceWords(
-  table: TableName,
+  table: OperatorTableName,
   shape: Shape | null,
   { path, from, to }: Difference,
   versions: { readonly from: unknown; readonly to: unknown },
