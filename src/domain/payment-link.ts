@@ -16,6 +16,9 @@ export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{32}$/));
 /** Body of `link-checkout`. `opens`: whether a checkout is wanted, to pay now. */
 export const LinkQuestion = v.strictObject({ token: LinkToken, opens: v.boolean() });
 
+/** Body of `link-ticket`. */
+export const TicketQuestion = v.strictObject({ token: LinkToken });
+
 const Euros = v.pipe(v.number(), v.finite());
 
 /** Answer of `link-checkout`. `attempt` is the status of the newest checkout, which only the provider decides. */
@@ -26,6 +29,8 @@ export const LinkReply = v.object({
   amount: Euros,
   state: v.picklist(LINK_STATES),
   paidAt: v.nullable(v.string()),
+  /** Whether the shop's ticket can be seen, by `link-ticket`. */
+  hasTicket: v.optional(v.boolean(), false),
   attempt: v.nullable(PaymentStatus),
   checkout: v.nullable(
     v.object({

@@ -290,8 +290,8 @@ begin
 end
 $$;
 
--- Opens a document of an order for the manager, and writes down who opened it: the function desk-file calls it as them before it
--- reads the bytes. Returns {path, type, name}; null where the order has no such document any more.
+-- Opens a document of an order, or one of its photos, for the manager, and writes down who opened it: the function desk-file calls it
+-- as them before it reads the bytes. Returns {bucket, path, type, name}; null where the order has no such document any more.
 create or replace function public.desk_open_file(p_id uuid, p_sha256 text)
 returns jsonb
 language plpgsql
@@ -304,13 +304,16 @@ begin
   perform private.require_operator();
   -- Held against an erasure that would miss the new event.
   perform from public.submissions where id = p_id for share;
-  select jsonb_build_object('path', held.path, 'type', held.type, 'name', coalesce(file ->> 'name', ''), 'field', held.field)
+  select jsonb_build_object(
+    'bucket', 'documents-sante', 'path', held.path, 'type', held.type, 'name', coalesce(file ->> 'name', ''), 'field', held.field
+  )
   into opened
   from public.submissions as submission
   cross join jsonb_array_elements(submission.files) as listed (file)
   join public.submission_files as held
     on held.submission_id = submission.id and held.sha256 = file ->> 'sha256' and private.is_held(held)
   where submission.id = p_id and held.sha256 = p_sha256;
+  opened := coalesce(opened, private.photo_file(p_id, p_sha256));
   if opened is null then
     return null;
   end if;

@@ -78,40 +78,45 @@ as $$
   end
 $$;
 
--- Returns what a link is for and how it stands: null, or {orderNumber, kind, lines, amount, state, paidAt, payment, other}, with its
--- newest checkout. Whoever has the token may know it (docs/rules/desk.md#payment-links). `other` is null unless this link is paid and
--- another one of the order can be paid: {token, kind, amount}.
+-- Returns what a link is for and how it stands: null, or {orderNumber, kind, lines, amount, state, paidAt, hasTicket, payment, other},
+-- with its newest checkout. Whoever has the token may know it (docs/rules/desk.md#payment-links). `other` is null unless this link is
+-- paid and another one of the order can be paid: {token, kind, amount}.
 create or replace function public.find_link(p_token text)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'orderNumber', submission.reference,
-    'kind', link.kind,
-    'lines', link.lines,
-    'amount', link.amount,
-    'state', private.link_state(link),
-    'paidAt', private.iso_utc(link.paid_at),
-    'payment', (
-      select private.link_payment_json(checkout) from private.link_checkouts as checkout
-      where checkout.token = link.token
-      order by checkout.status <> 'PAID', checkout.created_at desc, checkout.reference desc
-      limit 1
-    ),
-    'other', (
-      select jsonb_build_object('token', sibling.token, 'kind', sibling.kind, 'amount', sibling.amount)
-      from private.payment_links as sibling
-      where link.paid_at is not null and sibling.submission_id = link.submission_id and private.link_state(sibling) = 'open'
-      order by sibling.kind, sibling.created_at
-      limit 1
+begin
+  return (
+    select jsonb_build_object(
+      'orderNumber', submission.reference,
+      'kind', link.kind,
+      'lines', link.lines,
+      'amount', link.amount,
+      'state', private.link_state(link),
+      'paidAt', private.iso_utc(link.paid_at),
+      'hasTicket', private.link_has_ticket(link),
+      'payment', (
+        select private.link_payment_json(checkout) from private.link_checkouts as checkout
+        where checkout.token = link.token
+        order by checkout.status <> 'PAID', checkout.created_at desc, checkout.reference desc
+        limit 1
+      ),
+      'other', (
+        select jsonb_build_object('token', sibling.token, 'kind', sibling.kind, 'amount', sibling.amount)
+        from private.payment_links as sibling
+        where link.paid_at is not null and sibling.submission_id = link.submission_id and private.link_state(sibling) = 'open'
+        order by sibling.kind, sibling.created_at
+        limit 1
+      )
     )
-  )
-  from private.payment_links as link
-  join public.submissions as submission on submission.id = link.submission_id
-  where link.token = p_token
+    from private.payment_links as link
+    join public.submissions as submission on submission.id = link.submission_id
+    where link.token = p_token
+  );
+end
 $$;
 
 -- Returns a link's checkout by the provider's id, as link_payment_json has it; null where it is none of a link.
@@ -488,6 +493,7 @@ $$;
 --   agreed: the amounts that are settled, {budget, frais}, as settled_of says; zero where nothing was paid
 --   toGiveBack: the list of {kind, amount}, as to_give_back says
 --   toPay: the kinds that it waits for, as kinds_to_pay says
+--   ticket: the photo of the shop's ticket, as private.ticket_of has it
 --   links: the newest first, the list of {token, kind, lines, amount, state, createdAt, expiresAt, paidAt, attempt}, with the
 --     status of the newest checkout
 --   charges: the list of {reference, kind, amount, paidAt, refunded, isExtra}
@@ -519,6 +525,7 @@ begin
       ),
       'toPay', private.kinds_to_pay(id),
       'questions', private.questions_of(id),
+      'ticket', private.ticket_of(id),
       'links', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'token', link.token, 'kind', link.kind, 'lines', link.lines, 'amount', link.amount,

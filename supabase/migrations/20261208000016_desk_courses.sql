@@ -398,7 +398,7 @@ $$;
 -- The desk ---------------------------------------------------------------------------------------------------
 
 -- Returns what an order has shared: {links: [{kind, token, note, code, createdAt, expiresAt}] of the open ones, steps: [{step,
--- at, storedAt, detail}] of the courier, questions: see questions_of, list: the text of its grocery list, phone: its customer's},
+-- at, storedAt, detail, photo}] of the courier, questions: see questions_of, list: the text of its grocery list, phone: its customer's},
 -- the last two empty where there is none.
 create or replace function public.desk_shared(p_id uuid)
 returns jsonb
@@ -433,19 +433,23 @@ $$;
 
 -- The courier ------------------------------------------------------------------------------------------------
 
--- Returns what the courier has done, oldest first: the list of {step, at, storedAt, detail}.
+-- Returns what the courier has done, oldest first: the list of {step, at, storedAt, detail, photo}, the photo as photo_of_step has it.
 create or replace function private.course_steps(p_id uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'step', detail ->> 'step', 'at', private.iso_utc(done_at), 'storedAt', private.iso_utc(stored_at),
-    'detail', detail - 'step'
-  ) order by done_at, id), '[]')
-  from private.desk_events where submission_id = p_id and kind = 'course' and detail ? 'step'
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'step', detail ->> 'step', 'at', private.iso_utc(done_at), 'storedAt', private.iso_utc(stored_at),
+      'detail', detail - 'step', 'photo', private.photo_of_step(key)
+    ) order by done_at, id), '[]')
+    from private.desk_events where submission_id = p_id and kind = 'course' and detail ? 'step'
+  );
+end
 $$;
 
 -- Returns what a courier's link opens: {state, course}, where state is 'unknown', 'over' or 'open'. The course, of an open link

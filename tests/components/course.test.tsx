@@ -1,9 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { heldAttachments } from '../../src/device/attachments/attachments.ts';
 import { readCourse } from '../../src/device/course/courses.ts';
 import type { Course, CourseReply, CourseRequest } from '../../src/domain/course.ts';
+import { unlabelled } from '../../src/domain/files/label.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
+import { answerFunction } from './desk.ts';
+import { aPicture, choose, fileOf } from './files.ts';
 
 /** The courier's page. supabase/local/desk-courses.test.ts proves what the real server answers. */
 
@@ -287,4 +291,74 @@ it('a link that was never read says so without a network, and opens when it is b
   await expectNoAxeViolations();
   back(server);
   await expect.element(page.getByRole('heading', { name: 'Course LG-123456' })).toBeVisible();
+});
+
+const chooser = () => page.getByLabelText('Choisir une photo\u00a0: Photo');
+
+/** Answers photos in the server's place. Returns the labels of what came. */
+function takePhotos(server: Server, refusal?: Response) {
+  const taken: Record<string, string>[] = [];
+  answerFunction('course-photo', async (request) => {
+    if (!server.isReached) throw new TypeError('Failed to fetch');
+    const { label } = unlabelled(new Uint8Array(await request.arrayBuffer())) ?? {};
+    taken.push({ ...label });
+    return refusal ?? Response.json({ key: label?.key, sha256: label?.sha256 }, { status: 201 });
+  });
+  return taken;
+}
+
+it('a photo that was taken without a network follows its delivery, and is gone from the phone then', async () => {
+  const server = aServer();
+  const taken = takePhotos(server);
+  await openPage(PATH);
+  await press('Récupérée');
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  server.isReached = false;
+  await press('Livrée');
+  await choose(chooser(), fileOf('photo.png', 'image/png', aPicture()));
+  await expect.element(page.getByRole('img', { name: 'Photo' })).toBeVisible();
+  await expectNoAxeViolations();
+  await press('Oui, livrée');
+  await expect.element(main()).toHaveTextContent('Photo enregistrée sur ce téléphone.');
+  await expectNoAxeViolations();
+  const row = await readCourse(TOKEN);
+  const key = row?.photos[0]?.key ?? '';
+  expect(await heldAttachments(key)).toEqual([row?.photos[0]?.sha256]);
+  expect(taken).toEqual([]);
+
+  back(server);
+  await expect.element(main()).toHaveTextContent('Photo envoyée, et effacée de ce téléphone.');
+  expect(server.asked.filter(({ step }) => step?.step === 'livree')).toMatchObject([{ step: { key } }]);
+  expect(taken).toMatchObject([{ key, token: TOKEN }]);
+  expect(await heldAttachments(key)).toEqual([]);
+  await expectNoAxeViolations();
+});
+
+it('a photo that is refused for good holds no delivery up, and the courier is told', async () => {
+  const server = aServer();
+  takePhotos(server, Response.json({ error: { code: 'closed', message: 'x' } }, { status: 410 }));
+  await openPage(PATH);
+  await press('Livrée');
+  await choose(chooser(), fileOf('photo.png', 'image/png', aPicture()));
+  await press('Oui, livrée');
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'La photo n’a pas été acceptée' }))
+    .toBeVisible();
+  expect((await readCourse(TOKEN))?.photos).toEqual([]);
+  await expectNoAxeViolations();
+});
+
+it('a file that is no photo is refused at once, and the delivery goes without it', async () => {
+  const server = aServer();
+  const taken = takePhotos(server);
+  await openPage(PATH);
+  await press('Livrée');
+  await choose(chooser(), fileOf('photo.jpg', 'image/jpeg', 'un texte'));
+  await expect.element(page.getByText('Ce fichier n’est pas une photo.', { exact: false })).toBeVisible();
+  await expectNoAxeViolations();
+  await press('Oui, livrée');
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  expect(taken).toEqual([]);
+  expect(await readCourse(TOKEN)).toMatchObject({ photos: [], photo: null });
 });

@@ -4,7 +4,8 @@ import type { Shared } from '../../src/backend/desk/shared.ts';
 import { answerAs } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { A_MANAGER, deskOrder, startManager } from './desk.ts';
+import { A_MANAGER, answerFunction, deskOrder, startManager } from './desk.ts';
+import { aPicture } from './files.ts';
 import { inTheDark, setScreen } from './screen.ts';
 
 /** What the desk shares of an order, and what comes back. */
@@ -100,12 +101,19 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
   server.shared = {
     ...server.shared,
     steps: [
-      { step: 'recuperee', at: '2026-11-19T16:05:00.000Z', storedAt: '2026-11-19T16:05:01.000Z', detail: {} },
+      {
+        step: 'recuperee',
+        at: '2026-11-19T16:05:00.000Z',
+        storedAt: '2026-11-19T16:05:01.000Z',
+        detail: {},
+        photo: null,
+      },
       {
         step: 'livree',
         at: '2026-11-19T16:20:00.000Z',
         storedAt: '2026-11-19T16:40:00.000Z',
         detail: { receivedBy: 'Yvonne', codeMatches: false, late: true },
+        photo: { sha256: 'e'.repeat(64), size: 9 },
       },
     ],
   };
@@ -113,8 +121,17 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
   await expect
     .element(region('Coursier'))
     .toHaveTextContent(
-      /Livrée 12:20 · remise à Yvonne · code faux · arrivé à 12:40, sans réseau avant · après la fin du lien/,
+      /Livrée 12:20 · remise à Yvonne · code faux · arrivé à 12:40, sans réseau avant · après la fin du lien\s: à décider · avec une photo/,
     );
+  const asked: unknown[] = [];
+  answerFunction('desk-file', async (request) => {
+    asked.push(await request.json());
+    return new Response(aPicture(), { headers: { 'content-type': 'image/png' } });
+  });
+  await userEvent.click(button('Voir Photo de la livraison'));
+  const picture = page.getByRole('img', { name: 'Photo de la livraison' });
+  await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
+  expect(asked).toEqual([{ submissionId: deskOrder().id, sha256: 'e'.repeat(64) }]);
   await expectNoAxeViolations();
 });
 

@@ -2,8 +2,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { answerFunction } from './desk.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
+import { aPicture } from './files.ts';
 
 /** The page of a payment link, and the orders that lead to it; tests/e2e/desk-payments.spec.ts pays one. */
 
@@ -66,6 +68,45 @@ it('a paid link says that another one waits, and leads to it', async () => {
   await page.getByRole('link', { name: 'Payer les frais de livraison, 19,25\u00a0€' }).click();
   await expect.element(page.getByText('Il reste un lien à payer')).not.toBeInTheDocument();
   expect(asked).toEqual([{ token: other.token, opens: true }]);
+});
+
+it('the ticket is fetched when it is asked for, shown, and kept nowhere', async () => {
+  answerLink(200, { ...LINK, state: 'paid', hasTicket: true });
+  const asked: unknown[] = [];
+  let isThere = false;
+  answerFunction('link-ticket', async (request) => {
+    asked.push(await request.json());
+    expect(request.cache).toBe('no-store');
+    return isThere
+      ? new Response(aPicture(), { headers: { 'content-type': 'image/png' } })
+      : Response.json({ error: { code: 'unavailable', message: 'x' } }, { status: 503 });
+  });
+  await openPage(`/paiement?lien=${TOKEN}`);
+  const open = page.getByRole('button', { name: 'Voir le ticket' });
+  await expect.element(open).toBeVisible();
+  expect(asked).toEqual([]);
+  await open.click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Le ticket ne s’ouvre pas.' }))
+    .toBeVisible();
+  isThere = true;
+  await open.click();
+  const picture = page.getByRole('img', { name: 'Ticket du magasin' });
+  await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
+  expect(asked).toEqual([{ token: TOKEN }, { token: TOKEN }]);
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  expect(kept.flat().filter(({ url }) => url.includes('link-ticket'))).toEqual([]);
+  await page.getByRole('button', { name: 'Fermer le ticket' }).click();
+  await expect.element(picture).not.toBeInTheDocument();
+});
+
+it('a link without a ticket offers none', async () => {
+  answerLink(200, { ...LINK, state: 'paid' });
+  await openPage(`/paiement?lien=${TOKEN}`);
+  await expect.element(page.getByText('1 colombo')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Voir le ticket' }).query()).toBeNull();
 });
 
 it('a link that nobody made is unknown', async () => {

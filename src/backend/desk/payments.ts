@@ -3,6 +3,7 @@ import { LINK_KINDS, LINK_STATES, type LinkKind, LinkToken } from '../../domain/
 import { Question } from '../../domain/question.ts';
 import { type RefundQuestion, RefundReply } from '../../domain/refund.ts';
 import { WireFields, WireQuote } from '../../domain/wire.ts';
+import { Sha256 } from '../../domain/wire-file.ts';
 import { problem, type Reply } from '../account-problem.ts';
 import { askFunction } from '../ask-function.ts';
 import { loadClient } from '../client.ts';
@@ -49,6 +50,10 @@ const Refund = v.object({
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
+/** The photo of the shop's ticket. */
+const Ticket = v.object({ sha256: Sha256, size: v.number(), at: v.string(), actor: v.string() });
+export type Ticket = v.InferOutput<typeof Ticket>;
+
 /** The payments of an order; amounts in cents, those of the quote in euros. See desk_payments in the migrations. */
 const Payments = v.object({
   service: v.string(),
@@ -61,6 +66,7 @@ const Payments = v.object({
   toPay: v.array(v.picklist(LINK_KINDS)),
   /** The replacements that were proposed for missing articles, oldest first. */
   questions: v.optional(v.array(Question), []),
+  ticket: v.optional(v.nullable(Ticket), null),
   links: v.array(DeskLink),
   charges: v.array(Charge),
   refunds: v.array(Refund),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { COURSE_STEPS } from '../../domain/course.ts';
 import { Question } from '../../domain/question.ts';
 import { SHARE_KINDS, ShareToken } from '../../domain/share-link.ts';
+import { Sha256 } from '../../domain/wire-file.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
 
@@ -34,6 +35,8 @@ const SharedStep = v.object({
     /** Set when the link had ended: the step has moved nothing. */
     late: v.optional(v.boolean()),
   }),
+  /** The photo of the delivery; null without one, and until it has come. */
+  photo: v.optional(v.nullable(v.object({ sha256: Sha256, size: v.number() })), null),
 });
 export type SharedStep = v.InferOutput<typeof SharedStep>;
 

@@ -12,14 +12,15 @@ const QUALITIES = [0.85, 0.7, 0.5];
  * A picture converted to a JPEG without metadata: no location, no embedded video, in its right orientation. Null when
  * this browser cannot decode it, or when its end is missing. Never throws.
  * @param head the first bytes of the file, which give its dimensions
+ * @param most the bytes that it may have
  */
-export async function redrawn(file: Blob, head: Bytes): Promise<Bytes | null> {
+export async function redrawn(file: Blob, head: Bytes, most = MAX_FILE_BYTES): Promise<Bytes | null> {
   const picture =
     (await decodePicture({ file, head, longest: LONGEST })) ?? (await decodeUnended(file, head));
   if (!picture) return null;
   try {
     const canvas = draw(picture);
-    return canvas && !isPartMissing(canvas.context) ? await encode(canvas) : null;
+    return canvas && !isPartMissing(canvas.context) ? await encode(canvas, most) : null;
   } catch {
     return null;
   } finally {
@@ -78,10 +79,10 @@ function isPartMissing(context: Canvas['context']): boolean {
   );
 }
 
-async function encode(canvas: Canvas): Promise<Bytes | null> {
+async function encode(canvas: Canvas, most: number): Promise<Bytes | null> {
   for (const quality of QUALITIES) {
     const blob = await canvas.toJpeg(quality);
-    if (blob && blob.size <= MAX_FILE_BYTES) return new Uint8Array(await blob.arrayBuffer());
+    if (blob && blob.size <= most) return new Uint8Array(await blob.arrayBuffer());
   }
   return null;
 }

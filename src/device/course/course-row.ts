@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { Course, CourseReply, CourseStep, CourseTick } from '../../domain/course.ts';
 import { InstantSchema } from '../../domain/instant-schema.ts';
+import { Sha256 } from '../../domain/wire-file.ts';
 
 /** Something that the courier did, as it is sent. */
 export const CourseAction = v.union([v.object({ step: CourseStep }), v.object({ tick: CourseTick })]);
 export type CourseAction = v.InferOutput<typeof CourseAction>;
+
+/** The photo of a delivery: the key of its step, and the hash of its bytes, which are among the device's attachments. */
+export const CoursePhoto = v.object({ key: CourseStep.entries.key, sha256: Sha256 });
+export type CoursePhoto = v.InferOutput<typeof CoursePhoto>;
 
 /** What a courier's device keeps of one link, in one row: what is done and what is shown change together. */
 export const CourseRow = v.object({
@@ -19,6 +24,10 @@ export const CourseRow = v.object({
   outcome: CourseReply.entries.outcome,
   /** Whether the server was reached, and has failed at the step that waits. */
   isHeld: v.optional(v.boolean(), false),
+  /** The photos that the server has not yet, which are sent once nothing else waits. */
+  photos: v.optional(v.array(CoursePhoto), []),
+  /** What became of the last photo: 'lost' where this device has not its bytes any more; null before one. */
+  photo: v.optional(v.nullable(v.picklist(['sent', 'refused', 'lost'])), null),
 });
 export type CourseRow = v.InferOutput<typeof CourseRow>;
 
@@ -30,6 +39,8 @@ export const newRow = (now: number): CourseRow => ({
   waiting: [],
   outcome: null,
   isHeld: false,
+  photos: [],
+  photo: null,
 });
 
 /** Adds what the courier did. A step that waits already is not added twice, as a thumb touches twice. */
@@ -40,6 +51,23 @@ export function withAction(row: CourseRow, action: CourseAction): CourseRow {
     row.waiting.some((one) => 'step' in one && one.step.step === action.step.step);
   return isTwice ? row : { ...row, waiting: [...row.waiting, action] };
 }
+
+/** Adds the photo of a step. A step has one: the first stays. */
+export const withPhoto = (row: CourseRow, photo: CoursePhoto): CourseRow =>
+  row.photos.some(({ key }) => key === photo.key)
+    ? row
+    : { ...row, photos: [...row.photos, photo], photo: null };
+
+/** Takes out a photo that is not to be sent any more. */
+export const withoutPhoto = (
+  row: CourseRow,
+  key: string,
+  became: NonNullable<CourseRow['photo']>,
+): CourseRow =>
+  // Another tab may have sent it meanwhile.
+  row.photos.some((photo) => photo.key === key)
+    ? { ...row, photos: row.photos.filter((photo) => photo.key !== key), photo: became }
+    : row;
 
 const same = (one: CourseAction, other: CourseAction): boolean =>
   'step' in one
@@ -57,6 +85,7 @@ export function withReply(
   now: number,
 ): CourseRow {
   return {
+    ...row,
     state,
     course,
     readAt: now,

@@ -1,10 +1,22 @@
 import * as v from 'valibot';
 import type { CourseReply } from '../../domain/course.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { attachmentRows, removeAttachments } from '../attachments/attachments.ts';
+import type { Photo } from '../attachments/prepare-photo.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
-import { type CourseAction, CourseRow, isOutdated, newRow, withAction, withReply } from './course-row.ts';
+import type { Companion } from '../database/transactions.ts';
+import {
+  type CourseAction,
+  CourseRow,
+  isOutdated,
+  newRow,
+  withAction,
+  withoutPhoto,
+  withPhoto,
+  withReply,
+} from './course-row.ts';
 
 const parse = (row: unknown): CourseRow | null => {
   const parsed = v.safeParse(CourseRow, row);
@@ -21,11 +33,10 @@ async function changeCourse(
   token: string,
   now: Instant,
   change: (row: CourseRow) => CourseRow,
+  companions: readonly Companion[] = [],
 ): Promise<Stored<void>> {
-  const done = await rows.change<void>('courses', token, (row) => ({
-    result: undefined,
-    write: change(parse(row) ?? newRow(now)),
-  }));
+  const changeRow = (row: unknown) => ({ result: undefined, write: change(parse(row) ?? newRow(now)) });
+  const done = await rows.change<void>('courses', token, changeRow, companions);
   broadcast('courses', token);
   return done;
 }
@@ -50,19 +61,53 @@ export async function noteFailure(token: string, now: Instant): Promise<void> {
   await changeCourse(token, now, (row) => ({ ...row, isHeld: true }));
 }
 
+/**
+ * Writes the photo of a step to the disk, with its bytes. The step was written before: a photo for which there is no room takes nothing
+ * with it. `durable` is false when it would be lost with this page.
+ */
+export const addPhoto = (token: string, key: string, photo: Photo, now: Instant): Promise<Stored<void>> =>
+  changeCourse(
+    token,
+    now,
+    (row) => withPhoto(row, { key, sha256: photo.sha256 }),
+    attachmentRows(key, [{ sha256: photo.sha256, bytes: photo.bytes, storedAt: now }]),
+  );
+
+/** Notes that a photo could not be kept on this device. */
+export const notePhotoLost = (token: string, now: Instant): Promise<Stored<void>> =>
+  changeCourse(token, now, (row) => ({ ...row, photo: 'lost' }));
+
+/** Takes a photo from the device: the server has it, has refused it for good, or its bytes are gone. */
+export async function dropPhoto(
+  token: string,
+  key: string,
+  became: NonNullable<CourseRow['photo']>,
+  now: Instant,
+): Promise<Stored<void>> {
+  const dropped = await changeCourse(token, now, (row) => withoutPhoto(row, key, became));
+  await removeAttachments(key);
+  return dropped;
+}
+
+/** Whether something of a course is not sent. */
+const isWaiting = (row: CourseRow | null): boolean =>
+  row !== null && row.waiting.length + row.photos.length > 0;
+
 /** The links with something to send. */
 export async function waitingTokens(): Promise<string[]> {
   const all = await rows.all('courses');
-  return all.ok ? all.value.flatMap(({ key, value }) => (parse(value)?.waiting.length ? [key] : [])) : [];
+  return all.ok ? all.value.flatMap(({ key, value }) => (isWaiting(parse(value)) ? [key] : [])) : [];
 }
 
-/** Deletes the courses that were last read a week ago; see `isOutdated`. */
+/** Deletes the courses that were last read a week ago, with their photos; see `isOutdated`. */
 export async function purgeCourses(now: Instant): Promise<void> {
   const all = await rows.all('courses');
   if (!all.ok) return;
   for (const { key, value } of all.value) {
     const row = parse(value);
-    if (!row || isOutdated(row, now)) await rows.remove('courses', key);
+    if (row && !isOutdated(row, now)) continue;
+    await rows.remove('courses', key);
+    for (const photo of row?.photos ?? []) await removeAttachments(photo.key);
   }
 }
 

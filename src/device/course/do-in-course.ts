@@ -1,21 +1,36 @@
 import type { ComparedCode, CourseStep, CourseTick } from '../../domain/course.ts';
 import { formatInstant } from '../../domain/instant.ts';
+import type { TakenPhoto } from '../attachments/prepare-photo.ts';
 import { serverNow } from '../clock/clock.ts';
 import { isOnline } from '../network/network.ts';
 import { requestBackgroundSync } from '../outbox/background-sync.ts';
-import { addAction } from './courses.ts';
+import { addAction, addPhoto, notePhotoLost } from './courses.ts';
 import { askAboutCode } from './send-course.ts';
 
 /**
  * Keeps a step, stamped now, until the server has it: with the page closed, the worker sends it where the browser wakes it.
- * Returns whether the step would survive this page.
+ * Returns its key, and whether it would survive this page.
  */
-export async function doStep(token: string, step: Omit<CourseStep, 'key' | 'at'>): Promise<boolean> {
+export async function doStep(
+  token: string,
+  step: Omit<CourseStep, 'key' | 'at'>,
+): Promise<{ readonly key: string; readonly isKept: boolean }> {
   const now = serverNow();
-  const whole = { ...step, key: crypto.randomUUID(), at: formatInstant(now) };
-  const kept = await addAction(token, { step: whole }, now);
+  const key = crypto.randomUUID();
+  const kept = await addAction(token, { step: { ...step, key, at: formatInstant(now) } }, now);
   void requestBackgroundSync();
-  return kept.ok && kept.durable;
+  return { key, isKept: kept.ok && kept.durable };
+}
+
+/**
+ * Keeps the photo of a step that {@link doStep} has kept, until the server has it. A photo that cannot be read or kept is noted as lost,
+ * for the page to say.
+ * @param key of the step
+ */
+export async function keepPhoto(token: string, key: string, taken: TakenPhoto): Promise<void> {
+  const kept = taken.ok ? await addPhoto(token, key, taken.photo, serverNow()) : null;
+  if (!kept?.ok) await notePhotoLost(token, serverNow());
+  void requestBackgroundSync();
 }
 
 /** Keeps a tick of a line, as {@link doStep} keeps a step. */

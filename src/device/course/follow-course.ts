@@ -48,8 +48,10 @@ export function followCourse(token: string): () => void {
     void onStored();
   }
 
-  const waiting = async () =>
-    ((await readCourse(token))?.waiting ?? []).map((action) => JSON.stringify(action));
+  const waiting = async () => {
+    const row = await readCourse(token);
+    return [...(row?.waiting ?? []), ...(row?.photos ?? [])].map((each) => JSON.stringify(each));
+  };
   const onStored = async () => {
     if (!isRunning && (await waiting()).some((action) => !left.has(action))) void run();
   };

@@ -6,6 +6,7 @@ import { type ComparedCode, CourseReply } from '../../domain/course.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { CourseAction } from './course-row.ts';
 import { noteFailure, noteReply, readCourse, waitingTokens } from './courses.ts';
+import { sendPhotos } from './send-photos.ts';
 
 interface SendOptions {
   readonly fetch: Fetch;
@@ -41,7 +42,7 @@ const STEP = 'step';
 const MOST_FAILURES = 3;
 
 /**
- * Sends what waits for a link, in its order, until the server is out of reach. What the server fails at holds up what belongs to it,
+ * Sends what waits for a link, in its order and the photos last, until the server is out of reach. What the server fails at holds up what belongs to it,
  * and nothing else: « Livrée » does not wait for a tick. Several tabs and the worker may do so at once: the server applies each step
  * once, by its key, and of two ticks the later one. Returns « sent » when all is, otherwise what stood in the way.
  */
@@ -54,7 +55,10 @@ export async function sendCourse(
     !held.has(kindOf(action)) && ('step' in action || held.size < MOST_FAILURES);
   for (;;) {
     const next = (await readCourse(token))?.waiting.find(mayGo);
-    if (!next) return held.size === 0 ? 'sent' : 'failed';
+    if (!next) {
+      const arePhotosSent = !held.has(STEP) && (await sendPhotos(token, { fetch, now }));
+      return held.size === 0 && arePhotosSent ? 'sent' : 'failed';
+    }
     const reply = await ask(token, next, fetch);
     if (reply === 'away') return reply;
     if (reply === 'failed') {

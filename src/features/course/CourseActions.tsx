@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { TakenPhoto } from '../../device/attachments/prepare-photo.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
-import { compareCode, doStep } from '../../device/course/do-in-course.ts';
+import { compareCode, doStep, keepPhoto } from '../../device/course/do-in-course.ts';
 import type { Course, CourseStep } from '../../domain/course.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,9 +22,12 @@ export function CourseActions({ token, row }: CourseActionsProps) {
   const [asked, setAsked] = useState<'livree' | 'echec' | null>(null);
   const [isLost, setLost] = useState(false);
   const isDelivered = hasDone(row, 'livree');
-  const say = async (step: Omit<CourseStep, 'key' | 'at'>) => {
+  const say = async (step: Omit<CourseStep, 'key' | 'at'>, taken: Promise<TakenPhoto> | null = null) => {
     setAsked(null);
-    setLost(!(await doStep(token, step)));
+    const { key, isKept } = await doStep(token, step);
+    setLost(!isKept);
+    // Never before the step: it may still be read.
+    if (taken) await keepPhoto(token, key, await taken);
   };
   return (
     <>
@@ -49,7 +53,7 @@ export function CourseActions({ token, row }: CourseActionsProps) {
       {asked === 'livree' && (
         <Delivered
           onCompare={(code) => compareCode(token, code)}
-          onSay={(step) => void say(step)}
+          onSay={(step, taken) => void say(step, taken)}
           onRefuse={() => setAsked(null)}
         />
       )}

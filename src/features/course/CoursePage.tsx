@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import classes from './Course.module.css';
 import { CourseView } from './CourseView.tsx';
 import { COURSE_COPY as words } from './copy.ts';
+import { PhotoState } from './PhotoState.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** What a courier's link opens (docs/rules/desk.md#courier). */
@@ -38,6 +39,7 @@ function Linked({ token }: { readonly token: string }) {
   return (
     <Nothing kind={row.state === 'over' ? 'over' : 'unknown'}>
       <Waiting row={row} />
+      <PhotoState row={row} />
       {row.outcome === 'late' && <Alert color="yellow">{words.late}</Alert>}
       {(row.outcome === 'over' || row.outcome === 'unknown') && (
         <Alert color="red" role="alert">

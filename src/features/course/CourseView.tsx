@@ -19,6 +19,7 @@ import { CourseActions } from './CourseActions.tsx';
 import { CourseList } from './CourseList.tsx';
 import { COURSE_COPY as words } from './copy.ts';
 import { LinkedText } from './LinkedText.tsx';
+import { PhotoState } from './PhotoState.tsx';
 import { Places } from './Places.tsx';
 import { shownSteps } from './shown-steps.ts';
 import { Waiting } from './Waiting.tsx';
@@ -45,6 +46,7 @@ export function CourseView({ token, row, course }: CourseViewProps) {
       </PageTitle>
       {!isOnline && <Alert color="yellow">{words.asOf(onIsland(timeOfDay(row.readAt)))}</Alert>}
       <Waiting row={row} />
+      <PhotoState row={row} />
       {note && (
         <Alert title={words.note}>
           <LinkedText>{note}</LinkedText>

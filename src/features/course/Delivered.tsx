@@ -1,5 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { TakenPhoto } from '../../device/attachments/prepare-photo.ts';
 import type { ComparedCode, CourseStep } from '../../domain/course.ts';
+import { PhotoField } from '../../form/photo/PhotoField.tsx';
+import { usePhoto } from '../../form/photo/use-photo.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -12,14 +15,15 @@ const { delivered: words, cancel } = COURSE_COPY;
 interface DeliveredProps {
   /** Resolves to what became of the digits; null where nobody could say. */
   readonly onCompare: (code: string) => Promise<ComparedCode | null>;
-  readonly onSay: (step: Omit<CourseStep, 'key' | 'at'>) => void;
+  /** @param taken the photo, as it is being read; null without one */
+  readonly onSay: (step: Omit<CourseStep, 'key' | 'at'>, taken: Promise<TakenPhoto> | null) => void;
   readonly onRefuse: () => void;
 }
 
 type Errors = { readonly code?: string; readonly receivedBy?: string };
 
 /**
- * Asks who took it, by name or by the code that the recipient was shown; both may stay empty. With a network, a wrong code is
+ * Asks who took it, by name or by the code that the recipient was shown, and for a photo; all may stay empty. With a network, a wrong code is
  * told while the recipient is there: it may be said again a few times, and without the right one somebody is named.
  */
 export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
@@ -29,6 +33,7 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
   const [isBusy, setBusy] = useState(false);
   const [wasWrong, setWrong] = useState(false);
   const [isSpent, setSpent] = useState(false);
+  const taking = usePhoto();
   const fail = (found: Errors) => {
     setErrors(found);
     const [name = ''] = Object.keys(found);
@@ -56,7 +61,8 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
     if (code !== '' && !/^\d{4}$/.test(code)) return fail({ code: words.badCode });
     if (wasWrong && code === '' && receivedBy === '') return fail({ receivedBy: words.missingName });
     if (code !== '' && !(await compare(code))) return;
-    onSay({ step: 'livree', ...(receivedBy && { receivedBy }), ...(code && { code }) });
+    const step = { step: 'livree' as const, ...(receivedBy && { receivedBy }), ...(code && { code }) };
+    onSay(step, taking.error === undefined ? taking.taken : null);
   };
   return (
     <Question
@@ -93,6 +99,7 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
             autoComplete="off"
           />
         )}
+        <PhotoField name="photo" label={words.photo} description={words.photoHelp} taking={taking} />
       </form>
     </Question>
   );

@@ -24,6 +24,13 @@ export const COURSE_COPY = {
       ? 'Enregistré sur ce téléphone. L’envoi se fait dès que le réseau revient.'
       : `${count} étapes enregistrées sur ce téléphone. L’envoi se fait dès que le réseau revient.`,
   held: 'Enregistré sur ce téléphone. Notre serveur n’arrive pas à le prendre\u00a0: l’envoi est retenté tout seul. Si cela dure, appelez le gestionnaire.',
+  photo: {
+    waiting: 'Photo enregistrée sur ce téléphone. Elle part dès que le réseau le permet.',
+    sent: 'Photo envoyée, et effacée de ce téléphone.',
+    refused:
+      'La photo n’a pas été acceptée, et elle est effacée de ce téléphone. La livraison n’en dépend pas.',
+    lost: 'La photo n’a pas pu être gardée sur ce téléphone. La livraison n’en dépend pas.',
+  },
   notKept: 'Ce téléphone ne peut rien garder\u00a0: laissez cette page ouverte jusqu’à l’envoi.',
   note: 'Du gestionnaire',
   places: { retrait: 'Retrait', livraison: 'Livraison' },
@@ -76,6 +83,8 @@ export const COURSE_COPY = {
     wrongCode: (left: number) => `${left === 1 ? ONE_MORE : MORE(left)}${OR_NAME}`,
     spent: 'Ce n’est pas le bon code, et il n’y a plus d’essai. Écrivez qui a reçu la commande.',
     missingName: 'Écrivez qui a reçu la commande.',
+    photo: 'Photo',
+    photoHelp: 'Si vous voulez\u00a0: le colis déposé, par exemple. Le gestionnaire seul la voit.',
     confirm: 'Oui, livrée',
   },
   failed: {

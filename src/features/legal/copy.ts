@@ -1,6 +1,7 @@
 import {
   DRAFT_DAYS,
   ORDER_YEARS,
+  PHOTO_DAYS,
   REFUSED_YEARS,
   SENT_DAYS,
   SESSION_DAYS,
@@ -147,6 +148,11 @@ export const privacyCopy = {
         what: 'Les documents de santé',
         why: 'Présenter l’ordonnance à la pharmacie. Avec votre accord, donné à part.',
         time: '30\u00a0jours après leur réception',
+      },
+      {
+        what: 'La photo du ticket du magasin, et celle de la livraison si le coursier en prend une',
+        why: 'Vous montrer ce que les articles ont coûté, et savoir où la commande a été remise.',
+        time: `${PHOTO_DAYS}\u00a0jours au plus, ou jusqu’à l’effacement de la commande`,
       },
       {
         what: 'L’adresse de votre appareil chez le service de notifications de votre navigateur, si vous demandez à être prévenu',

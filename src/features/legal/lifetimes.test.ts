@@ -7,6 +7,7 @@ import { MAX_AGE } from '../../domain/submission.ts';
 import {
   DRAFT_DAYS,
   ORDER_YEARS,
+  PHOTO_DAYS,
   REFUSED_YEARS,
   SENT_DAYS,
   SESSION_DAYS,
@@ -31,4 +32,10 @@ test('the privacy page says how long the server keeps things', () => {
   const [, others] = /else interval '(\d+) years'/.exec(sql) ?? [];
   const [, sessions] = /from auth\.sessions where .* - interval '(\d+) days'/.exec(sql) ?? [];
   expect([REFUSED_YEARS, ORDER_YEARS, SESSION_DAYS]).toEqual([refused, others, sessions].map(Number));
+});
+
+test('the privacy page says how long the server keeps photos', () => {
+  const sql = readFileSync('supabase/migrations/20261208000019_desk_photos.sql', 'utf8');
+  const [, days] = /then interval '1 day' else interval '(\d+) days' end/.exec(sql) ?? [];
+  expect(PHOTO_DAYS).toBe(Number(days));
 });

@@ -15,5 +15,8 @@ export const SPONSOR_CODE_DAYS = 90;
 export const ORDER_YEARS = 3;
 export const REFUSED_YEARS = 2;
 
+/** How long the server keeps the photos of tickets and deliveries, in days. `purge_photos` in the migrations has the same value. */
+export const PHOTO_DAYS = 180;
+
 /** The lifetime of an unused session, in days. `purge_accounts` in the migrations has the same value. */
 export const SESSION_DAYS = 180;

@@ -18,6 +18,7 @@ import { CardForm, type Ended, type Unpaid } from './CardForm.tsx';
 import { PAYMENT_NOTICES, UNPAID_COPY } from './copy.ts';
 import { LINK_COPY } from './link-copy.ts';
 import classes from './PaymentPage.module.css';
+import { ShopTicket } from './ShopTicket.tsx';
 import { useLink } from './use-link.ts';
 
 /** In milliseconds: how often a page whose payment is being verified asks how it went. */
@@ -82,6 +83,7 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
       {link && <State link={link} />}
       {link?.other && <Other other={link.other} />}
       {link && link.lines.length > 0 && <Lines link={link} />}
+      {link?.hasTicket && <ShopTicket token={token} />}
       {unpaid && isOpen && (
         <Alert color="red" role="status" title={UNPAID_COPY[unpaid].title}>
           {UNPAID_COPY[unpaid].text}

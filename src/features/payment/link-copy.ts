@@ -52,3 +52,14 @@ export const LINK_COPY = {
       ? 'Bonjour, mon lien de paiement ne s’ouvre pas.'
       : `Bonjour, je vous écris pour le paiement de ma commande ${number}.`,
 } as const;
+
+/** French text of the shop's ticket on that page (docs/rules/desk.md#ticket). */
+export const TICKET_COPY = {
+  open: 'Voir le ticket',
+  opening: 'Ouverture du ticket…',
+  close: 'Fermer le ticket',
+  alt: 'Ticket du magasin',
+  gone: 'Ce ticket n’est plus conservé.',
+  failed: 'Le ticket ne s’ouvre pas. Réessayez dans un instant.',
+  notShown: 'Ce navigateur ne peut pas montrer cette photo. Demandez-la au gestionnaire.',
+} as const;

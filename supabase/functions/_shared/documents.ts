@@ -2,39 +2,50 @@ import type { Bytes } from '../../../src/domain/files.ts';
 import { adminClient } from './admin.ts';
 import type { FunctionContext } from './context.ts';
 
-/** The private bucket of the health documents, created by the migrations. */
-const BUCKET = 'documents-sante';
+/** The private buckets, created by the migrations: of the health documents, and of the desk's photos. */
+export const DOCUMENTS = 'documents-sante';
+export const PHOTOS = 'photos';
+export type Bucket = typeof DOCUMENTS | typeof PHOTOS;
 
 /** An error of the storage service. It carries nothing that could identify a customer's file. */
 export class StorageError extends Error {}
 
 /**
  * Stores a document under its path. Storing the same document again changes nothing, because the path
- * contains its hash.
+ * contains its hash or its key.
  */
 export async function storeDocument(
   context: FunctionContext,
   path: string,
   bytes: Bytes,
   contentType: string,
+  bucket: Bucket = DOCUMENTS,
 ): Promise<void> {
   const { error } = await adminClient(context)
-    .storage.from(BUCKET)
+    .storage.from(bucket)
     .upload(path, bytes, { contentType, upsert: true });
   if (error) throw new StorageError('storage refused an upload');
 }
 
 /** Reads a document, as it arrives. @throws StorageError */
-export async function openDocument(context: FunctionContext, path: string): Promise<ReadableStream> {
-  const { data, error } = await adminClient(context).storage.from(BUCKET).download(path).asStream();
+export async function openDocument(
+  context: FunctionContext,
+  path: string,
+  bucket: Bucket = DOCUMENTS,
+): Promise<ReadableStream> {
+  const { data, error } = await adminClient(context).storage.from(bucket).download(path).asStream();
   if (error) throw new StorageError('storage refused a download');
   return data;
 }
 
 /** Deletes documents with their bytes. A document that is already gone is no error. */
-export async function removeDocuments(context: FunctionContext, paths: readonly string[]): Promise<void> {
+export async function removeDocuments(
+  context: FunctionContext,
+  paths: readonly string[],
+  bucket: Bucket = DOCUMENTS,
+): Promise<void> {
   const { error } = await adminClient(context)
-    .storage.from(BUCKET)
+    .storage.from(bucket)
     .remove([...paths]);
   if (error) throw new StorageError('storage refused a removal');
 }

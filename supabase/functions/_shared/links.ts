@@ -16,6 +16,7 @@ const Link = v.object({
   amount: Cents,
   state: v.picklist(LINK_STATES),
   paidAt: v.nullable(v.string()),
+  hasTicket: v.boolean(),
   payment: v.nullable(Payment),
   /** Another link of the order that can be paid, once this one is. */
   other: v.nullable(v.object({ token: LinkToken, kind: v.picklist(LINK_KINDS), amount: Cents })),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanFile } from '../../../src/domain/files/clean.ts';
 import { MAX_LABEL_BYTES, unlabelled } from '../../../src/domain/files/label.ts';
-import { type Bytes, FILE_REFUSALS, type FileRefusal, MAX_FILE_BYTES } from '../../../src/domain/files.ts';
+import { type Bytes, FILE_REFUSALS, MAX_FILE_BYTES } from '../../../src/domain/files.ts';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
 import { readBody } from '../_shared/body.ts';
@@ -10,6 +10,14 @@ import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { removeDocuments, storeDocument } from '../_shared/documents.ts';
 import { failure } from '../_shared/failure.ts';
+import {
+  damagedFile,
+  filesQuota,
+  noRoom,
+  refuseFile,
+  refuseTooMuch,
+  sha256Of,
+} from '../_shared/file-body.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 import { managerOf } from '../_shared/manager.ts';
@@ -69,24 +77,20 @@ async function readFile(request: Request, context: FunctionContext): Promise<Rec
   if (tooMany) return tooMany;
 
   const read = await readBody(request, MAX_FILE_BYTES + (isBare ? MAX_LABEL_BYTES : 0));
-  if (!read.ok) return read.reason === 'too_large' ? refuseFile('too_large') : damaged();
+  if (!read.ok) return read.reason === 'too_large' ? tooLarge() : damagedFile();
   const found = told ? { label: told.output, file: read.bytes } : takeLabel(read.bytes);
   if (!found) return refuseLabel('key_missing');
   const { label, file: bytes } = found;
-  if (bytes.byteLength > MAX_FILE_BYTES) return refuseFile('too_large');
-  const tooMuch = await refuseTooMany(
-    'fileMegabytes',
-    request,
-    context,
-    Math.ceil(bytes.byteLength / MEGABYTE),
-  );
+  if (bytes.byteLength > MAX_FILE_BYTES) return tooLarge();
+  const tooMuch = await refuseTooMuch(bytes, request, context);
   if (tooMuch) return tooMuch;
-  // 408 makes the outbox retry: the file was only damaged in transit.
-  if ((await sha256Of(bytes)) !== label.sha256) return damaged();
+  if ((await sha256Of(bytes)) !== label.sha256) return damagedFile();
 
   // The page has cleaned the file already. Older versions of the page, and other clients, have not.
   const cleaned = cleanFile(bytes);
-  return cleaned.ok ? { ...label, bytes: cleaned.bytes, type: cleaned.type } : refuseFile(cleaned.reason);
+  return cleaned.ok
+    ? { ...label, bytes: cleaned.bytes, type: cleaned.type }
+    : refuseFile(cleaned.reason, FILE_REFUSALS[cleaned.reason]);
 }
 
 function takeLabel(bytes: Bytes) {
@@ -98,23 +102,9 @@ function takeLabel(bytes: Bytes) {
 const refuseLabel = (code: 'invalid' | 'key_missing') =>
   refuse(400, { code, message: FUNCTION_COPY.badFileHeaders });
 
-const damaged = () => refuse(408, { code: 'invalid', message: FUNCTION_COPY.badFile });
-
-function refuseFile(reason: FileRefusal): Response {
-  const status = reason === 'too_large' ? 413 : 422;
-  return refuse(status, { code: 'file_refused', message: FILE_REFUSALS[reason] });
-}
-
-async function sha256Of(bytes: Bytes): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const tooLarge = () => refuseFile('too_large', FILE_REFUSALS.too_large);
 
 const Reservation = v.picklist(['wanted', 'known', 'accepted', 'too_many', 'full']);
-
-const MEGABYTE = 1_000_000;
-/** The room that all files without an order share, unless FILES_QUOTA_MB says otherwise. */
-const QUOTA_MB = 1000;
 
 /**
  * Reserves, stores and confirms the file. If the request dies in between, the submission reports the file as
@@ -123,7 +113,7 @@ const QUOTA_MB = 1000;
 async function keep(file: Received, request: Request, context: FunctionContext): Promise<Response> {
   const { id, sha256, field, type, bytes, current } = file;
   const key = { p_submission_id: id, p_sha256: sha256 };
-  const quota = MEGABYTE * Number(context.env('FILES_QUOTA_MB') || QUOTA_MB);
+  const quota = filesQuota(context);
   const reserve = (isAdded = false) =>
     callProcedure(context, Reservation, 'reserve_submission_file', {
       ...key,
@@ -143,9 +133,7 @@ async function keep(file: Received, request: Request, context: FunctionContext):
     await makeRoom(Math.max(quota / 10, bytes.byteLength), context);
     reserved = await reserve(isAdded);
   }
-  if (reserved === 'full') {
-    return refuse(503, { code: 'unavailable', message: FUNCTION_COPY.unavailable }, { 'retry-after': '60' });
-  }
+  if (reserved === 'full') return noRoom();
   if (reserved === 'accepted') return refuse(409, { code: 'key_reused', message: FUNCTION_COPY.keyReused });
   if (reserved === 'too_many') {
     return refuse(422, { code: 'too_many_files', message: FILE_REFUSALS.too_many });

@@ -4,16 +4,23 @@ import { answerJson } from '../_shared/answer-json.ts';
 import { callAsCaller } from '../_shared/as-caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { openDocument } from '../_shared/documents.ts';
+import { DOCUMENTS, openDocument, PHOTOS } from '../_shared/documents.ts';
 import { fileResponse, refuse } from '../_shared/http.ts';
 
 const Asked = v.strictObject({ submissionId: SubmissionId, sha256: Sha256 });
 
 /** Where the bytes are, what they are and how the customer called them; null for a document that is not kept. */
-const Opened = v.nullable(v.object({ path: v.string(), type: v.string(), name: v.string() }));
+const Opened = v.nullable(
+  v.object({
+    bucket: v.picklist([DOCUMENTS, PHOTOS]),
+    path: v.string(),
+    type: v.string(),
+    name: v.string(),
+  }),
+);
 
 /**
- * POST /functions/v1/desk-file: the bytes of a document of an order, for a manager at the desk
+ * POST /functions/v1/desk-file: the bytes of a document or photo of an order, for a manager at the desk
  * (docs/rules/desk.md#documents). Each answer with bytes has been written down before. It is a POST so that no cache keeps what
  * it answers. Never throws.
  */
@@ -23,6 +30,7 @@ export function deskFile(request: Request, context: FunctionContext): Promise<Re
     const opened = await callAsCaller(request, context, Opened, 'desk_open_file', args);
     if (opened instanceof Response) return opened;
     if (opened === null) return refuse(404, { code: 'invalid', message: FUNCTION_COPY.documentGone });
-    return fileResponse(await openDocument(context, opened.path), opened.type, opened.name);
+    const bytes = await openDocument(context, opened.path, opened.bucket);
+    return fileResponse(bytes, opened.type, opened.name);
   });
 }

@@ -94,7 +94,7 @@ async function reuse(
 const unknown = () => refuse(404, { code: 'invalid', message: LINK_COPY.unknown });
 
 function replyOf(
-  { orderNumber, kind, lines, amount, state, paidAt, payment, other }: Link,
+  { orderNumber, kind, lines, amount, state, paidAt, hasTicket, payment, other }: Link,
   checkout: { readonly id: string; readonly provider: PaymentProvider } | null,
 ): LinkReply {
   return {
@@ -104,6 +104,7 @@ function replyOf(
     amount: toWireNumber(amount),
     state,
     paidAt,
+    hasTicket,
     attempt: payment?.status ?? null,
     checkout: checkout && { checkoutId: checkout.id, widget: checkout.provider.widget },
     other: other && { ...other, amount: toWireNumber(other.amount) },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
-import { removeDocuments } from '../_shared/documents.ts';
+import { type Bucket, DOCUMENTS, PHOTOS, removeDocuments } from '../_shared/documents.ts';
 import { answerOperator } from '../_shared/operator.ts';
 
 /** The most files in one call of the storage service. */
@@ -13,20 +13,37 @@ const ERASED_AT_ONCE = 1000;
 const ERASED_AT_MOST = 50_000;
 
 /**
- * POST /functions/v1/purge-files with the secret key: deletes the health documents that are due
- * (docs/rules/privacy.md#health-documents), erases the submissions that have expired and what
+ * POST /functions/v1/purge-files with the secret key: deletes the health documents and the photos that are due
+ * (docs/rules/privacy.md#health-documents, #photos), erases the submissions that have expired and what
  * accounts leave behind, and answers the counts. A scheduler calls it. Repeating it, also after a failure, changes nothing. Never throws.
  */
 export async function purgeFiles(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('purge-files', request, context, async () => {
-    const paths = await duePaths(context);
-    for (let first = 0; first < paths.length; first += AT_ONCE) {
-      await removeDocuments(context, paths.slice(first, first + AT_ONCE));
-    }
-    // The second call drops the records of the files that have just been deleted.
-    if (paths.length > 0) await duePaths(context);
-    return { deleted: paths.length, erased: await eraseDue(context), purged: await purgeAccounts(context) };
+    const documents = await removeDue(context, 'purge_health_files', DOCUMENTS);
+    const photos = await removeDue(context, 'purge_photos', PHOTOS);
+    return {
+      deleted: documents + photos,
+      erased: await eraseDue(context),
+      purged: await purgeAccounts(context),
+    };
   });
+}
+
+/** Deletes the files that a procedure says are due. Returns their number. */
+async function removeDue(
+  context: FunctionContext,
+  procedure: 'purge_health_files' | 'purge_photos',
+  bucket: Bucket,
+): Promise<number> {
+  const duePaths = () =>
+    callProcedure(context, v.array(v.string()), procedure, { p_now: formatInstant(context.now()) });
+  const paths = await duePaths();
+  for (let first = 0; first < paths.length; first += AT_ONCE) {
+    await removeDocuments(context, paths.slice(first, first + AT_ONCE), bucket);
+  }
+  // The second call drops the records of the files that have just been deleted.
+  if (paths.length > 0) await duePaths();
+  return paths.length;
 }
 
 /** Erases expired submissions in batches. Returns their number. See apply_retention in the migrations. */
@@ -55,6 +72,3 @@ async function purgeAccounts(context: FunctionContext): Promise<number> {
   }
   return purged;
 }
-
-const duePaths = (context: FunctionContext) =>
-  callProcedure(context, v.array(v.string()), 'purge_health_files', { p_now: formatInstant(context.now()) });

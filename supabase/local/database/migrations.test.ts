@@ -61,6 +61,7 @@ const GRANTED = [
   'authenticated desk_order: execute',
   'authenticated desk_orders: execute',
   'authenticated desk_payments: execute',
+  'authenticated desk_remove_ticket: execute',
   'authenticated desk_ring_here: execute',
   'authenticated desk_ring_no_more: execute',
   'authenticated desk_share: execute',

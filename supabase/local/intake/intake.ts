@@ -11,7 +11,7 @@ import { openSpool, type Spool } from './spool.ts';
 import { createTurns } from './turns.ts';
 
 /** Paths that take files; all others take short texts. */
-const FILE_PATH = /^\/(functions\/v1\/attach|storage\/v1\/object\/.+)$/;
+const FILE_PATH = /^\/(functions\/v1\/(attach|desk-ticket|course-photo)|storage\/v1\/object\/.+)$/;
 
 /**
  * Receives each large body on the disk before anybody handles it, as a proxy would: who sends slowly holds no

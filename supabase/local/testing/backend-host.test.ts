@@ -152,6 +152,8 @@ async function useDesk(server: HostedServer, id: string): Promise<void> {
         values (gen_random_uuid(), '${id}', 1, 'Lait', 'Beurre', 100, now())`,
       `insert into private.course_signs (submission_id, key, step, done_at)
         values ('${id}', gen_random_uuid(), 'echec', now())`,
+      `insert into private.photos (key, submission_id, kind, sha256, type, size, actor)
+        values (gen_random_uuid(), '${id}', 'ticket', '${'a'.repeat(64)}', 'image/jpeg', 9, 'Nadia')`,
       `insert into private.telephone_orders (submission_id) values ('${id}')`,
       `insert into private.submission_versions
           (submission_id, version, fields, files, confirmed_at, key, body_hash, replaced_by)

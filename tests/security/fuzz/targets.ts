@@ -83,6 +83,9 @@ const FUNCTIONS: Target[] = [
     seen: { revision: 0, version: 'x' },
     content: {},
   }),
+  post('/functions/v1/desk-ticket', { key: ID, submissionId: ID, sha256: 'a'.repeat(64) }, BEARER),
+  post('/functions/v1/course-photo', { key: ID, token: TOKEN, sha256: 'a'.repeat(64) }),
+  post('/functions/v1/link-ticket', { token: 'a'.repeat(32) }),
   post('/functions/v1/desk-file', { submissionId: ID, sha256: 'a'.repeat(64) }),
   ...['forward', 'push', 'payment-sweep', 'purge-files', 'nothing'].map((name) =>
     post(`/functions/v1/${name}`, {}),

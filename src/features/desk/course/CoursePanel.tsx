@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { Card } from '../order/Card.tsx';
+import { Document } from '../order/Document.tsx';
 import { Outcome, useAct } from '../order/Outcome.tsx';
 import type { PanelProps } from '../order/panel-props.ts';
 import { QuestionsPanel } from '../questions/QuestionsPanel.tsx';
@@ -71,6 +72,17 @@ function Links({ id, reference, status, onChanged }: PanelProps) {
           />
         )}
         <Steps steps={shared.steps} />
+        {shared.steps.map(
+          ({ photo }) =>
+            photo && (
+              <Document
+                key={photo.sha256}
+                id={id}
+                file={{ sha256: photo.sha256, name: courier.photo }}
+                onOpened={onChanged}
+              />
+            ),
+        )}
         <Outcome acted={acted} />
       </Card>
       <Card section="suivi" title={follow.title}>
@@ -192,7 +204,7 @@ function Steps({ steps }: { readonly steps: readonly SharedStep[] }) {
 /** Later than this after the touch, the courier had no network; in milliseconds. */
 const IS_LATE = 60_000;
 
-function wordsOf({ step, at, storedAt, detail }: SharedStep): string {
+function wordsOf({ step, at, storedAt, detail, photo }: SharedStep): string {
   const { reason, receivedBy, codeMatches, wrongCodes = 0, late } = detail;
   const delay = Date.parse(storedAt) - Date.parse(at);
   return [
@@ -203,6 +215,7 @@ function wordsOf({ step, at, storedAt, detail }: SharedStep): string {
     codeMatches === undefined && wrongCodes > 0 && SHARE_COPY.wrongBefore(wrongCodes),
     delay > IS_LATE && SHARE_COPY.sentLater(timeOfDay(Date.parse(storedAt))),
     late && SHARE_COPY.late,
+    photo && SHARE_COPY.withPhoto,
   ]
     .filter(Boolean)
     .join(' · ');

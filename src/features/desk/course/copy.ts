@@ -15,6 +15,7 @@ export const SHARE_COPY = {
     end: 'Terminer le lien',
     endLabel: (reference: string) => `${reference}\u00a0: fin du lien du coursier`,
     code: (digits: string) => `Code que le destinataire donne au coursier\u00a0: ${digits}`,
+    photo: 'Photo de la livraison',
     none: 'Le coursier n’a encore rien signalé.',
   },
   follow: {
@@ -41,6 +42,7 @@ export const SHARE_COPY = {
   sentLater: (time: string) => `arrivé à ${time}, sans réseau avant`,
   receivedBy: (name: string) => `remise à ${name}`,
   codeMatches: 'bon code',
+  withPhoto: 'avec une photo',
   codeDiffers: 'code faux',
   wrongBefore: (count: number) => (count === 1 ? 'un code faux avant' : `${count} codes faux avant`),
   late: 'après la fin du lien\u00a0: à décider',

@@ -56,6 +56,8 @@ const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>
       channel(detail),
     ),
   document: (detail) => told('Document consulté', text(detail, 'name')),
+  ticket: () => 'Photo du ticket ajoutée',
+  ticket_removed: () => 'Photo du ticket retirée',
   links_made: () => 'Liens de paiement créés',
   link_withdrawn: (detail) => told('Lien retiré', link(detail)),
   link_paid: (detail) => told('Lien payé', link(detail)),

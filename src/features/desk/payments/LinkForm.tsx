@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { makeLinks, type Payments } from '../../../backend/desk/payments.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
@@ -17,6 +17,8 @@ interface LinkFormProps {
   readonly kinds: readonly LinkKind[];
   /** Whether they come on top of what was asked for: no lines are proposed. */
   readonly isMore?: boolean;
+  /** The control for the photo of the ticket, which stands with the goods. */
+  readonly ticket?: ReactNode;
   /** Called with whether links were made, or what somebody else has changed is to be read. */
   readonly onDone: (hasMade: boolean) => Promise<void>;
 }
@@ -24,7 +26,7 @@ interface LinkFormProps {
 const BLANK: readonly Row[] = [{ key: 0, label: '', amount: '' }];
 
 /** The lines of the links to make, in the place of unpaid ones of their kind. */
-export function LinkForm({ id, payments, kinds, isMore = false, onDone }: LinkFormProps) {
+export function LinkForm({ id, payments, kinds, isMore = false, ticket, onDone }: LinkFormProps) {
   const { links, quote } = payments;
   const unpaid = links.filter(({ state }) => state === 'open' || state === 'expired');
   const [rows, setRows] = useState<Partial<Record<LinkKind, readonly Row[]>>>(() =>
@@ -80,6 +82,7 @@ export function LinkForm({ id, payments, kinds, isMore = false, onDone }: LinkFo
             onChange={(changed) => setRows((before) => ({ ...before, [kind]: changed }))}
           />
           <p className={classes.total}>{words.total(formatEuros(total))}</p>
+          {kind === 'budget' && ticket}
         </fieldset>
       ))}
       {problem && (

@@ -13,6 +13,7 @@ import { LinkCard } from './LinkCard.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import classes from './Payments.module.css';
 import { SendLinks } from './SendLinks.tsx';
+import { TicketPhoto } from './TicketPhoto.tsx';
 import { usePayments } from './use-payments.ts';
 
 /** What an order waits to be paid, its payment links, and what was charged and given back (docs/rules/desk.md#payment-links). */
@@ -46,7 +47,7 @@ interface ContentProps {
 }
 
 function Content({ id, payments, isAdmin, onDone }: ContentProps) {
-  const { toPay, links, charges } = payments;
+  const { toPay, links, charges, ticket } = payments;
   const [edited, setEdited] = useState<LinkKind | null>(null);
   /** Whether links were just made here. */
   const [isMade, setMade] = useState(false);
@@ -55,6 +56,10 @@ function Content({ id, payments, isAdmin, onDone }: ContentProps) {
   const open = kept.filter(({ state }) => state === 'open');
   const isLinked = (kind: LinkKind) => unpaid.some((link) => link.kind === kind);
   const missing = toPay.filter((kind) => !isLinked(kind));
+  const shown = edited === null ? missing : [edited];
+  const photo = <TicketPhoto id={id} ticket={ticket} onDone={onDone} />;
+  const isWithForm = shown.includes('budget');
+  const isAlone = !isWithForm && (ticket !== null || kept.some(({ kind }) => kind === 'budget'));
   const form = {
     id,
     payments,
@@ -84,11 +89,16 @@ function Content({ id, payments, isAdmin, onDone }: ContentProps) {
           ))}
         </ul>
       )}
-      {edited !== null && <LinkForm key={edited} kinds={[edited]} {...form} />}
-      {edited === null && missing.length > 0 && <LinkForm key={missing.join()} kinds={missing} {...form} />}
-      {edited === null && missing.length === 0 && (
+      {isAlone && photo}
+      {shown.length > 0 && <LinkForm key={`${edited} ${shown}`} kinds={shown} ticket={photo} {...form} />}
+      {shown.length === 0 && (
         <Disclosure summary={words.more}>
-          <LinkForm kinds={LINK_KINDS.filter((kind) => !isLinked(kind))} isMore {...form} />
+          <LinkForm
+            kinds={LINK_KINDS.filter((kind) => !isLinked(kind))}
+            isMore
+            ticket={isAlone ? null : photo}
+            {...form}
+          />
         </Disclosure>
       )}
       {charges.length > 0 && <Charges payments={payments} isAdmin={isAdmin} onDone={onDone} />}

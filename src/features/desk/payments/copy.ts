@@ -108,3 +108,15 @@ export const PAYMENTS_COPY = {
   notRefunded: 'Rien n’est rendu',
   doneTitle: 'Remboursement fait',
 } as const;
+
+/** French text of the photo of the shop's ticket. */
+export const TICKET_COPY = {
+  title: 'Photo du ticket',
+  name: 'Ticket du magasin',
+  help: 'Si vous voulez\u00a0: le client la voit sur la page du lien des articles.',
+  replaces: 'Le client la voit sur la page du lien des articles. Une nouvelle photo la remplace.',
+  sending: 'Envoi de la photo…',
+  sendAgain: 'Envoyer de nouveau',
+  kept: (actor: string, when: string) => `Gardée, par ${actor}, le ${when}.`,
+  remove: 'Retirer le ticket',
+} as const;

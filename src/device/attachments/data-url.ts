@@ -1,0 +1,9 @@
+/** The bytes as a data: address, which the page's policy shows as a picture; it shows no blob: ones. Null when they cannot be read. */
+export function dataUrlOf(bytes: Blob): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(bytes);
+  });
+}

@@ -1,0 +1,44 @@
+import { DIMENSIONS_HEAD } from '../../domain/files/dimensions.ts';
+import { type CleanedPhoto, cleanPhoto, type PhotoType, photoRefusal } from '../../domain/files/photo.ts';
+import type { Bytes } from '../../domain/files.ts';
+import { prepareFile } from './prepare-file.ts';
+import { redrawn } from './redraw-picture.ts';
+import { sha256Of } from './sha256.ts';
+
+/** A photo as it is sent. */
+export interface Photo {
+  readonly bytes: Bytes;
+  readonly type: PhotoType;
+  /** Of the bytes. */
+  readonly sha256: string;
+}
+
+/** A photo, or why it cannot be sent, in French. */
+export type TakenPhoto =
+  | { readonly ok: true; readonly photo: Photo }
+  | { readonly ok: false; readonly message: string };
+
+/** A larger photo is drawn again, in bytes: on a poor line it takes more than a minute, and a ticket is readable all the same. */
+const PHOTO_BYTES = 1_500_000;
+
+/**
+ * Turns a photo of the camera or the gallery into one that can be sent: a picture without its location, and a small one where this
+ * browser can draw it again. Never throws.
+ */
+export async function preparePhoto(file: Blob): Promise<TakenPhoto> {
+  const cleaned = await smallPhoto(file);
+  if (!cleaned.ok) return { ok: false, message: photoRefusal(cleaned.reason) };
+  const { bytes, type } = cleaned;
+  return { ok: true, photo: { bytes, type, sha256: await sha256Of(bytes) } };
+}
+
+async function smallPhoto(file: Blob): Promise<CleanedPhoto> {
+  const prepared = await prepareFile(file);
+  if (!prepared.ok) return prepared.reason === 'unknown' ? { ok: false, reason: 'not_a_photo' } : prepared;
+  const { bytes, type } = prepared;
+  const whole = cleanPhoto(bytes);
+  if (bytes.byteLength <= PHOTO_BYTES || type === 'application/pdf') return whole;
+  const drawn = await redrawn(new Blob([bytes], { type }), bytes.subarray(0, DIMENSIONS_HEAD), PHOTO_BYTES);
+  const small = drawn && cleanPhoto(drawn);
+  return small?.ok ? small : whole;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { openDocument } from '../../../backend/desk/document.ts';
+import type { DeskFile } from '../../../backend/desk/order.ts';
+import { dataUrlOf } from '../../../device/attachments/data-url.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
+import { DOCUMENT_COPY } from './copy.ts';
+import classes from './Order.module.css';
+
+interface Opened {
+  /** For a tab of its own. It ends with this component. */
+  readonly url: string;
+  /** For the page, which shows a picture from nowhere else; null for what is no picture. */
+  readonly picture: string | null;
+}
+
+interface DocumentProps {
+  /** Of the order. */
+  readonly id: string;
+  readonly file: Pick<DeskFile, 'sha256' | 'name'>;
+  /** Called once it was opened: the history says so. */
+  readonly onOpened: () => void;
+}
+
+/**
+ * A document or photo of an order, opened by a press (docs/rules/desk.md#documents). Its bytes are in this component's memory, and
+ * nowhere else.
+ */
+export function Document({ id, file, onOpened }: DocumentProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => void (opened && URL.revokeObjectURL(opened.url)), [opened]);
+  const open = async () => {
+    setOpening(true);
+    setProblem(null);
+    const reply = await openDocument(id, file.sha256);
+    if (reply.ok) setOpened(await read(reply.value));
+    else setProblem(reply.problem.message);
+    setOpening(false);
+    if (reply.ok) onOpened();
+  };
+  return (
+    <>
+      <div className={classes.buttons}>
+        {opened ? (
+          <>
+            <ButtonAnchor size="sm" variant="light" href={opened.url} target="_blank" rel="noopener">
+              {DOCUMENT_COPY.inTab(file.name)}
+            </ButtonAnchor>
+            <Button size="sm" variant="default" onClick={() => setOpened(null)}>
+              {DOCUMENT_COPY.close(file.name)}
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" variant="light" disabled={isOpening} onClick={() => void open()}>
+            {isOpening ? DOCUMENT_COPY.opening : DOCUMENT_COPY.open(file.name)}
+          </Button>
+        )}
+      </div>
+      <div role="alert">{problem && <Alert color="red" title={problem} />}</div>
+      {opened?.picture && <Shown picture={opened.picture} name={file.name} />}
+    </>
+  );
+}
+
+/** A picture in its place. Some browsers cannot show some formats. */
+function Shown({ picture, name }: { readonly picture: string; readonly name: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <Alert color="yellow" role="status" title={DOCUMENT_COPY.notShown} />;
+  return <img className={classes.picture} src={picture} alt={name} onError={() => setBroken(true)} />;
+}
+
+async function read(bytes: Blob): Promise<Opened> {
+  const picture = bytes.type.startsWith('image/') ? await dataUrlOf(bytes) : null;
+  return { url: URL.createObjectURL(bytes), picture };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { openTicket } from '../../backend/open-ticket.ts';
+import { dataUrlOf } from '../../device/attachments/data-url.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TICKET_COPY as words } from './link-copy.ts';
+import classes from './PaymentPage.module.css';
+
+/** The photo of the shop's ticket, fetched when it is asked for and kept nowhere (docs/rules/desk.md#ticket). */
+export function ShopTicket({ token }: { readonly token: string }) {
+  const [picture, setPicture] = useState<string | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async () => {
+    setProblem(null);
+    setOpening(true);
+    const bytes = await openTicket(token);
+    const shown = bytes instanceof Blob ? await dataUrlOf(bytes) : null;
+    setOpening(false);
+    setPicture(shown);
+    if (shown === null) setProblem(bytes === 'gone' ? words.gone : words.failed);
+  };
+  return (
+    <div className={classes.ticket}>
+      {picture === null ? (
+        <Button variant="light" fullWidth disabled={isOpening} onClick={() => void open()}>
+          {isOpening ? words.opening : words.open}
+        </Button>
+      ) : (
+        <Button variant="default" fullWidth onClick={() => setPicture(null)}>
+          {words.close}
+        </Button>
+      )}
+      <div role="alert">{problem && <Alert color="yellow">{problem}</Alert>}</div>
+      {picture !== null && (
+        <img
+          className={classes.picture}
+          src={picture}
+          alt={words.alt}
+          onError={() => {
+            setPicture(null);
+            setProblem(words.notShown);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { dataUrlOf } from '../../device/attachments/data-url.ts';
+import type { Photo } from '../../device/attachments/prepare-photo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
+import { describedBy } from '../../ui/fields/field-props.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { FileButton } from '../controls/files/FileButton.tsx';
+import { PHOTO_COPY } from './copy.ts';
+import classes from './Photo.module.css';
+import type { PhotoTaking } from './use-photo.ts';
+
+/** Some phones recognise HEIC only by its extension. The content decides, and is checked after the choice. */
+const ACCEPT = 'image/*,.heic,.heif';
+
+interface PhotoFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly taking: PhotoTaking;
+  /** Why it could not be sent; the reason of a file that is none comes with `taking`. */
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** One photo, taken or chosen, read at once and shown. */
+export function PhotoField({ name, label, description, taking, error, disabled = false }: PhotoFieldProps) {
+  const { photo, isReading } = taking;
+  const id = `${name}-group`;
+  const problem = taking.error ?? error;
+  const button = {
+    describedBy: describedBy(id, problem, description),
+    invalid: problem !== undefined,
+    disabled: disabled || isReading,
+    isReady: true,
+    onFiles: ([file]: readonly File[]) => file && taking.take(file),
+  };
+  return (
+    <FieldGroup
+      id={id}
+      name={name}
+      label={label}
+      description={description}
+      error={problem}
+      disabled={disabled}
+    >
+      <div className={classes.photo}>
+        {photo && <PhotoPreview photo={photo} label={label} />}
+        <div className={classes.buttons}>
+          <FileButton
+            {...button}
+            id={`${name}-camera`}
+            icon={<Icon name="camera" size="small" />}
+            label={PHOTO_COPY.photograph}
+            accessibleName={PHOTO_COPY.photographFor(label)}
+            accept="image/*"
+            camera
+          />
+          <FileButton
+            {...button}
+            id={name}
+            name={name}
+            icon={<Icon name="plus" size="small" />}
+            label={PHOTO_COPY.choose}
+            accessibleName={PHOTO_COPY.chooseFor(label)}
+            accept={ACCEPT}
+          />
+          {photo && (
+            <Button size="sm" variant="default" onClick={taking.remove}>
+              {PHOTO_COPY.remove}
+            </Button>
+          )}
+        </div>
+        <p role="status" className={classes.status}>
+          {isReading && PHOTO_COPY.reading}
+        </p>
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** A picture of data: the page's policy shows no object addresses. */
+function PhotoPreview({ photo: { bytes, type }, label }: { readonly photo: Photo; readonly label: string }) {
+  const [picture, setPicture] = useState<string | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void dataUrlOf(new Blob([bytes], { type })).then((url) => isCurrent && setPicture(url));
+    return () => {
+      isCurrent = false;
+    };
+  }, [bytes, type]);
+  if (isBroken) return <p className={classes.status}>{PHOTO_COPY.notShown}</p>;
+  if (picture === null) return null;
+  return <img className={classes.preview} src={picture} alt={label} onError={() => setBroken(true)} />;
+}

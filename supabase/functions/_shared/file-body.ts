@@ -1,0 +1,37 @@
+import type { Bytes } from '../../../src/domain/files.ts';
+import type { FunctionContext } from './context.ts';
+import { FUNCTION_COPY } from './copy.ts';
+import { refuse } from './http.ts';
+import { refuseTooMany } from './limits.ts';
+
+export const MEGABYTE = 1_000_000;
+/** The room in megabytes that all files without an order share, and as much again all photos, unless FILES_QUOTA_MB says otherwise. */
+const QUOTA_MB = 1000;
+
+/** In bytes. */
+export const filesQuota = (context: FunctionContext): number =>
+  MEGABYTE * Number(context.env('FILES_QUOTA_MB') || QUOTA_MB);
+
+/**
+ * The refusal of a file whose address has sent too many megabytes; null when it may proceed.
+ * @throws DatabaseError
+ */
+export const refuseTooMuch = (bytes: Bytes, request: Request, context: FunctionContext) =>
+  refuseTooMany('fileMegabytes', request, context, Math.ceil(bytes.byteLength / MEGABYTE));
+
+/** The refusal of a file that was damaged on its way: 408 makes the device send it again. */
+export const damagedFile = (): Response => refuse(408, { code: 'invalid', message: FUNCTION_COPY.badFile });
+
+/** The refusal of a file because of what it is. */
+export function refuseFile(reason: string, message: string): Response {
+  return refuse(reason === 'too_large' ? 413 : 422, { code: 'file_refused', message });
+}
+
+/** The refusal of a file for which there is no room now. */
+export const noRoom = (): Response =>
+  refuse(503, { code: 'unavailable', message: FUNCTION_COPY.unavailable }, { 'retry-after': '60' });
+
+export async function sha256Of(bytes: Bytes): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

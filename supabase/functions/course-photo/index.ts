@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts';
+import { coursePhoto } from './handler.ts';
+
+serve(coursePhoto);

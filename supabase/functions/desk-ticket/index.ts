@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts';
+import { deskTicket } from './handler.ts';
+
+serve(deskTicket);

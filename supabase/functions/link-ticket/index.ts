@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts';
+import { linkTicket } from './handler.ts';
+
+serve(linkTicket);
