@@ -90,6 +90,10 @@ export const RULES: Readonly<Record<string, (value: unknown) => string>> = {
     'un état s’écrit par exemple "recue", "confirmee", "en_livraison", "livree" ou "annulee".',
   'Expected a placeholder that the desk knows': () =>
     'ce texte nomme entre accolades ce que la gestion ne connaît pas\u00a0: écrivez par exemple {prenom}, {numero} ou {liens}.',
+  'Expected each brace to be closed': () =>
+    'une accolade est ouverte sans être fermée, ou l’inverse\u00a0: écrivez par exemple {prenom}.',
+  'Expected a title of at most 60 characters': () =>
+    'ce titre ("title") est trop long\u00a0: 60\u00a0signes au plus.',
   'Expected at least one message': () => 'il faut au moins un message.',
   'Two messages have the same key': () => 'deux messages ont la même clé ("key")\u00a0: changez-en une.',
   'Expected a SIRET of 14 digits': () =>
