@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../supabase/local/build.ts';
 import { isExceeded, report, type Section } from './figures.ts';
+import { desk } from './sections/desk.ts';
 import { quotes, slots } from './sections/domain.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { load } from './sections/load.ts';
@@ -22,6 +23,7 @@ const SECTIONS: readonly Section[] = [
   pages,
   reorder,
   returning,
+  desk,
   lighthouse,
 ];
 

@@ -129,9 +129,9 @@ export function followBoard(userId: string): () => void {
   function take({ orders, signs, counts }: Changes): void {
     const known = board.get();
     if (!known) return;
-    const before = new Map(known.orders.map((order) => [order.id, JSON.stringify(order)]));
+    const before = new Map(known.orders.map((order) => [order.id, order]));
     // The server tells the last quarter of a minute again.
-    const news = orders.filter((order) => before.get(order.id) !== JSON.stringify(order));
+    const news = orders.filter((order) => JSON.stringify(before.get(order.id)) !== JSON.stringify(order));
     show({
       orders: mergeOrders(known.orders, news),
       signs,

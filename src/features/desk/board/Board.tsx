@@ -1,5 +1,5 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
 import { timeOfDay } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
@@ -71,7 +71,8 @@ interface ListsProps extends Pick<ViewProps, 'name' | 'onOpen'> {
 
 function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
   const board = useBoard(name);
-  const now = useNow() ?? serverNow();
+  // Hundreds of cards say another minute: touches come between them.
+  const now = useDeferredValue(useNow() ?? serverNow());
   const isWide = useMediaQuery('(min-width: 64em)', window.innerWidth >= 1024, {
     getInitialValueInEffect: false,
   });

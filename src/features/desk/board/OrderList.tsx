@@ -4,8 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { useDrawn } from './use-drawn.ts';
 
-/** How many cards are drawn at first, and more at a time. */
+/** How many cards are shown at first, and more at a time. */
 const AT_ONCE = 100;
 
 export interface OrderListProps {
@@ -32,12 +33,13 @@ export function OrderList({
   onMore,
   whenEmpty,
 }: OrderListProps) {
-  const [drawn, setDrawn] = useState(AT_ONCE);
+  const [shown, setShown] = useState(AT_ONCE);
+  const drawn = useDrawn(Math.min(shown, orders.length));
   if (orders.length === 0) return <p className={classes.none}>{whenEmpty ?? BOARD_COPY.none}</p>;
-  const hasMore = drawn < orders.length || onMore !== undefined;
+  const hasMore = shown < orders.length || onMore !== undefined;
   const more = () => {
-    setDrawn((count) => count + AT_ONCE);
-    if (drawn + AT_ONCE >= orders.length) onMore?.();
+    setShown((count) => count + AT_ONCE);
+    if (shown + AT_ONCE >= orders.length) onMore?.();
   };
   return (
     <>
