@@ -3,6 +3,7 @@ export const FORM_ENDPOINT_COPY = {
   subject: (isOrder: boolean, service: string, name: string) =>
     `[${isOrder ? 'Nouvelle commande' : 'Nouvelle demande'}] ${service}${name && ` - ${name}`}`,
   numbered: (subject: string, reference: string) => `${subject} (${reference})`,
+  corrected: (subject: string, version: number) => `[Corrigée, version ${version}] ${subject}`,
   documents: (count: number, link: string) =>
     `${count} ${count > 1 ? 'documents' : 'document'}, dans votre espace de stockage\u00a0: ${link}`,
 } as const;

@@ -35,6 +35,20 @@ test('fields that redirect a browser are left out', () => {
   expect(posted('livreur', { redirect: '/merci' }).fields).not.toHaveProperty('redirect');
 });
 
+test('an order by telephone is marked, and a corrected one is told as another version', () => {
+  const more = { ...told, fields: { prenom: 'Maryse' }, isByTelephone: true };
+  expect(formPost(service('restaurant'), more).fields).toMatchObject({ prise_par_telephone: 'oui' });
+  expect(formPost(service('restaurant'), { ...more, version: 1 }).fields).toMatchObject({
+    _subject: '[Corrigée, version 2] [Nouvelle commande] Restaurant - Maryse (LG-123456)',
+    version: 2,
+  });
+  expect(Object.keys(posted('restaurant', { prenom: 'Maryse' }).fields)).toEqual([
+    'prenom',
+    '_subject',
+    'submission_id',
+  ]);
+});
+
 test('an e-mail that was not given is left out, and another empty field is not', () => {
   const taken = posted('pharmacie', { customer_email: '', customer_name: 'Maryse', tip_amount: '' });
   expect(taken.fields).not.toHaveProperty('customer_email');

@@ -14,6 +14,9 @@ export interface Told {
    * (docs/rules/privacy.md#health-documents); null without documents.
    */
   readonly documents: string | null;
+  /** Whether the desk took it by telephone, and how often it was corrected. */
+  readonly isByTelephone?: boolean;
+  readonly version?: number;
 }
 
 /** The body of a post to a form-collection service: its encoding, and its fields in order. */
@@ -26,13 +29,20 @@ export interface FormPost {
  * The form post for a form-collection service (docs/rules/operator.md#form-services), with the order number in its
  * subject. An e-mail that was not given is left out: such services take it for the address to answer to.
  */
-export function formPost(service: Service, { id, reference, fields, documents }: Told): FormPost {
+export function formPost(service: Service, submission: Told): FormPost {
+  const { id, reference, fields, documents, isByTelephone = false, version = 0 } = submission;
   const given = Object.entries(fields).filter(
     ([name, value]) => value !== '' || service.fields[name]?.kind !== 'email',
   );
-  const told = { ...Object.fromEntries(given), ...(documents !== null && { documents_sante: documents }) };
+  const told = {
+    ...Object.fromEntries(given),
+    ...(documents !== null && { documents_sante: documents }),
+    ...(isByTelephone && { prise_par_telephone: 'oui' }),
+    ...(version > 0 && { version: version + 1 }),
+  };
   const { format, subject } = formLabel(service, fields, reference);
-  return { format, fields: formBody(told, subject, id) };
+  const shown = version > 0 ? FORM_ENDPOINT_COPY.corrected(subject, version + 1) : subject;
+  return { format, fields: formBody(told, shown, id) };
 }
 
 /** The format and the subject of a form post. `reference` is the order number or the mark. */

@@ -36,8 +36,8 @@ as $$
 $$;
 
 -- Leases the forwards of these types that are due for p_lease_seconds: those that were tried least first, so that one which is
--- always refused holds no new one back. Returns the list of {id, lease,
--- attempts, reference, service, fields, files}, with the number of the files in place of the files: health documents never
+-- always refused holds no new one back. Returns the list of {id, lease, attempts, reference, service, fields, files, isByTelephone,
+-- version}, with the number of the files in place of the files: health documents never
 -- leave (docs/rules/privacy.md#health-documents).
 create or replace function public.claim_forwards(p_now timestamptz, p_services jsonb, p_lease_seconds integer, p_limit integer)
 returns jsonb
@@ -68,7 +68,9 @@ begin
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', leased.submission_id, 'lease', leased.lease, 'attempts', leased.attempts,
-    'reference', reference, 'service', service, 'fields', fields, 'files', jsonb_array_length(files)
+    'reference', reference, 'service', service, 'fields', fields, 'files', jsonb_array_length(files),
+    'isByTelephone', exists (select from private.telephone_orders as call where call.submission_id = id),
+    'version', private.version_of(id)
   ) order by received_at), '[]')
   into taken
   from leased join public.submissions on id = leased.submission_id;
@@ -98,7 +100,8 @@ begin
     unanswered = unanswered + (p_outcome = 'unanswered')::integer,
     last_failure = p_failure,
     next_attempt_at = coalesce(p_retry_at, next_attempt_at)
-  where submission_id = p_id and delivered_at is null and (lease = p_lease or p_outcome = 'delivered');
+  where submission_id = p_id and delivered_at is null and (lease = p_lease or p_outcome = 'delivered')
+    and p_lease is distinct from outdated_lease;
   return found;
 end
 $$;

@@ -297,6 +297,10 @@ begin
     if known.quote is distinct from p_quote then
       perform private.withdraw_unpaid(p_id, null);
     end if;
+    -- The form service that was told of the version before is told of this one.
+    insert into private.forwards (submission_id, service) values (p_id, known.service)
+    on conflict (submission_id) do update
+    set outdated_lease = forwards.lease, lease = null, attempts = 0, delivered_at = null, next_attempt_at = now(), last_failure = null;
     -- Amounts, numbers and the names of documents alone: what the versions say stands in their table.
     perform private.add_desk_event_for(p_actor, p_name, p_key, p_id, 'correction', jsonb_build_object(
       'version', standing, 'before', known.quote -> 'totalToPay', 'after', p_quote -> 'totalToPay'
@@ -408,6 +412,49 @@ as $$
   )
 $$;
 
+-- Returns what the desk did with an order, for an operator who reads the inbox without the desk; null where it did nothing of it. Keys
+-- without a value are absent:
+--   telephone: who took it
+--   versions: the earlier ones, newest first: {fields, quote, replacedAt, replacedBy}
+--   toGiveBack: {kind, amount}, of what a correction has made too much
+--   links: {kind, amount, state}; refunds: {amount, status}; amounts in cents
+--   course: the last step of the courier
+create or replace function private.desk_summary(p_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select nullif(jsonb_strip_nulls(jsonb_build_object(
+    'telephone', (
+      select coalesce(event.actor, '') from private.telephone_orders as call
+      left join private.desk_events as event on event.key = call.submission_id where call.submission_id = p_id
+    ),
+    'versions', (
+      select jsonb_agg(jsonb_build_object(
+        'fields', fields, 'quote', quote, 'replacedAt', private.iso_utc(replaced_at), 'replacedBy', replaced_by
+      ) order by version desc)
+      from private.submission_versions where submission_id = p_id
+    ),
+    'toGiveBack', (
+      select jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind) from private.to_give_back(p_id, '{done}')
+    ),
+    'links', (
+      select jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount, 'state', private.link_state(link)) order by created_at, kind)
+      from private.payment_links as link where submission_id = p_id
+    ),
+    'refunds', (
+      select jsonb_agg(jsonb_build_object('amount', amount, 'status', status) order by asked_at, key)
+      from private.refunds where submission_id = p_id
+    ),
+    'course', (
+      select detail ->> 'step' from private.desk_events
+      where submission_id = p_id and kind = 'course' and detail ? 'step' order by done_at desc, id desc limit 1
+    )
+  )), '{}')
+$$;
+
 -- The customer -----------------------------------------------------------------------------------------------
 
 -- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected}, without those
@@ -455,6 +502,7 @@ revoke all on function
   private.erase_versions(),
   private.add_desk_event_for(uuid, text, uuid, uuid, text, jsonb),
   private.version_of(uuid),
+  private.desk_summary(uuid),
   private.standing_version(uuid),
   private.price_of(text, jsonb),
   private.quote_at(uuid, timestamptz),

@@ -14,6 +14,9 @@ const Forward = v.object({
   fields: WireFields,
   /** The number of attached files. */
   files: v.number(),
+  isByTelephone: v.optional(v.boolean(), false),
+  /** How often it was corrected. */
+  version: v.optional(v.number(), 0),
 });
 /** A submission to forward, leased to this call. */
 export type Forward = v.InferOutput<typeof Forward>;

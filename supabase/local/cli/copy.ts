@@ -5,6 +5,7 @@ import type { Count } from '../records/counts.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import type { Mail } from '../records/mails.ts';
 import type { Contact } from './contact.ts';
+import { deskLines } from './desk-copy.ts';
 import { printableLine } from './printable.ts';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
@@ -46,6 +47,7 @@ export function entrySummary(entry: InboxEntry, contact: Contact | null = null):
     heading,
     ...opening,
     ...refundLines(payment),
+    ...(entry.desk ? deskLines(entry.desk, fields) : []),
     ...lines,
     ...files.map(fileSummary),
     ...contactLines(contact),

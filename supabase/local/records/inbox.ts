@@ -2,6 +2,26 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import type { Collection } from './collection.ts';
 
+const Cents = v.number();
+const DeskSummary = v.object({
+  telephone: v.optional(v.string()),
+  versions: v.optional(
+    v.array(
+      v.object({
+        fields: v.record(v.string(), v.unknown()),
+        quote: v.optional(v.record(v.string(), v.unknown())),
+        replacedAt: v.string(),
+        replacedBy: v.string(),
+      }),
+    ),
+  ),
+  toGiveBack: v.optional(v.array(v.object({ kind: v.string(), amount: Cents }))),
+  links: v.optional(v.array(v.object({ kind: v.string(), amount: Cents, state: v.string() }))),
+  refunds: v.optional(v.array(v.object({ amount: Cents, status: v.string() }))),
+  course: v.optional(v.string()),
+});
+export type DeskSummary = v.InferOutput<typeof DeskSummary>;
+
 /** A submission as the operator sees it: one line of `npm run inbox -- --json`. */
 export const InboxEntry = v.object({
   reference: v.string(),
@@ -18,13 +38,16 @@ export const InboxEntry = v.object({
    * (docs/rules/sending.md#after-closing).
    */
   nextOpening: v.optional(v.string()),
+  /** Set when the desk did something with it. See desk_summary in the migrations. */
+  desk: v.optional(DeskSummary),
 });
 export type InboxEntry = v.InferOutput<typeof InboxEntry>;
 
 const SELECT = `
   select reference, id as "submissionId", service,
     to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt",
-    status, fields, files, quote, payment, next_opening as "nextOpening"
+    status, fields, files, quote, payment, next_opening as "nextOpening",
+    private.desk_summary(id) as desk
   from public.submissions`;
 const IN_ORDER = ' order by received_at, reference';
 
@@ -34,11 +57,18 @@ export const inbox: Collection<InboxEntry> = {
   read: (database) => entriesOf(database, SELECT + IN_ORDER),
 };
 
-type Row = Omit<InboxEntry, 'nextOpening'> & { readonly nextOpening: string | null };
+type Row = Omit<InboxEntry, 'nextOpening' | 'desk'> & {
+  readonly nextOpening: string | null;
+  readonly desk: DeskSummary | null;
+};
 
 async function entriesOf(database: Database, query: string, values: unknown[] = []): Promise<InboxEntry[]> {
   const rows = await database.transaction((tx) => tx.query<Row>(query, values));
-  return rows.map(({ nextOpening, ...entry }) => (nextOpening === null ? entry : { ...entry, nextOpening }));
+  return rows.map(({ nextOpening, desk, ...entry }) => ({
+    ...entry,
+    ...(nextOpening !== null && { nextOpening }),
+    ...(desk !== null && { desk }),
+  }));
 }
 
 /**

@@ -1,0 +1,74 @@
+import { shortDateAndTime } from '../../../src/copy/dates.ts';
+import { parseInstant } from '../../../src/domain/instant.ts';
+import { formatEuros, formatWireEuros } from '../../../src/domain/money.ts';
+import type { DeskSummary } from '../records/inbox.ts';
+import { printableLine } from './printable.ts';
+
+const KINDS: Readonly<Record<string, string>> = { budget: 'articles', frais: 'livraison et service' };
+const LINK_STATES: Readonly<Record<string, string>> = {
+  open: 'en attente',
+  paid: 'payé',
+  expired: 'expiré',
+  withdrawn: 'retiré',
+};
+const REFUNDS: Readonly<Record<string, string>> = {
+  asked: 'réponse attendue',
+  done: 'rendu',
+  refused: 'refusé par le prestataire',
+};
+const STEPS: Readonly<Record<string, string>> = {
+  recuperee: 'récupérée',
+  livree: 'livrée',
+  echec: 'échec',
+};
+const word = (words: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(words, key) ? (words[key] ?? key) : key;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * What the desk did with a submission, a line each: who took it by telephone, what each correction changed, links, refunds, the course.
+ * @param fields of the version in force
+ */
+export function deskLines(desk: DeskSummary, fields: Fields): string[] {
+  const { telephone, versions = [], toGiveBack = [], links = [], refunds = [], course } = desk;
+  const lines = [
+    ...(telephone === undefined
+      ? []
+      : [`Par téléphone\u00a0: prise par ${telephone || 'un compte supprimé'}`]),
+    ...versions.flatMap((version, index) => correctionLines(version, versions[index - 1]?.fields ?? fields)),
+    ...toGiveBack.map(
+      ({ kind, amount }) =>
+        `À rembourser\u00a0: ${formatEuros(amount)} (${word(KINDS, kind)}, après une correction)`,
+    ),
+    ...links.map(
+      ({ kind, amount, state }) =>
+        `Lien de paiement\u00a0: ${word(KINDS, kind)}, ${formatEuros(amount)}, ${word(LINK_STATES, state)}`,
+    ),
+    ...refunds.map(
+      ({ amount, status }) => `Remboursement\u00a0: ${formatEuros(amount)}, ${word(REFUNDS, status)}`,
+    ),
+    ...(course === undefined ? [] : [`Course\u00a0: ${word(STEPS, course)}`]),
+  ];
+  return lines.map((line) => printableLine(`  ${line}`));
+}
+
+/** A correction: who made it and when, the price before, and the answers that it changed. */
+function correctionLines(
+  { fields, quote, replacedAt, replacedBy }: NonNullable<DeskSummary['versions']>[number],
+  after: Fields,
+): string[] {
+  const at = parseInstant(replacedAt);
+  const total = quote?.totalToPay;
+  const before = typeof total === 'number' ? ` (avant\u00a0: ${formatWireEuros(total)})` : '';
+  const names = [...new Set([...Object.keys(fields), ...Object.keys(after)])];
+  const isErased = Object.keys(fields).length === 0;
+  const changed = isErased ? [] : names.filter((name) => text(fields[name]) !== text(after[name]));
+  return [
+    `Corrigée par ${replacedBy}, le ${at === null ? replacedAt : shortDateAndTime(at)}${before}`,
+    ...changed.map((name) => `  ${name}\u00a0: ${text(fields[name])} → ${text(after[name])}`),
+  ];
+}
+
+const text = (value: unknown) =>
+  value === undefined || value === '' ? '—' : String(value).replaceAll('\n', ' / ');
