@@ -1,4 +1,4 @@
-import { CALLER_COPY } from './caller-copy.ts';
+import { CALLER_COPY, CALLER_WORDS } from './caller-copy.ts';
 import type { Service } from './define.ts';
 import type { AnyField, Fields } from './field.ts';
 
@@ -11,18 +11,28 @@ export const isTakenByTelephone = ({ kind }: Pick<Service, 'kind'>): boolean =>
 
 /**
  * The service as the manager fills its form for a caller (docs/rules/desk.md#orders-by-telephone): the same fields, checks,
- * price and names on the wire. Nothing is offered from the manager's own address book, no browser remembers what is typed, and
- * nothing is paid at ordering.
+ * price and names on the wire, with titles and labels that speak of the customer instead of to them. Nothing is offered from the
+ * manager's own address book, no browser remembers what is typed, and nothing is paid at ordering.
  * @param isByTelephone false for the correction of an order that its customer sent
  */
 export function forCaller(service: Service, isByTelephone = true): Service {
-  const fields = eachField(service.fields, (field) => ({ ...field, autoComplete: 'off' }));
+  const fields = eachField(service.fields, (field) => ({
+    ...field,
+    label: toldOf(field.label),
+    autoComplete: 'off',
+  }));
   return {
     ...checkedFor({ ...service, fields }, isByTelephone),
+    steps: service.steps.map((step) => ({ ...step, title: toldOf(step.title) })),
     addressBook: [],
     payment: 'link',
     whenTemporarilyClosed: 'banner',
-    copy: { ...service.copy, ...CALLER_COPY },
+    copy: {
+      ...service.copy,
+      ...(service.copy.budgetLabel && { budgetLabel: toldOf(service.copy.budgetLabel) }),
+      summaryTitle: toldOf(service.copy.summaryTitle),
+      ...CALLER_COPY,
+    },
   };
 }
 
@@ -40,3 +50,7 @@ function optionalEmail(field: AnyField): AnyField {
 
 const eachField = (fields: Fields, change: (field: AnyField) => AnyField): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
+
+/** Words that address the customer, as the manager reads them. */
+const toldOf = (words: string): string =>
+  Object.hasOwn(CALLER_WORDS, words) ? (CALLER_WORDS[words] ?? words) : words;

@@ -78,7 +78,7 @@ test('the inbox says who took an order by telephone, both versions of a correcti
   for (const line of [
     '  Par téléphone : prise par Nadia Gestion',
     '    telephone : 0690 12 34 56 → 0690 99 88 77',
-    '  Lien de paiement : livraison et service, 19,25 €, en attente',
+    '  Lien de paiement : Frais de livraison, 19,25 €, en attente',
     '  Remboursement : 1,00 €, rendu',
     '  Course : livrée',
     '  telephone : 0690 99 88 77',

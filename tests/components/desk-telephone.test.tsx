@@ -221,7 +221,7 @@ test('a shopping list is dictated line by line, and corrected', async () => {
 test('the position is pasted from what the caller has sent', async () => {
   await openDesk('&service=colis');
   await userEvent.click(
-    page.getByRole('checkbox', { name: 'Ajouter un repère ou ma position', exact: true }),
+    page.getByRole('checkbox', { name: 'Ajouter un repère ou la position', exact: true }),
   );
   const position = page.getByLabelText(/^Position à livrer/);
   await userEvent.fill(position, 'https://maps.google.com/?q=16.241271,-61.53304');

@@ -1,10 +1,11 @@
 import { shortDateAndTime } from '../../../src/copy/dates.ts';
 import { parseInstant } from '../../../src/domain/instant.ts';
 import { formatEuros, formatWireEuros } from '../../../src/domain/money.ts';
+import { LINK_NAMES } from '../../../src/domain/payment-link-copy.ts';
 import type { DeskSummary } from '../records/inbox.ts';
 import { printableLine } from './printable.ts';
 
-const KINDS: Readonly<Record<string, string>> = { budget: 'articles', frais: 'livraison et service' };
+const KINDS: Readonly<Record<string, string>> = LINK_NAMES;
 const LINK_STATES: Readonly<Record<string, string>> = {
   open: 'en attente',
   paid: 'payé',
