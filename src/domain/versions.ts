@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { LINK_KINDS } from './payment-link.ts';
 import { VoucherKind } from './voucher.ts';
 import { type SubmissionRequest, WireFields, WireQuote } from './wire.ts';
-import { WireFile } from './wire-file.ts';
+import { StoredFile } from './wire-file.ts';
 
 /** The versions of a received order (docs/rules/desk.md#corrections), as the desk and its functions read them. */
 
@@ -13,8 +13,6 @@ const Moment = v.pipe(
   v.isoTimestamp(),
   v.transform((text) => parseInstant(text) ?? 0),
 );
-/** A file of a stored order, which has its place besides. */
-const StoredFile = v.object(WireFile.entries);
 const Cents = v.pipe(v.number(), v.integer());
 const VersionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 

@@ -19,3 +19,6 @@ export const WireFile = v.strictObject({
   sha256: Sha256,
 });
 export type WireFile = v.InferOutput<typeof WireFile>;
+
+/** A file of a stored order. Its name goes with its bytes (docs/rules/privacy.md#health-documents). */
+export const StoredFile = v.object({ ...WireFile.entries, name: v.optional(v.string(), 'document') });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CorrectionReply, OrderVersions } from '../../src/domain/versions.ts';
 import type { Refusal, SubmissionRequest, WireFile } from '../../src/domain/wire.ts';
+import { StoredFile } from '../../src/domain/wire-file.ts';
 import { changeRole } from './records/operators.ts';
 import { Documents, order, somePdf, wireFile } from './testing/documents.ts';
 import { HostedServer } from './testing/hosted-server.ts';
@@ -112,6 +113,27 @@ test('a manager adds a document to an order; its own stays, and each version kee
     ]),
   );
   expect(rows).toHaveLength(2);
+});
+
+test('the name of a document goes with it, from the order, its versions and its history, which can still be read', async () => {
+  const { id, own } = await received();
+  const bytes = somePdf();
+  const added = { ...wireFile(bytes), name: 'vih-resultat.pdf' };
+  await add(id, bytes);
+  await correct(correction(id, order([{ ...own, name: 'vih.pdf' }, added])));
+  await correct(correction(id, order([own, added], { tip_choice: 'non' }), 1));
+  await post('desk-file', { submissionId: id, sha256: added.sha256 });
+  const orderOf = async () => (await manager.rpc('desk_order', { p_id: id })).data;
+  expect(JSON.stringify(await orderOf())).toContain('vih-resultat');
+
+  await server.database.transaction((tx) =>
+    tx.query(`select public.purge_health_files('2027-01-19T16:00:00Z')`),
+  );
+  const versions = await manager.rpc('desk_versions', { p_id: id });
+  for (const told of [await orderOf(), versions.data]) expect(JSON.stringify(told)).not.toMatch(/vih|\.pdf/);
+  const { files } = v.parse(v.object({ files: v.array(StoredFile) }), await orderOf());
+  expect(files.map(({ name }) => name)).toEqual(['document', 'document']);
+  expect(v.parse(OrderVersions, versions.data).earlier).toHaveLength(2);
 });
 
 test('no correction takes a document of the order away, or puts it elsewhere', async () => {

@@ -68,7 +68,7 @@ begin
     and case when accepted_at is null then created_at <= p_now - interval '7 days'
         else accepted_at <= p_now - interval '30 days' end;
 
-  -- The name of a file can be as telling as its content.
+  -- The name of a file can be as telling as its content: it goes from the order, its earlier versions and its history.
   update public.submissions
   set files = (
     select jsonb_agg(file - 'name' - 'path' || jsonb_build_object('purgedAt', to_jsonb(p_now)))
@@ -76,6 +76,17 @@ begin
   )
   where id in (select submission_id from public.submission_files where purged_at is not null and accepted_at is not null)
     and jsonb_path_exists(files, '$[*].path');
+  update private.submission_versions
+  set files = (
+    select jsonb_agg(file - 'name' - 'path' || jsonb_build_object('purgedAt', to_jsonb(p_now)))
+    from jsonb_array_elements(files) as file
+  )
+  where submission_id in (select submission_id from public.submission_files where purged_at is not null and accepted_at is not null)
+    and jsonb_path_exists(files, '$[*].path');
+  update private.desk_events
+  set detail = detail - 'name' - 'documents'
+  where submission_id in (select submission_id from public.submission_files where purged_at is not null and accepted_at is not null)
+    and kind in ('document', 'correction') and detail ?| array['name', 'documents'];
 
   delete from public.submission_files as file
   where purged_at is not null and not exists (

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { ORDER_STATUSES } from '../../domain/order-status.ts';
 import { LINK_KINDS } from '../../domain/payment-link.ts';
 import { Question } from '../../domain/question.ts';
-import { SubmissionId, WireFields, WireFile, WireQuote } from '../../domain/wire.ts';
+import { SubmissionId, WireFields, WireQuote } from '../../domain/wire.ts';
+import { StoredFile } from '../../domain/wire-file.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
 
@@ -10,7 +11,7 @@ const Instant = v.pipe(v.string(), v.isoTimestamp());
 const Status = v.picklist(ORDER_STATUSES);
 
 const DeskFile = v.object({
-  ...WireFile.entries,
+  ...StoredFile.entries,
   /** False once it is due for deletion. */
   isHeld: v.boolean(),
 });
