@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aJpeg } from '../../src/domain/files/testing.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { decodeList } from '../../src/services/courses/list-text.ts';
 import { completeValues } from '../../src/services/field-values.ts';
@@ -85,8 +86,15 @@ offlineTest(
     await page.getByRole('button', { name: 'Livrée', exact: true }).click();
     await expectFineEverywhere(page, 'course-livree');
     await page.getByLabel('Remise à (nom)').fill('Yvonne');
+    await page
+      .getByLabel(/^Choisir une photo/)
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg()) });
+    await expect(page.getByRole('button', { name: 'Retirer la photo' })).toBeVisible();
+    await expectFineEverywhere(page, 'course-photo');
     await page.getByRole('button', { name: 'Oui, livrée' }).click();
     await expect(page.getByText('Enregistré sur ce téléphone.')).toBeVisible();
+
+    await expect(page.getByText('Photo enregistrée sur ce téléphone.')).toBeVisible();
 
     await page.reload();
     await expect(page.getByText('Enregistré sur ce téléphone.')).toBeVisible();
@@ -98,7 +106,14 @@ offlineTest(
     await expect(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible(SOON);
     await expectFineEverywhere(page, 'course-terminee');
     expect(await server.inbox()).toMatchObject([{ status: 'livree' }]);
-    expect(await steps()).toMatchObject([{ step: 'livree', detail: { receivedBy: 'Yvonne' } }]);
+    await expect(page.getByText('Photo envoyée, et effacée de ce téléphone.')).toBeVisible(SOON);
+    expect(await steps()).toMatchObject([
+      {
+        step: 'livree',
+        detail: { receivedBy: 'Yvonne' },
+        photo: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
+    ]);
 
     // The device keeps nothing of the course.
     await page.reload();
