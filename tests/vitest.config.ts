@@ -106,8 +106,10 @@ export default defineConfig({
           include: [COMPONENTS],
           setupFiles: ['tests/components/setup.ts'],
           testTimeout: 30_000,
-          // One page runs all files: each would otherwise load the whole application again.
+          // Two pages run all files, each in a browser context of its own: each file would otherwise load the whole application
+          // again. One page alone would leave a processor unused.
           isolate: false,
+          maxWorkers: 2,
           expect: { poll: { timeout: 5000 } },
           browser: {
             enabled: true,

@@ -317,7 +317,7 @@ it('a photo of the ticket is sent with the goods of the form, once, and shown as
     asked.done();
     return Response.json({ key, sha256 }, { status: 201 });
   });
-  const goods = page.getByRole('group', { name: 'Ce que coûtent vraiment les articles' });
+  const goods = page.getByRole('group', { name: 'Budget de la commande' });
   await goods.getByRole('textbox', { name: 'Ligne 1', exact: true }).fill('2 bokits poulet');
   await choose(chooser(), fileOf('ticket.png', 'image/png', aPicture()));
   await expect.element(page.getByText('Réessayez bientôt.')).toBeVisible();

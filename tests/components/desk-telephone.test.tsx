@@ -4,7 +4,7 @@ import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { hintAddressBook } from '../../src/device/address-book/pre-paint-hint.ts';
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
-import { RESTAURANT_FORM, RESTAURANT_LABELS, type RestaurantForm } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
@@ -62,9 +62,8 @@ const SELECTS = ['deliveryCommune', 'creneau', 'restaurant', 'restaurantCommune'
 
 async function fillCall(answers: Partial<RestaurantForm> = RESTAURANT_FORM): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
-    const label = RESTAURANT_LABELS[name as keyof RestaurantForm];
     if (name === 'pourboire') await userEvent.click(page.getByRole('radio', { name: 'Oui' }).first());
-    else if (value === true) await userEvent.click(page.getByLabelText(label));
+    else if (value === true) await userEvent.click(control(name));
     else if (SELECTS.includes(name)) await userEvent.selectOptions(control(name), String(value));
     else await userEvent.fill(control(name), String(value));
   }
