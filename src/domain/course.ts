@@ -102,7 +102,7 @@ export const Course = v.object({
 export type Course = v.InferOutput<typeof Course>;
 
 /**
- * What became of digits that were compared, and how many more may be wrong.
+ * The result of digits that were compared, and how many more may be wrong.
  * - right, wrong: as they are
  * - spent: too many were wrong before, and they are not compared any more
  * - over, unknown: there is no open link

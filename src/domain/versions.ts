@@ -46,7 +46,7 @@ export const OrderVersions = v.object({
   reference: v.string(),
   /** Who took the order by telephone; null for one that its customer sent. */
   telephone: v.nullable(v.object({ at: Moment, by: v.nullable(v.string()) })),
-  /** What was paid of it, in cents. */
+  /** The amounts that were paid of it, in cents. */
   settled: v.array(v.object({ kind: v.picklist(LINK_KINDS), agreed: Cents, kept: Cents })),
   standing: StandingVersion,
   /** Newest first. */

@@ -15,7 +15,7 @@ import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 import { SumUp } from './testing/sumup.ts';
 
-/** What corrections make due, or to be given back, of orders that were paid (docs/rules/desk.md#corrections). All in cents. */
+/** The amounts that corrections make due, or to be given back, of orders that were paid (docs/rules/desk.md#corrections). All in cents. */
 
 let sumup: SumUp;
 let server: HostedServer;
@@ -105,7 +105,7 @@ async function payments(id: string) {
   };
 }
 
-/** What is owed to the customer and by them, as the desk lists it. */
+/** The amounts owed to the customer and by them, as the desk lists them. */
 const owed = async (id: string) => {
   const { toPay, toGiveBack } = await payments(id);
   return { toPay, toGiveBack: Object.fromEntries(toGiveBack.map(({ kind, amount }) => [kind, amount])) };
@@ -180,7 +180,7 @@ test('a later correction changes what is to be given back, down to what is due a
   // Up by 0.40, less than what is still to be given back.
   await correct(id, meal(4200, 90));
   expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: { frais: 50 } });
-  // As it was at first: the 0.60 that were given back are due again.
+  // The price is the first one again: the 0.60 that were given back are due again.
   await correct(id, meal(4200, 200));
   expect(await owed(id)).toEqual({ toPay: ['budget', 'frais'], toGiveBack: {} });
   expect((await payments(id)).agreed.frais).toBe(1765);

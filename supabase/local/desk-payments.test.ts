@@ -223,7 +223,7 @@ describe('two links', () => {
   test('lead to the other one once they are paid, and to none before, after or in another order', async () => {
     const { id, budget, fees } = await linked();
     const elsewhere = await linked();
-    // Whoever holds one that is not paid learns nothing of the other.
+    // The holder of one that is not paid learns nothing of the other.
     expect((await linkReply(budget)).other).toBeNull();
     await pay(budget);
     expect((await stateOf(budget)).other).toEqual({ token: fees, kind: 'frais', amount: 19.25 });

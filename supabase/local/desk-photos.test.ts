@@ -278,7 +278,7 @@ describe('the photo of a delivery', () => {
       kind: 'document',
       detail: { name: 'Photo de la livraison', field: 'livraison' },
     });
-    // Whoever follows or pays is told nothing of it.
+    // A page that follows or pays is told nothing of it.
     const follow = await (await ask('follow', { submissionId: id })).text();
     expect(follow).not.toMatch(/photo|[0-9a-f]{64}/);
     expect((await linkReply((await linksOf(id)).budget)).hasTicket).toBe(false);

@@ -11,7 +11,7 @@ import { changeStatus } from './records/status.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 
-/** What a courier says that somebody at the desk has to decide about, and the digits that couriers are told. */
+/** The words of couriers about which somebody at the desk has to decide, and the digits that couriers are told. */
 
 let server: HostedServer;
 let nadia: SupabaseClient;
@@ -69,7 +69,7 @@ const step = (token: string, name: CourseStep['step'], more: Partial<CourseStep>
 const Changes = v.object({ cursor: v.string(), orders: v.array(BoardOrder), signs: v.array(BoardOrder) });
 const changes = async (since: string | null = null) =>
   v.parse(Changes, (await nadia.rpc('desk_changes', { p_since: since })).data);
-/** What the board shows of an order's courier; null for nothing. */
+/** The sign of an order's courier on the board; null for none. */
 const signOf = async (id: string) => (await changes()).signs.find((order) => order.id === id)?.sign ?? null;
 const acknowledge = (id: string, sign: string) =>
   nadia.rpc('desk_acknowledge', { p_key: randomUUID(), p_id: id, p_sign: sign });

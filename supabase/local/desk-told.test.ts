@@ -7,7 +7,7 @@ import { changeRole } from './records/operators.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 
-/** What an operator without the desk reads of what was done there: the inbox, and what goes to form services. */
+/** An operator without the desk reads what was done there in the inbox, and form services are told of it. */
 
 let server: HostedServer;
 let manager: SupabaseClient;

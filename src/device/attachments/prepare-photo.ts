@@ -9,7 +9,7 @@ import { sha256Of } from './sha256.ts';
 export interface Photo {
   readonly bytes: Bytes;
   readonly type: PhotoType;
-  /** Of the bytes. */
+  /** The hash of the bytes. */
   readonly sha256: string;
 }
 

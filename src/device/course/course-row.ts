@@ -26,7 +26,7 @@ export const CourseRow = v.object({
   isHeld: v.optional(v.boolean(), false),
   /** The photos that the server has not yet, which are sent once nothing else waits. */
   photos: v.optional(v.array(CoursePhoto), []),
-  /** What became of the last photo: 'lost' where this device has not its bytes any more; null before one. */
+  /** How the last photo ended: 'lost' where this device has not its bytes any more; null before one. */
   photo: v.optional(v.nullable(v.picklist(['sent', 'refused', 'lost'])), null),
 });
 export type CourseRow = v.InferOutput<typeof CourseRow>;

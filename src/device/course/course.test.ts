@@ -223,7 +223,7 @@ async function aDelivery(token = TOKEN): Promise<string> {
 function aPhotoServer() {
   const steps = aServer();
   const photos: { label: CoursePhotoLabel; bytes: number }[] = [];
-  /** What was asked of it, in its order. */
+  /** The requests that it got, in their order. */
   const order: string[] = [];
   const server = {
     steps,

@@ -19,7 +19,7 @@ export function followCourse(token: string): () => void {
   let isRunning = false;
   let isWanted = false;
   let failures = 0;
-  /** What the last round has left: a change of the row by another tab must not make each of them try it again at once. */
+  /** The actions that the last round has left: a change of the row by another tab must not make each of them try them again at once. */
   let left: ReadonlySet<string> = new Set();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +44,7 @@ export function followCourse(token: string): () => void {
     const wait = failures === 0 ? PERIOD : RETRIES[Math.min(failures, RETRIES.length) - 1];
     if (isStopped) return;
     timer = setTimeout(() => void run(), wait);
-    // What was done while the course was read again.
+    // Something may have been done while the course was read again.
     void onStored();
   }
 

@@ -35,7 +35,7 @@ async function ask(
     : 'away';
 }
 
-/** What holds up what: steps each other, and ticks those of the same line. The server goes by their moments. */
+/** The kind of an action, which holds up its own kind: steps each other, and ticks those of the same line. The server goes by their moments. */
 const kindOf = (action: CourseAction): string => ('step' in action ? STEP : `tick ${action.tick.line}`);
 const STEP = 'step';
 /** After so many failures of the server, only steps are still tried: it is not about one tick then. */
@@ -67,7 +67,7 @@ export async function sendCourse(
       continue;
     }
     const noted = await noteReply(token, next, reply, now());
-    // What cannot be taken out would be sent without end.
+    // An action that cannot be taken out would be sent without end.
     if (!noted.ok) return 'failed';
   }
 }

@@ -14,7 +14,7 @@ interface SendOptions {
   readonly now: () => Instant;
 }
 
-/** What became of a photo; null when nobody answered who could know. Never throws. */
+/** Sends a photo and returns how it ended; null when nobody answered who could know. Never throws. */
 async function send(token: string, { key, sha256 }: CoursePhoto, fetch: Fetch) {
   const bytes = await readAttachment(key, sha256);
   if (!bytes) return 'lost';
@@ -38,7 +38,7 @@ export async function sendPhotos(token: string, { fetch, now }: SendOptions): Pr
     const became = await send(token, first, fetch);
     if (!became) return false;
     const dropped = await dropPhoto(token, first.key, became, now());
-    // What cannot be taken out would be sent without end.
+    // An action that cannot be taken out would be sent without end.
     if (!dropped.ok) return false;
   }
 }

@@ -36,7 +36,7 @@ const KeptBoard = v.object({
 export interface Board {
   /** The orders that somebody is working on, oldest first. */
   readonly orders: readonly BoardOrder[];
-  /** Those whose courier has said what somebody has to decide about, in whatever state they are; the oldest sign first. */
+  /** The orders whose courier has said something to decide about, in whatever state they are; the oldest sign first. */
   readonly signs: readonly BoardOrder[];
   readonly counts: BoardCounts;
   /** When the server said so, in epoch milliseconds. */

@@ -27,7 +27,7 @@ export const isOpenState = (state: string | null): state is OpenState =>
 
 const Moment = v.pipe(v.string(), v.isoTimestamp());
 
-/** What a courier has said and somebody at the desk has still to decide about (docs/rules/desk.md#signs-of-a-course). */
+/** A word of the courier about which somebody at the desk has still to decide (docs/rules/desk.md#signs-of-a-course). */
 export const CourseSign = v.object({
   /** That of the courier's step. */
   key: v.pipe(v.string(), v.uuid()),

@@ -7,20 +7,20 @@ export interface Settled {
   readonly kind: LinkKind;
   /** The price of that kind when it was last paid. */
   readonly agreed: Cents;
-  /** What was paid of it and not given back. */
+  /** The amount that was paid of it and not given back. */
   readonly kept: Cents;
 }
 
-/** What a new price of a received order leads to, in cents. */
+/** The amounts to which a new price of a received order leads, in cents. */
 export interface Settlement {
   /** More was paid than the new price has: never less than zero, never more than is kept. */
   readonly giveBack: Cents;
-  /** What the payment links ask for besides; below zero, by how much they are made for less. */
+  /** The amount that payment links ask for besides; below zero, by how much they are made for less. */
   readonly links: Cents;
 }
 
 /**
- * What is due, or given back, after a change of price (docs/rules/desk.md#corrections). Goods and fees are compared each with the
+ * Returns what is due, or given back, after a change of price (docs/rules/desk.md#corrections). Goods and fees are compared each with the
  * price for which they were paid; what is not paid, with the price before.
  */
 export function settlementOf(

@@ -28,7 +28,7 @@ const word = (words: Readonly<Record<string, string>>, key: string) =>
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What the desk did with a submission, a line each: who took it by telephone, what each correction changed, links, refunds, the course.
+ * Tells the desk's work on a submission, a line each: who took it by telephone, what each correction changed, links, refunds, the course.
  * @param fields of the version in force
  */
 export function deskLines(desk: DeskSummary, fields: Fields): string[] {

@@ -40,7 +40,7 @@ export const BOARD_COPY = {
   noName: 'Sans nom',
   unpaid: 'Paiement en attente',
   links: { due: 'Liens à payer', paid: 'Liens payés' },
-  /** What a courier has said, with where the order stands where that differs. */
+  /** The courier's word, with where the order stands where that differs. */
   sign: ({ step, reason, hasWrongCode }: CourseSign, status: OrderStatus) =>
     [step === 'echec' ? failed(reason) : saidBy(step, status), hasWrongCode && 'code faux']
       .filter(Boolean)

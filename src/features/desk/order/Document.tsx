@@ -16,7 +16,7 @@ interface Opened {
 }
 
 interface DocumentProps {
-  /** Of the order. */
+  /** The order's id. */
   readonly id: string;
   readonly file: Pick<DeskFile, 'sha256' | 'name'>;
   /** Called once it was opened: the history says so. */

@@ -5,12 +5,12 @@ import { findLast } from '../../../domain/find-last.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 
-/** What the messages of one order are made of. */
+/** The parts of which the messages of one order are made. */
 export interface OrderMessages {
   readonly order: Pick<DeskOrder, 'id' | 'reference' | 'status' | 'history'>;
   readonly messages: readonly Message[];
   readonly people: readonly OrderPerson[];
-  /** What the desk knows, for a message to that person. */
+  /** The values that the desk knows for a message to that person. */
   readonly valuesFor: (person: OrderPerson) => MessageValues;
   /** Called after a message was handed over. */
   readonly onSent: () => void;

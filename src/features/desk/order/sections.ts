@@ -21,7 +21,7 @@ export type SectionName =
 
 export const sectionId = (name: SectionName): string => `section-${name}`;
 
-/** What is worked with. The course has three sections: missing articles, courier, follow link. */
+/** The panels to work with. The course has three sections: missing articles, courier, follow link. */
 export type PanelName = 'messages' | 'paiement' | 'coursier' | 'corrections';
 
 /** The panels in the order of the work: what the manager needs next in a status comes first. */
@@ -45,7 +45,7 @@ export interface Next {
 
 type Progress = Pick<DeskOrder, 'service' | 'status' | 'toPay' | 'links' | 'history' | 'isErased'>;
 
-/** What the manager does next with an order, besides its buttons at the thumb; null where that is all, or nothing. */
+/** Returns the manager's next step with an order, besides its buttons at the thumb; null where there is none. */
 export function nextOf({ service, status, toPay, links, history, isErased }: Progress): Next | null {
   if (isErased || courseSheet(service, {}) === null) return null;
   const last = (kind: string, is: (detail: Record<string, unknown>) => boolean = () => true) =>

@@ -5,7 +5,7 @@ import { keepForDesk, readKept } from '../../../device/desk/kept.ts';
 import { bundledMessages } from '../../../domain/desk/bundled-messages.ts';
 import { type Message, MessageTable } from '../../../domain/tables/messages.ts';
 
-/** What was read last is kept for the time without a network. */
+/** The messages that were read last are kept for the time without a network. */
 const KEPT = 'messages';
 
 async function readMessages(): Promise<readonly Message[] | null> {

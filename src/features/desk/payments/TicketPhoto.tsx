@@ -13,7 +13,7 @@ import { TICKET_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
 
 interface TicketPhotoProps {
-  /** Of the order. */
+  /** The order's id. */
   readonly id: string;
   /** The one that is kept; null without one. */
   readonly ticket: Ticket | null;
@@ -25,7 +25,7 @@ interface TicketPhotoProps {
 export function TicketPhoto({ id, ticket, onDone }: TicketPhotoProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** Of the photo that is sent: kept where no answer came, so that the server keeps it once. */
+  /** The key of the photo that is sent. It stays where no answer came, so that the server keeps the photo once. */
   const step = useRef({ key: '', sha256: '' });
   const run = async (ask: () => Promise<Reply<unknown>>): Promise<boolean> => {
     setProblem(undefined);

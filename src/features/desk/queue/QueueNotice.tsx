@@ -17,7 +17,7 @@ interface QueueNoticeProps {
 const IS_FAILING = 2;
 
 /**
- * What was done and is not applied yet: what waits, what the server fails at, and what the manager has to decide. Nothing where
+ * The actions that are not applied yet: those that wait, those at which the server fails, and those to decide about. Nothing where
  * there is none.
  */
 export function QueueNotice({ onOpen }: QueueNoticeProps) {
@@ -86,7 +86,7 @@ function Waiting({ title, actions }: WaitingProps) {
 
 type OneActionProps = { readonly action: QueuedAction } & QueueNoticeProps;
 
-/** What the server fails at: it is tried again by itself, and holds up this order alone. */
+/** An action at which the server fails: it is tried again by itself, and holds up this order alone. */
 function Failing({ action, onOpen }: OneActionProps) {
   const { label, submissionId, failures, retryAt } = action;
   return (

@@ -19,7 +19,7 @@ interface SignsProps {
   readonly onSeen: () => void;
 }
 
-/** What couriers have said, until a manager acts or has read it (docs/rules/desk.md#signs-of-a-course). */
+/** The words of couriers, until a manager acts or has read them (docs/rules/desk.md#signs-of-a-course). */
 export function Signs({ orders, onOpen, onSeen }: SignsProps) {
   if (orders.length === 0) return null;
   return (

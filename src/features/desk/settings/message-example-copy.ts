@@ -3,7 +3,7 @@ import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 
 const ADDRESS = 'https://livraison.example/paiement?lien=…';
 
-/** What the placeholders of a message become in its preview. */
+/** The values of a message's placeholders in its preview. */
 export const MESSAGE_EXAMPLE = {
   prenom: 'Maryse',
   numero: 'LG-123456',
