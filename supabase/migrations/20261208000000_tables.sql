@@ -160,8 +160,6 @@ create table private.forwards (
   -- Attempts after which nobody knows whether the receiver has it: each may have made a double there.
   unanswered integer not null default 0,
   lease uuid,
-  -- The lease that was out when a correction made another version to tell: that it was delivered says nothing of the new one.
-  outdated_lease uuid,
   delivered_at timestamptz,
   -- The reason why the last attempt failed: a status or a word, never what anybody wrote.
   last_failure text

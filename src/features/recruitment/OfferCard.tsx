@@ -1,5 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useEffect, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import { savesData } from '../../device/network/save-data.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Offer } from '../../domain/tables.ts';
@@ -14,8 +13,8 @@ import classes from './JobOffers.module.css';
 import { conditionsOf } from './offers.ts';
 import { offersCopy } from './offers-copy.ts';
 
-/** Fetched when the page is idle, or with the first press. */
-const OfferForm = lazyRouteComponent(() => import('./OfferForm.tsx'), 'OfferForm');
+const loadForm = () => import('./OfferForm.tsx');
+const OfferForm = lazy(async () => ({ default: (await loadForm()).OfferForm }));
 
 interface OfferCardProps {
   /** The slug of its service. */
@@ -32,8 +31,8 @@ interface OfferCardProps {
 export function OfferCard({ slug, title, offer, now, isOpen, onToggle, onSent }: OfferCardProps) {
   const id = useId();
   useEffect(() => {
-    // A failure is told where the form is shown.
-    if (!savesData()) whenIdle(() => void OfferForm.preload?.()?.catch(() => undefined));
+    // Otherwise the first press fetches it. A failure is told where the form is shown.
+    if (!savesData()) whenIdle(() => void loadForm().catch(() => undefined));
   }, []);
   return (
     <MadrasCard component="article" aria-labelledby={`${id}-title`}>

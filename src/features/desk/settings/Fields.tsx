@@ -179,7 +179,7 @@ function ListOf({ form, item, path }: ItemsProps) {
         const remove = isFixed(path) ? null : () => setItems(items.filter((_, other) => other !== index));
         // The place of an item is its name on the wire: there is no other key.
         return item.kind === 'group' && item.fields.length > 2 && !isFixed(path) ? (
-          <Folded key={nameOf(place)} form={form} path={place} summary={name || SETTINGS_COPY.newItem}>
+          <Folded key={nameOf(place)} form={form} path={place} summary={name}>
             <Fields form={form} shape={item} path={place} />
             {remove && (
               <Button variant="default" size="sm" onClick={remove}>

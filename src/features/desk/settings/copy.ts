@@ -12,7 +12,6 @@ export const SETTINGS_COPY = {
   nothing: 'rien',
   remove: (name: string) => `Retirer ${name}`,
   removeShort: 'Retirer',
-  newItem: 'Nouveau',
   mapKey: 'Commune',
   closedDay: 'Fermé',
   save: 'Publier',
