@@ -34,6 +34,7 @@ const nextCode = (secret: string) => code(secret).generate({ timestamp: Date.now
  * @param look what to do while its picture is shown
  */
 async function enable(page: Page, look = async () => {}): Promise<string> {
+  await page.context().grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: 'Activer' }).click();
   const picture = page.getByAltText('Image à scanner avec l’application d’authentification');
   await expect(picture).toBeVisible();

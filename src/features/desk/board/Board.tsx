@@ -14,6 +14,7 @@ import {
 } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { useRinging } from '../ringing/use-ringing.ts';
 import type { ViewProps } from '../view-props.ts';
 import classes from './Board.module.css';
@@ -25,9 +26,8 @@ import { OrderList } from './OrderList.tsx';
 import { ServerList } from './ServerList.tsx';
 import { useTake } from './use-take.ts';
 
-const OrderView = lazy(() =>
-  import('../order/OrderView.tsx').then((module) => ({ default: module.OrderView })),
-);
+const loadOrderView = () => import('../order/OrderView.tsx');
+const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }));
 
 /** How long a search waits for the next letter, in milliseconds. */
 const PAUSE = 300;
@@ -36,6 +36,8 @@ const SHORTEST_SEARCH = 2;
 /** The orders that came, by state; and the one that is open, in their place. */
 export function Board({ role, name, order, onOpen }: ViewProps) {
   useEffect(keepScreenOn, []);
+  // An order may be opened after the network has gone.
+  useEffect(() => whenIdle(() => void loadOrderView().catch(() => undefined)), []);
   const [state, setState] = useState<BoardState>('recue');
   const [written, setWritten] = useState('');
   const [service, setService] = useState<string | null>(null);

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dayAndTime, timeOfDay } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
@@ -117,11 +116,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
             {panelsIn(status).map((panel) => {
               if (panel === 'messages') return !order.isErased && <Messages key={panel} />;
               const Panel = panels[panel];
-              return (
-                <Suspense key={panel} fallback={<Loading />}>
-                  <Panel {...{ id, reference, service, status, role, onChanged }} />
-                </Suspense>
-              );
+              return <Panel key={panel} {...{ id, reference, service, status, role, onChanged }} />;
             })}
           </OrderMessagesContext>
           <History order={order} messages={messages} onNoted={onChanged} />

@@ -1,14 +1,16 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { CoursePanel } from '../course/CoursePanel.tsx';
+import { EditPanel } from '../edit/EditPanel.tsx';
+import { PaymentPanel } from '../payments/PaymentPanel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import type { PanelName } from './sections.ts';
 
-/** The panels of one order that are loaded by themselves. */
+/**
+ * The panels of one order. They come with its page: one that came later would not come at all where the network is cut meanwhile, and
+ * take the page with it.
+ */
 export const panels: Readonly<Record<Exclude<PanelName, 'messages'>, ComponentType<PanelProps>>> = {
-  paiement: lazy(() =>
-    import('../payments/PaymentPanel.tsx').then(({ PaymentPanel }) => ({ default: PaymentPanel })),
-  ),
-  coursier: lazy(() =>
-    import('../course/CoursePanel.tsx').then(({ CoursePanel }) => ({ default: CoursePanel })),
-  ),
-  corrections: lazy(() => import('../edit/EditPanel.tsx').then(({ EditPanel }) => ({ default: EditPanel }))),
+  paiement: PaymentPanel,
+  coursier: CoursePanel,
+  corrections: EditPanel,
 };
