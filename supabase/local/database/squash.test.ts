@@ -87,8 +87,7 @@ const versions = async (tx: Transaction) =>
     )
   ).map(({ version }) => version);
 
-const BUCKETS = 'storage.buckets';
-const parsed = (rows: string | null | undefined): unknown[] => JSON.parse(rows ?? '[]');
+const parsed = (rows: string | null | undefined): Record<string, unknown>[] => JSON.parse(rows ?? '[]');
 
 const stateOf = (engine: Engine) =>
   engine.transaction(async (tx) => ({ rows: await allRows(tx), versions: await versions(tx) }));
@@ -106,12 +105,13 @@ test('a folder from before the squash keeps every row, and becomes what an empty
     await openDatabase(dataDirAt(await temporaryDataDir()).postgres),
   ];
   const after = await opened.transaction(allRows);
-  const known = Object.entries(after).filter(([table]) => table in rows);
-  const { [BUCKETS]: buckets, ...others } = Object.fromEntries(known);
-  const { [BUCKETS]: bucketsBefore, ...othersBefore } = rows;
-  expect(others).toEqual(othersBefore);
-  // A later migration adds a bucket.
-  expect(parsed(buckets)).toEqual(expect.arrayContaining(parsed(bucketsBefore)));
+  for (const [table, before] of Object.entries(rows)) {
+    // A later migration may add a column, and has added a bucket.
+    const kept = parsed(before).map((row) => expect.objectContaining(row));
+    const found = parsed(after[table]);
+    expect(found, table).toEqual(expect.arrayContaining(kept));
+    if (table !== 'storage.buckets') expect(found, table).toHaveLength(kept.length);
+  }
   expect(await opened.transaction(outline)).toEqual(await fresh.transaction(outline));
   await fresh.close();
 
