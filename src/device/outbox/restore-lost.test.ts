@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { cancel, type Entry } from '../../domain/submission.ts';
+import { serverNow } from '../clock/clock.ts';
 import { closeDb, withDb } from '../database/connection.ts';
 import { eraseStorage } from '../database/erase.ts';
 import { deleteDatabase, freshDevice } from '../database/testing.ts';
@@ -251,6 +252,17 @@ test('an order that a tab has copied once more during the erasure is not restore
   await deleteDatabase();
   await vi.waitFor(() => expect(waitingCopies()).toEqual([]), PATIENCE);
   expect(await onDevice()).toEqual([]);
+});
+
+test('an order that was made right after the erasure is restored when the database is lost again', async () => {
+  stops.push(await openPageWith(undefined, [anEntry()]));
+  localStorage.clear();
+  await eraseStorage();
+  const made = anEntry({ id: OTHER_ID, createdAt: serverNow() + 1000 });
+  await keep(made);
+  outbox.entries.set(await onDevice());
+  await deleteDatabase();
+  await untilBack([made]);
 });
 
 test('an order that the customer has erased is not restored', async () => {

@@ -1,4 +1,5 @@
 import { type Entry, isFinished } from '../../domain/submission.ts';
+import { serverNow } from '../clock/clock.ts';
 import { onErasure } from '../database/changes.ts';
 import { onDatabaseLost } from '../database/connection.ts';
 import { flushAfterDatabaseLoss } from '../page/reload-guard.ts';
@@ -54,6 +55,8 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
   /** Whether this page has read every entry of the database once, and so knows those of one that does not answer. */
   let hasReadAll = false;
   let erasedAt = Number.NEGATIVE_INFINITY;
+  /** The server's time at the erasure, by which submissions are dated. */
+  let erasedUntil = Number.NEGATIVE_INFINITY;
 
   /**
    * The unfinished entries, independent of the database: a page that reads an emptied one knows of none, and a second
@@ -119,8 +122,9 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
       waitingForWord = undefined;
       const isMeant = performance.now() - erasedAt < ERASURE_TAKES;
       if (isMeant) {
-        waiting.clear();
-        deleteCopies();
+        // An order that was made after the erasure is not meant.
+        for (const [id, { createdAt }] of waiting) if (createdAt <= erasedUntil) waiting.delete(id);
+        deleteCopies(erasedUntil);
       }
       void restore();
       if (!isMeant) flushAfterDatabaseLoss();
@@ -133,6 +137,7 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     onDatabaseLost(onLost),
     onErasure(() => {
       erasedAt = performance.now();
+      erasedUntil = serverNow();
       clearTimeout(nextAttempt);
     }),
   ];

@@ -89,9 +89,6 @@ export function copyWaiting(entries: readonly Entry[], areAll: boolean): void {
   }
 }
 
-/** Deletes every copy, for a customer who erases the device. Never throws. */
-export const deleteCopies = (): void => copyWaiting([], true);
-
 /** Every readable copy. */
 export function waitingCopies(): Entry[] {
   try {
@@ -100,5 +97,17 @@ export function waitingCopies(): Entry[] {
       .filter((entry) => entry !== null && entry !== 'unreadable');
   } catch {
     return [];
+  }
+}
+
+/**
+ * Deletes the copies of submissions that were made until then, for a customer who has erased the device. Never throws.
+ * @param until epoch milliseconds
+ */
+export function deleteCopies(until: number): void {
+  for (const { id, createdAt } of waitingCopies()) {
+    if (createdAt > until) continue;
+    localStorage.removeItem(keyOf(id));
+    written.delete(id);
   }
 }
