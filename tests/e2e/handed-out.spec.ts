@@ -4,6 +4,7 @@ import { draftOnDevice } from '../support/device.ts';
 import { restaurantEntry } from '../support/entries.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS } from '../support/payments.ts';
+import { openPrivacy } from '../support/privacy-page.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -71,7 +72,7 @@ test('the protected file crosses as text that was copied from one device and pas
   await page.goto('/courses-alimentaires');
   await page.getByLabel('Prénom', { exact: true }).fill('Nora');
   await expect.poll(() => draftOnDevice(page, 'courses')).toMatchObject({ prenom: 'Nora' });
-  await page.goto('/confidentialite');
+  await openPrivacy(page);
   await page.getByLabel('Phrase secrète', { exact: true }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Enregistrer le fichier protégé' }).click();
   await expect(offered(page)).toContainText('.lgprotege', { timeout: 30_000 });
@@ -80,7 +81,7 @@ test('the protected file crosses as text that was copied from one device and pas
 
   const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
   const elsewhere = await other.newPage();
-  await elsewhere.goto('/confidentialite');
+  await openPrivacy(elsewhere);
   // Messages change the text like this.
   await elsewhere.getByLabel('Ou coller le texte copié').fill(`\n${text.replaceAll(/.{76}/g, '$&\n')} `);
   await elsewhere.getByLabel('Phrase secrète du fichier').fill(PASSPHRASE);

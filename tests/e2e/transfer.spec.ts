@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { draftOnDevice } from '../support/device.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
+import { openPrivacy } from '../support/privacy-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
@@ -60,7 +61,7 @@ offlineTest(
     await network.accept();
     const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
     const elsewhere = await other.newPage();
-    await elsewhere.goto('/confidentialite');
+    await openPrivacy(elsewhere);
     const fresh = moving(elsewhere);
     const choose = (buffer: Buffer) =>
       fresh.choose.setInputFiles({ name: 'mon.lgprotege', mimeType: 'application/octet-stream', buffer });
