@@ -47,7 +47,7 @@ it('an order at which the server fails is named with what can be done, and holds
   await userEvent.click(button(/^Réessayer maintenant\s: LG-100001/));
   await expect.element(page.getByText(/^Pas encore appliqué/)).not.toBeInTheDocument();
   await expect.element(page.getByText(/attend son tour/)).not.toBeInTheDocument();
-  expect(await listActions()).toEqual([]);
+  await expect.poll(listActions).toEqual([]);
 });
 
 it('what the server fails at can be let go, and what waited behind it goes', async () => {
