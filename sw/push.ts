@@ -49,7 +49,7 @@ export async function announce({ data, notification }: DeclarativePushEvent): Pr
   await refreshStatuses(callFetch, serverNow());
 }
 
-/** What a customer is shown of a message. */
+/** The notification that shows a message to a customer. */
 function toCustomer(sent: unknown) {
   const question = v.safeParse(QuestionMessage, sent);
   if (question.success) return { ...questionNotificationOf(question.output), data: question.output };

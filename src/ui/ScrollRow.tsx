@@ -27,10 +27,9 @@ export function ScrollRow({ className, current, children }: ScrollRowProps) {
   useEffect(() => {
     if (row.current) tellMore(row.current);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is found by its attribute
   useEffect(() => {
     const element = row.current;
-    const item = element?.querySelector('[aria-current]');
+    const item = current === undefined ? null : element?.querySelector('[aria-current]');
     if (!element || !item) return;
     const [outer, inner] = [element.getBoundingClientRect(), item.getBoundingClientRect()];
     element.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;

@@ -49,7 +49,7 @@ interface Server {
   readonly asked: CourseRequest[];
   /** Whether it fails at steps. */
   isBroken: boolean;
-  /** What becomes of digits that are compared, by the digits. */
+  /** The result of digits that are compared, by the digits. */
   codes: Record<string, CourseReply['code'] | Promise<CourseReply['code']>>;
 }
 

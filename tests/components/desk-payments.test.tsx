@@ -327,7 +327,7 @@ it('a photo of the ticket is sent with the goods of the form, once, and shown as
   await expect.element(page.getByText('Gardée, par Nadia Gestion, le', { exact: false })).toBeVisible();
   expect(taken).toMatchObject([{ label: { submissionId: ID } }, { label: { submissionId: ID } }]);
   expect(taken[0]?.label).toEqual(taken[1]?.label);
-  // What was typed is still there.
+  // The typed line is still there.
   await expect
     .element(goods.getByRole('textbox', { name: 'Ligne 1', exact: true }))
     .toHaveValue('2 bokits poulet');

@@ -8,7 +8,7 @@ import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { SCREENS, setScreen } from './screen.ts';
 
-/** What the server fails at, as its manager sees it. src/device/desk/act.test.ts proves the pauses. */
+/** The manager sees the actions at which the server fails. src/device/desk/act.test.ts proves the pauses. */
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const failure = () => Response.json({ code: 'XX000', message: 'x' }, { status: 500 });
