@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TakenPhoto } from '../../device/attachments/prepare-photo.ts';
+import { loadPhotoFormats } from '../../device/attachments/take-photo.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { compareCode, doStep, keepPhoto } from '../../device/course/do-in-course.ts';
 import type { Course, CourseStep } from '../../domain/course.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
 import { Delivered } from './Delivered.tsx';
@@ -21,6 +23,8 @@ interface CourseActionsProps {
 export function CourseActions({ token, row }: CourseActionsProps) {
   const [asked, setAsked] = useState<'livree' | 'echec' | null>(null);
   const [isLost, setLost] = useState(false);
+  // A photo may be taken after the network has gone.
+  useEffect(() => whenIdle(() => void loadPhotoFormats().catch(() => undefined)), []);
   const isDelivered = hasDone(row, 'livree');
   const say = async (step: Omit<CourseStep, 'key' | 'at'>, taken: Promise<TakenPhoto> | null = null) => {
     setAsked(null);
