@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
-import { resumePayment } from '../../domain/submission.ts';
+import { cancel, lease, paymentMade, recordOutcome, resumePayment } from '../../domain/submission.ts';
+import { serverNow } from '../clock/clock.ts';
 import { freshDevice } from '../database/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { getEntry, insertEntry, updateEntry } from '../outbox/entries.ts';
@@ -59,6 +60,23 @@ test('a receipt that a full disk refuses is asked for again', async () => {
     expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
   );
   expect(asked).toBe(2);
+});
+
+test('a paid order that is cancelled before its server answers is asked for', async () => {
+  await insertEntry(anEntry({ state: 'payment-due' }));
+  await updateEntry(ID, (entry) => resumePayment(entry, NOON));
+  await updateEntry(ID, (entry) => paymentMade(entry, NOON));
+  await updateEntry(ID, (entry) => lease(entry, 'page', NOON));
+  const lost = { kind: 'transient', cause: 'network', retryAfter: null } as const;
+  await updateEntry(ID, (entry) => ({ ok: true, entry: recordOutcome(entry, entry, lost, NOON, 0) }));
+  await updateEntry(ID, (entry) => cancel(entry, serverNow()));
+  expect(await getEntry(ID)).toMatchObject({
+    value: { state: 'cancelled', problem: { code: 'may_have_arrived' } },
+  });
+  stop = startPayments();
+  await vi.waitFor(async () =>
+    expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
+  );
 });
 
 test('a payment that is restored after the database was lost is asked for', async () => {

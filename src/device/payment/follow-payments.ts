@@ -13,11 +13,12 @@ const ONE_DAY = 24 * 60 * 60_000;
 
 /**
  * Whether an order may have been paid without this device knowing: its card form was opened. A cancelled order may
- * have been paid too.
+ * have been paid too, also one that was cancelled while it was sent after its payment.
  */
 function mayBePaid(entry: Entry): boolean {
   if (entry.state === 'payment-due') return entry.unconfirmed.length > 0;
-  return entry.state === 'cancelled' && hadCardForm(entry) && serverNow() - entry.updatedAt < ONE_DAY;
+  if (entry.state !== 'cancelled' || serverNow() - entry.updatedAt >= ONE_DAY) return false;
+  return entry.saidPaid || hadCardForm(entry);
 }
 
 /** Pauses between requests, in milliseconds: each is twice the last, up to the longest. */

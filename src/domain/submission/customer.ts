@@ -188,5 +188,6 @@ export function paidVersion(
 /** Queues a paid order, which is posted once, under its key (docs/rules/payments.md#once). */
 export function paymentMade(entry: Entry, now: Instant): Change {
   if (!admits(entry.state, 'paymentMade')) return unchanged('not-applicable');
-  return changed(enqueue({ ...entry, unconfirmed: withUnconfirmed(entry, entry.request) }, now));
+  const unconfirmed = withUnconfirmed(entry, entry.request);
+  return changed(enqueue({ ...entry, unconfirmed, saidPaid: true }, now));
 }
