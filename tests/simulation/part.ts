@@ -10,6 +10,8 @@ export interface Part {
   readonly first: number;
   readonly step: number;
   readonly isPlain: boolean;
+  /** Whether it goes on after a history that fails. */
+  readonly goesOn: boolean;
 }
 
 export interface Played {
@@ -19,23 +21,24 @@ export interface Played {
   readonly traces: number;
   /** Milliseconds of processor, without the loading. */
   readonly processor: number;
-  readonly failed: Result | null;
+  readonly failed: readonly Result[];
 }
 
-/** Plays until one fails. Now and then it plays the same history again, which must be the same. */
-export async function playPart({ histories, seed, onDatabase, first, step, isPlain }: Part): Promise<Played> {
+/** Plays until one fails, or all. Now and then it plays the same history again, which must be the same. */
+export async function playPart(part: Part): Promise<Played> {
+  const { histories, seed, onDatabase, first, step, isPlain, goesOn } = part;
   const simulation = await Simulation.load([], first < onDatabase, isPlain);
   const before = process.cpuUsage();
   let played = 0;
   let traces = 0;
-  let failed: Result | null = null;
-  for (let n = first; n < histories && !failed; n += step) {
+  const failed: Result[] = [];
+  for (let n = first; n < histories && (goesOn || failed.length === 0); n += step) {
     const isOnDatabase = n < onDatabase;
     const result = await (isOnDatabase ? simulation.playOnDatabase(seed + n) : simulation.play(seed + n));
     const again = n % 100 === 0 ? await simulation.play(seed + n) : result;
-    if (again.hash !== result.hash)
-      failed = { ...again, violations: ['the same seed has played another history'] };
-    if (result.violations.length > 0) failed = isOnDatabase ? result : await shrink(simulation, seed + n);
+    if (result.violations.length > 0) failed.push(isOnDatabase ? result : await shrink(simulation, seed + n));
+    else if (again.hash !== result.hash)
+      failed.push({ ...again, violations: ['the same seed has played another history'] });
     played += 1;
     traces = (traces + Number.parseInt(result.hash.slice(0, 8), 16)) >>> 0;
   }

@@ -9,9 +9,10 @@ import { playPlanted } from './planted.ts';
 import { report } from './simulate.ts';
 
 /**
- * `npm run simulate -- [--histories N] [--seed S] [--real N] [--workers N] [--plain] [--planted [--only NAME]]`: plays random histories of the
- * whole product, N of them on the true database, in as many processes as there are processors. Exits with 1 at the first that
- * fails, with the fewest of its actions that still do. With --plain: without accounts and deploys. With --planted: see planted.ts.
+ * `npm run simulate -- [--histories N] [--seed S] [--real N] [--workers N] [--plain] [--go-on] [--planted [--only NAME]]`: plays random histories
+ * of the whole product, N of them on the true database, in as many processes as there are processors. Exits with 1 at the first
+ * that fails, with the fewest of its actions that still do; with --go-on at the end, with each that failed. With --plain: without
+ * accounts and deploys. With --planted: see planted.ts.
  */
 process.chdir(PROJECT_ROOT);
 const { values } = parseArgs({
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     real: { type: 'string' },
     workers: { type: 'string' },
     plain: { type: 'boolean' },
+    'go-on': { type: 'boolean' },
     planted: { type: 'boolean' },
     only: { type: 'string' },
   },
@@ -51,8 +53,8 @@ if (process.send) {
 
 async function run(): Promise<void> {
   const begin = performance.now();
-  const isPlain = values.plain ?? false;
-  const whole = { histories, seed, onDatabase, step, isPlain };
+  const { plain: isPlain = false, 'go-on': goesOn = false } = values;
+  const whole = { histories, seed, onDatabase, step, isPlain, goesOn };
   const parts = Array.from({ length: step }, (_, first) => ({ ...whole, first }));
   const all = step === 1 ? [await playPart(parts[0] as Part)] : await Promise.all(parts.map(inProcess));
   const sum = (of: (played: Played) => number) => all.reduce((total, played) => total + of(played), 0);
@@ -64,26 +66,24 @@ async function run(): Promise<void> {
       `${Math.round(performance.now() - begin)} ms in ${step} processes ` +
       `(${(sum(({ processor }) => processor) / sum(({ totals }) => totals.histories)).toFixed(2)} ms of processor each)`,
   );
-  const [failed] = all.flatMap((part) => part.failed ?? []);
-  if (failed) endWith(failed);
-  process.exit();
+  endWith(all.flatMap((part) => part.failed));
 }
 
-/** Plays a part in a process of its own. The first that fails ends the run. */
+/** Plays a part in a process of its own. The first that fails ends the run, unless it goes on. */
 function inProcess(part: Part): Promise<Played> {
   const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2));
   child.send(part);
   return new Promise((resolve, reject) => {
     child.once('message', (message) => {
       const played = message as Played;
-      if (played.failed) endWith(played.failed);
+      if (!part.goesOn && played.failed.length > 0) endWith(played.failed);
       resolve(played);
     });
     child.once('exit', (code) => reject(new Error(`A process of the run has ended with ${code}.`)));
   });
 }
 
-function endWith(failed: Result): never {
-  console.log(report(failed));
-  process.exit(1);
+function endWith(failed: readonly Result[]): never {
+  for (const each of failed) console.log(report(each));
+  process.exit(failed.length > 0 ? 1 : 0);
 }
