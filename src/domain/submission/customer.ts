@@ -171,17 +171,18 @@ export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Ins
   return changed({ ...entry, unconfirmed: [opened], updatedAt: now });
 }
 
-/** Which version of an order was paid: one whose card form was opened, and that has the price of the receipt. */
+/**
+ * Which version of an order was paid: one whose card form was opened, and that has the price of the receipt. An entry that knows
+ * of no card form has lost what it knew: the browser deleted it, or its customer took it off the list while the form was open.
+ */
 export function paidVersion(
-  { request, unconfirmed, ruledOut }: Entry,
+  { request, unconfirmed }: Entry,
   receipt: Receipt,
 ): 'present' | 'earlier' | 'unknown' {
+  if (unconfirmed.length === 0) return costsAsReceived(request, receipt) ? 'unknown' : 'earlier';
   const candidates = unconfirmed.filter((version) => costsAsReceived(version, receipt));
   const present = candidates.filter((version) => sameRequest(version, request)).length;
-  // The server had said that a payment is due, of an order that was changed into one with nothing to pay: a card form of the
-  // version before was open, and was paid.
-  if (unconfirmed.length === 0 && ruledOut.length > 0 && !costsAsReceived(request, receipt)) return 'earlier';
-  if (unconfirmed.length === 0 || (present > 0 && present === candidates.length)) return 'present';
+  if (present > 0 && present === candidates.length) return 'present';
   return present === 0 && candidates.length > 0 ? 'earlier' : 'unknown';
 }
 
