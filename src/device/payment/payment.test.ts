@@ -125,6 +125,16 @@ describe('the receipt of a payment', () => {
     });
   });
 
+  test('is that of the body that was paid, when the same contents were confirmed anew since', async () => {
+    const again = { ...aRequest(), confirmedAt: '2026-11-19T16:05:00.000Z' };
+    const changeBack = (entry: Entry) => amend(entry, { request: again, slotAt: null }, NOON);
+    expect(await paidAfter(pay, correct, changeBack)).toMatchObject({
+      state: 'received',
+      request: { confirmedAt: aRequest().confirmedAt },
+      problem: null,
+    });
+  });
+
   test('for one of several versions is left to the server, which knows the version', async () => {
     expect(await paidAfter(pay, correct, pay)).toMatchObject({ state: 'queued', request: corrected });
   });

@@ -11,6 +11,7 @@ import {
   paidVersion,
   paymentMade,
   recordOutcome,
+  sameRequest,
 } from '../../domain/submission.ts';
 import { type Receipt, Refusal } from '../../domain/wire.ts';
 import { updateEntry } from '../outbox/entries.ts';
@@ -103,7 +104,8 @@ export async function keepReceipt(
       earlierVersion: paid === 'earlier',
       ...version,
     } as const;
-    return { ok: true, entry: recordOutcome(entry, entry, outcome, now, 0) };
+    const request = entry.unconfirmed.find((opened) => sameRequest(opened, entry.request)) ?? entry.request;
+    return { ok: true, entry: recordOutcome(entry, { ...entry, request }, outcome, now, 0) };
   });
   const isKept = written.ok || written.error === 'absent';
   if (!isKept) for (const listener of unwritten) listener();

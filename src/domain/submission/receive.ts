@@ -22,7 +22,8 @@ export function receive(entry: Entry, sent: Entry, outcome: ReceiptOutcome, now:
   return {
     ...entry,
     state: 'received',
-    request: isLatest ? entry.request : accepted,
+    // The same contents may have been confirmed anew since. Only the body that the server has is the same order to it.
+    request: accepted ?? entry.request,
     slotAt: isLatest ? entry.slotAt : slotInstant(accepted.slot),
     receipt: outcome.receipt,
     problem: receiptProblem(entry, accepted),
