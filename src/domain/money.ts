@@ -59,6 +59,12 @@ export function parseEuros(text: string): Cents | null {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
+/** Whether the text is an amount below zero, « -5 » with any dash: {@link parseEuros} refuses it like a text that is no amount. */
+export function isBelowZero(text: string): boolean {
+  const clean = text.length > MAX_TYPED ? '' : cleanSigns(text);
+  return clean.startsWith('-') && (parseEuros(clean.slice(1)) ?? 0) > 0;
+}
+
 /** Removes the thousands separators of a number; a text that is not grouped by thousands stays. */
 function plainNumber(text: string): string {
   const spaced = text.replace(/ ?([.,]) ?/g, '$1');

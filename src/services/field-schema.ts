@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '../domain/email.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../domain/files.ts';
 import { isIslandDate } from '../domain/island-time.ts';
-import { amountsIn, parseEuros } from '../domain/money.ts';
+import { amountsIn, isBelowZero, parseEuros } from '../domain/money.ts';
 import { hasPhoneDigits } from '../domain/phone.ts';
 import { parsePin } from '../domain/pin.ts';
 import { isSiret } from '../domain/siret.ts';
@@ -69,7 +69,8 @@ function textSchema(field: AnyField, most: number): v.GenericSchema<string> {
 const line = (field: AnyField) => textSchema(field, LINE);
 
 /** The message for a text that is no amount: it suggests one where the text holds several. */
-function amountMessage(text: string): string {
+function amountMessage(text: string, { belowZero }: Pick<AnyField, 'belowZero'>): string {
+  if (belowZero !== undefined && isBelowZero(text)) return belowZero;
   const amounts = amountsIn(text);
   return amounts.length > 1 ? CHECK_COPY.severalAmounts(Math.max(...amounts)) : CHECK_COPY.badAmount;
 }
@@ -103,12 +104,12 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
       v.string(),
       v.check((value) => value === '' || /^\d\d:\d\d$/.test(value), CHECK_COPY.badSlot),
     ),
-  money: () =>
+  money: (field) =>
     v.pipe(
       v.string(),
       v.check(
         (value) => isEmpty(value) || parseEuros(value) !== null,
-        ({ input }) => amountMessage(input),
+        ({ input }) => amountMessage(input, field),
       ),
       v.check((value) => (parseEuros(value) ?? 0) <= MOST_MONEY, CHECK_COPY.tooMuch),
     ),

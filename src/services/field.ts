@@ -80,6 +80,8 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly required?: string;
   /** The message for an invalid e-mail address. */
   readonly invalid?: string;
+  /** The message for an amount below zero; that of a text that is no amount when not given. */
+  readonly belowZero?: string;
   /** The format that a text must have, besides its length. */
   readonly format?: 'siret';
   /** The only valid answers, where they are few and the same for everyone. */

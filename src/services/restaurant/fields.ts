@@ -94,7 +94,7 @@ export const fields = {
   }),
   details: longText({ label: LABELS.details, help: LABELS.detailsHelp, required: MESSAGES.details }),
   alreadyPaid: checkbox({ label: LABELS.alreadyPaid }),
-  budget: money({ label: LABELS.budget, help: LABELS.budgetHelp }),
+  budget: money({ label: LABELS.budget, help: LABELS.budgetHelp, belowZero: MESSAGES.budget }),
   pourboire: yesNo({ label: LABELS.pourboire }),
   montantPourboire: money({ label: LABELS.montantPourboire }),
   makeDonation: checkbox({

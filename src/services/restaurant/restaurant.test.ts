@@ -42,6 +42,10 @@ describe('messages, word for word (docs/rules/services.md#restaurant-messages)',
     ['details', '\n', 'Le détail de la commande est obligatoire.'],
     ['budget', '0', "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée."],
     ['budget', '', "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée."],
+    ['budget', '-5', "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée."],
+    ['budget', '\u221212,50 €', "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée."],
+    ['budget', 'cinq', 'Ce montant n’est pas valide. Exemple\u00a0: 12,50'],
+    ['budget', '-cinq', 'Ce montant n’est pas valide. Exemple\u00a0: 12,50'],
   ])('%s = %j', (name, value, message) => {
     expect(messagesOf(restaurant, { ...order, [name]: value }, NOON)).toEqual({ [name]: message });
   });
