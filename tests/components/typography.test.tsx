@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../support/routes.ts';
 import { openPage } from './app.tsx';
+import { control, openRestaurant } from './restaurant-form.ts';
 
 /**
  * French typography on every page as it is shown (docs/rules/reference-data.md#french-typography). Sentences that are
@@ -48,4 +49,12 @@ describe.each([...PUBLIC_PAGES, ...PERSONAL_PAGES])('%s', (path) => {
     );
     expect(wrong.join('\n')).toBe('');
   });
+});
+
+it('the name of a chosen commune is set in French on the receipt', async () => {
+  await openRestaurant();
+  await userEvent.selectOptions(control('deliveryCommune'), "Morne-à-l'Eau");
+  await expect
+    .element(page.getByCss('p').filter({ hasText: /^\s*Morne-à-l.Eau/ }))
+    .toHaveTextContent('Morne-à-l’Eau');
 });

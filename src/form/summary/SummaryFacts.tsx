@@ -2,6 +2,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { findLast } from '../../domain/find-last.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { shownName } from '../../domain/typography.ts';
 import { findCommune } from '../../domain/zones.ts';
 import { offeredSlot } from '../../services/offered-slot.ts';
 import { textOf } from '../../services/values.ts';
@@ -31,7 +32,7 @@ export function SummaryFacts({ tables }: { tables: Tables }) {
       )}
       {name && (
         <p className={classes.fact}>
-          <Icon name="map" /> {name} {zone && <ZoneTag letter={zone} />}
+          <Icon name="map" /> {shownName(name)} {zone && <ZoneTag letter={zone} />}
         </p>
       )}
     </>
