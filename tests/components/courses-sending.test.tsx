@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { fill, list, openCourses, submit, type } from './courses-form.ts';
+import { entry, fill, list, openCourses, submit, type } from './courses-form.ts';
 import { keptEntries } from './device.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { SCREENS, setScreen } from './screen.ts';
@@ -29,3 +29,36 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
     expect(kept[0]?.request.fields).toEqual(COURSES_FIELDS);
   });
 });
+
+describe('what is typed and not added to the list yet (docs/rules/services.md#grocery-list)', () => {
+  const { liste_de_courses_detaillee: sent } = COURSES_FIELDS;
+
+  it('goes with the order', async () => {
+    await openCourses();
+    await fill(COURSES_FORM);
+    await type(TYPED_LIST.slice(0, 2));
+    await userEvent.fill(entry(), TYPED_LIST[2] ?? '');
+    await sendWithoutNetwork();
+    await userEvent.click(submit());
+    await expect.poll(listOf).toBe(sent);
+  });
+
+  it('goes with it where it was pasted', async () => {
+    await openCourses();
+    await fill(COURSES_FORM);
+    await userEvent.click(list().getByRole('button', { name: 'Coller une liste' }));
+    await userEvent.fill(
+      list().getByLabelText('Votre liste, telle que dans votre message'),
+      TYPED_LIST.join('\n'),
+    );
+    await sendWithoutNetwork();
+    await userEvent.click(submit());
+    await expect.poll(listOf).toBe(sent);
+  });
+});
+
+/** The list of the order that the device keeps. */
+async function listOf(): Promise<unknown> {
+  const [kept] = await keptEntries();
+  return kept?.request.fields.liste_de_courses_detaillee;
+}

@@ -23,7 +23,7 @@ export interface Prefill {
 
 /** The state of one form. It lives outside React, so that a keystroke renders one field and not the form. */
 export interface FormStore {
-  /** Fields whose files are being read, each with whether all of them could be added. */
+  /** Fields whose files or items are being read, each with whether all of them could be added. */
   reading?: Map<string, Promise<boolean>>;
   get(): FormState;
   subscribe(listener: () => void): () => void;

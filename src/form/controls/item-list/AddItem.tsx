@@ -9,9 +9,12 @@ import { Stepper } from '../../../ui/fields/Stepper.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isInputMethod } from '../../../ui/input-method.ts';
+import { useFormContext } from '../../engine/form-context.ts';
+import { readInTurn } from '../files/in-turn.ts';
 import { LIST_COPY } from './copy.ts';
 import classes from './item-list.module.css';
 import type { Entry } from './lazy/entered-items.ts';
+import { useBeforeSending } from './use-before-sending.ts';
 import type { ListParts } from './use-item-list.ts';
 
 interface AddItemProps {
@@ -28,12 +31,14 @@ interface AddItemProps {
 }
 
 const EMPTY: Entry = { text: '', brand: '', quantity: 1 };
+const NO_REFUSALS = (): readonly string[] => [];
 
 /** The input for items: typed one by one, with the focus staying in the field, or pasted as a list. */
 export const AddItem = memo(function AddItem(props: AddItemProps) {
   const { name, rules, parts, load, category, onCategory, error, disabled } = props;
   const [entry, setEntry] = useState(EMPTY);
   const [pasted, setPasted] = useState<string | null>(null);
+  const { store } = useFormContext();
   const set = (change: Partial<Entry>) => setEntry((now) => ({ ...now, ...change }));
   useEarlyValue(name, (text) => set({ text }));
   useEarlyValue(`${name}-marque`, (brand) => set({ brand }));
@@ -64,8 +69,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     waiting.current = taken.filter(({ items }) => items.length === 0);
     putBack();
   };
-  const add = () => {
-    focus();
+  const addTyped = () => {
     if (parts) return addNow(parts);
     if (entry.text.trim() === '') return;
     waiting.current.push({ entry, category });
@@ -73,6 +77,15 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     setEntry(EMPTY);
     if (waiting.current.length === 1) load().then(takeWaiting, putBack);
   };
+  const add = () => {
+    focus();
+    addTyped();
+  };
+  // What is typed and not added would otherwise be missing from the order without a word.
+  useBeforeSending(name, () => {
+    addTyped();
+    if (waiting.current.length > 0) void readInTurn(store, name, () => load().then(NO_REFUSALS, NO_REFUSALS));
+  });
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isInputMethod(event)) return;
     event.preventDefault();

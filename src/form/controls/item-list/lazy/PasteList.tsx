@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListReader, NewItem } from '../../../../services/field.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Textarea } from '../../../../ui/fields/Textarea.tsx';
+import { useBeforeSending } from '../use-before-sending.ts';
 import { LINES_COPY } from './copy.ts';
 import { LookOver } from './LookOver.tsx';
 import classes from './lines.module.css';
@@ -35,11 +36,16 @@ export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListPr
       if (!after.delete(written)) after.add(written);
       return after;
     });
+  // Reads the newest text: a keystroke may be newer than the deferred preview.
+  const named = () => lookOver(readLines(text), kept, asWritten).flatMap(({ items }) => items);
   const add = () => {
-    // Reads the newest text: a keystroke may be newer than the deferred preview.
-    onAdd(lookOver(readLines(text), kept, asWritten).flatMap(({ items }) => items));
+    onAdd(named());
     onClose();
   };
+  // A list that was pasted and not added would otherwise be missing from the order without a word.
+  useBeforeSending(`${name}-collee`, () => {
+    if (named().length > 0) add();
+  });
   const count = lines.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className={classes.paste}>
