@@ -11,7 +11,7 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
   'Je commande pour quelqu’un d’autre': 'Le client commande pour quelqu’un d’autre',
   'Ajouter un repère ou ma position': 'Ajouter un repère ou la position',
   'Ajouter un repère ou ma position, au retrait': 'Ajouter un repère ou la position, au retrait',
-  'Je donne 1\u00a0€ contre le cancer du sein': 'Le client donne 1\u00a0€ contre le cancer du sein',
+  'Je donne pour la lutte contre le cancer du sein': 'Le client donne pour la lutte contre le cancer du sein',
   'Votre budget repas': 'Budget du repas',
   'Votre budget courses': 'Budget des courses',
   'Votre liste de courses': 'Liste de courses',

@@ -45,6 +45,13 @@ describe.each(catalogue)('$slug', (service) => {
   });
 });
 
+test('no label of an order names an amount, which the tariff says beside it (docs/rules/reference-data.md#operator-tables)', () => {
+  const labels = catalogue
+    .filter(({ priced }) => priced)
+    .flatMap(({ fields }) => Object.values(fields).map(({ label }) => label));
+  expect(labels.filter((label) => /\d\s?€/.test(label))).toEqual([]);
+});
+
 test('a toast says that groceries have been sent (docs/rules/forms.md#outcome-notices)', () => {
   expect(findService('courses')?.copy.outcome.sent({})).toMatchObject({ title: 'Commande envoyée\u00a0!' });
 });

@@ -47,7 +47,7 @@ export const RESTAURANT_LABELS: Record<keyof RestaurantForm, string | RegExp> = 
   alreadyPaid: 'Déjà payée au restaurant',
   pourboire: /pourboire/,
   montantPourboire: 'Montant du pourboire',
-  makeDonation: /^Je donne 1/,
+  makeDonation: /^Je donne/,
 };
 
 /** The order of entry: dependent fields come after those they depend on. */

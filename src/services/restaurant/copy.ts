@@ -39,7 +39,7 @@ export const LABELS = {
   budgetHelp: 'Le gestionnaire vous confirme le prix exact avant de payer.',
   pourboire: 'Un pourboire pour le coursier\u00a0?',
   montantPourboire: 'Montant du pourboire',
-  makeDonation: 'Je donne 1\u00a0€ contre le cancer du sein',
+  makeDonation: 'Je donne pour la lutte contre le cancer du sein',
 } as const;
 
 export const MESSAGES = {
