@@ -27,7 +27,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/handicap':
     'Une livraison pensée pour les personnes en situation de handicap, jusqu’à la porte, avec des échanges par écrit si vous préférez.',
   '/zones-de-livraison':
-    'La carte et les prix de livraison de chaque commune de Guadeloupe, zones A, B et C, à partir de 7,80\u00a0€.',
+    'La carte et les prix de livraison de chaque commune de Guadeloupe, zones A, B et C.',
   '/professionnels':
     'Restaurants, franchises, commerces\u00a0: un service de livraison prioritaire en Guadeloupe, avec une facture mensuelle.',
   '/devis-professionnel':
