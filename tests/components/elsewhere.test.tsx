@@ -35,14 +35,14 @@ describe('in Paris', () => {
     });
   });
 
-  it.each(['/', '/commander', '/restaurants', '/courses-alimentaires', '/pharmacie', '/colis', '/handicap'])(
-    '%s says it once, beside the hours',
-    async (path) => {
-      await openPage(path);
-      await expect.element(page.getByText(NOTE)).toBeVisible();
-      await expect.element(page.getByText(NOTE)).toHaveLength(1);
-    },
-  );
+  it.each([
+    ...['/', '/commander', '/restaurants', '/courses-alimentaires', '/pharmacie', '/colis', '/handicap'],
+    ...['/devenir-livreur', '/offres-emploi'],
+  ])('%s says it once, beside the hours', async (path) => {
+    await openPage(path);
+    await expect.element(page.getByText(NOTE)).toBeVisible();
+    await expect.element(page.getByText(NOTE)).toHaveLength(1);
+  });
 
   it('the prices through the day of the zones page do', async () => {
     await openPage('/zones-de-livraison');

@@ -1,6 +1,7 @@
 import { shownHours } from '../../domain/typography.ts';
 import type { Sent } from '../../form/engine/form-stages.ts';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
+import { IslandNote } from '../../form/page/IslandNote.tsx';
 import { WANTED_SLOTS } from '../../services/livreur/copy.ts';
 import { livreur } from '../../services/livreur/index.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -50,6 +51,7 @@ function WantedSlots() {
   const { title, days } = courierCopy.slots;
   return (
     <Section title={title} lead={days}>
+      <IslandNote />
       <ul className={classes.slots}>
         {WANTED_SLOTS.map((slot) => (
           <li key={shownHours(slot)}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Sent } from '../../form/engine/form-stages.ts';
+import { IslandNote } from '../../form/page/IslandNote.tsx';
 import { OFFER_TITLES } from '../../services/offres/titles-copy.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -32,6 +33,7 @@ export function JobOffers({ offers, now, onSent }: JobOffersProps) {
   return (
     <Page>
       <PageTitle lead={lead}>{pageTitle}</PageTitle>
+      <IslandNote />
       <div className={classes.offers}>
         {Object.entries(OFFER_TITLES).map(([slug, title]) => {
           const offer = offerOf(offers, slug);
