@@ -69,3 +69,13 @@ test('answers are told as they are read', () => {
   });
   expect(facts.find(({ name }) => name === 'livraison_position')?.href).toContain('openstreetmap.org');
 });
+
+test('hours among several answers are told as all hours are, and whose they are', () => {
+  const courier = catalogue.find(({ slug }) => slug === 'livreur');
+  if (!courier) throw new Error('no service');
+  const values = { ...filled(courier), disponibilite: ['10h30-17h00', '00h00-04h00'] };
+  const facts = sentFacts(courier, values, bundledTables);
+  expect(facts.find(({ name }) => name === 'disponibilite')?.text).toBe(
+    '10:30\u00a0-\u00a017:00, 00:00\u00a0-\u00a004:00 (heure de Guadeloupe)',
+  );
+});

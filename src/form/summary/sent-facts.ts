@@ -1,9 +1,10 @@
 import { reopening } from '../../copy/dates.ts';
-import { onIsland } from '../../copy/device-zone.ts';
+import { hoursOnIsland, onIsland } from '../../copy/device-zone.ts';
 import { formatEuros, parseEuros } from '../../domain/money.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import { mapLink, parsePin } from '../../domain/pin.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { shownHours } from '../../domain/typography.ts';
 import { formatKilograms, parseKilograms } from '../../domain/weight.ts';
 import { FIELD_COPY } from '../../services/copy.ts';
 import type { Service } from '../../services/define.ts';
@@ -46,6 +47,8 @@ function textOf(
   values: Values,
 ): Omit<SentFact, 'name' | 'label'> {
   if (typeof value === 'boolean') return { text: value ? FIELD_COPY.yes : '' };
+  if (field.kind === 'multiChoice' && Array.isArray(value))
+    return { text: hoursOnIsland(value.map(partOf).map(shownHours).join(', ')) };
   if (typeof value !== 'string')
     return { text: value.map(partOf).join(field.kind === 'itemList' ? '\n' : ', ') };
   const typed = value.trim();
