@@ -52,6 +52,7 @@ export const ORDER_MAIL_COPY = {
   budget: 'Budget de la commande',
   paid: 'Payé en ligne, par carte',
   estimated: 'Total estimé, rien n’est encore débité',
+  withoutItems: 'Total, hors articles\u00a0; rien n’est encore débité',
   budgetLater: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,
   track: 'Suivre mes envois',
   elsewhere: 'Le détail reste sur votre appareil, dans «\u00a0Mes envois\u00a0».',

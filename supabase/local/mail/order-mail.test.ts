@@ -1,23 +1,52 @@
 import { expect, test } from 'vitest';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
-import { orderMail } from './order-mail.ts';
+import { type OrderEvent, orderMail } from './order-mail.ts';
 
-const mailTo = (email: string) =>
-  orderMail(
-    {
-      id: '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11',
-      reference: 'LG-123456',
-      service: 'restaurant',
-      status: 'recue',
-      fields: { ...RESTAURANT_FIELDS, email },
-      quote: RESTAURANT_REQUEST.quote,
-      receivedAt: Date.parse('2026-11-19T16:00:00Z'),
-      nextOpening: null,
-    },
-    'https://livraison.example',
-  );
+const RECEIVED: OrderEvent = {
+  id: '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11',
+  reference: 'LG-123456',
+  service: 'restaurant',
+  status: 'recue',
+  fields: RESTAURANT_FIELDS,
+  quote: RESTAURANT_REQUEST.quote,
+  receivedAt: Date.parse('2026-11-19T16:00:00Z'),
+  nextOpening: null,
+};
+
+const mailOf = (event: Partial<OrderEvent>) =>
+  orderMail({ ...RECEIVED, ...event }, 'https://livraison.example');
+const mailTo = (email: string) => mailOf({ fields: { ...RESTAURANT_FIELDS, email } });
 
 test('an order without an e-mail, as by telephone, is told to nobody by mail', () => {
   expect(mailTo('maryse@exemple.gp')).toMatchObject({ to: 'maryse@exemple.gp' });
   expect(mailTo('')).toBeNull();
+});
+
+test('a parcel that a voucher leaves nothing to pay of is not said to be paid by card', () => {
+  const quote = {
+    serviceDetails: [],
+    deliveryDetails: [
+      { label: 'Livraison au Gosier', amount: 9.95 },
+      { label: 'Parrainage\u00a0: livraison offerte', amount: -9.95 },
+    ],
+    budget: 0,
+    totalToPay: 0,
+    tariffVersion: '2026-11-01',
+  };
+  const mail = mailOf({ service: 'colis', fields: { contact_email: 'maryse@exemple.gp' }, quote });
+  expect(mail?.body.text).toContain('Total estimé, rien n’est encore débité\u00a0: 0,00\u00a0€');
+  expect(mail?.body.text).not.toContain('Payé en ligne');
+});
+
+test('the total of groceries without a budget is said to be without the articles', () => {
+  const quote = {
+    serviceDetails: [{ label: 'Frais de gestion', amount: 9 }],
+    deliveryDetails: [{ label: 'Livraison aux Abymes', amount: 7.8 }],
+    budget: 0,
+    totalToPay: 16.8,
+    isWithoutItems: true as const,
+    tariffVersion: '2026-11-01',
+  };
+  const mail = mailOf({ service: 'courses', fields: { email: 'maryse@exemple.gp' }, quote });
+  expect(mail?.body.text).toContain('Total, hors articles');
 });

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { WireFields, WireQuote } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import type { Service } from '../../../src/services/define.ts';
-import { dueOnline } from '../../../src/services/price.ts';
+import { dueOnline, isPaidOnline } from '../../../src/services/price.ts';
 import type { NewMail } from '../records/mails.ts';
 import { ORDER_MAIL_COPY, ORDER_NOUNS, type OrderNoun, STATE_MAILS } from './order-copy.ts';
 import { type MailLine, renderMail } from './render.ts';
@@ -101,13 +101,14 @@ function priceOf(service: Service, quote: WireQuote | null): Price {
     ({ label, amount }): MailLine => [label, formatWireEuros(amount)],
   );
   const budget = formatWireEuros(quote.budget);
-  if (service.payment === 'online') {
+  if (isPaidOnline(service, quote)) {
     return {
       lines: [...fees, [ORDER_MAIL_COPY.paid, formatEuros(dueOnline(quote))]],
       notes: quote.budget > 0 ? [ORDER_MAIL_COPY.budgetLater(budget)] : [],
     };
   }
   const budgetLine: MailLine[] = quote.budget > 0 ? [[ORDER_MAIL_COPY.budget, budget]] : [];
-  const total: MailLine = [ORDER_MAIL_COPY.estimated, formatWireEuros(quote.totalToPay)];
+  const label = quote.isWithoutItems ? ORDER_MAIL_COPY.withoutItems : ORDER_MAIL_COPY.estimated;
+  const total: MailLine = [label, formatWireEuros(quote.totalToPay)];
   return { lines: [...fees, ...budgetLine, total], notes: [] };
 }
