@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { outbox } from '../../src/device/outbox/outbox.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 import { openPage } from './app.tsx';
@@ -203,4 +204,17 @@ it('a form says that an order made with it waits for its payment', async () => {
   await expect.element(main()).toHaveTextContent('Votre commande attend son paiement');
   await expect.element(main().getByRole('link', { name: /^Reprendre le paiement, 9,95/ })).toBeVisible();
   await expectNoAxeViolations();
+});
+
+it('a form that changes such an order does not say that it would make another', async () => {
+  const unpaid = entryOf('colis', PARCEL, { state: 'payment-due' });
+  await keepEntries([unpaid]);
+  await openForm('/colis');
+  await expect.element(main()).toHaveTextContent('Ce formulaire-ci en ferait une autre.');
+  await cleanup();
+  await openPage('/mes-envois');
+  await userEvent.click(page.getByRole('button', { name: 'Corriger' }));
+  await expect.element(main()).toHaveTextContent('Vous modifiez votre demande');
+  await expect.element(main()).toHaveTextContent('Votre commande attend son paiement');
+  await expect.element(main()).not.toHaveTextContent('Ce formulaire-ci en ferait');
 });

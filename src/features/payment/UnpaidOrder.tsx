@@ -1,3 +1,4 @@
+import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import { useSeenEntries } from '../../device/outbox/use-outbox.ts';
 import { findLast } from '../../domain/find-last.ts';
 import { formatEuros } from '../../domain/money.ts';
@@ -14,19 +15,19 @@ import classes from './UnpaidOrder.module.css';
  */
 export function UnpaidOrder({ service }: { service: Service }) {
   const entries = useSeenEntries() ?? [];
+  const drafts = useDrafts();
   const entry = findLast(
     entries,
     ({ service: slug, state }) => slug === service.slug && state === 'payment-due',
   );
   const quote = entry?.request.quote;
   if (!entry || !quote) return null;
+  const words = service.kind === 'donation' ? WAITING_COPY.donation : WAITING_COPY.order;
+  // The form has the service's draft: under the id of this order, it changes the order and makes no other.
+  const isChanged = drafts?.some(({ submissionId }) => submissionId === entry.id) ?? false;
   return (
-    <Alert
-      color="yellow"
-      role="status"
-      title={service.kind === 'donation' ? WAITING_COPY.donation : WAITING_COPY.order}
-    >
-      <p>{WAITING_COPY.text(entry.title)}</p>
+    <Alert color="yellow" role="status" title={words.title}>
+      <p>{[WAITING_COPY.text(entry.title), ...(isChanged ? [] : [words.another])].join(' ')}</p>
       <div className={classes.actions}>
         <ButtonLink to="/paiement" state={{ submissionId: entry.id }} size="sm">
           {CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}

@@ -78,10 +78,15 @@ export const UNPAID_COPY = {
 
 /** The notice of an unpaid order on its form (docs/rules/payments.md#to-be-paid). */
 export const WAITING_COPY = {
-  order: 'Votre commande attend son paiement',
-  donation: 'Votre don attend son paiement',
-  text: (title: string) =>
-    `${title}\u00a0: rien n’est débité, et rien ne part avant. Ce formulaire-ci en ferait un autre.`,
+  order: {
+    title: 'Votre commande attend son paiement',
+    another: 'Ce formulaire-ci en ferait une autre.',
+  },
+  donation: {
+    title: 'Votre don attend son paiement',
+    another: 'Ce formulaire-ci en ferait un autre.',
+  },
+  text: (title: string) => `${title}\u00a0: rien n’est débité, et rien ne part avant.`,
   submissions: 'Mes envois',
 } as const;
 
