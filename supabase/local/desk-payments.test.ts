@@ -196,6 +196,16 @@ describe('two links', () => {
     expect(await payments(id)).toMatchObject({ toPay: [] });
   });
 
+  test('are listed to the desk, and so in messages, with the goods first, also where those came later', async () => {
+    const id = await postOrder(server.url);
+    expect(await makeLinks(id, [FEES])).toEqual({ outcome: 'done' });
+    const seen = (await payments(id)).links.map(({ token }) => token);
+    expect(await makeLinks(id, [BUDGET], seen)).toEqual({ outcome: 'done' });
+    const { data, error } = await manager.rpc('desk_order', { p_id: id });
+    expect(error).toBeNull();
+    expect(data.links).toMatchObject([{ kind: 'budget' }, { kind: 'frais' }]);
+  });
+
   test('are told to the customer with the order’s state, until they are paid', async () => {
     const { id, budget, fees } = await linked();
     const statuses = async () => {

@@ -5,8 +5,9 @@ create table if not exists private.payment_links (
   -- Unguessable. It is kept as it is, because the manager sends it again.
   token text primary key check (token ~ '^[A-Za-z0-9_-]{32}$'),
   submission_id uuid not null references public.submissions (id) on delete cascade,
+  -- The goods ('budget') or the fees ('frais'). Sorted by name, the goods come first: customers pay them first.
   kind text not null check (kind in ('budget', 'frais')),
-  -- What it is for: the list of {label, amount}, the amounts in cents.
+  -- The list of {label, amount} that the customer is shown, the amounts in cents.
   lines jsonb not null,
   -- In cents: the sum of the lines.
   amount integer not null check (amount > 0),

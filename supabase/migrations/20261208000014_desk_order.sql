@@ -212,7 +212,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object(
           'kind', link.kind, 'token', link.token, 'amount', link.amount,
           'expiresAt', private.iso_utc(link.expires_at), 'paidAt', private.iso_utc(link.paid_at)
-        ) order by link.created_at), '[]')
+        ) order by link.kind, link.created_at), '[]')
         from private.payment_links as link where link.submission_id = submission.id and link.withdrawn_at is null
       ),
       'linksState', private.links_state(id),
