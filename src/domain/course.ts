@@ -6,7 +6,7 @@ import { ShareToken } from './share-link.ts';
 
 const IsoInstant = v.pipe(v.string(), v.isoTimestamp());
 
-/** What a courier says of a course. */
+/** The steps that a courier reports: picked up, delivered, failed. */
 export const COURSE_STEPS = ['recuperee', 'livree', 'echec'] as const;
 export type CourseStepName = (typeof COURSE_STEPS)[number];
 
@@ -68,11 +68,11 @@ export type CourseCall = v.InferOutput<typeof CourseCall>;
 /** Facts about an order that a courier acts on; the page has a sentence for each. */
 export const COURSE_FACTS = ['deja_payee', 'sacs', 'rangement', 'enveloppe', 'prioritaire'] as const;
 
-/** What a courier is told of an order, and nothing else: no e-mail, no document, no price. */
+/** The part of an order that its courier sees: no e-mail, no document, no price. */
 export const CourseSheet = v.object({
   places: v.array(CoursePlace),
   calls: v.array(CourseCall),
-  /** What is to be fetched or bought, in the customer's words. */
+  /** The goods to fetch or buy, in the customer's words. */
   words: v.string(),
   /** A grocery list as its text travels (src/services/courses/list-text.ts); empty without one. */
   list: v.string(),
@@ -90,11 +90,11 @@ export const Course = v.object({
   /** The manager's words for the courier. */
   note: v.nullable(v.string()),
   sheet: CourseSheet,
-  /** What has been done, oldest first. */
+  /** The steps that have been done, oldest first. */
   steps: v.array(v.object({ step: v.picklist(COURSE_STEPS), at: IsoInstant })),
   /** The keys of the lines that courier or manager has ticked. */
   ticks: v.array(v.string()),
-  /** What the customer has said about lines of the list. */
+  /** The customer’s answers about lines of the list. */
   replacements: v.array(
     v.object({ line: v.number(), proposal: v.string(), state: v.picklist(['oui', 'non', 'ouverte']) }),
   ),

@@ -23,7 +23,7 @@ export const Question = v.object({
 export type Question = v.InferOutput<typeof Question>;
 
 /**
- * What customers have accepted in the place of an article, by the line of the list, counted from 1: the later answer of a line holds.
+ * The questions whose replacement the customer has accepted, by the line of the list, counted from 1. The later answer of a line holds.
  * @param questions oldest first
  */
 export const replacementsOf = (questions: readonly Question[]): ReadonlyMap<number, Question> =>

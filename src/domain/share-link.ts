@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The token of a secret link: 192 bits in base64url. */
 export const ShareToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/));
 
-/** What a link opens: the courier's course, the states alone, or the states and the questions to the customer. */
+/** The kinds of secret links. They open the courier's course, the states alone, or the states with the questions to the customer. */
 export const SHARE_KINDS = ['course', 'suivi', 'reponse'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 

@@ -10,8 +10,8 @@ import type { StatusTable } from './tables.ts';
 const Services = v.union([v.literal('all'), v.pipe(v.array(v.picklist(CLOSABLE)), v.minLength(1))]);
 
 /**
- * What a manager does with the opening of the services (docs/rules/desk.md#open-and-close). Each says what is wanted and not what the
- * table should look like: what two managers do at a time does not exclude each other.
+ * A change that a manager makes to the opening of the services (docs/rules/desk.md#open-and-close). It names the change and not the
+ * table that follows from it, so that the changes of two managers at a time are both applied.
  */
 export const StatusChange = v.variant('do', [
   /** Closes until a manager reopens; the date only announces it. `all` is the switch of the whole product. */

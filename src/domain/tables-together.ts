@@ -8,7 +8,7 @@ export interface UnknownCommune {
   readonly commune: string;
 }
 
-/** What one table says and another contradicts: each schema sees one table alone. */
+/** The communes that shops or tariffs name and the table of communes does not have. The schemas cannot check it: each sees one table. */
 export function unknownCommunes({
   communes,
   shops,

@@ -10,7 +10,7 @@ export interface OrderPerson {
   readonly role: 'customer' | 'payer' | 'recipient' | 'contact';
   /** Empty where the order does not say it. */
   readonly name: string;
-  /** As typed. */
+  /** The number as it was typed. */
   readonly phone: string;
 }
 

@@ -29,7 +29,7 @@ interface Stored {
   readonly status?: string;
   readonly fees?: Readonly<Record<string, number>>;
   readonly tips?: Readonly<Record<string, number>>;
-  /** What the card paid when ordering, in cents. */
+  /** The amount that the card paid when ordering, in cents. */
   readonly card?: number;
 }
 

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 const sql = <Row>(text: string, values: unknown[] = []) =>
   server.database.transaction((tx) => tx.query<Row>(text, values));
 
-/** What no courier may learn, in the fields of every order. */
+/** Answers that no courier may learn, in the fields of every order. */
 const SECRETS = {
   email: 'maryse@exemple.gp',
   customer_email: 'maryse@exemple.gp',
@@ -50,7 +50,7 @@ const SECRETS = {
   payeur_telephone: '0690 99 99 99',
   something_new: 'un champ que personne ne connaît',
 };
-/** As they would stand in an answer. */
+/** Matches each of the secrets as an answer would have it. */
 const SECRET_TEXTS = /exemple\.gp|4242|77\.77|Payeur|0690 99|personne ne connaît|ordonnance-de|[0-9a-f]{64}/;
 
 /** An answer without its order number and its moments, whose digits may be any. */

@@ -163,7 +163,7 @@ describe.each([
         act('desk_move', { p_id: id, p_from: from, p_to: to, p_reason: null });
       expect(await move('recue', 'confirmee')).toMatchObject({ outcome: 'done' });
 
-      // What the goods really cost, and the fees.
+      // Two links: one for the real cost of the goods, one for the fees.
       const links = [
         { kind: 'budget', lines: [{ label: 'Bokits et colombo', amount: 3055 }] },
         { kind: 'frais', lines: [{ label: 'Livraison et service', amount: fees }] },

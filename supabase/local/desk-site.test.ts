@@ -15,7 +15,7 @@ import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts';
 
-/** What the desk changes of the operator's tables (docs/rules/desk.md#prices-and-hours). */
+/** The desk’s edits of the operator's tables (docs/rules/desk.md#prices-and-hours). */
 
 let server: HostedServer;
 let folder: string;

@@ -112,7 +112,7 @@ describe('a referred person', () => {
   let request: SubmissionRequest;
   beforeEach(async () => {
     sponsor = await newPerson('sponsor@exemple.gp');
-    // As it may be typed from a piece of paper.
+    // The code is typed as people type one from a piece of paper.
     referee = await newPerson(
       'filleul@exemple.gp',
       `${sponsor.code.slice(0, 4).toLowerCase()}-${sponsor.code.slice(4)}`,

@@ -100,7 +100,7 @@ begin
 end
 $$;
 
--- Whoever was referred is known once the address is confirmed: anybody can sign up with an address that is not theirs, and with a
+-- The referee counts once the address is confirmed: anybody can sign up with an address that is not theirs, and with a
 -- code of their own. Triggers run in the order of their names: make_profile has run before it.
 create or replace trigger note_referral after insert on auth.users
   for each row when (new.email_confirmed_at is not null)

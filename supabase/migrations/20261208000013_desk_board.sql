@@ -71,7 +71,7 @@ revoke all on table
   private.desk_taken, private.course_signs, private.desk_changes, private.desk_devices, private.desk_pushes
   from public, anon, authenticated, service_role;
 
--- What a row says --------------------------------------------------------------------------------------------
+-- Parts of a row ---------------------------------------------------------------------------------------------
 
 -- Returns the part of the desk that a type has apart from the orders; null for orders and requests.
 create or replace function private.board_part(p_service text)
@@ -238,7 +238,7 @@ as $$
     'links', p_links,
     'takenBy', (select actor from private.desk_taken where submission_id = p_row.id),
     'isCancelledElsewhere', p_row.status = 'annulee' and not exists (
-      -- What was done at the desk and the status that followed were stored at one moment.
+      -- An action of the desk and the status that follows from it are stored at one moment.
       select from public.submission_statuses as past
       join private.desk_events as event on event.submission_id = past.submission_id and event.stored_at = past.set_at
       where past.submission_id = p_row.id and past.status = 'annulee' and event.actor_id is not null
@@ -259,7 +259,7 @@ create index if not exists submissions_board_parts on public.submissions (privat
   where private.board_part(service) is not null;
 create index if not exists submissions_board_words on public.submissions
   using gin (private.board_words(reference, fields));
--- What was delivered or cancelled today.
+-- For the orders that were delivered or cancelled today.
 create index if not exists submission_statuses_ended on public.submission_statuses (set_at)
   where status in ('livree', 'annulee');
 
@@ -398,7 +398,7 @@ as $$
   ), '{}')
 $$;
 
--- What changed -----------------------------------------------------------------------------------------------
+-- Changes since a moment -------------------------------------------------------------------------------------
 
 -- Notes that a submission changed. The moment is that of the change, not that of its transaction's start.
 create or replace function private.note_desk_change(p_id uuid)

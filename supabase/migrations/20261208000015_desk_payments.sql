@@ -7,14 +7,14 @@
 create table if not exists private.refunds (
   key uuid primary key,
   submission_id uuid not null references public.submissions (id) on delete cascade,
-  -- Of a row of public.payments or of private.link_checkouts.
+  -- The reference of the charge: a row of public.payments or of private.link_checkouts has it.
   reference text not null,
   amount integer not null check (amount > 0),
   -- The part of it that was too much paid since a correction (docs/rules/desk.md#corrections).
   settles integer not null default 0 check (settles between 0 and amount),
   reason text not null check (char_length(reason) <= 500),
   status text not null default 'asked' check (status in ('asked', 'done', 'refused')),
-  -- What the provider had given back of this charge before it was first asked for this one.
+  -- The amount of this charge that the provider had given back before it was first asked for this refund.
   refunded_before integer,
   actor_id uuid references auth.users (id) on delete set null,
   actor text not null check (char_length(actor) <= 200),
@@ -427,7 +427,7 @@ create or replace trigger withdraw_links after update of status on public.submis
   for each row when (new.status = 'annulee' and old.status is distinct from new.status)
   execute function private.withdraw_links();
 
--- What was bought, and why money was given back, goes with the contents of an order; amounts and dates stay.
+-- The lines of links and the reasons of refunds go with the contents of an order; amounts and dates stay.
 create or replace function private.forget_link_lines()
 returns trigger
 language plpgsql

@@ -1,5 +1,5 @@
--- What the desk changes of the operator's tables (docs/rules/desk.md#prices-and-hours). The files of public/data hold what nobody
--- has changed.
+-- The desk's edits of the operator's tables (docs/rules/desk.md#prices-and-hours). A table that nobody has edited is read from its
+-- file in public/data.
 
 -- A row is one version of a table, the last of its name the current one. Rows are never changed: the older ones are the history.
 create table if not exists private.table_edits (

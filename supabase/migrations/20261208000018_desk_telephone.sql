@@ -122,7 +122,7 @@ declare
 begin
   if answer ->> 'outcome' = 'accepted' then
     insert into private.telephone_orders (submission_id, taken_by) values (p_id, p_actor);
-    -- Whoever took the call has it in hand: it rings nowhere.
+    -- The manager who took the call has the order in hand: no desk rings for it.
     insert into private.desk_taken (submission_id, actor_id, actor, taken_at) values (p_id, p_actor, left(p_name, 200), now());
     -- The order's own key: one order is taken once.
     perform private.add_desk_event_for(p_actor, p_name, p_id, p_id, 'telephone', '{}');
@@ -296,7 +296,7 @@ begin
     update public.submission_files set accepted_at = now()
     where submission_id = p_id and added @> jsonb_build_array(jsonb_build_object('sha256', sha256));
     standing := standing + 1;
-    -- Nobody pays the old price any more: the manager makes the links anew.
+    -- The old price is not to be paid any more: the manager makes the links anew.
     if known.quote is distinct from p_quote then
       perform private.withdraw_unpaid(p_id, null);
     end if;
@@ -315,7 +315,7 @@ begin
 end
 $$;
 
--- What is to be paid, and given back -------------------------------------------------------------------------
+-- Amounts to pay and to give back ----------------------------------------------------------------------------
 
 -- Returns what a price has for a kind of link, in cents: the budget of the goods, or the fees with tip and voucher. Zero without a price.
 create or replace function private.price_of(p_kind text, p_quote jsonb)

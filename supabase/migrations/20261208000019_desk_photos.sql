@@ -8,7 +8,7 @@ create table if not exists private.photos (
   key uuid primary key,
   submission_id uuid not null references public.submissions (id),
   kind text not null check (kind in ('ticket', 'livraison')),
-  -- Of the bytes as they were sent.
+  -- The hash of the bytes as they were sent.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   type text not null,
   size integer not null check (size between 1 and 5000000),

@@ -1,16 +1,16 @@
 /** The database in which a manager's device keeps what the desk needs without a network; see src/device/desk. */
 export const DESK_DATABASE = 'lg-gestion';
-/** Its store of what was read. */
+/** The store of that database with the copies that were read. */
 const KEPT = 'kept';
 
 /**
- * Deletes what the desk has read and kept on this device, at a sign-out. What was done and is not applied yet stays for its account:
- * a session may also be ended elsewhere (docs/rules/desk.md#without-a-network). Never throws.
+ * Deletes the copies that the desk has read, at a sign-out. Actions that are not applied yet stay for their account: a session may
+ * also be ended elsewhere (docs/rules/desk.md#without-a-network). Never throws.
  */
 export function forgetDesk(): void {
   try {
     const opening = indexedDB.open(DESK_DATABASE);
-    // No desk was opened here: the database is not to be made.
+    // The desk was never opened on this device: the database must not be created.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onsuccess = () => {
       const db = opening.result;
@@ -27,6 +27,6 @@ export function eraseDeskDatabase(): void {
   try {
     indexedDB.deleteDatabase(DESK_DATABASE);
   } catch {
-    // As above.
+    // A browser without a database has nothing to erase.
   }
 }

@@ -11,16 +11,16 @@ export type CourseAction = v.InferOutput<typeof CourseAction>;
 export const CoursePhoto = v.object({ key: CourseStep.entries.key, sha256: Sha256 });
 export type CoursePhoto = v.InferOutput<typeof CoursePhoto>;
 
-/** What a courier's device keeps of one link, in one row: what is done and what is shown change together. */
+/** The row that a courier's device keeps of one link. One row, so that the steps done and the course shown change together. */
 export const CourseRow = v.object({
   state: v.picklist(['unread', 'open', 'over', 'unknown']),
   /** The course as the server last told it; null before that, and once the link has ended. */
   course: v.nullable(Course),
   /** When the server last told it, in epoch milliseconds of its clock. */
   readAt: InstantSchema,
-  /** What is not sent yet, oldest first. */
+  /** The actions that the server has not answered yet, oldest first. */
   waiting: v.array(CourseAction),
-  /** What became of the last step that was sent; null before one. */
+  /** The server’s verdict on the last step that was sent; null before one. */
   outcome: CourseReply.entries.outcome,
   /** Whether the server was reached, and has failed at the step that waits. */
   isHeld: v.optional(v.boolean(), false),

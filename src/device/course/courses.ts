@@ -23,7 +23,7 @@ const parse = (row: unknown): CourseRow | null => {
   return parsed.success ? parsed.output : null;
 };
 
-/** What the device keeps of a link; null where there is none, or where it is unreadable. */
+/** The row that the device keeps of a link; null where there is none, or where it is unreadable. */
 export async function readCourse(token: string): Promise<CourseRow | null> {
   const read = await rows.get('courses', token);
   return read.ok ? parse(read.value) : null;

@@ -32,7 +32,7 @@ const KeptBoard = v.object({
   counts: BoardCounts,
 });
 
-/** What this device knows of the board. */
+/** The board as this device knows it. */
 export interface Board {
   /** The orders that somebody is working on, oldest first. */
   readonly orders: readonly BoardOrder[];
@@ -180,7 +180,7 @@ export function followBoard(userId: string): () => void {
   }
 
   void start();
-  // What was done here is applied by now, or waits.
+  // An action of this device may have been applied: the board is read again.
   const stops = [onVisible(() => void ask()), onDeskChange(() => void ask())];
   return () => {
     isStopped = true;

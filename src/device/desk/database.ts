@@ -4,9 +4,9 @@ import { openChannel } from '../database/channel.ts';
 import { isDeadConnection } from '../database/result.ts';
 
 interface Schema extends DBSchema {
-  /** What was read last, by name: see kept.ts. */
+  /** The last copy of each thing that was read, by name: see kept.ts. */
   kept: { key: string; value: unknown };
-  /** What was done and is not applied yet, in its order: see actions.ts. */
+  /** The actions that are not applied yet, oldest first: see actions.ts. */
   actions: { key: number; value: unknown };
 }
 export type DeskDatabase = IDBPDatabase<Schema>;

@@ -3,5 +3,5 @@ import { deskActions, type QueuedAction } from './actions.ts';
 
 const NONE: readonly QueuedAction[] = [];
 
-/** What was done at the desk and is not applied yet, oldest first, while {@link followDesk} runs. */
+/** The desk’s actions that are not applied yet, oldest first, while {@link followDesk} runs. */
 export const useDeskActions = (): readonly QueuedAction[] => useStore(deskActions) ?? NONE;

@@ -129,7 +129,7 @@ describe('refreshTables', () => {
 
 describe('with a hosted project', () => {
   const PROJECT = 'https://projet.example';
-  /** What the desk has changed, as the project answers; files come from the site. */
+  /** The project’s answer with the tables that the desk has changed; files come from the site. */
   const ask = (edited: () => Response | Promise<Response>, replies: Replies = {}, now = LATER) => {
     const files = server(replies);
     const fetch: Fetch = async (url, init) =>

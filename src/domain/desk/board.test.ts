@@ -38,7 +38,7 @@ test('changed orders take the place of what was known of them, oldest first, and
   const merged = mergeOrders(known, changed);
   expect(numbers(merged)).toBe('345');
   expect(merged[0]?.takenBy).toBe('Paul');
-  // What has not changed is the same object, so that it is not drawn again.
+  // An order that has not changed is the same object, so that it is not drawn again.
   expect(merged[2]).toBe(known[2]);
   expect(mergeOrders(known, [])).toBe(known);
 });

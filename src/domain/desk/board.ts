@@ -52,7 +52,7 @@ export const BoardOrder = v.object({
   /** Null for one that waits for its payment. */
   state: v.nullable(v.picklist(BOARD_STATES)),
   name: v.nullable(v.string()),
-  /** As the customer wrote it. */
+  /** The number as the customer wrote it. */
   phone: v.nullable(v.string()),
   commune: v.nullable(v.string()),
   slotAt: v.nullable(Moment),

@@ -1,7 +1,7 @@
 import { BRACED, type Message, PLACEHOLDERS, type Placeholder } from '../tables/messages.ts';
 import { typographic } from '../typography.ts';
 
-/** What the desk knows of an order, for its messages. What is missing stays in braces. */
+/** The values that the desk has for the placeholders of a message. One without a value stays in braces. */
 export type MessageValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((known) => known === name);

@@ -4,7 +4,7 @@ import { SubmissionId } from '../wire.ts';
 import { DESK_PUSH_COPY } from './push-copy.ts';
 
 /**
- * What a manager's closed device is told of an order.
+ * The kinds of pushes about an order that a manager's closed device gets.
  * - new: it waits for somebody; told again until somebody takes it
  * - taken: it needs nobody any more
  * - cancelled: it was cancelled, and not at the desk

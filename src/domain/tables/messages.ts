@@ -3,8 +3,8 @@ import { ORDER_STATUSES } from '../order-status.ts';
 import { areUnique, Text, Version } from './primitives.ts';
 
 /**
- * What a message may name in braces. The desk fills in what it knows; the last four, and a link that is not made yet, stay for the
- * manager to write.
+ * The names that a message may have in braces. The desk fills in those that it knows. The last four, and a link that is not made
+ * yet, stay for the manager to write.
  */
 export const PLACEHOLDERS = [
   'prenom',
@@ -31,7 +31,7 @@ export const BRACED = /\{([^{}]{0,40})\}/g;
 const isKnown = (name: string | undefined) => PLACEHOLDERS.some((known) => known === name);
 
 const Message = v.object({
-  /** What the history of an order keeps of it. */
+  /** The name by which the history of an order remembers the message. */
   key: v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/, 'Expected a key such as "premier_contact"')),
   title: v.pipe(Text, v.maxLength(60, 'Expected a title of at most 60 characters')),
   /** The states of an order in which it is offered first. */

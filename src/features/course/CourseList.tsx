@@ -87,7 +87,7 @@ function tickedLines(row: CourseRow, course: Course): ReadonlySet<string> {
   return ticked;
 }
 
-/** What the customer said last about a line; null where nobody has asked. */
+/** The customer’s last answer about a line, in words; null where nobody has asked. */
 function replacementOf({ replacements }: Course, number: number): string | null {
   const last = replacements.filter(({ line }) => line === number).at(-1);
   return last ? words.replacement[last.state](last.proposal) : null;

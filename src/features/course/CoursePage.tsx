@@ -13,7 +13,7 @@ import { COURSE_COPY as words } from './copy.ts';
 import { PhotoState } from './PhotoState.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** What a courier's link opens (docs/rules/desk.md#courier). */
+/** The page that a courier's link opens (docs/rules/desk.md#courier). */
 export function CoursePage({ token }: { readonly token: string }) {
   return (
     <div className={classes.course}>

@@ -1,6 +1,6 @@
 import type { DeskSearch } from './search.ts';
 
-/** What the desk gives to each of its views. */
+/** The props of every view of the desk. */
 export interface ViewProps {
   readonly role: 'gestionnaire' | 'admin';
   /** The manager's name, as the history of orders shows it. */

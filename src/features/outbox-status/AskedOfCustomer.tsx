@@ -8,7 +8,7 @@ const LinksToPay = lazyOrNothing(() => import('./LinksToPay.tsx').then((module) 
 /** Loaded for an order that was corrected by telephone, which few are. */
 const Corrected = lazyOrNothing(() => import('./Corrected.tsx').then((module) => module.Corrected));
 
-/** What the order manager has changed, and asks of the customer meanwhile. */
+/** The correction, the payment links and the questions of the order manager, for the customer of an order. */
 export function AskedOfCustomer({ links = [], corrected }: Pick<OrderState, 'links' | 'corrected'>) {
   return (
     <Suspense>

@@ -5,8 +5,8 @@ import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 const OwnQuestions = lazyOrNothing(() => import('./OwnQuestions.tsx').then((module) => module.OwnQuestions));
 
 /**
- * What the manager asks about an order, and the digits to tell its courier. It is loaded where there is a question or a delivery
- * under way, and stays with the answer.
+ * The manager’s questions about an order, and the digits to tell its courier. The code is loaded once there is a question or a
+ * delivery under way, and stays after the answer.
  */
 export function QuestionsOf({ entry: { id, progress } }: { readonly entry: Entry }) {
   const wasAsked = useRef(false);

@@ -15,7 +15,7 @@ export interface Checkout {
 /** A transaction that paid a checkout. */
 export interface Charge {
   readonly transactionId: string;
-  /** What has been given back of it. */
+  /** The amount of it that has been given back. */
   readonly refunded: Cents;
 }
 

@@ -39,7 +39,7 @@ const SumUpCheckout = v.object({
   transactions: v.fallback(v.array(v.fallback(v.nullable(Transaction), null)), []),
 });
 
-/** What tells which transaction paid a checkout. */
+/** The part of a checkout that names the transaction which paid it. */
 const PaidCheckout = v.object({ transaction_id: v.optional(v.nullable(v.string()), null) });
 
 /** An event of a transaction. Its type has two names: SumUp's reference documents both. */

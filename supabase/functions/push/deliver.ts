@@ -18,7 +18,7 @@ interface Device {
 }
 
 interface Content {
-  /** What the service worker gets, as JSON. */
+  /** The message that the service worker gets as JSON. */
   readonly message: object;
   /** A later push of the same topic replaces one that the device has not received yet. At most 32 characters. */
   readonly topic: string;

@@ -306,7 +306,7 @@ create table if not exists local.sandbox_checkouts (
   created_at timestamptz not null default now()
 );
 
--- What was given back of it, in euros.
+-- The amount of it that was given back, in euros.
 do $$
 begin
   -- Asked first: `add column if not exists` would wait for a backup at each start.

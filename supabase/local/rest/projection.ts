@@ -35,7 +35,7 @@ export function orderClause(order: string | null): string {
   return ` order by ${terms.join(', ')}`;
 }
 
-/** As many as the app asks for. The orders of an account may each be a quarter of a megabyte. */
+/** The app asks for no more rows at a time. One order of an account may be a quarter of a megabyte. */
 const MAX_ROWS = 100;
 
 /** ` limit … offset …`, limited as in a hosted project. */

@@ -17,7 +17,7 @@ export interface SandboxCheckout {
   readonly paidAt: string | null;
   readonly createdAt: string;
   readonly pendingCard: string | null;
-  /** What was given back, in euros. */
+  /** The amount that was given back, in euros. */
   readonly refunded: number;
 }
 

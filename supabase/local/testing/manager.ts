@@ -7,7 +7,7 @@ import { pressLink } from './mail-link.ts';
 
 const PASSWORD = 'colombo du dimanche';
 
-/** What a manager's device needs of the server under test. */
+/** The parts of the server under test that a manager's device needs. */
 export interface DeskServer {
   readonly url: string;
   mails(): Promise<readonly Mail[]>;

@@ -15,7 +15,7 @@ export class SumUp {
   isAway = false;
   /** While true, a refund is carried out and its answer is lost. */
   losesRefundAnswers = false;
-  /** What was given back, in euros, in its order. */
+  /** The refunds that were carried out, in euros, oldest first. */
   readonly refunds: number[] = [];
   /** How many requests came. */
   requests = 0;

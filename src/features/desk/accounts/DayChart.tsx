@@ -12,7 +12,7 @@ const HEIGHT = 100;
 const STEP = 20;
 const BAR = 14;
 
-/** What was charged on each day, as bars. Its figures stand in the table below. */
+/** A bar chart of the amount that was charged on each day. The table below has the figures. */
 export function DayChart({ days }: DayChartProps) {
   const most = Math.max(1, ...days.map(({ amount }) => amount));
   const best = days.find(({ amount }) => amount === most);

@@ -12,10 +12,10 @@ export function totalOf(rows: readonly Sums[]): Sums {
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as Record<Count | Amount, number>;
 }
 
-/** What was charged, by card when ordering and by links. */
+/** The amount that was charged, by card when ordering and by links. */
 export const receivedOf = ({ card, budgetPaid, feesPaid }: Sums): Cents => card + budgetPaid + feesPaid;
 
-/** What was charged on each day, in their order. */
+/** The amount that was charged on each day, in the order of the rows. */
 export function receivedByDay(
   rows: readonly DayRow[],
 ): readonly { readonly day: string; readonly amount: Cents }[] {

@@ -184,7 +184,7 @@ function FollowLink({ shared, link, reference, isBusy, isMade, onShare, onEnd }:
   );
 }
 
-/** What the courier has done, with what came late and what does not fit. */
+/** The steps that the courier has done; those that came late or do not fit the order are marked. */
 function Steps({ steps }: { readonly steps: readonly SharedStep[] }) {
   return (
     <div role="status">

@@ -14,7 +14,7 @@ interface ShareButtonsProps {
   readonly message: string;
   /** The number to write to; empty where the telephone asks for one. */
   readonly phone: string;
-  /** What the link is, for the names of the buttons. */
+  /** The noun for the link in the names of the buttons. */
   readonly what: string;
   /** Whether the way to send it takes the focus as it comes: the button that was pressed is gone. */
   readonly takesFocus?: boolean;

@@ -7,7 +7,7 @@ import { onWakeUp } from '../../../device/page/wake-up.ts';
 const PERIOD = 5000;
 
 /**
- * What an order has shared, kept up to date while the panel is open. Without an answer, the last one stays.
+ * The links that an order has shared, kept up to date while the panel is open. Where an answer fails to come, the last one stays.
  * @param onNews called when courier or customer has done something
  */
 export function useShared(id: string, onNews: () => void) {

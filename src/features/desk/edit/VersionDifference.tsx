@@ -6,11 +6,11 @@ import type { VersionChanges } from './version-changes.ts';
 
 interface VersionDifferenceProps {
   readonly changes: VersionChanges;
-  /** Of the table, for those who cannot see where it stands. */
+  /** The name of the table for screen readers. */
   readonly caption: string;
 }
 
-/** What differs between two versions, the answers and then the lines of the price: before and after. */
+/** The answers that differ between two versions, then the lines of the price: before and after. */
 export function VersionDifference({ changes, caption }: VersionDifferenceProps) {
   const { answers, lines, before, after } = changes;
   if (answers.length === 0 && before === after)

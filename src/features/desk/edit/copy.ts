@@ -12,7 +12,7 @@ export const CORRECTION_COPY = {
   back: 'Revenir à la commande',
   nothing: 'Rien n’a été changé.',
   changes: 'Ce qui change',
-  /** What a difference in price leads to. */
+  /** The sentences that say where a difference in price goes. */
   due: {
     more: (cents: number) => `${toPay(cents)} À ajouter aux liens de paiement.`,
     less: (cents: number) => `En moins\u00a0: ${formatEuros(cents)}. Les liens se font au nouveau prix.`,

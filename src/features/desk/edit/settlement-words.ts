@@ -1,7 +1,7 @@
 import type { Settlement } from '../../../domain/quote/settlement.ts';
 import { CORRECTION_COPY } from './copy.ts';
 
-/** What a change of price leads to, in words. */
+/** The sentences that say where a change of price goes: into links, or back to the customer. */
 export function settlementWords({ giveBack, links }: Settlement): string {
   const { due } = CORRECTION_COPY;
   const words = [

@@ -11,7 +11,7 @@ import classes from './Opening.module.css';
 import { Services } from './Services.tsx';
 import { type Changing, useChange } from './use-change.ts';
 
-/** What is open, closed and announced, for every manager (docs/rules/desk.md#open-and-close). */
+/** The page where every manager opens, closes and announces (docs/rules/desk.md#open-and-close). */
 export function Opening() {
   const { read, again } = useTable('status');
   const changing = useChange(again);

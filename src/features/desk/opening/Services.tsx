@@ -66,7 +66,7 @@ function Row({ target, status, now, changing, panel, onPanel }: RowProps) {
   const closure = closureOf(status, target === 'all' ? [] : [target], now);
   const isClosed = target === 'all' ? isAllClosed(status, now) : isClosedByOperator(closure);
   const services = target === 'all' ? target : [target];
-  // What closes everything is reopened at the top, and not for one service.
+  // The switch that closes everything has its own button at the top: one service cannot undo it.
   const isClosedByAll = target !== 'all' && status.temporarilyClosed;
   const shared = { target, status, now, changing, onDone: () => onPanel(null) };
   return (

@@ -152,7 +152,7 @@ interface EarlierProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** What the same person ordered before. */
+/** The earlier orders of the same person. */
 export function Earlier({ earlier, onOpen }: EarlierProps) {
   if (earlier.length === 0) return null;
   return (

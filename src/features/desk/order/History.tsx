@@ -16,7 +16,7 @@ interface HistoryProps {
   readonly onNoted: () => void;
 }
 
-/** What was done with an order, by whom and when, the newest first, and a note to add to it. */
+/** The events of an order, newest first: what was done, by whom and when. A note can be added. */
 export function History({ order, messages, onNoted }: HistoryProps) {
   const titles = new Map(messages.map(({ key, title }) => [key, title]));
   const received = { key: null, at: order.receivedAt, actor: null, kind: 'received', detail: {} };

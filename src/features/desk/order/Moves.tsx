@@ -9,7 +9,7 @@ import { MOVE_COPY } from './copy.ts';
 import classes from './Order.module.css';
 import { Outcome, useAct } from './Outcome.tsx';
 
-/** What a status is asked a reason for: always for a cancellation, for a delivery where the server says that it is not paid. */
+/** A status that needs a reason: a cancellation always, a delivery where the server says that the order is not paid. */
 interface Asked {
   readonly to: OrderStatus;
   readonly text: string;

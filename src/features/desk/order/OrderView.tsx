@@ -30,7 +30,7 @@ import { useMessages } from './use-messages.ts';
 import { useOrder } from './use-order.ts';
 
 interface OrderViewProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
-  /** Of the submission. */
+  /** The submission id. */
   readonly id: string;
 }
 

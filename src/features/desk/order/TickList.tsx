@@ -19,7 +19,7 @@ import { Outcome, useAct } from './Outcome.tsx';
 
 interface Line extends ItemLine {
   readonly key: string;
-  /** What the customer has accepted in its place. */
+  /** The question whose replacement the customer has accepted for this line. */
   readonly instead: Question | undefined;
 }
 

@@ -43,7 +43,7 @@ const channel = (detail: Detail) => CHANNELS[text(detail, 'channel')] ?? '';
 const link = (detail: Detail) =>
   join((LINKS[text(detail, 'kind')] ?? '').toLowerCase(), euros(detail, 'amount'));
 
-/** What each kind of event says, in a line. */
+/** One line of text for each kind of event. */
 const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>> = {
   received: () => 'Reçue',
   taken: () => 'Prise',

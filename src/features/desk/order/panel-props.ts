@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../domain/order-status.ts';
 
-/** What the page of one order gives to each of its panels. A panel reads what else it needs by a procedure of its own. */
+/** The props of every panel on the page of one order. A panel reads the rest by a procedure of its own. */
 export interface PanelProps {
   readonly id: string;
   readonly reference: string;

@@ -14,7 +14,7 @@ import { type OrderPerson, peopleOf } from '../../../services/order-people.ts';
 import { decodeRequest } from '../../../services/restore.ts';
 import type { Values } from '../../../services/values.ts';
 
-/** What an order says, in the words of its own form. */
+/** An order in the words of its own form. */
 export interface OrderRequest {
   /** Null where this version of the app does not know it. */
   readonly service: Service | null;
@@ -26,7 +26,7 @@ export interface OrderRequest {
   readonly list: string;
   /** Whether the customer wishes not to be called. */
   readonly isSmsOnly: boolean;
-  /** What tells it apart in a list: a restaurant, a shop. */
+  /** The restaurant or the shop, which tells the order apart in a list. */
   readonly title: string;
   labelOf(field: string): string;
 }
@@ -60,7 +60,7 @@ export function readRequest(order: DeskOrder, tables: Tables): OrderRequest {
 }
 
 /**
- * What the desk knows of an order, for a message to one of its people.
+ * The values of the placeholders in a message to one of the people of an order. A value that the desk does not know is absent.
  * @param gestionnaire the manager's name
  * @param site the origin of the site, for the links
  */

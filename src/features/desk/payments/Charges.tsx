@@ -17,7 +17,7 @@ interface ChargesProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** What was charged of an order, and what was given back of it (docs/rules/desk.md#refunds). */
+/** The charges of an order with the refunds of each (docs/rules/desk.md#refunds). */
 export function Charges({ payments: { charges, refunds, toGiveBack }, isAdmin, onDone }: ChargesProps) {
   const owedOf = ({ kind }: Charge) =>
     toGiveBack.find((part) => part.kind === (kind === 'commande' ? 'frais' : kind))?.amount ?? 0;

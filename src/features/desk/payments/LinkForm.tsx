@@ -35,7 +35,7 @@ export function LinkForm({ id, payments, kinds, isMore = false, ticket, onDone }
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Of this step: kept where no answer came, so that it is carried out once. */
+  /** The key of this step. It stays where no answer came, so that a second try is carried out once. */
   const key = useRef<string>(crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
   const read = kinds.map((kind) => ({ kind, ...readRows(rows[kind] ?? []) }));

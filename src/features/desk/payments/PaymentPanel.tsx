@@ -16,7 +16,7 @@ import { SendLinks } from './SendLinks.tsx';
 import { TicketPhoto } from './TicketPhoto.tsx';
 import { usePayments } from './use-payments.ts';
 
-/** What an order waits to be paid, its payment links, and what was charged and given back (docs/rules/desk.md#payment-links). */
+/** The payments that an order waits for, its payment links, its charges and its refunds (docs/rules/desk.md#payment-links). */
 export function PaymentPanel({ id, role, onChanged }: PanelProps) {
   const { payments, problem, reload } = usePayments(id);
   const onDone = async () => {

@@ -112,7 +112,7 @@ function useToneOfSigns(signs: readonly BoardOrder[]): void {
   }, [keys]);
 }
 
-/** What is seldom touched: the end of the ringing, and whether this device rings while it is closed. */
+/** Two switches that are seldom used: whether the desk rings, and whether this device rings while the desk is closed. */
 export function RingingSwitches({ userId }: { readonly userId: string }) {
   const closed = useClosedRing();
   const isOn = useAlarm();

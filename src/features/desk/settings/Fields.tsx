@@ -18,7 +18,7 @@ import { newKey } from './new-key.ts';
 import { emptyOf, type Shape } from './shape.ts';
 import { itemName, valueWords } from './words.ts';
 
-/** What every place of a form knows of the whole. */
+/** The parts of a table’s form that each of its fields may need. */
 export interface FormOfTable {
   readonly table: OperatorTableName;
   readonly content: unknown;
@@ -135,7 +135,7 @@ interface FoldedProps {
   readonly children: React.ReactNode;
 }
 
-/** What is folded until somebody opens it, or until there is a mistake in it. */
+/** A group of fields that stays folded until somebody opens it, or until one of them has a mistake. */
 function Folded({ form, path, summary, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   const place = nameOf(path);

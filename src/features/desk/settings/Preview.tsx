@@ -24,7 +24,7 @@ interface PreviewProps {
 
 const PRICING: ReadonlySet<OperatorTableName> = new Set(['tariff', 'communes']);
 
-/** What customers will see of a change of prices or hours, by the code of their own pages. */
+/** A change of prices or hours as customers will see it: the customers’ own pages draw it. */
 export function Preview({ name, before, after }: PreviewProps) {
   const content = PRICING.has(name) ? (
     <Prices before={before} after={after} />

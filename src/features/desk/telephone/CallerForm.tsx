@@ -21,7 +21,7 @@ const ErrorSummary = lazyOrNothing(() => notices().then((parts) => parts.ErrorSu
 const Refusal = lazyOrNothing(() => notices().then((parts) => parts.Refusal));
 
 interface CallerFormProps {
-  /** As forCaller gives it. */
+  /** The service as `forCaller` returns it. */
   readonly service: Service;
   readonly store: FormStore;
   /** The id that the order has, or will have. */

@@ -66,7 +66,7 @@ export async function sendDocuments(
   return null;
 }
 
-/** What to say of an attempt that stored nothing, as far as is known. */
+/** The notice for an attempt that, as far as is known, stored nothing. */
 export async function troubleOf(
   sent: Exclude<Sent<unknown>, { kind: 'done' }>,
   request?: Pick<SubmissionRequest, 'quote'>,
