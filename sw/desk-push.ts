@@ -2,16 +2,13 @@ import { type DeskMessage, deskNotificationOf, deskPath } from '../src/domain/de
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what a manager's device is told while it is closed (docs/rules/desk.md#ringing). */
+/** Shows a push to a manager whose desk is closed (docs/rules/desk.md#ringing). */
 export function showToManager(message: DeskMessage, icon: string): Promise<void> {
-  return self.registration.showNotification(deskNotificationOf(message).title, {
-    ...deskNotificationOf(message),
-    data: message,
-    icon,
-  });
+  const { title, ...options } = deskNotificationOf(message);
+  return self.registration.showNotification(title, { ...options, data: message, icon });
 }
 
-/** Focuses a tab with the desk, whose board says the same; without one, opens the order there. */
+/** Focuses a tab that shows the desk, whose board has the order too. Without one, opens the desk at the order. */
 export async function openDesk({ submissionId }: DeskMessage): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const desk = tabs.find(({ url }) => new URL(url).pathname === '/gestion');

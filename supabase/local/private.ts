@@ -25,21 +25,21 @@ export function privateRoutes(database: Database, secretKey: string): Hono {
   routes.get('/inbox/since', async (context) =>
     context.json(await inboxSince(database, context.req.query('at') ?? null)),
   );
-  routes.post('/status', async (context) => {
-    const change = v.safeParse(StatusChange, await context.req.json());
-    if (!change.success) return context.json({ message: 'Bad request' }, 400);
-    return context.json(await changeStatus(database, change.output));
-  });
-  routes.post('/factors/remove', async (context) => {
-    const removal = v.safeParse(FactorRemoval, await context.req.json());
-    if (!removal.success) return context.json({ message: 'Bad request' }, 400);
-    return context.json(await removeFactor(database, removal.output));
-  });
   routes.get('/operators', async (context) => context.json(await listOperators(database)));
-  routes.post('/operators', async (context) => {
-    const change = v.safeParse(RoleChange, await context.req.json());
-    if (!change.success) return context.json({ message: 'Bad request' }, 400);
-    return context.json(await changeRole(database, change.output));
-  });
+  post('/status', StatusChange, changeStatus);
+  post('/factors/remove', FactorRemoval, removeFactor);
+  post('/operators', RoleChange, changeRole);
   return routes;
+
+  function post<T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    act: (database: Database, change: T) => Promise<object>,
+  ): void {
+    routes.post(path, async (context) => {
+      const change = v.safeParse(schema, await context.req.json());
+      if (!change.success) return context.json({ message: 'Bad request' }, 400);
+      return context.json(await act(database, change.output));
+    });
+  }
 }

@@ -6,10 +6,9 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { retryAt } from '../_shared/retry.ts';
 import type { VapidSettings } from '../_shared/vapid.ts';
+import { ADDRESSED, claimDue } from './claim.ts';
 import { deliver, type Ending } from './deliver.ts';
 
-const LEASE_S = 60;
-const AT_ONCE = 50;
 /** A closed device rings again after this time, until somebody takes the order. */
 const RING_AGAIN_MS = 60_000;
 /** A ring is no news after this time, in seconds: the next one follows it anyway. */
@@ -17,23 +16,15 @@ const TTL_S = 120;
 
 const DeskPush = v.object({
   id: SubmissionId,
-  lease: v.string(),
-  attempts: v.number(),
-  endpoint: v.string(),
-  p256dh: v.string(),
-  auth: v.string(),
+  ...ADDRESSED,
   reference: v.string(),
   kind: v.picklist(DESK_PUSH_KINDS),
 });
 type DeskPush = v.InferOutput<typeof DeskPush>;
 
-/** Sends what managers' closed devices have to be told, and notes how each ended (docs/rules/desk.md#ringing). */
+/** Sends the pushes that are due to managers' closed devices, and notes how each ended (docs/rules/desk.md#ringing). */
 export async function tellDesk(settings: VapidSettings, context: FunctionContext): Promise<Ending[]> {
-  const due = await callProcedure(context, v.array(DeskPush), 'claim_desk_pushes', {
-    p_now: formatInstant(context.now()),
-    p_lease_seconds: LEASE_S,
-    p_limit: AT_ONCE,
-  });
+  const due = await claimDue(context, DeskPush, 'claim_desk_pushes');
   return Promise.all(due.map((one) => tell(one, settings, context)));
 }
 

@@ -9,22 +9,17 @@ import { callProcedure } from '../_shared/database.ts';
 import { answerOperator } from '../_shared/operator.ts';
 import { retryAt } from '../_shared/retry.ts';
 import { type VapidSettings, vapidSettings } from '../_shared/vapid.ts';
+import { ADDRESSED, claimDue } from './claim.ts';
 import { deliver, type Ending } from './deliver.ts';
 import { tellDesk } from './desk.ts';
 import { tellQuestions } from './questions.ts';
 
-const LEASE_S = 60;
-const AT_ONCE = 50;
 /** How long a push service keeps a message for a phone that is off, in seconds. */
 const TTL_S = 24 * 60 * 60;
 
 const Push = v.object({
   id: v.number(),
-  lease: v.string(),
-  attempts: v.number(),
-  endpoint: v.string(),
-  p256dh: v.string(),
-  auth: v.string(),
+  ...ADDRESSED,
   submissionId: SubmissionId,
   reference: v.string(),
   service: v.string(),
@@ -40,11 +35,7 @@ export async function push(request: Request, context: FunctionContext): Promise<
   const settings = vapidSettings(context.env);
   return answerOperator('push', request, context, async () => {
     if (!settings) return { sent: 0, failed: 0 };
-    const due = await callProcedure(context, v.array(Push), 'claim_pushes', {
-      p_now: formatInstant(context.now()),
-      p_lease_seconds: LEASE_S,
-      p_limit: AT_ONCE,
-    });
+    const due = await claimDue(context, Push, 'claim_pushes');
     const told = await Promise.all(due.map((one) => tell(one, settings, context)));
     const endings = [
       ...told,

@@ -6,20 +6,15 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { retryAt } from '../_shared/retry.ts';
 import type { VapidSettings } from '../_shared/vapid.ts';
+import { ADDRESSED, claimDue } from './claim.ts';
 import { deliver, type Ending } from './deliver.ts';
 
-const LEASE_S = 60;
-const AT_ONCE = 50;
 /** A customer has minutes to answer: a push service that fails is asked again soon. */
 const LONGEST_PAUSE_MS = 60_000;
 
 const QuestionPush = v.object({
   submissionId: SubmissionId,
-  lease: v.string(),
-  attempts: v.number(),
-  endpoint: v.string(),
-  p256dh: v.string(),
-  auth: v.string(),
+  ...ADDRESSED,
   reference: v.string(),
   /** How long the question still waits, in seconds. */
   seconds: v.number(),
@@ -28,11 +23,7 @@ type QuestionPush = v.InferOutput<typeof QuestionPush>;
 
 /** Tells customers' devices that a question waits for them, and notes how each push ended (docs/rules/desk.md#questions). */
 export async function tellQuestions(settings: VapidSettings, context: FunctionContext): Promise<Ending[]> {
-  const due = await callProcedure(context, v.array(QuestionPush), 'claim_question_pushes', {
-    p_now: formatInstant(context.now()),
-    p_lease_seconds: LEASE_S,
-    p_limit: AT_ONCE,
-  });
+  const due = await claimDue(context, QuestionPush, 'claim_question_pushes');
   return Promise.all(due.map((one) => tell(one, settings, context)));
 }
 
