@@ -30,8 +30,8 @@ export function parseJson(body: string): unknown {
 
 export const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** Whether an answer that is no success leaves the outcome open: it did not come from a server that could decide. */
-export function isOpen({ status }: Answer): boolean {
+/** Whether an answer that is no success leaves the outcome undecided: it did not come from a server that could decide. */
+export function isUndecided({ status }: Pick<Answer, 'status'>): boolean {
   return status < 400 || status >= 500 || RETRIED_STATUSES.has(status);
 }
 

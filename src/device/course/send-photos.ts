@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOpen } from '../../backend/answer.ts';
+import { isUndecided } from '../../backend/answer.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import { postLabelled } from '../../backend/post-labelled.ts';
 import type { Instant } from '../../domain/island-time.ts';
@@ -9,12 +9,12 @@ import { readAttachment } from '../attachments/attachments.ts';
 import type { CoursePhoto } from './course-row.ts';
 import { dropPhoto, readCourse } from './courses.ts';
 
-interface SendOptions {
+export interface SendOptions {
   readonly fetch: Fetch;
   readonly now: () => Instant;
 }
 
-/** Sends a photo and returns how it ended; null when nobody answered who could know. Never throws. */
+/** Sends a photo. Returns how that ended; null when our server gave no verdict, and the photo is to be sent again. Never throws. */
 async function send(token: string, { key, sha256 }: CoursePhoto, fetch: Fetch) {
   const bytes = await readAttachment(key, sha256);
   if (!bytes) return 'lost';
@@ -23,13 +23,13 @@ async function send(token: string, { key, sha256 }: CoursePhoto, fetch: Fetch) {
   if (!answer) return null;
   const receipt = v.safeParse(PhotoReceipt, answer.status < 300 ? answer.json : null);
   if (receipt.success) return receipt.output.key === key && receipt.output.sha256 === sha256 ? 'sent' : null;
-  const isRefused = !isOpen({ ...answer, retryAfter: null }) && v.is(Refusal, answer.json);
+  const isRefused = !isUndecided(answer) && v.is(Refusal, answer.json);
   return isRefused ? 'refused' : null;
 }
 
 /**
- * Sends the photos of a link whose steps are all sent, one by one, and stops at the first that gets no answer. The server keeps each
- * once, by the key of its step. Returns whether all are sent.
+ * Sends the photos of a link whose steps are all sent, one by one, and stops at the first that gets no answer. The server keeps one
+ * photo of each step, by its key. Returns whether all are sent.
  */
 export async function sendPhotos(token: string, { fetch, now }: SendOptions): Promise<boolean> {
   for (;;) {
@@ -38,7 +38,7 @@ export async function sendPhotos(token: string, { fetch, now }: SendOptions): Pr
     const became = await send(token, first, fetch);
     if (!became) return false;
     const dropped = await dropPhoto(token, first.key, became, now());
-    // An action that cannot be taken out would be sent without end.
+    // A photo that cannot be taken out of the row would be sent without end.
     if (!dropped.ok) return false;
   }
 }

@@ -18,7 +18,7 @@ import { sendWaiting } from './send.ts';
 
 /** How often an open board asks, in milliseconds: a new order is seen within five seconds. */
 const PERIOD = 4000;
-/** The longest time between two writings of the board, in milliseconds: it is kept for the time without a network. */
+/** How often the board is written to the device, in milliseconds, for the time without a network. */
 const KEEP_EVERY = 20_000;
 /** How often all is read anew, in milliseconds: an order that was erased changes no more. */
 const READ_ANEW = 10 * 60_000;
@@ -45,15 +45,15 @@ export interface Board {
   readonly isOld: boolean;
   /** Counts the answers with changes, so that other lists know when to read again. */
   readonly version: number;
-  /** Cancelled by customers, or by the operator's tools, while this page was open, and not read yet. */
+  /** The orders that customers, or the operator's tools, cancelled while this page was open, until the manager has read of them. */
   readonly cancelled: readonly BoardOrder[];
 }
 
 /** The board while {@link followBoard} runs; null until something is known. */
 export const board = createStore<Board | null>(null);
 
-/** The manager has read that these were cancelled. */
-export function readCancelled(): void {
+/** Empties the list of cancelled orders: the manager has read it. */
+export function dismissCancelled(): void {
   const known = board.get();
   if (known) board.set({ ...known, cancelled: [] });
 }
@@ -98,7 +98,7 @@ export function followBoard(userId: string): () => void {
   }
 
   async function readAll(): Promise<boolean> {
-    // The cursor first: what changes meanwhile is told again.
+    // The cursor is read first, so that a change in between is reported again, and none is missed.
     const changes = await readChanges(null);
     const orders = changes.ok ? await readOpen() : null;
     if (!changes.ok || !orders) return false;
@@ -130,7 +130,7 @@ export function followBoard(userId: string): () => void {
     const known = board.get();
     if (!known) return;
     const before = new Map(known.orders.map((order) => [order.id, order]));
-    // The server tells the last quarter of a minute again.
+    // The server reports the changes of the last quarter of a minute again.
     const news = orders.filter((order) => JSON.stringify(before.get(order.id)) !== JSON.stringify(order));
     show({
       orders: mergeOrders(known.orders, news),
@@ -162,7 +162,7 @@ export function followBoard(userId: string): () => void {
     const known = board.get();
     if (isStopped || !known) return;
     if (!isAnswered) return void (known.isOld || show({ ...known, isOld: true }));
-    // The server answers again: what it has failed at may go too.
+    // The server answers again, so the actions at which it failed are tried at once.
     if (wasOld && (deskActions.get() ?? []).length > 0) void sendWaiting(true);
     await keep(known);
   }

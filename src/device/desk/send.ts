@@ -67,21 +67,22 @@ export type Pass = ReadonlyMap<number, Ending>;
 const PAUSES = [10_000, 30_000, 60_000, 2 * 60_000, 5 * 60_000];
 
 /**
- * Sends what waits, in its order, until the server is out of reach. An action at which the server fails is put off, and holds up
- * what was done to the same order after it, and no other order. One tab at a time sends; a second one waits its turn. What ended
- * otherwise than it was meant is kept for the manager's decision. Never throws.
- * @param isAtOnce whether what was put off is tried too
+ * Sends the actions that wait, in their order, until the server is out of reach. An action at which the server fails is put off, and
+ * blocks the later actions of the same order, and no other order. One tab at a time sends; a second one waits its turn. An action
+ * that was refused or in conflict is kept for the manager's decision. Never throws.
+ * @param isAtOnce whether actions that were put off are tried too
  */
 export function sendWaiting(isAtOnce = false): Promise<Pass> {
   return oneAtATime(async () => {
     const endings = new Map<number, Ending>();
     const userId = readStoredSession()?.userId;
     const waiting = (await listActions()).filter((one) => one.state === 'waiting' && one.userId === userId);
-    const held = new Set<string | null>();
+    /** The orders that have an action which was put off. Their later actions wait behind it. */
+    const blocked = new Set<string | null>();
     for (const action of waiting) {
-      if (held.has(action.submissionId)) continue;
+      if (blocked.has(action.submissionId)) continue;
       if (!isAtOnce && action.retryAt > serverNow()) {
-        held.add(action.submissionId);
+        blocked.add(action.submissionId);
         continue;
       }
       const ending = await sendAction(action);
@@ -89,7 +90,7 @@ export function sendWaiting(isAtOnce = false): Promise<Pass> {
       if (ending.state !== 'later') await note(action, ending);
       else if (!ending.hasFailed) break;
       else {
-        held.add(action.submissionId);
+        blocked.add(action.submissionId);
         await putOff(action, serverNow() + pauseAfter(action.failures));
       }
     }

@@ -1,4 +1,4 @@
-import { causeOf, isOpen, isSuccess, readRefusal } from '../../backend/answer.ts';
+import { causeOf, isSuccess, isUndecided, readRefusal } from '../../backend/answer.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { type FormLabel, formBody, formEntries, isTurnedAway } from '../../domain/form-post.ts';
 import { parseRetryAfter } from '../../domain/http-date.ts';
@@ -56,7 +56,7 @@ function judge(answer: Parameters<typeof isSuccess>[0]): Outcome {
     if (typeof json !== 'object' || json === null || Array.isArray(json)) return later('network');
     return isTurnedAway(json) ? later('server') : { kind: 'posted' };
   }
-  if (isOpen(answer) || json === undefined) return later(causeOf(answer));
+  if (isUndecided(answer) || json === undefined) return later(causeOf(answer));
   const refused = readRefusal(answer);
   return refused ? { kind: 'refusal', problem: refused.problem } : later('server');
 }

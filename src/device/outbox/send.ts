@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Answer, causeOf, isOpen, isSuccess, readRefusal } from '../../backend/answer.ts';
+import { type Answer, causeOf, isSuccess, isUndecided, readRefusal } from '../../backend/answer.ts';
 import { apikey, submitUrl } from '../../backend/config.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
@@ -63,7 +63,7 @@ const transient = (answer: Answer): Outcome => ({
 /** The outcome of an answer (docs/rules/sending.md#answers). */
 function classify(entry: Entry, answer: OrderAnswer, now: Instant): Outcome {
   if (isSuccess(answer)) return receiptOutcome(entry, answer, now, false) ?? transient(answer);
-  if (isOpen(answer)) return transient(answer);
+  if (isUndecided(answer)) return transient(answer);
   const refusal = readRefusal(answer);
   if (!refusal) return transient(answer);
   const { problem, receipt } = refusal;

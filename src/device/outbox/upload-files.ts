@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Answer, causeOf, isOpen, isSuccess, readRefusal } from '../../backend/answer.ts';
+import { type Answer, causeOf, isSuccess, isUndecided, readRefusal } from '../../backend/answer.ts';
 import { labelled } from '../../domain/files/label.ts';
 import { type Entry, localProblem, markUploaded, type Outcome } from '../../domain/submission.ts';
 import { FileReceipt, type WireFile } from '../../domain/wire.ts';
@@ -74,7 +74,7 @@ function judge(sent: Entry, file: WireFile, answer: Answer): Withheld | 'known' 
       receipt.output.submissionId.toLowerCase() === sent.id.toLowerCase();
     return isEcho ? null : unsent('network');
   }
-  if (isOpen(answer)) return unsent(causeOf(answer), answer.retryAfter);
+  if (isUndecided(answer)) return unsent(causeOf(answer), answer.retryAfter);
   const refusal = readRefusal(answer);
   if (!refusal) return unsent('server', answer.retryAfter);
   const { problem } = refusal;

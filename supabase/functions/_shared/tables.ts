@@ -35,8 +35,8 @@ export interface TableCache {
 
 /**
  * Caches the tables of `<base>/<name>.json` in memory (docs/rules/reference-data.md#refresh), and above them those that the desk
- * has changed (docs/decisions/0020-edited-tables.md).
- * @param readEdited reads the latter from the database; it throws where that is away, and the last ones stay
+ * has edited (docs/decisions/0020-edited-tables.md).
+ * @param readEdited reads the edited tables from the database. Where it throws, the ones that were read last stay in force
  */
 export function createTableCache(
   base: string | undefined,
@@ -80,12 +80,12 @@ export function createTableCache(
 
 type Env = (name: string) => string | undefined;
 
-/** Where the files of the operator's tables are; undefined where nothing says it. */
+/** The address of the folder with the operator's tables; undefined where the environment names none. */
 export const tablesUrl = (env: Env): string | undefined =>
   env('REFERENCE_URL') ?? (env('SITE_URL') && `${env('SITE_URL')}/data`);
 
-/** The file of a table that the desk alone reads. Never fails: one that is away or invalid is the bundled one. */
-export async function deskFile<Name extends DeskTableName>(
+/** The published file of a table that the desk alone reads. Never fails: the bundled table stands in for one that is missing or invalid. */
+export async function deskTableFile<Name extends DeskTableName>(
   { env, fetch: fetchTable }: { readonly env: Env; readonly fetch: typeof fetch },
   name: Name,
 ): Promise<DeskTables[Name]> {
@@ -95,7 +95,7 @@ export async function deskFile<Name extends DeskTableName>(
   return parsed.success ? parsed.output : bundledDeskTables[name];
 }
 
-/** The tables that the desk has changed. One that is not valid any more keeps its last valid version. */
+/** The tables that the desk has edited. A table that is not valid any more keeps its last valid version. */
 async function loadEdited(
   readEdited: () => Promise<EditedTables>,
   last: Partial<Tables>,

@@ -9,7 +9,7 @@ import { callAsCaller } from '../_shared/as-caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { jsonResponse } from '../_shared/http.ts';
-import { deskFile } from '../_shared/tables.ts';
+import { deskTableFile } from '../_shared/tables.ts';
 import { DESK_TABLE_COPY } from './copy.ts';
 
 const Editor = v.object({ id: v.string(), name: v.string() });
@@ -84,7 +84,7 @@ async function fileOf(
   context: FunctionContext,
 ): Promise<{ readonly version: string } | null> {
   if (!isOfFile) return null;
-  return isTableName(name) ? tables[name] : deskFile(context, name);
+  return isTableName(name) ? tables[name] : deskTableFile(context, name);
 }
 
 type Wanted = { readonly content: unknown } | 'file' | 'none';

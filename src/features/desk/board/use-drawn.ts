@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react';
 /** How many cards one task draws: a slow phone does so in less than a tenth of a second. */
 const STEP = 12;
 
-/** How many of so many cards are drawn: a few at once, which fill the screen, and a few more after each frame until all are. */
+/**
+ * The number of cards to draw: a screenful at once, and a few more after each frame until all are drawn.
+ * @param wanted the number of cards in the list
+ */
 export function useDrawn(wanted: number): number {
   const [drawn, setDrawn] = useState(STEP);
   useEffect(() => {
     if (drawn >= wanted) return;
-    // After the frame, so that touches come between two steps.
+    // The next step comes after the frame, so that touches are answered in between.
     const timer = setTimeout(() => setDrawn((count) => count + STEP));
     return () => clearTimeout(timer);
   }, [drawn, wanted]);

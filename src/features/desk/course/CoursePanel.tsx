@@ -142,7 +142,7 @@ function CourierLink({ link, reference, isBusy, isMade, onShare, onEnd }: Courie
             link={addressOf(link)}
             message={courier.message(reference, addressOf(link))}
             phone=""
-            what={courier.title}
+            noun={courier.title}
             takesFocus={isMade}
           />
           {link.code && <p>{courier.code(link.code)}</p>}
@@ -174,7 +174,7 @@ function FollowLink({ shared, link, reference, isBusy, isMade, onShare, onEnd }:
         link={addressOf(link)}
         message={follow.message(reference, addressOf(link))}
         phone={shared.phone}
-        what={follow.title}
+        noun={follow.title}
         takesFocus={isMade}
       />
       <Button size="sm" variant="default" disabled={isBusy} onClick={onEnd}>

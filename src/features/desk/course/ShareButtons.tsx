@@ -15,22 +15,22 @@ interface ShareButtonsProps {
   /** The number to write to; empty where the telephone asks for one. */
   readonly phone: string;
   /** The noun for the link in the names of the buttons. */
-  readonly what: string;
-  /** Whether the way to send it takes the focus as it comes: the button that was pressed is gone. */
+  readonly noun: string;
+  /** Whether « WhatsApp » takes the focus when it appears, because the button that was pressed has disappeared. */
   readonly takesFocus?: boolean;
 }
 
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** Hands a link on: to copy, by WhatsApp or by SMS. */
-export function ShareButtons({ link, message, phone, what, takesFocus = false }: ShareButtonsProps) {
+export function ShareButtons({ link, message, phone, noun, takesFocus = false }: ShareButtonsProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
-  const label = (button: string) => ({ 'aria-label': words.named(button, what) });
+  const label = (button: string) => ({ 'aria-label': words.named(button, noun) });
   return (
     <div className={classes.stack}>
       <TextInput
         label={words.address}
-        aria-label={words.named(words.address, what)}
+        aria-label={words.named(words.address, noun)}
         value={link}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -6,8 +6,8 @@ import type { PanelProps } from './panel-props.ts';
 import type { PanelName } from './sections.ts';
 
 /**
- * The panels of one order. They come with its page: one that came later would not come at all where the network is cut meanwhile, and
- * take the page with it.
+ * The panels of one order. They are part of the page's own script: a panel that was loaded later would fail without a network, and
+ * the page with it.
  */
 export const panels: Readonly<Record<Exclude<PanelName, 'messages'>, ComponentType<PanelProps>>> = {
   paiement: PaymentPanel,

@@ -21,10 +21,10 @@ export type SectionName =
 
 export const sectionId = (name: SectionName): string => `section-${name}`;
 
-/** The panels to work with. The course has three sections: missing articles, courier, follow link. */
+/** The panels in which a manager works on an order. The panel of the course has three sections: missing articles, courier, follow link. */
 export type PanelName = 'messages' | 'paiement' | 'coursier' | 'corrections';
 
-/** The panels in the order of the work: what the manager needs next in a status comes first. */
+/** The panels in the order of the work: the one that a status needs next comes first. */
 export function panelsIn(status: OrderStatus): readonly PanelName[] {
   switch (status) {
     case 'recue':
@@ -45,7 +45,7 @@ export interface Next {
 
 type Progress = Pick<DeskOrder, 'service' | 'status' | 'toPay' | 'links' | 'history' | 'isErased'>;
 
-/** Returns the manager's next step with an order, besides its buttons at the thumb; null where there is none. */
+/** Returns the manager's next step with an order, apart from its change of status; null where there is none. */
 export function nextOf({ service, status, toPay, links, history, isErased }: Progress): Next | null {
   if (isErased || courseSheet(service, {}) === null) return null;
   const last = (kind: string, is: (detail: Record<string, unknown>) => boolean = () => true) =>

@@ -42,7 +42,7 @@ interface ContentProps {
   readonly id: string;
   readonly payments: Payments;
   readonly isAdmin: boolean;
-  /** Reads all again, after something has changed. */
+  /** Reads the payments again after one of them has changed. */
   readonly onDone: () => Promise<void>;
 }
 
@@ -58,8 +58,8 @@ function Content({ id, payments, isAdmin, onDone }: ContentProps) {
   const missing = toPay.filter((kind) => !isLinked(kind));
   const shown = edited === null ? missing : [edited];
   const photo = <TicketPhoto id={id} ticket={ticket} onDone={onDone} />;
-  const isWithForm = shown.includes('budget');
-  const isAlone = !isWithForm && (ticket !== null || kept.some(({ kind }) => kind === 'budget'));
+  const isTicketInForm = shown.includes('budget');
+  const isTicketApart = !isTicketInForm && (ticket !== null || kept.some(({ kind }) => kind === 'budget'));
   const form = {
     id,
     payments,
@@ -89,14 +89,14 @@ function Content({ id, payments, isAdmin, onDone }: ContentProps) {
           ))}
         </ul>
       )}
-      {isAlone && photo}
+      {isTicketApart && photo}
       {shown.length > 0 && <LinkForm key={`${edited} ${shown}`} kinds={shown} ticket={photo} {...form} />}
       {shown.length === 0 && (
         <Disclosure summary={words.more}>
           <LinkForm
             kinds={LINK_KINDS.filter((kind) => !isLinked(kind))}
             isMore
-            ticket={isAlone ? null : photo}
+            ticket={isTicketApart ? null : photo}
             {...form}
           />
         </Disclosure>

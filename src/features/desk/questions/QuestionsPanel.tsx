@@ -130,7 +130,7 @@ function AnswerLink({ waiting, reference, token, phone, takesFocus }: AnswerLink
       link={link}
       message={words.message(reference, item, proposal, price, link)}
       phone={phone}
-      what={words.link}
+      noun={words.link}
       takesFocus={takesFocus}
     />
   );

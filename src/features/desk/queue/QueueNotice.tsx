@@ -13,20 +13,20 @@ interface QueueNoticeProps {
   readonly onOpen: (search: DeskSearch) => void;
 }
 
-/** Once may be a moment's trouble of the server. */
-const IS_FAILING = 2;
+/** The failures at one action after which the manager is told: a single one may be a moment's trouble of the server. */
+const TOLD_FAILURES = 2;
 
 /**
- * The actions that are not applied yet: those that wait, those at which the server fails, and those to decide about. Nothing where
- * there is none.
+ * The actions that are not applied yet: those that wait, those at which the server fails, and those that the manager has to decide
+ * about. It shows nothing where there is none.
  */
 export function QueueNotice({ onOpen }: QueueNoticeProps) {
   const actions = useDeskActions();
   const waiting = actions.filter(({ state }) => state === 'waiting');
-  const failing = waiting.filter(({ failures }) => failures >= IS_FAILING);
-  const held = new Set(failing.map(({ submissionId }) => submissionId));
+  const failing = waiting.filter(({ failures }) => failures >= TOLD_FAILURES);
+  const blocked = new Set(failing.map(({ submissionId }) => submissionId));
   const others = waiting.filter((action) => !failing.includes(action));
-  const isBehind = ({ submissionId }: QueuedAction) => held.has(submissionId);
+  const isBehind = ({ submissionId }: QueuedAction) => blocked.has(submissionId);
   const behind = others.filter(isBehind);
   const free = others.filter((action) => !isBehind(action));
   return (
@@ -45,7 +45,7 @@ export function QueueNotice({ onOpen }: QueueNoticeProps) {
   );
 }
 
-/** Lets go of what was done, and sends what has waited behind it. */
+/** Drops an action, and sends the actions that have waited behind it. */
 async function drop({ place }: QueuedAction): Promise<void> {
   await removeAction(place);
   await sendWaiting();
@@ -154,7 +154,7 @@ function Decision({ action, onOpen }: OneActionProps) {
   );
 }
 
-/** The arguments with which it is done again from where the order is now; null for what does not say where it starts from. */
+/** The arguments that repeat the action on the order as it is now; null for an action whose arguments do not depend on that. */
 function argsAgain({ state, procedure, args, answer }: QueuedAction): QueuedAction['args'] | null {
   if (state !== 'conflict' || !answer) return null;
   if (procedure === 'desk_take') return { ...args, p_from: answer.takenBy ?? null };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { followAlarm, ring, setAlarm, soundSign } from '../../../device/desk/alarm.ts';
-import { followBoard, readCancelled } from '../../../device/desk/board.ts';
+import { dismissCancelled, followBoard } from '../../../device/desk/board.ts';
 import { beSilentWhenClosed, lookClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
 import { useAlarm } from '../../../device/desk/use-alarm.ts';
 import { useBoard } from '../../../device/desk/use-board.ts';
@@ -81,7 +81,7 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
         <Signs orders={signs} onOpen={onOpen} onSeen={() => place.current?.focus()} />
         {cancelled.length > 0 && (
           <Alert color="yellow" title={RINGING_COPY.cancelled(cancelled.map(({ reference }) => reference))}>
-            <Button size="sm" variant="default" onClick={readCancelled}>
+            <Button size="sm" variant="default" onClick={dismissCancelled}>
               {RINGING_COPY.seen}
             </Button>
           </Alert>
