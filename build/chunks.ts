@@ -65,6 +65,7 @@ export function chunksBesideFew(ids: readonly string[], getModule: GetModule): (
     if (!reached.has(id)) for (const each of next(id)) reach(each, next, reached.add(id));
     return reached.add(id);
   };
+  // The scripts that everybody may load. It begins with the pages for few, so that the walk from the entry stops at them.
   const everybody = new Set(ids.filter((id) => FOR_FEW.test(id) && id.includes('?')));
   const ofFew = [...everybody].flatMap((id) => [...reach(id, allImportsOf, new Set())]);
   for (const id of ids.filter((id) => ENTRY.test(id))) reach(id, allImportsOf, everybody);

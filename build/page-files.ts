@@ -28,7 +28,7 @@ export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<st
 }
 
 const ROUTE = /^[a-z][\w-]*(?=\.tsx$)/;
-/** The routes that are no page of search engines: receipts, the account, the desk. */
+/** The routes that search engines do not list: receipts, the account, the desk. */
 const UNLISTED = readdirSync(new URL('../src/routes', import.meta.url))
   .flatMap((file) => ROUTE.exec(file) ?? [])
   .filter((name) => name !== 'index' && !(`/${name}` in descriptions));
@@ -36,9 +36,9 @@ const UNLISTED = readdirSync(new URL('../src/routes', import.meta.url))
 const UNLISTED_SCRIPT = new RegExp(`^assets/(?:${UNLISTED.join('|')})-[\\w-]{8}\\.js$`);
 
 /**
- * Chooses the files that are preloaded with a script, for Vite's `modulePreload.resolveDependencies`: style sheets alone with pages
- * that one comes to from another page, because each list of scripts is in the first script of all pages. They are stored by then,
- * or load one after the other. Style sheets are loaded by that list alone.
+ * Chooses the files that are preloaded with a script, for Vite's `modulePreload.resolveDependencies`. The first script of every page
+ * carries all of these lists. A page to which one comes from another page therefore lists its style sheets alone, which nothing else
+ * loads: its scripts are stored by then, or load one after the other.
  */
 export const preloadedWith = (file: string, dependencies: string[]): string[] =>
   UNLISTED_SCRIPT.test(file) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies;

@@ -36,8 +36,8 @@ export type DeclarativePushEvent = Pick<PushEvent, 'data'> & {
 };
 
 /**
- * Shows the status of an order, or that it has a question, as a notification, whether or not a page is open. Browsers revoke the permission when
- * a push shows nothing, so an unreadable message also shows a notification.
+ * Shows a push as a notification, whether or not a page is open: the status of an order, or a question about it. Browsers revoke the
+ * permission when a push shows nothing, so an unreadable message shows one too.
  */
 export async function announce({ data, notification }: DeclarativePushEvent): Promise<void> {
   const sent = notification?.data ?? readJson(data);

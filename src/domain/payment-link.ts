@@ -3,7 +3,7 @@ import { PaymentStatus, WIDGET_SCRIPT } from './payment.ts';
 
 /** The messages of a payment link on the network. Amounts on the wire are euros (docs/rules/pricing.md#money). */
 
-/** What a link pays for: the goods ('budget') or the delivery fees ('frais'), in the order in which they are to be paid. */
+/** The kinds of payment links: of the goods ('budget') and of the delivery fees ('frais'), in the order in which they are paid. */
 export const LINK_KINDS = ['budget', 'frais'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 

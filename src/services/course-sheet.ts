@@ -4,20 +4,20 @@ import type { WireFields } from '../domain/wire.ts';
 
 type Fact = (typeof COURSE_FACTS)[number];
 
-/** The names on the wire of a place. The first of several that is not empty counts. */
+/** The names on the wire of a place. Of several names, the first one whose field is not empty counts. */
 interface PlaceNames {
   readonly name?: readonly string[];
   readonly address?: string;
   readonly commune?: string;
 }
 
-/** The names on the wire that a courier is told of a service's orders. What is not named here is not told. */
+/** The fields of a service's orders that a courier sees, by their names on the wire. A field that is not named here stays hidden. */
 interface SheetNames {
   readonly pickup?: PlaceNames;
   readonly delivery: PlaceNames;
-  /** Name and number of whoever hands it over, where that is not the customer. */
+  /** The person who hands the goods over, where that is not the customer. */
   readonly sender?: readonly [name: string, phone: string];
-  /** Name and number of the customer, or of whoever receives it in every case. */
+  /** The customer; for a service that always has a recipient of its own, the recipient. */
   readonly receiver: readonly [name: string, phone: string];
   readonly words?: string;
   readonly list?: string;
@@ -80,9 +80,9 @@ const SHEETS: Readonly<Record<string, SheetNames>> = {
 };
 
 /**
- * What the courier of an order is told: places, whom to call, what to fetch. Null for a service that delivers nothing.
- * No e-mail, document or price is in it (docs/rules/desk.md#courier).
- * @param service its slug
+ * The part of an order that its courier sees: places, people to call, goods to fetch. Null for a service that delivers nothing.
+ * It has no e-mail, no document and no price (docs/rules/desk.md#courier).
+ * @param service the slug of the order’s service
  */
 export function courseSheet(service: string, fields: WireFields): CourseSheet | null {
   const names = Object.hasOwn(SHEETS, service) ? SHEETS[service] : undefined;
@@ -129,7 +129,7 @@ function placeOf(role: CoursePlace['role'], names: PlaceNames, text: TextOf): Co
   return { role, name, address, landmark: text(`${role}_repere`), map };
 }
 
-/** Whom the courier calls at the door: the person that the customer has named, or the customer. */
+/** The person whom the courier calls at the door: the one that the customer has named, or the customer. */
 function callOf({ receiver: [name, phone] }: SheetNames, text: TextOf): CourseCall {
   const isSmsOnly = text('contact_sms_uniquement') === 'oui';
   const named = { beneficiaire: 'beneficiaire', autre: 'contact' }[text('contact_livraison')];

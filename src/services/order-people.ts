@@ -15,7 +15,7 @@ export interface OrderPerson {
 }
 
 /**
- * The people of an order with a telephone number, the customer first. Whoever has the number of another one before is left out.
+ * The people of an order with a telephone number, the customer first. A person whose number an earlier one has is left out.
  * @param values of the request, as decodeRequest reads them
  */
 export function peopleOf(service: Service, values: Values, fields: WireFields): readonly OrderPerson[] {

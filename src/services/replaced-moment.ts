@@ -16,7 +16,7 @@ const instantOfSlot = (slot: WireSlot | null): Instant | null => {
   return slot && minute !== null ? instantOf(slot.date, minute) : null;
 };
 
-/** Whether a correction leaves the order when it was to come: the same hours are followed, and the same slot is taken. */
+/** Whether a correction keeps the delivery time: the order keeps its slot, its opening hours and its switches. */
 function isTimeKept(service: Service, values: Values, slotAt: Instant | null, standing: Standing): boolean {
   const before = decodeRequest(service, standing.fields);
   return (
@@ -41,7 +41,7 @@ export function momentOf(
 }
 
 /**
- * The slot of the corrected answers: the order's own, on its day, unless another time is chosen, which is today's.
+ * The slot of the corrected answers. The time that the order already has stays on the order's day; another time is today's.
  * @returns null for a service without slots
  */
 export function correctedSlot(

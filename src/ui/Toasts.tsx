@@ -44,7 +44,7 @@ export function showToast({ tone, title, message, autoClose }: ToastMessage) {
   });
 }
 
-/** See {@link dismissToast}. */
+/** Takes the toast away; call {@link dismissToast} instead. */
 export function clearToasts() {
   notifications.clean();
 }

@@ -70,7 +70,7 @@ export function submitHeaders(key: string = crypto.randomUUID()): Record<string,
 }
 
 /**
- * Sends an order past every page. Returns its id.
+ * Posts an order to the server itself, without a page. Returns its id.
  * @param origin of the server, whose clock is the tests' default one
  * @throws Error when the server refuses it
  */

@@ -22,9 +22,10 @@ export function flushAfterDatabaseLoss(): void {
   for (const flush of flushes) void flush(true).catch(() => undefined);
 }
 
-/** Who keeps the page from being reloaded. */
+/** The names of those that keep the page from being reloaded. */
 const holders = new Set<string>();
-const waiting = new Set<() => void>();
+/** Called once the last holder has let go. */
+const releaseListeners = new Set<() => void>();
 
 /** Whether the page must not be reloaded, because it alone has some data. */
 export const isReloadBlocked = () => holders.size > 0;
@@ -32,17 +33,17 @@ export const isReloadBlocked = () => holders.size > 0;
 /**
  * Keeps the page from being reloaded while some data is at risk. The last holder that lets go releases the page, and notifies the
  * listeners.
- * @param holder whose data it is
+ * @param holder name of the part of the app that has the data
  */
 export function blockReload(holder: string, isAtRisk: boolean): void {
   if (holders.has(holder) === isAtRisk) return;
   if (isAtRisk) holders.add(holder);
   else holders.delete(holder);
-  if (holders.size === 0) for (const listener of waiting) listener();
+  if (holders.size === 0) for (const listener of releaseListeners) listener();
 }
 
 /** Calls back once the page is released. Returns the function that stops it. */
 export function onReloadAllowed(listener: () => void): () => void {
-  waiting.add(listener);
-  return () => void waiting.delete(listener);
+  releaseListeners.add(listener);
+  return () => void releaseListeners.delete(listener);
 }

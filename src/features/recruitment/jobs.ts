@@ -3,7 +3,7 @@ import { typographic } from '../../domain/typography.ts';
 import { OFFER_TITLES } from '../../services/offres/titles-copy.ts';
 import { conditionsOf, offerOf } from './offers.ts';
 
-/** The offers that are shown, as a job board wants them: what the page says, in its order. */
+/** The offers that the page shows, in its words and its order, in the shape of a job board's entries. */
 export const jobsOf = ({ texts }: Pick<Tables, 'texts'>) =>
   Object.entries(OFFER_TITLES).flatMap(([slug, title]) => {
     const offer = offerOf(texts.offers, slug);

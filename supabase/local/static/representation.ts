@@ -13,8 +13,8 @@ export const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 export const DECORATION = /\.(woff2|png|svg|webp|jpg|ico)$/;
 
 /**
- * Files must be sent exactly as built, with the best compression: the service worker would have to accept a
- * file that a proxy has rewritten (sw/download.ts).
+ * `no-transform` tells proxies to leave a file as it was built and compressed: the service worker stores no script that a
+ * proxy has rewritten (sw/download.ts).
  */
 export const FOREVER = 'public, max-age=31536000, immutable, no-transform';
 export const ONE_DAY = 'public, max-age=86400, no-transform';

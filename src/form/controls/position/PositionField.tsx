@@ -10,7 +10,7 @@ import { SendButton } from '../../../ui/SendButton.tsx';
 import { POSITION_COPY } from './copy.ts';
 import classes from './Position.module.css';
 
-/** Above this accuracy the driver would have to search for the door, so the customer is asked for a landmark. */
+/** Above this accuracy the courier would have to search for the door, so the customer is asked for a landmark. */
 const ROUGH_METRES = 100;
 
 interface PositionFieldProps {
