@@ -41,7 +41,9 @@ function exportsOf(index: string): ReadonlyMap<string, Export> {
  * (build/chunks.ts), and by way of the index everything would belong to the first page.
  */
 export function directImports(): Plugin {
-  const packages = new Map(PACKAGES.map((name) => [name as string, exportsOf(indexOf(name))]));
+  const packages = new Map<string, ReturnType<typeof exportsOf>>(
+    PACKAGES.map((name) => [name, exportsOf(indexOf(name))]),
+  );
   return {
     name: 'direct-imports',
     apply: 'build',

@@ -8,7 +8,6 @@ import { messageType } from './page-message.ts';
 import { activatePrecache, completePrecache, installPrecache, rememberPage } from './precache.ts';
 import { announce, openOrder, renew } from './push.ts';
 import { answerTo } from './routes.ts';
-import type { SyncEvent } from './sync-event.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,19 +24,19 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-self.addEventListener('sync', ((event: SyncEvent) => {
+self.addEventListener('sync', (event) => {
   if (event.tag !== OUTBOX_TAG) return;
   // Only the outbox decides whether the browser retries the sync.
   event.waitUntil(drainOutbox().finally(() => void completePrecache()));
-}) as EventListener);
+});
 
 self.addEventListener('push', (event) => event.waitUntil(announce(event)));
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openOrder(event.notification)));
 
-self.addEventListener('pushsubscriptionchange', ((event: PushSubscriptionChangeEvent) => {
+self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event.newSubscription));
-}) as EventListener);
+});
 
 self.addEventListener('message', (event) => {
   const type = messageType(event.data);

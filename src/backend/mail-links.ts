@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keysOf } from '../domain/records.ts';
 
 export type LinkPurpose = 'confirmation' | 'recovery' | 'email-change' | 'sign-in';
 
@@ -54,7 +55,7 @@ export function linkTarget(purpose: keyof typeof NAMES): string {
   return target.href;
 }
 
-const Type = v.picklist(Object.keys(PURPOSES) as LinkType[]);
+const Type = v.picklist(keysOf(PURPOSES));
 const TokenHash = v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/));
 
 /** Reads a mail's link from the page's address; null for an ordinary visit. */

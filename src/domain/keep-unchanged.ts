@@ -1,3 +1,4 @@
+import { keysOf } from './records.ts';
 import type { TableName, Tables } from './tables.ts';
 
 /**
@@ -11,6 +12,6 @@ export function keepUnchanged(before: Tables, next: Tables): Tables {
     if (JSON.stringify(before[name]) === JSON.stringify(next[name])) kept[name] = before[name];
     else isChanged = true;
   };
-  (Object.keys(before) as TableName[]).forEach(keep);
+  keysOf(before).forEach(keep);
   return isChanged ? kept : before;
 }

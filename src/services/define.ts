@@ -2,6 +2,7 @@ import type { Instant } from '../domain/island-time.ts';
 import type { Cents } from '../domain/money.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import { withVoucher } from '../domain/quote/voucher.ts';
+import { keysOf } from '../domain/records.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { VoucherKind } from '../domain/voucher.ts';
@@ -81,7 +82,7 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
   const typed = remember(
     (values) => cleanValues(spec.fields, completeValues(spec.fields, values)) as ValuesOf<F>,
   );
-  const names = Object.keys(spec.fields) as Name<F>[];
+  const names = keysOf(spec.fields);
   const byName = new Map<string, Name<F>>(names.map((name) => [name, name]));
   const own = (name: string) => byName.get(name);
   const stepOf = new Map(spec.steps.flatMap((step) => step.fields.map((field) => [field, step] as const)));

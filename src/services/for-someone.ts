@@ -1,4 +1,5 @@
 import { hasPhoneDigits } from '../domain/phone.ts';
+import { keysOf } from '../domain/records.ts';
 import type { WireFields } from '../domain/wire.ts';
 import { CUSTOMER_COPY } from './copy.ts';
 import type { Field } from './field.ts';
@@ -39,7 +40,7 @@ export const roleFields = {
   payeur_nom: text({ label: SOMEONE_COPY.payerName, required: SOMEONE_COPY.nameRequired }),
   payeur_telephone: phone({ label: SOMEONE_COPY.payerPhone, required: SOMEONE_COPY.phoneRequired }),
 } as const;
-export const roleNames = namesOf(roleFields);
+export const roleNames = keysOf(roleFields);
 
 interface RoleValues {
   readonly beneficiaire_telephone: string;
@@ -78,7 +79,7 @@ export const someoneFields = {
   beneficiaire_nom: text({ label: SOMEONE_COPY.name, required: SOMEONE_COPY.recipientRequired }),
   ...roleFields,
 } as const;
-export const someoneNames = namesOf(someoneFields);
+export const someoneNames = keysOf(someoneFields);
 
 interface SomeoneValues extends RoleValues {
   readonly pour_un_proche: boolean;
@@ -95,7 +96,7 @@ export const someoneVisible = {
  * for it.
  */
 export const someoneWithSms = { ...someoneFields, contact_sms_uniquement: smsOnly } as const;
-export const someoneWithSmsNames = namesOf(someoneWithSms);
+export const someoneWithSmsNames = keysOf(someoneWithSms);
 export const someoneWithSmsVisible = { ...someoneVisible, contact_sms_uniquement: isForSomeone };
 
 /**
@@ -120,10 +121,6 @@ export const customerFields = (telephoneHelp: string) => ({
 
 /** Errors of the recipient's fields; none while the checkbox is not ticked. */
 export const someoneErrors = (values: SomeoneValues) => (isForSomeone(values) ? roleErrors(values) : {});
-
-function namesOf<F extends object>(fields: F): readonly Extract<keyof F, string>[] {
-  return Object.keys(fields) as Extract<keyof F, string>[];
-}
 
 /** The recipient of an order that another person made, who can be told about it. */
 export interface Recipient {

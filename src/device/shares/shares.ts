@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { FILE_REFUSALS } from '../../domain/files.ts';
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { keysOf } from '../../domain/records.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { SharedParts } from './shared-parts.ts';
 
-const REASONS = Object.keys(FILE_REFUSALS) as (keyof typeof FILE_REFUSALS)[];
+const REASONS = keysOf(FILE_REFUSALS);
 
 const SharedFile = v.object({
   name: v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from '../../domain/island-time.ts';
+import { keysOf } from '../../domain/records.ts';
 import { isFinished } from '../../domain/submission.ts';
 import { mergeIntoAddressBook, readAddressBook } from '../address-book/address-book.ts';
 import { broadcast } from '../database/changes.ts';
@@ -22,7 +23,7 @@ const COLLECTIONS = {
   lists: { read: readLists, take: takeLists },
 } as const;
 type Collection = keyof typeof COLLECTIONS;
-const COLLECTION_NAMES = Object.keys(COLLECTIONS) as Collection[];
+const COLLECTION_NAMES = keysOf(COLLECTIONS);
 
 /**
  * Exports all of the customer's data on this device: submissions, their files, drafts, details, address book and

@@ -3,6 +3,7 @@ import { COURSE_STEPS } from '../course.ts';
 import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts';
+import { recordOf } from '../records.ts';
 
 /** The states of the board, in the order in which an order goes through them; then what stands apart from the orders. */
 export const BOARD_STATES = [
@@ -69,12 +70,7 @@ export const BoardOrder = v.object({
 });
 export type BoardOrder = v.InferOutput<typeof BoardOrder>;
 
-export const BoardCounts = v.object(
-  Object.fromEntries(BOARD_STATES.map((state) => [state, v.number()])) as Record<
-    BoardState,
-    v.NumberSchema<undefined>
-  >,
-);
+export const BoardCounts = v.object(recordOf(BOARD_STATES, () => v.number()));
 export type BoardCounts = v.InferOutput<typeof BoardCounts>;
 
 /** The time within which a manager writes to the customer, in minutes (docs/rules/pages.md#contact-window). */

@@ -1,10 +1,11 @@
+import { keysOf } from '../../domain/records.ts';
 import type { Option } from '../field.ts';
 import { CATEGORY_LABELS } from './copy.ts';
 
 export type Category = keyof typeof CATEGORY_LABELS;
 
 /** The aisles, in the order in which the list is shown and sent. */
-export const CATEGORIES = Object.keys(CATEGORY_LABELS) as Category[];
+export const CATEGORIES = keysOf(CATEGORY_LABELS);
 
 /** The aisle for items that match no other. */
 export const OTHER_CATEGORY: Category = 'autres';

@@ -35,13 +35,13 @@ for (const category of CATEGORIES) {
 export function guessCategory(item: string): Category | null {
   const words = withoutBrands(plainWords(item));
   let best: Keyword | null = null;
-  words.forEach((word, at) => {
+  for (const [at, word] of words.entries()) {
     for (const keyword of byFirstWord.get(word) ?? []) {
       const matches = keyword.words.every((expected, offset) => words[at + offset] === expected);
       if (matches && (!best || rank(keyword) > rank(best))) best = keyword;
     }
-  });
-  return (best as Keyword | null)?.category ?? null;
+  }
+  return best?.category ?? null;
 }
 
 const brands = BRANDS.map(({ name, beside }) => ({

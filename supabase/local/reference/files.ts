@@ -2,17 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OPERATOR_TABLE_NAMES, type OperatorTableName } from '../../../src/domain/operator-tables.ts';
+import { recordOf } from '../../../src/domain/records.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Edited } from './check.ts';
 
 /** The tables of a folder, with their text in the last commit. */
 export function readTables(folder: string): Record<OperatorTableName, Edited> {
-  return Object.fromEntries(
-    OPERATOR_TABLE_NAMES.map((name) => {
-      const file = path.join(folder, `${name}.json`);
-      return [name, { text: readOrNull(file), before: committed(file) }];
-    }),
-  ) as Record<OperatorTableName, Edited>;
+  return recordOf(OPERATOR_TABLE_NAMES, (name) => {
+    const file = path.join(folder, `${name}.json`);
+    return { text: readOrNull(file), before: committed(file) };
+  });
 }
 
 function readOrNull(file: string): string | null {

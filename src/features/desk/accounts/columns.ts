@@ -1,15 +1,15 @@
 import type { DayRow } from '../../../backend/desk/accounts.ts';
 import { type CsvCell, toCsv } from '../../../domain/csv.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { recordOf } from '../../../domain/records.ts';
 import { serviceName } from '../service-names.ts';
 import { ACCOUNTS_COPY } from './copy.ts';
 import { AMOUNTS, type Amount, COUNTS, type Count, type Sums } from './figures.ts';
 
 /** The sums of all columns. */
 export function totalOf(rows: readonly Sums[]): Sums {
-  const names = [...COUNTS, ...AMOUNTS];
   const sum = (name: Count | Amount) => rows.reduce((total, row) => total + row[name], 0);
-  return Object.fromEntries(names.map((name) => [name, sum(name)])) as Record<Count | Amount, number>;
+  return recordOf([...COUNTS, ...AMOUNTS], sum);
 }
 
 /** The amount that was charged, by card when ordering and by links. */

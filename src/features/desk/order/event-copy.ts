@@ -23,9 +23,10 @@ const told = (noun: string, ...parts: string[]) => {
   return rest === '' ? noun : `${noun}\u00a0: ${rest}`;
 };
 
+const STATES: Readonly<Record<string, string>> = ORDER_STATES;
 const state = (detail: Detail) => {
   const to = text(detail, 'to');
-  return Object.hasOwn(ORDER_STATES, to) ? ORDER_STATES[to as keyof typeof ORDER_STATES] : to;
+  return (Object.hasOwn(STATES, to) && STATES[to]) || to;
 };
 const LINKS: Readonly<Record<string, string>> = LINK_NAMES;
 const SHARES: Readonly<Record<string, string>> = {

@@ -6,7 +6,8 @@ import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import { quoteCourses } from '../../../domain/quote/courses.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import { quoteRestaurant } from '../../../domain/quote/restaurant.ts';
-import { pageStatus, type ScheduleKey } from '../../../domain/schedule.ts';
+import { keysOf } from '../../../domain/records.ts';
+import { pageStatus } from '../../../domain/schedule.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { ServicePill, WeekHours } from '../../../form/page/ServiceStatus.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -126,7 +127,7 @@ function Letters({ before, after }: Sides) {
 
 function Hours({ before, after }: Sides) {
   const now = useNow();
-  const keys = Object.keys(after.schedules.services) as ScheduleKey[];
+  const keys = keysOf(after.schedules.services);
   const changed = keys.filter(
     (key) => JSON.stringify(before.schedules.services[key]) !== JSON.stringify(after.schedules.services[key]),
   );

@@ -8,7 +8,7 @@ export function setAt(json: unknown, path: Path, value: unknown): unknown {
   if (Array.isArray(json)) {
     return json.map((item, index) => (index === key ? setAt(item, rest, value) : item));
   }
-  const before = Object(json) as Record<string, unknown>;
+  const before: Record<string, unknown> = Object(json);
   const next = setAt(before[key], rest, value);
   if (next !== undefined) return { ...before, [key]: next };
   const { [key]: _removed, ...others } = before;

@@ -1,6 +1,6 @@
 import type { Option } from '../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
-import { IF_MISSING, type IfMissing, type ItemLine } from '../../../services/values.ts';
+import { IF_MISSING, type ItemLine } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
@@ -22,11 +22,11 @@ const { items: copy } = CONTROLS_COPY;
 /** One item of a caller's list, each part of it in its own control. */
 export function CallerItem({ name, line, categories, disabled, onChange, onRemove }: CallerItemProps) {
   const { id, item, quantity, brand, category, ifMissing } = line;
-  const of = (part: string) => ({
+  const of = (part: keyof typeof copy.parts) => ({
     name: `${name}-${part}-${id}`,
     disabled,
     autoComplete: 'off',
-    'aria-label': copy.part(copy.parts[part as keyof typeof copy.parts], item),
+    'aria-label': copy.part(copy.parts[part], item),
   });
   return (
     <li className={classes.line}>
@@ -62,7 +62,10 @@ export function CallerItem({ name, line, categories, disabled, onChange, onRemov
         {...of('absent')}
         data={IF_MISSING.map((value) => ({ value, label: copy.ifMissing[value] }))}
         value={ifMissing}
-        onChange={({ currentTarget }) => onChange({ ifMissing: currentTarget.value as IfMissing })}
+        onChange={({ currentTarget }) => {
+          const chosen = IF_MISSING.find((value) => value === currentTarget.value);
+          if (chosen) onChange({ ifMissing: chosen });
+        }}
       />
       <Button
         variant="default"

@@ -1,0 +1,8 @@
+/** The event of Background Sync, which TypeScript's worker library lacks. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+interface ServiceWorkerGlobalScopeEventMap {
+  readonly sync: SyncEvent;
+}
