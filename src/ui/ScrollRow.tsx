@@ -3,7 +3,7 @@ import classes from './ScrollRow.module.css';
 
 interface ScrollRowProps {
   readonly className?: string | undefined;
-  /** Another value brings the item with `aria-current` into view. */
+  /** When this value changes, the item with `aria-current` is scrolled into view. */
   readonly current?: unknown;
   readonly children: ReactNode;
 }
@@ -44,6 +44,6 @@ export function ScrollRow({ className, current, children }: ScrollRowProps) {
 function tellMore(element: HTMLElement): void {
   const before = element.scrollLeft;
   const after = element.scrollWidth - element.clientWidth - before;
-  // Part of a pixel is the rounding of a zoomed page.
+  // A difference below one pixel comes from the rounding of a zoomed page.
   element.dataset.more = [before > 1 && 'start', after > 1 && 'end'].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** The bytes as a data: address, which the page's policy shows as a picture; it shows no blob: ones. Null when they cannot be read. */
+/** The bytes as a data: address, because the page's policy shows no pictures from blob: addresses. Null when they cannot be read. */
 export function dataUrlOf(bytes: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -13,12 +13,12 @@ export interface Photo {
   readonly sha256: string;
 }
 
-/** A photo, or why it cannot be sent, in French. */
+/** A photo, or the French reason why it cannot be sent. */
 export type TakenPhoto =
   | { readonly ok: true; readonly photo: Photo }
   | { readonly ok: false; readonly message: string };
 
-/** A larger photo is drawn again, in bytes: on a poor line it takes more than a minute, and a ticket is readable all the same. */
+/** In bytes. A larger photo is drawn again, smaller: it would take more than a minute on a poor line, and a ticket stays readable. */
 const PHOTO_BYTES = 1_500_000;
 
 /**

@@ -3,7 +3,7 @@ import { Course, CourseReply, CourseStep, CourseTick } from '../../domain/course
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import { Sha256 } from '../../domain/wire-file.ts';
 
-/** Something that the courier did, as it is sent. */
+/** An action of the courier, as it is sent: a step, or a tick of a line. */
 export const CourseAction = v.union([v.object({ step: CourseStep }), v.object({ tick: CourseTick })]);
 export type CourseAction = v.InferOutput<typeof CourseAction>;
 
@@ -22,11 +22,11 @@ export const CourseRow = v.object({
   waiting: v.array(CourseAction),
   /** The server’s verdict on the last step that was sent; null before one. */
   outcome: CourseReply.entries.outcome,
-  /** Whether the server was reached, and has failed at the step that waits. */
+  /** Whether the server was reached and failed at the first step that waits: the courier is told. */
   isHeld: v.optional(v.boolean(), false),
-  /** The photos that the server has not yet, which are sent once nothing else waits. */
+  /** The photos that the server does not have yet. They are sent once no action waits. */
   photos: v.optional(v.array(CoursePhoto), []),
-  /** How the last photo ended: 'lost' where this device has not its bytes any more; null before one. */
+  /** How the last photo ended; 'lost' means that this device no longer has its bytes. Null before a photo. */
   photo: v.optional(v.nullable(v.picklist(['sent', 'refused', 'lost'])), null),
 });
 export type CourseRow = v.InferOutput<typeof CourseRow>;
@@ -43,7 +43,7 @@ export const newRow = (now: number): CourseRow => ({
   photo: null,
 });
 
-/** Adds what the courier did. A step that waits already is not added twice, as a thumb touches twice. */
+/** Adds an action. A step that waits already is not added again: a thumb may have touched twice. */
 export function withAction(row: CourseRow, action: CourseAction): CourseRow {
   const isTwice =
     'step' in action &&
@@ -52,7 +52,7 @@ export function withAction(row: CourseRow, action: CourseAction): CourseRow {
   return isTwice ? row : { ...row, waiting: [...row.waiting, action] };
 }
 
-/** Adds the photo of a step. A step has one: the first stays. */
+/** Adds the photo of a step. A step has one photo, so the first one stays. */
 export const withPhoto = (row: CourseRow, photo: CoursePhoto): CourseRow =>
   row.photos.some(({ key }) => key === photo.key)
     ? row
@@ -64,7 +64,7 @@ export const withoutPhoto = (
   key: string,
   became: NonNullable<CourseRow['photo']>,
 ): CourseRow =>
-  // Another tab may have sent it meanwhile.
+  // Another tab may have sent the photo meanwhile.
   row.photos.some((photo) => photo.key === key)
     ? { ...row, photos: row.photos.filter((photo) => photo.key !== key), photo: became }
     : row;
@@ -76,7 +76,7 @@ const same = (one: CourseAction, other: CourseAction): boolean =>
 
 /**
  * Takes in the server's reply.
- * @param sent what it answers; null for a question alone
+ * @param sent the action that the reply answers; null for a question about the course
  */
 export function withReply(
   row: CourseRow,
@@ -98,5 +98,5 @@ export function withReply(
 /** How long a course stays on the device after it was last read, in milliseconds. */
 const KEPT_FOR = 7 * 24 * 60 * 60_000;
 
-/** Whether a row says nothing any more: places and numbers of people do not stay on a courier's phone. */
+/** Whether a row is to be deleted: addresses and telephone numbers do not stay on a courier's phone. */
 export const isOutdated = (row: CourseRow, now: number): boolean => now - row.readAt > KEPT_FOR;

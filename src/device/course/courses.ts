@@ -42,12 +42,12 @@ async function changeCourse(
 }
 
 /**
- * Writes what the courier did to the disk before anything is sent. `durable` is false when it would be lost with this page.
+ * Writes an action of the courier to the disk before it is sent. `durable` is false when it would be lost with this page.
  */
 export const addAction = (token: string, action: CourseAction, now: Instant): Promise<Stored<void>> =>
   changeCourse(token, now, (row) => withAction(row, action));
 
-/** Stores the server's reply, and takes out what it answers. */
+/** Stores the server's reply, and takes out the action that it answers. */
 export const noteReply = (
   token: string,
   sent: CourseAction | null,
@@ -62,8 +62,8 @@ export async function noteFailure(token: string, now: Instant): Promise<void> {
 }
 
 /**
- * Writes the photo of a step to the disk, with its bytes. The step was written before: a photo for which there is no room takes nothing
- * with it. `durable` is false when it would be lost with this page.
+ * Writes the photo of a step to the disk, with its bytes. The step was written before it, so that a
+ * photo for which there is no room does not take the step with it. `durable` is false when it would be lost with this page.
  */
 export const addPhoto = (token: string, key: string, photo: Photo, now: Instant): Promise<Stored<void>> =>
   changeCourse(
@@ -89,7 +89,7 @@ export async function dropPhoto(
   return dropped;
 }
 
-/** Whether something of a course is not sent. */
+/** Whether an action or a photo of a course is not sent. */
 const isWaiting = (row: CourseRow | null): boolean =>
   row !== null && row.waiting.length + row.photos.length > 0;
 

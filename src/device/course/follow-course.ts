@@ -11,8 +11,8 @@ const RETRIES = [3000, 10_000, 30_000, 60_000];
 const options = { fetch: (url: string, init: RequestInit) => fetch(url, init), now: serverNow };
 
 /**
- * Sends what the courier did and reads the course again, while the page is open: at once, when something was done, when the
- * network or the courier returns, and now and then. Returns the function that stops it.
+ * Sends the courier's actions and reads the course again, while the page is open: at the start, after an action, when the network
+ * or the courier returns, and at intervals. Returns the function that stops it.
  */
 export function followCourse(token: string): () => void {
   let isStopped = false;

@@ -20,19 +20,19 @@ const Stored = v.object({
   submissionId: v.nullable(v.string()),
   /** ISO 8601 in UTC. */
   doneAt: v.string(),
-  /** Waiting to be sent; or answered otherwise than the manager meant it, and to be decided. */
+  /** 'waiting' to be sent; the others have an answer that the manager did not mean, and are to be decided. */
   state: v.picklist(['waiting', 'conflict', 'refused']),
   answer: v.nullable(Answer),
   /** How often the server has failed at it. */
   failures: v.optional(v.number(), 0),
-  /** Not tried before then, in epoch milliseconds of the server's clock; zero for at once. */
+  /** The earliest next try, in epoch milliseconds of the server's clock; zero for at once. */
   retryAt: v.optional(v.number(), 0),
 });
 type Stored = v.InferOutput<typeof Stored>;
-/** An action as it is added: nobody has failed at it yet. */
+/** An action as it is added to the queue, before any try. */
 type Added = Omit<Stored, 'failures' | 'retryAt'>;
 
-/** Something that was done at the desk, and is not applied yet. `place` is its number in the queue. */
+/** An action of the desk that is not applied yet. `place` is its number in the queue. */
 export interface QueuedAction extends Stored {
   readonly place: number;
 }

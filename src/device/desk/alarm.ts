@@ -36,7 +36,7 @@ async function wake(): Promise<void> {
     await context.resume();
     isAlarmOn.set(context.state === 'running');
   } catch {
-    // A device without sound: title, badge and board say the same.
+    // The device has no sound. The title, the badge and the board tell of the order too.
   }
 }
 
@@ -70,7 +70,7 @@ function sound(beeps: typeof RING): void {
     const oscillator = context.createOscillator();
     const gain = context.createGain();
     oscillator.frequency.value = pitch;
-    // Without a ramp at both ends a beep cracks.
+    // A ramp at both ends keeps the beep from cracking.
     gain.gain.setValueAtTime(0, start + at);
     gain.gain.linearRampToValueAtTime(VOLUME, start + at + 0.02);
     gain.gain.setValueAtTime(VOLUME, start + at + length - 0.03);

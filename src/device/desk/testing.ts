@@ -43,7 +43,7 @@ export async function deskDevice(answer: (asked: Asked) => Reply): Promise<Asked
   globalThis.indexedDB = new IDBFactory();
   deskActions.set(null);
   vi.stubGlobal('localStorage', emptyLocalStorage());
-  // supabase-js wants one, and Node 20 has none.
+  // supabase-js needs a WebSocket, which Node 20 lacks.
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('location', { origin: 'http://localhost' });
@@ -60,7 +60,7 @@ export async function deskDevice(answer: (asked: Asked) => Reply): Promise<Asked
   });
   // Loaded before the time is taken: a busy machine takes seconds over it.
   const client = await loadClient();
-  // It would go on after the test, in whatever runs then.
+  // Otherwise it would go on after the test, in the test that runs then.
   await client.auth.stopAutoRefresh();
   return all;
 }

@@ -6,7 +6,7 @@ import { type Board, board } from './board.ts';
 import { useDeskActions } from './use-actions.ts';
 
 /**
- * The board as the manager sees it: with what they have done and the server does not know yet. Null until something is known.
+ * The board as the manager sees it: the server's, changed by the actions that are not applied yet. Null until something is known.
  * @param name the manager's
  */
 export function useBoard(name: string): Board | null {
@@ -24,7 +24,7 @@ export function useBoard(name: string): Board | null {
 const statusOf = (value: unknown): OrderStatus | undefined =>
   ORDER_STATUSES.find((status) => status === value);
 
-/** An order with what was done to it and is not applied yet. */
+/** An order, changed by its actions that are not applied yet. */
 export function withActions(order: BoardOrder, actions: readonly QueuedAction[], name: string): BoardOrder {
   let after = order;
   for (const { submissionId, procedure, args } of actions) {

@@ -19,7 +19,7 @@ interface CourseActionsProps {
   readonly course: Course;
 }
 
-/** The three things that a courier says. Each is kept on this phone at the touch, and sent when it can be. */
+/** The three buttons of a courier: picked up, delivered, failed. A touch is kept on this phone at once, and sent when it can be. */
 export function CourseActions({ token, row }: CourseActionsProps) {
   const [asked, setAsked] = useState<'livree' | 'echec' | null>(null);
   const [isLost, setLost] = useState(false);
@@ -30,7 +30,7 @@ export function CourseActions({ token, row }: CourseActionsProps) {
     setAsked(null);
     const { key, isKept } = await doStep(token, step);
     setLost(!isKept);
-    // Never before the step: it may still be read.
+    // The photo may still be being read, so it never goes before the step.
     if (taken) await keepPhoto(token, key, await taken);
   };
   return (

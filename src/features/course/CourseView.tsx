@@ -30,7 +30,7 @@ interface CourseViewProps {
   readonly course: Course;
 }
 
-/** One course: where to go, whom to call, what to take, and what is done. */
+/** One course: its places, the people to call, the goods to take, and the steps. */
 export function CourseView({ token, row, course }: CourseViewProps) {
   const isOnline = useIsOnline();
   const { reference, status, slotAt, note, sheet } = course;

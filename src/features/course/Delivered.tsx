@@ -13,7 +13,7 @@ import { COURSE_COPY } from './copy.ts';
 const { delivered: words, cancel } = COURSE_COPY;
 
 interface DeliveredProps {
-  /** Resolves to what became of the digits; null where nobody could say. */
+  /** Resolves to whether the digits are right; null where nobody could compare them. */
   readonly onCompare: (code: string) => Promise<ComparedCode | null>;
   /** @param taken the photo, as it is being read; null without one */
   readonly onSay: (step: Omit<CourseStep, 'key' | 'at'>, taken: Promise<TakenPhoto> | null) => void;
@@ -23,8 +23,8 @@ interface DeliveredProps {
 type Errors = { readonly code?: string; readonly receivedBy?: string };
 
 /**
- * Asks who took it, by name or by the code that the recipient was shown, and for a photo; all may stay empty. With a network, a wrong code is
- * told while the recipient is there: it may be said again a few times, and without the right one somebody is named.
+ * Asks who took the order, by name or by the recipient's code, and for a photo. All may stay empty. With a network, a wrong code is
+ * told while the recipient is still there. It may be said again a few times; without the right one a name is needed.
  */
 export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
   const id = useId();
@@ -105,7 +105,7 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
   );
 }
 
-/** Says that the code is asked for no more. The field with the focus goes then, and the focus must not go with it. */
+/** Says that the code is not asked for any more, and takes the focus of the field that disappears. */
 function Spent({ isSpent }: { readonly isSpent: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

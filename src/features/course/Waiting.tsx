@@ -3,7 +3,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
 
-/** Says that what was done is safe on this phone, and not sent yet. */
+/** Says that the steps are safe on this phone, and not sent yet. */
 export function Waiting({ row }: { readonly row: CourseRow }) {
   const count = row.waiting.filter((action) => 'step' in action).length;
   return (

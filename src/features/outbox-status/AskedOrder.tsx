@@ -14,11 +14,11 @@ interface AskedOrderProps {
   readonly number: string | null;
   /** The token of a secret link; null without one. */
   readonly link: string | null;
-  /** Called when the number is none, which the field then says. */
+  /** Called when the text is no order number, so that the field says so. */
   readonly onBadNumber: () => void;
 }
 
-/** The order that was asked for: whole when this device made it, otherwise what can be said (docs/rules/pages.md#tracking). */
+/** The order that was asked for: all of it when this device made it, otherwise its states alone (docs/rules/pages.md#tracking). */
 export default function AskedOrder({ number, link, onBadNumber }: AskedOrderProps) {
   const entries = useSeenEntries();
   const cannotTell = useOutboxFailure() !== null;

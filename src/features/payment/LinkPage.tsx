@@ -29,11 +29,11 @@ const UNPAID_BY_STATUS: Readonly<Record<string, Unpaid>> = { FAILED: 'refused', 
 interface LinkPageProps {
   /** The secret of the address, which anybody may write. */
   readonly token: string;
-  /** The page is there in full. */
+  /** Called once the page is complete. */
   readonly onLoaded: () => void;
 }
 
-/** The page of a payment link: what it is for, line by line, and its card form (docs/rules/desk.md#payment-links). */
+/** The page of a payment link: its lines, its total and its card form (docs/rules/desk.md#payment-links). */
 export function LinkPage({ token, onLoaded }: LinkPageProps) {
   const { phase, reopen, check } = useLink(token);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
@@ -46,7 +46,7 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
   }, [phase.kind, hasCard, onLoaded]);
   const isOver = link !== null && !isOpen;
   useEffect(() => {
-    // The outcome stands where the page begins, and the card form was below it.
+    // The outcome is at the top of the page, and the customer was at the card form below.
     if (isOver) window.scrollTo(0, 0);
   }, [isOver]);
   useEffect(() => {

@@ -21,8 +21,8 @@ export type CheckoutPhase =
 export async function openCardForm(entry: Entry): Promise<CheckoutPhase> {
   const now = serverNow();
   const resumed = await updateEntry(entry.id, (latest) => resumePayment(latest, now));
-  // A payment that no mark announces would be asked about by nobody once this page is gone, and cancelling would not mention it.
-  // Nor is one opened for an order that was cancelled, changed or paid since the page has read it.
+  // Without the mark nobody would ask about the payment once this page is gone, and cancelling would not mention it. The mark is
+  // refused, and no checkout opened, where the order was cancelled, changed or paid since the page has read it.
   if (!resumed.ok || !resumed.value.ok) return { kind: 'unreachable' };
   // Read from the disk: the page's copy may not have a price that was accepted a moment ago.
   const latest = resumed.value.entry;

@@ -31,7 +31,7 @@ interface OfferCardProps {
 export function OfferCard({ slug, title, offer, now, isOpen, onToggle, onSent }: OfferCardProps) {
   const id = useId();
   useEffect(() => {
-    // Otherwise the first press fetches it. A failure is told where the form is shown.
+    // A form that is not fetched ahead is fetched at the first press, which also tells a failure.
     if (!savesData()) whenIdle(() => void loadForm().catch(() => undefined));
   }, []);
   return (

@@ -18,7 +18,7 @@ interface PhotoFieldProps {
   readonly label: string;
   readonly description: string;
   readonly taking: PhotoTaking;
-  /** Why it could not be sent; the reason of a file that is none comes with `taking`. */
+  /** The reason why the photo could not be sent. The reason why a file is no photo comes with `taking`. */
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
@@ -79,7 +79,7 @@ export function PhotoField({ name, label, description, taking, error, disabled =
   );
 }
 
-/** A picture of data: the page's policy shows no object addresses. */
+/** The photo from a data: address, because the page's policy shows no pictures from blob: addresses. */
 function PhotoPreview({ photo: { bytes, type }, label }: { readonly photo: Photo; readonly label: string }) {
   const [picture, setPicture] = useState<string | null>(null);
   const [isBroken, setBroken] = useState(false);

@@ -5,7 +5,7 @@ import { refuse } from './http.ts';
 import { refuseTooMany } from './limits.ts';
 
 export const MEGABYTE = 1_000_000;
-/** The room in megabytes that all files without an order share, and as much again all photos, unless FILES_QUOTA_MB says otherwise. */
+/** The room, in megabytes, that all files without an order share. All photos have as much again. FILES_QUOTA_MB can change it. */
 const QUOTA_MB = 1000;
 
 /** In bytes. */

@@ -82,7 +82,7 @@ export async function keepPhoto(
   await storeDocument(context, key, bytes, type, PHOTOS);
   if (await callProcedure(context, v.boolean(), 'confirm_photo', { p_key: key }))
     return jsonResponse(201, receipt);
-  // Its order was erased meanwhile.
+  // The photo's order was erased meanwhile.
   await removeDocuments(context, [key], PHOTOS);
   return over();
 }

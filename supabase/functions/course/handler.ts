@@ -83,7 +83,7 @@ async function apply(
   });
 }
 
-/** The course as its courier is told it; null for a service that delivers nothing. */
+/** The course as its courier sees it; null for a service that delivers nothing. */
 function told({ fields, questions, ticks, ...course }: OpenCourse): Course | null {
   const sheet = courseSheet(course.service, fields);
   if (!sheet) return null;

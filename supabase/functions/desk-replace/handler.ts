@@ -72,7 +72,7 @@ async function store(
     p_id: id,
     p_version: version,
     p_status: status,
-    // Without the time of the press: pressed again, it is the same correction.
+    // The time of the press is left out, so that a second press is the same correction.
     p_body: { fields, quote, slot, files },
     p_fields: decided.fields,
     p_quote: decided.quote,

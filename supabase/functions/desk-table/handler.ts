@@ -21,7 +21,7 @@ const Stored = v.variant('outcome', [
   v.object({ outcome: v.literal('conflict') }),
 ]);
 
-/** How often a change of the opening is applied anew to what another manager has stored meanwhile. */
+/** The number of tries to apply a change of the opening while other managers store theirs. */
 const TRIES = 5;
 
 /**

@@ -16,7 +16,7 @@ import { checkoutOf } from '../_shared/provider-checkout.ts';
 import { LINK_COPY } from './copy.ts';
 
 const CURRENCY = 'EUR';
-/** Reading, closing and reopening take fewer rounds. More mean that another request works on the same link. */
+/** The most rounds of reading, closing and reopening. One request alone needs fewer; more mean that another one works on the same link. */
 const MAX_ROUNDS = 4;
 
 /**

@@ -31,7 +31,7 @@ export async function tellDesk(settings: VapidSettings, context: FunctionContext
 async function tell(one: DeskPush, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
   const { id, reference, kind } = one;
   const message = deskPayload({ desk: kind, submissionId: id, reference }, context.env('SITE_URL'));
-  // Another topic than the customer's pushes have, on a device that gets both.
+  // The topic differs from that of the customer's pushes: one device may get both.
   const topic = `d${id.replaceAll('-', '').slice(1)}`;
   const ending = await deliver(one, { message, topic, ttl: TTL_S }, settings, context);
   const now = context.now();

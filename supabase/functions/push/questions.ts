@@ -30,9 +30,9 @@ export async function tellQuestions(settings: VapidSettings, context: FunctionCo
 async function tell(one: QuestionPush, settings: VapidSettings, context: FunctionContext): Promise<Ending> {
   const { submissionId, reference, seconds } = one;
   const message = pushPayload({ question: true, submissionId, reference }, context.env('SITE_URL'));
-  // Another topic than the order's status has: neither replaces the other on its way.
+  // The topic differs from that of the order's status, so that neither replaces the other on its way.
   const topic = `q${submissionId.replaceAll('-', '').slice(1)}`;
-  // A question that is over is no news.
+  // The push service drops the push when the question is over.
   const ending = await deliver(one, { message, topic, ttl: seconds }, settings, context);
   const again = retryAt(context.now(), one.attempts, Math.random(), ending.retryAfter, LONGEST_PAUSE_MS);
   await callProcedure(context, v.unknown(), 'settle_question_push', {

@@ -33,7 +33,7 @@ const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView
 const PAUSE = 300;
 const SHORTEST_SEARCH = 2;
 
-/** The orders that came, by state; and the one that is open, in their place. */
+/** The lists of orders by state. An order that is open takes their place. */
 export function Board({ role, name, order, onOpen }: ViewProps) {
   useEffect(keepScreenOn, []);
   // An order may be opened after the network has gone.
@@ -73,7 +73,7 @@ interface ListsProps extends Pick<ViewProps, 'name' | 'onOpen'> {
 
 function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
   const board = useBoard(name);
-  // Hundreds of cards say another minute: touches come between them.
+  // Every minute hundreds of cards show another time: the deferred value lets touches come first.
   const now = useDeferredValue(useNow() ?? serverNow());
   const isWide = useMediaQuery('(min-width: 64em)', window.innerWidth >= 1024, {
     getInitialValueInEffect: false,

@@ -16,7 +16,7 @@ interface OrderCardProps {
   readonly showsState: boolean;
   readonly onOpen: (id: string) => void;
   readonly onTake: (order: BoardOrder) => void;
-  /** Whether the notice above the board offers to take it. */
+  /** Whether the notice above the board offers to take this order. */
   readonly isRinging?: boolean;
 }
 
@@ -35,7 +35,7 @@ export const OrderCard = memo(function OrderCard({
     event.preventDefault();
     onOpen(id);
   };
-  // The button goes, and the focus must not go with it.
+  // The button disappears, so the focus moves to the card.
   const take = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('li')?.querySelector('a')?.focus();
     onTake(order);

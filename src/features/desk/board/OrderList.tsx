@@ -6,7 +6,7 @@ import { BOARD_COPY } from './copy.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { useDrawn } from './use-drawn.ts';
 
-/** How many cards are shown at first, and more at a time. */
+/** The number of cards that are shown at first, and that « more » adds. */
 const AT_ONCE = 100;
 
 export interface OrderListProps {

@@ -20,8 +20,8 @@ import { useShared } from './use-shared.ts';
 const { courier, follow } = SHARE_COPY;
 
 /**
- * The questions about what is missing, the links of an order for the courier and for whoever follows it, and what the courier
- * has done (docs/rules/desk.md#courier).
+ * The questions about missing articles, the courier's link with the steps that the courier has done, and the follow link
+ * (docs/rules/desk.md#courier).
  */
 export function CoursePanel(props: PanelProps) {
   // Applications, quote requests and donations deliver nothing.
@@ -105,7 +105,7 @@ interface LinkProps {
   readonly link: SharedLink | undefined;
   readonly reference: string;
   readonly isBusy: boolean;
-  /** Whether it was just made here. */
+  /** Whether the link was just made here. */
   readonly isMade: boolean;
   readonly onEnd: () => void;
 }

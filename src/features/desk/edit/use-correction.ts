@@ -25,16 +25,16 @@ interface Options {
   readonly tables: Tables;
 }
 
-/** The correction of an order: what is typed, and what became of the last attempt to send it. */
+/** The correction of an order: the form's state, and the outcome of the last attempt to send it. */
 export interface CorrectionState {
   readonly service: Service;
   readonly store: FormStore;
-  /** The versions as they were last read: what a correction replaces. */
+  /** The versions as they were last read. A correction replaces the latest of them. */
   readonly latest: OrderVersions;
   readonly isSending: boolean;
   readonly done: { readonly linksGone: boolean } | null;
   readonly trouble: Trouble | null;
-  /** Somebody changed the order meanwhile; null once the manager has decided. */
+  /** The change that somebody else made meanwhile; null once the manager has decided. */
   readonly conflict: { readonly status: OrderStatus } | null;
   send(onInvalid: (name: string) => void): Promise<void>;
   /** Decides a conflict for the form, or for the order as it is now. */

@@ -4,7 +4,7 @@ import classes from './Order.module.css';
 import { type SectionName, sectionId } from './sections.ts';
 
 interface CardProps {
-  /** Its name in the list of the page's sections; none for what the list does not lead to. */
+  /** Its name in the list of the page's sections; absent for a card that is not in the list. */
   readonly section?: SectionName;
   readonly title: ReactNode;
   /** Shown at the end of the title's row. */

@@ -21,7 +21,7 @@ import classes from './Order.module.css';
 import type { OrderRequest } from './read-request.ts';
 import { sectionId } from './sections.ts';
 
-/** The people of an order, a touch from a call or a message. */
+/** The people of an order, each with buttons that call and write. */
 export function People({ people, isSmsOnly }: Pick<OrderRequest, 'people' | 'isSmsOnly'>) {
   if (people.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function Person({ role, name, phone }: OrderPerson) {
   );
 }
 
-/** Where it is fetched, and where it goes. */
+/** The places where the order is fetched and delivered. */
 export function Places({ places }: Pick<OrderRequest, 'places'>) {
   if (places.length === 0) return null;
   return (

@@ -9,9 +9,9 @@ import { DOCUMENT_COPY } from './copy.ts';
 import classes from './Order.module.css';
 
 interface Opened {
-  /** For a tab of its own. It ends with this component. */
+  /** The address for a tab of its own. It is revoked with this component. */
   readonly url: string;
-  /** For the page, which shows a picture from nowhere else; null for what is no picture. */
+  /** The data: address for the page, whose policy shows pictures from nothing else; null for a file that is no picture. */
   readonly picture: string | null;
 }
 

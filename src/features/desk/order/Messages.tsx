@@ -35,7 +35,7 @@ export function Messages() {
         onChange={({ currentTarget: { value } }) => setKey(value)}
       />
       {message && (
-        // Another message or another person begins anew.
+        // The key makes the text start anew for another message or another person.
         <Composer key={`${key} ${place}`} name="message" about={about} message={message} person={person} />
       )}
     </Card>

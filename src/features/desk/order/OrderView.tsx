@@ -36,7 +36,7 @@ interface OrderViewProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
 
 /** One order at the desk (docs/rules/desk.md#one-order). */
 export function OrderView({ id, ...props }: OrderViewProps) {
-  // Another order starts anew.
+  // The key makes React start anew for another order.
   return <Order key={id} id={id} {...props} />;
 }
 
@@ -131,7 +131,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
   );
 }
 
-/** Waiting is yellow, what goes on is green, what is over is grey, what was called off is red. */
+/** The colour of each status: yellow for waiting, green for under way, grey for over, red for cancelled. */
 const TONES: Readonly<Record<OrderStatus, StatusTone>> = {
   paiement_en_attente: 'soon',
   recue: 'soon',
@@ -143,7 +143,7 @@ const TONES: Readonly<Record<OrderStatus, StatusTone>> = {
   refusee: 'off',
 };
 
-/** The button that opened the order is gone with its page: its focus goes on here. */
+/** Takes the focus, because the button that opened the order has disappeared with its page. */
 function takeFocus(heading: HTMLElement | null) {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }

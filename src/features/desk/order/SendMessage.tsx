@@ -11,7 +11,7 @@ interface SendMessageProps {
   readonly name: string;
   /** The message that is due; null where the operator has none. */
   readonly messageOf: (about: OrderMessages) => { readonly message: Message; readonly label: string } | null;
-  /** Whether the button takes the focus as it comes: the one that was pressed is gone. */
+  /** Whether the button takes the focus when it appears, because the button that was pressed has disappeared. */
   readonly takesFocus?: boolean;
 }
 

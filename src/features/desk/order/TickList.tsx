@@ -100,7 +100,7 @@ const QueuedTick = v.object({ p_id: v.string(), p_line: v.string(), p_is_ticked:
 
 /** The ticks as the server has them, changed by those of this device that it does not know yet. */
 function useTicks({ id, reference, ticks }: TickListProps['order'], actor: string) {
-  // The answer to a touch holds until the order is read again.
+  // A touch that was answered counts until the order is read again.
   const [answered, setAnswered] = useState({ before: ticks, ticks });
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { run, acted } = useAct(() => undefined);
@@ -126,7 +126,7 @@ function useTicks({ id, reference, ticks }: TickListProps['order'], actor: strin
     (answered.before === ticks ? answered.ticks : ticks).map((tick) => [tick.line, tick]),
   );
   const at = formatInstant(serverNow());
-  // A touch that is written down nowhere yet has no author: it may still be lost.
+  // A touch that is not on the disk yet may still be lost, so it shows no author.
   const own = [
     ...queued.map((each) => [...each, actor] as const),
     ...[...touched].map((each) => [...each, ''] as const),

@@ -3,7 +3,7 @@ export type Paper = 'a4' | 'ticket';
 
 /** A pixel of style sheets in millimetres. */
 const PX = 25.4 / 96;
-/** Printers of tickets cut where the page ends. Less than this is lost in the cutter. */
+/** The shortest ticket, in millimetres: a ticket printer cuts where the page ends, and a shorter one would stay in its cutter. */
 const SHORTEST_MM = 60;
 const TICKET_MM = 80;
 

@@ -67,8 +67,8 @@ export function useOrder(id: string) {
 }
 
 /**
- * Calls back once something that was done with this order has left the queue: the server has it, and what was read of the
- * order is older.
+ * Calls back once an action on this order has left the queue: the server has applied it, so the order that was read before is out of
+ * date.
  */
 function useLeftQueue(id: string, onLeft: () => Promise<void>): void {
   const queued = useDeskActions()

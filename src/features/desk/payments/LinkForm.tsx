@@ -13,13 +13,13 @@ import classes from './Payments.module.css';
 interface LinkFormProps {
   readonly id: string;
   readonly payments: Payments;
-  /** The links that it makes, in this order. */
+  /** The kinds of the links that the form makes, in their order. */
   readonly kinds: readonly LinkKind[];
-  /** Whether they come on top of what was asked for: no lines are proposed. */
+  /** Whether the links come on top of the order's price: then no lines are proposed. */
   readonly isMore?: boolean;
   /** The control for the photo of the ticket, which stands with the goods. */
   readonly ticket?: ReactNode;
-  /** Called with whether links were made, or what somebody else has changed is to be read. */
+  /** Called when the payments have to be read again, with whether links were made. */
   readonly onDone: (hasMade: boolean) => Promise<void>;
 }
 

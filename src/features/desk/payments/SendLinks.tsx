@@ -12,7 +12,7 @@ interface SendLinksProps {
   readonly takesFocus: boolean;
 }
 
-/** Opens the message with the links; once it was handed over, the reminder. */
+/** Opens the message with the links; after it was handed over, the reminder. */
 export function SendLinks({ links, takesFocus }: SendLinksProps) {
   const about = useOrderMessages();
   const since = links.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');

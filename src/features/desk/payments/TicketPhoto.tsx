@@ -15,9 +15,9 @@ import classes from './Payments.module.css';
 interface TicketPhotoProps {
   /** The order's id. */
   readonly id: string;
-  /** The one that is kept; null without one. */
+  /** The ticket that the server keeps; null without one. */
   readonly ticket: Ticket | null;
-  /** Reads all again, after something has changed. */
+  /** Reads the payments again after the ticket has changed. */
   readonly onDone: () => Promise<void>;
 }
 

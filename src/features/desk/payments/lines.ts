@@ -10,7 +10,7 @@ import { PAYMENTS_COPY } from './copy.ts';
 
 /** A line of a link as the manager types it. */
 export interface Row {
-  /** Its own for as long as the form is open. */
+  /** Identifies the row for as long as the form is open. */
   readonly key: number;
   readonly label: string;
   readonly amount: string;

@@ -54,7 +54,7 @@ export function QuestionsPanel({ id, reference, status, shared, onDone }: Questi
               p_minutes: asked.minutes,
             });
             if (ending.state !== 'done' && ending.state !== 'queued') return false;
-            // The message to the customer carries it.
+            // The message to the customer carries the link.
             if (!link) await makeLink();
             setAsked(true);
             return true;

@@ -52,7 +52,7 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
   const place = useRef<HTMLDivElement>(null);
   const takeOldest = () => {
     if (!oldest) return;
-    // The button goes, and the focus must not go with it.
+    // The button disappears, so the focus has to move.
     place.current?.focus();
     take(oldest);
   };

@@ -8,7 +8,7 @@ import type { DeskSearch } from '../search.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 
-/** How many are shown at a time: the next one comes as soon as one is decided. */
+/** The number of signs that are shown at a time: when one is decided, the next one appears. */
 const AT_ONCE = 3;
 
 interface SignsProps {

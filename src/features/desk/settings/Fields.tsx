@@ -25,7 +25,7 @@ export interface FormOfTable {
   /** French sentences by the name of the place. */
   readonly mistakes: ReadonlyMap<string, string>;
   readonly communes: readonly string[];
-  /** How deep the parts that unfold stand: 1, or 2 in a table of one part. */
+  /** The length of the path at which groups are folded: 1, or 2 in a table of one part. */
   readonly foldedAt: number;
   readonly onChange: (path: Path, value: unknown) => void;
 }
@@ -36,11 +36,11 @@ interface PlaceProps {
   readonly path: Path;
 }
 
-/** How deep the parts of a table unfold. */
+/** The length of the path at which the groups of a table are folded. */
 export const foldedAt = (shape: Shape): number =>
   shape.kind === 'group' && shape.fields.filter(([key]) => !UNTYPED.has(key)).length === 1 ? 2 : 1;
 
-/** Keys that are not typed: the version is made by the server, a day of the week is its place, a message’s key by newItem. */
+/** Keys without a control: the server makes the version, a day of the week is known by its place, and newItem makes a message’s key. */
 const UNTYPED: ReadonlySet<string> = new Set(['version', 'day', 'key']);
 const LONG: ReadonlySet<string> = new Set([
   'message',
@@ -107,12 +107,12 @@ export function Fields({ form, shape, path }: PlaceProps) {
   }
 }
 
-/** A key of a group: groups and lists stand under a legend, and unfold where they are long. */
+/** The field of one key of a group. Groups and lists have a legend; those at the folded depth can be unfolded. */
 function Field({ form, shape, path }: PlaceProps) {
   const label = labelOf(form.table, path);
   if (shape.kind !== 'group' && shape.kind !== 'list' && shape.kind !== 'map')
     return <Fields form={form} shape={shape} path={path} />;
-  // A table of one part is that part: there is nothing to choose before it.
+  // The only part of a table needs no button that unfolds it.
   if (path.length < form.foldedAt) return <Fields form={form} shape={shape} path={path} />;
   if (path.length > form.foldedAt) {
     return (
@@ -155,14 +155,14 @@ function PlaceError({ form, path }: Pick<PlaceProps, 'form' | 'path'>) {
 
 type ItemsProps = Pick<PlaceProps, 'form' | 'path'> & { readonly item: Shape };
 
-/** An item as it is added. A key is made once: the history of orders names a message by it, also after its title has changed. */
+/** A new item of a list. Its key, if it has one, never changes: the history of orders names a message by it after its title has changed. */
 function newItem(shape: Shape): unknown {
   const item = emptyOf(shape);
   const hasKey = shape.kind === 'group' && shape.fields.some(([name]) => name === 'key');
   return hasKey ? { ...Object(item), key: newKey() } : item;
 }
 
-/** The seven days are no more and no less. */
+/** Whether items can be neither added nor removed: a week has seven days. */
 const isFixed = (path: Path) => path.at(-1) === 'schedule';
 
 function ListOf({ form, item, path }: ItemsProps) {

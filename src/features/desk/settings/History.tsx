@@ -21,10 +21,10 @@ interface HistoryProps {
   readonly onPublished: () => Promise<void>;
 }
 
-/** Changes of one version that are told; the rest are counted. */
+/** The number of changes of one version that are listed. The rest are counted. */
 const TOLD = 6;
 
-/** Who changed a table, what and when, and the way back to each version. */
+/** The versions of a table: who changed what and when, and a button that brings a version back. */
 export function History({ name, seen, onPublished }: HistoryProps) {
   const { versions, problem, more } = useVersions(name, seen.revision);
   const [sent, setSent] = useState<Sent | null>(null);

@@ -24,7 +24,7 @@ interface LeafProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** The control of one value. What is typed and is none yet stays as it is, for the schema to refuse. */
+/** The control of one value. A typed text that is no valid value stays as it is, and the schema refuses it. */
 export function Leaf(props: LeafProps) {
   const { shape, name, label, value, error, onChange } = props;
   const field = { name, id: name, error, label: shape.empty === false ? label : optionalLabel(label) };
@@ -62,7 +62,7 @@ export function Leaf(props: LeafProps) {
               name={`${name}.${option}`}
               label={optionWords(option)}
               checked={chosen.includes(option)}
-              // In the order of the options, whichever was pressed first.
+              // The values keep the order of the options, whichever was pressed first.
               onChange={(event) => {
                 const isChosen = event.currentTarget.checked;
                 onChange(

@@ -100,7 +100,7 @@ function leafOf(part: Part): LeafKind {
 const flat = (part: Part): readonly Part[] =>
   (part.pipe ?? []).flatMap((each) => (each.pipe ? flat(each) : [each]));
 
-/** The value with which a place is added. */
+/** The value of a field or an item that was just added. */
 export function emptyOf(shape: Shape): unknown {
   switch (shape.kind) {
     case 'group':

@@ -30,7 +30,7 @@ async function tableOfSite<Name extends OperatorTableName>(name: Name): Promise<
   return site[name] as OperatorTables[Name];
 }
 
-/** Reads a table as it is published now: what the desk made of it, or its file. */
+/** Reads a table as it is published now: the desk's edit, or its file. */
 async function readTable<Name extends OperatorTableName>(name: Name): Promise<ReadTable<Name>> {
   const [reply] = await Promise.all([readDeskTables(), refreshTables()]);
   if (!reply.ok) return { state: 'failed', problem: reply.problem };
@@ -56,7 +56,8 @@ export function useTable<Name extends OperatorTableName>(
 export type Sent = TableEditAnswer | { readonly outcome: 'failed'; readonly problem: Problem };
 
 /**
- * Stores an edit, and takes over what is published then. Sent again under its key after an answer that was lost, it is stored once.
+ * Stores an edit, and takes over the table that is published then. An edit that is sent again after a lost answer has the same key,
+ * and is stored once.
  * Never throws.
  */
 export async function store(edit: TableEdit): Promise<Sent> {

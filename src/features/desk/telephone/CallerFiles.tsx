@@ -24,7 +24,7 @@ export function CallerFiles(props: ControlProps<'files'>) {
   const { service, store } = useFormContext();
   const kept = useKeptDocuments();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  // Read anew each time: any field may have changed while a file was being read.
+  // The values are read anew each time: any field may have changed while a file was being read.
   const all = () => filesOf(service, store.get().values);
   const own = (): FileValue[] => all().flatMap(({ field: of, ...file }) => (of === name ? [file] : []));
 
@@ -45,7 +45,7 @@ export function CallerFiles(props: ControlProps<'files'>) {
     setRefusals(refused);
     return refused.length === 0;
   };
-  // In turn; an order that is sent meanwhile waits for them (form/engine/files-read.ts).
+  // The files are read one after the other. An order that is sent meanwhile waits for them (form/engine/files-read.ts).
   const choose = (files: readonly File[]) => {
     store.reading ??= new Map();
     const { reading } = store;

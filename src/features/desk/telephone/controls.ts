@@ -5,8 +5,8 @@ import { CallerPosition } from './CallerPosition.tsx';
 import { CallerSlot } from './CallerSlot.tsx';
 
 /**
- * The controls that differ for a caller. Those of customers for the same kinds take from the device, and stand in the script of one
- * page each: a second user would split it for everybody.
+ * The controls that differ for a caller. The customers' controls of these kinds offer what their device keeps. Each of those is also
+ * part of one page's script, which a second page that uses it would split for everybody.
  */
 export const CALL_CONTROLS: HeavyControls = {
   slot: CallerSlot,

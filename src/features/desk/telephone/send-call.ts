@@ -29,7 +29,7 @@ const { problems } = TELEPHONE_COPY;
  */
 export async function sendOrder(call: Call, { values, quote }: Checked): Promise<Outcome> {
   const fresh = buildRequest(call.service, values, quote, serverNow());
-  // An earlier attempt may have arrived: the same answers are the same request, word for word.
+  // An earlier attempt may have arrived, so the same answers are sent as the same request, word for word.
   const request = call.sent && sameAnswers(call.sent, fresh) ? call.sent : fresh;
   call.sent = request;
   const trouble = await sendDocuments(call.key, request.files, request.files, false);
@@ -57,7 +57,7 @@ export async function sendDocuments(
     const sent = bytes && (await sendDocument(key, file, hashes, bytes, isAdded));
     if (!sent) return { message: problems.documents };
     if (sent.kind === 'done') continue;
-    // The order that this key had become takes no document any more: its own answer says so.
+    // This key may already be an order, which takes no more documents: the answer to the order itself says so.
     if (sent.kind === 'refused' && sent.error.code === 'key_reused') return null;
     return sent.kind === 'refused'
       ? { message: sent.error.message, fields: { [file.field]: sent.error.message } }
