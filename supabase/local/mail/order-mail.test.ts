@@ -34,8 +34,8 @@ test('a parcel that a voucher leaves nothing to pay of is not said to be paid by
     tariffVersion: '2026-11-01',
   };
   const mail = mailOf({ service: 'colis', fields: { contact_email: 'maryse@exemple.gp' }, quote });
-  expect(mail?.body.text).toContain('Total estimé, rien n’est encore débité\u00a0: 0,00\u00a0€');
-  expect(mail?.body.text).not.toContain('Payé en ligne');
+  expect(mail?.body?.text).toContain('Total estimé, rien n’est encore débité\u00a0: 0,00\u00a0€');
+  expect(mail?.body?.text).not.toContain('Payé en ligne');
 });
 
 test('the total of groceries without a budget is said to be without the articles', () => {
@@ -48,5 +48,5 @@ test('the total of groceries without a budget is said to be without the articles
     tariffVersion: '2026-11-01',
   };
   const mail = mailOf({ service: 'courses', fields: { email: 'maryse@exemple.gp' }, quote });
-  expect(mail?.body.text).toContain('Total, hors articles');
+  expect(mail?.body?.text).toContain('Total, hors articles');
 });
