@@ -53,6 +53,20 @@ test.describe('while the list is still being fetched', () => {
     await expect(courses.entry).toHaveValue('');
   });
 
+  test('an order that is sent meanwhile waits for what is typed', async ({ page, server }) => {
+    const arrive = await hold(page, LIST);
+    const courses = new CoursesPage(page);
+    await courses.open();
+    await courses.fill(COURSES_FORM);
+    await courses.entry.fill('tomates');
+    await courses.submit.click();
+    await expect(courses.entry).toHaveValue('');
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: SENT })).toBeVisible();
+    const { fields } = await server.onlyEntry();
+    expect(fields.liste_de_courses_detaillee).toMatch(/^Fruits et légumes\n- 1 × tomates/);
+  });
+
   test('they stand in the field again when it cannot be fetched', async ({ page, consoleGuard }) => {
     consoleGuard.allowNetworkErrors();
     await page.route(LIST, (route) => route.abort());
