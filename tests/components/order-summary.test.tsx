@@ -66,6 +66,13 @@ it('the cards hold the customer, the delivery and the order, the estimate every 
     ]);
 });
 
+it('the outlet of a chain is among the answers (docs/rules/pages.md#what-was-sent)', async () => {
+  const outlet = { restaurant: 'Zandoli Burger', pointDeVente: 'Zandoli Burger Jarry' };
+  const order = { ...RESTAURANT_FORM, ...outlet, autreRestaurant: '' };
+  await openConfirmation(order, quoteOf(order));
+  await expect.element(card('Votre commande')).toHaveTextContent(/Point de vente\s*Zandoli Burger Jarry/);
+});
+
 it('an order that is already paid says so, and has no budget line', async () => {
   const order = { ...RESTAURANT_FORM, alreadyPaid: true, budget: '0' };
   await openConfirmation(order, quoteOf(order));

@@ -82,6 +82,7 @@ export function OrderCards({ order }: Pick<SentOrder, 'order'>) {
         facts={[
           [labels.restaurant, name],
           [labels.restaurantCommune, shownName(value('restaurantCommune'))],
+          ...also(['pointDeVente']),
           [labels.details, value('details')],
           [labels.budget, order.alreadyPaid && SUMMARY_COPY.alreadyPaid],
         ]}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
-import { catalogue } from '../../services/catalogue.ts';
+import { catalogue, findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
 import type { AnyField } from '../../services/field.ts';
+import { emptyValues } from '../../services/field-values.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { requestFor } from '../../services/testing.ts';
 import type { FieldValue, Values } from '../../services/values.ts';
@@ -78,4 +79,32 @@ test('hours among several answers are told as all hours are, and whose they are'
   expect(facts.find(({ name }) => name === 'disponibilite')?.text).toBe(
     '10:30\u00a0-\u00a017:00, 00:00\u00a0-\u00a004:00 (heure de Guadeloupe)',
   );
+});
+
+// docs/rules/reference-data.md#french-typography
+test('names of the data and telephone numbers are set in French, the customer’s own words as they wrote them', () => {
+  const said = (slug: string, values: Values) => {
+    const service = findService(slug);
+    if (!service) throw new Error(slug);
+    return sentFacts(service, { ...emptyValues(service.fields), ...values }, bundledTables).map(
+      ({ text }) => text,
+    );
+  };
+  expect(
+    said('restaurant', {
+      prenom: "D'Arcy",
+      telephone: '0690 12 34 56',
+      deliveryCommune: "Morne-à-l'Eau",
+      restaurant: 'Poulet Péyi',
+      restaurantCommune: "Morne-à-l'Eau",
+      pointDeVente: "Poulet Péyi Morne-à-l'Eau",
+    }),
+  ).toEqual([
+    "D'Arcy",
+    '0690\u00a012\u00a034\u00a056',
+    'Morne-à-l’Eau',
+    'Poulet Péyi',
+    'Morne-à-l’Eau',
+    'Poulet Péyi Morne-à-l’Eau',
+  ]);
 });

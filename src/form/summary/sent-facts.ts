@@ -1,10 +1,9 @@
 import { reopening } from '../../copy/dates.ts';
 import { hoursOnIsland, onIsland } from '../../copy/device-zone.ts';
 import { formatEuros, parseEuros } from '../../domain/money.ts';
-import { readablePhone } from '../../domain/phone.ts';
 import { mapLink, parsePin } from '../../domain/pin.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { shownHours } from '../../domain/typography.ts';
+import { shownHours, shownName, shownPhone } from '../../domain/typography.ts';
 import { formatKilograms, parseKilograms } from '../../domain/weight.ts';
 import { FIELD_COPY } from '../../services/copy.ts';
 import type { Service } from '../../services/define.ts';
@@ -54,7 +53,10 @@ function textOf(
   const typed = value.trim();
   switch (field.kind) {
     case 'phone':
-      return { text: readablePhone(typed) };
+      return { text: shownPhone(typed) };
+    case 'commune':
+    case 'choice':
+      return { text: shownName(typed) };
     case 'slot':
       return { text: onIsland(typed) };
     case 'date':
