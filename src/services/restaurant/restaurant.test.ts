@@ -142,6 +142,11 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
     expect(decodeRequest(restaurant, fields)).toEqual({ ...order, montantPourboire: '2,00' });
   });
 
+  it('has no amount to take back where no tip was given', () => {
+    const { fields } = requestFor(restaurant, { ...order, pourboire: 'non' }, NOON);
+    expect(decodeRequest(restaurant, fields)).toMatchObject({ pourboire: 'non', montantPourboire: '' });
+  });
+
   describe('the outlet of a chain (docs/rules/services.md#restaurant)', () => {
     const chain = {
       ...order,

@@ -68,7 +68,7 @@ export function decode(wire: WireFields): Values {
     deliveryCommune: asText(wire.delivery_commune),
     creneau: asText(wire.creneau),
     pourboire: wire.pourboire === true ? 'oui' : 'non',
-    montantPourboire: asTyped(wire.montant_pourboire),
+    montantPourboire: wire.pourboire === true ? asTyped(wire.montant_pourboire) : '',
     restaurant: asText(wire.restaurant),
     restaurantCommune: asText(wire.restaurant_commune),
     autreRestaurant: asText(wire.autre_restaurant),
