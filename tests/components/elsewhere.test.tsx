@@ -5,6 +5,7 @@ import { NOON, restaurantEntry } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
+import { entryOf } from './entries.ts';
 import { openForm } from './form.ts';
 
 /** On a device in Paris, wherever an hour is told it is said whose (docs/rules/hours.md#island-time). */
@@ -65,6 +66,15 @@ describe('in Paris', () => {
     const name = 'Choisir un nouveau créneau (heure de Guadeloupe)';
     await expect
       .element(page.getByRole('radiogroup', { name }).getByRole('radio', { name: '13:00' }))
+      .toBeVisible();
+  });
+
+  it('the hour of the request that a form changes does', async () => {
+    await keepEntries([entryOf('devis', { companyName: 'Chez Man Lili' }, { state: 'needs-attention' })]);
+    await openPage('/mes-envois');
+    await userEvent.click(page.getByRole('button', { name: 'Corriger' }));
+    await expect
+      .element(page.getByText(/^Vous modifiez votre demande du .+ à 12:00 \(heure de Guadeloupe\)$/))
       .toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { PastOrder } from '../../services/reorder.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -26,7 +27,7 @@ export function ChangedOrder({ entry, draft, children }: ChangedOrderProps) {
     void notify({ tone: 'ok', ...words.givenUp });
   };
   return (
-    <Alert icon={<Icon name="clock" />} title={words.title(dayAndTime(entry.createdAt))}>
+    <Alert icon={<Icon name="clock" />} title={words.title(onIsland(dayAndTime(entry.createdAt)))}>
       {entry.state === 'queued' && <p>{words.waits}</p>}
       {children}
       <div className={classes.actions}>
@@ -48,7 +49,7 @@ interface LeftWithoutProps {
 /** The notice over a change that came too late. The form sends nothing until the customer chooses. */
 export function LeftWithout({ past, draft, children }: LeftWithoutProps) {
   const words = NOTICE_COPY.leftWithout;
-  const when = dayAndTime(past.at);
+  const when = onIsland(dayAndTime(past.at));
   return (
     <Alert role="alert" color="yellow" title={words.over(when)}>
       <p>{words.text}</p>
