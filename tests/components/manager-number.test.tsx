@@ -12,7 +12,6 @@ const write = () => page.getByCss('main a[href^="https://wa.me/33639981234"]');
 
 it.each(SERVICE_PAGES)('%s tells the manager’s number, to call and to write to', async (path) => {
   await openForm(path);
-  if (path === '/sous-tutelle' || path === '/handicap') await fill({ service_type: 'restaurant' });
   await expect.element(call().first()).toBeVisible();
   await expect.element(call().first()).toHaveTextContent('06 39 98 12 34');
   await expect.element(write().first()).toBeVisible();

@@ -146,9 +146,9 @@ export function ServiceForm(props: ServiceFormProps) {
             <>
               <PricingNotice service={service} tables={tables} />
               <PaymentNotice service={service} quote={quote} />
-              <ManagerHelp service={service} />
             </>
           )}
+          {service.priced && !isInMaintenance && <ManagerHelp service={service} />}
         </FormFrame>
       </form>
     </FormContext>
