@@ -15,7 +15,7 @@ const Order = v.object({
   /** A server that is newer than the page may send other values. */
   status: v.fallback(v.picklist(ORDER_STATUSES), 'recue'),
   /** In euros; null where the submission had no price. */
-  quote: v.nullable(v.object({ totalToPay: v.number() })),
+  quote: v.nullable(v.object({ totalToPay: v.number(), isWithoutItems: v.optional(v.boolean()) })),
 });
 export type Order = v.InferOutput<typeof Order>;
 

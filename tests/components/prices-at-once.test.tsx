@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { toWireQuote } from '../../src/services/price.ts';
 import { restaurant } from '../../src/services/restaurant/index.ts';
 import { decodeRequest } from '../../src/services/restore.ts';
 import { requestFor } from '../../src/services/testing.ts';
 import { restaurantEntry } from '../support/entries.ts';
+import { answerAs, PROFILE, startSession } from './account.ts';
 import { NOON, openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, keptEntries } from './device.ts';
+import { receivedEntry } from './entries.ts';
 import { control, expectError, fill, openForm, send } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 
@@ -51,6 +53,41 @@ it('groceries without articles or budget say so, and leave', async () => {
   await send();
   await expect.poll(async () => (await keptEntries()).length).toBe(1);
   await expect.element(page.getByText('Total, hors articles').first()).toBeVisible();
+});
+
+describe('a total without the articles (docs/rules/pricing.md#total)', () => {
+  const groceries = receivedEntry('courses', {
+    prenom: 'Maryse',
+    telephone: '0690 12 34 56',
+    email: 'maryse@exemple.gp',
+    deliveryCommune: 'Les Abymes',
+    supermarche: 'Autre',
+    autreSupermarche: 'Chez Man Lili',
+  });
+
+  it('says so as the last order of the hub', async () => {
+    await keepEntries([groceries]);
+    await openPage('/commander');
+    await expect.element(page.getByText(/Total 16,80\s€, hors articles/)).toBeVisible();
+  });
+
+  it('says so in the history of the account', async () => {
+    startSession('password');
+    const { quote } = groceries.request;
+    const order = {
+      id: groceries.id,
+      reference: 'LG-123456',
+      service: 'courses',
+      received_at: '2026-11-19T16:01:00Z',
+      status: 'recue',
+      quote,
+    };
+    answerAs({ 'GET /rest/v1/profiles': [200, [PROFILE]], 'GET /rest/v1/submissions': [200, [order]] });
+    await openPage('/mon-compte');
+    await userEvent.click(page.getByRole('tab', { name: 'Commandes' }));
+    const line = page.getByRole('listitem').filter({ hasText: 'LG-123456' });
+    await expect.element(line).toHaveTextContent(/16,80\s€, hors articles/);
+  });
 });
 
 it('« Tarif modifié » lists what its totals are made of, and why each line moved', async () => {

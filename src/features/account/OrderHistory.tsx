@@ -3,6 +3,7 @@ import { type Order, readOrders } from '../../backend/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
+import { totalAmount } from '../../copy/total.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -85,7 +86,7 @@ function OrderLine({ order, name, children }: OrderLineProps) {
   return (
     <Paper component="li" className={classes.order}>
       <b>{name}</b>
-      <b>{total === null ? '' : formatEuros(total)}</b>
+      <b>{total === null ? '' : totalAmount(formatEuros(total), order.quote)}</b>
       <p className={classes.small}>
         <Unbroken part={order.reference}>{order.reference}</Unbroken>
         <br />

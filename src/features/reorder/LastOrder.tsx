@@ -1,4 +1,5 @@
 import { dayAndTime } from '../../copy/dates.ts';
+import { totalAmount } from '../../copy/total.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { userIdOf } from '../../device/session/account.ts';
 import { useAuth } from '../../device/session/use-auth.ts';
@@ -42,6 +43,6 @@ function factsOf({ createdAt, request: { fields, quote } }: Entry): string[] {
   return [
     REORDER_COPY.madeAt(dayAndTime(createdAt)),
     ...(recipient ? [REORDER_COPY.for(recipient)] : []),
-    ...(total === null ? [] : [REORDER_COPY.total(formatEuros(total))]),
+    ...(total === null ? [] : [REORDER_COPY.total(totalAmount(formatEuros(total), quote))]),
   ];
 }
