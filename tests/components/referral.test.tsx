@@ -7,7 +7,7 @@ import { answerAs, MARYSE, PROFILE, SIGN_UP_ANSWERS, startSession } from './acco
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, keptEntries } from './device.ts';
-import { PARCEL, receivedEntry } from './entries.ts';
+import { entryOf, PARCEL, receivedEntry } from './entries.ts';
 import { fill, openForm, send, submit } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 
@@ -156,4 +156,18 @@ it('the payment page of an order with nothing to pay leads to the thanks', async
   await router.navigate({ to: '/paiement', state: { submissionId: entry.id } });
   await expect.poll(() => router.state.location.pathname).toBe('/merci');
   await expect.element(page.getByRole('main')).not.toHaveTextContent('paiement est enregistré');
+});
+
+it('a discount that is gone is said to make the order dearer (docs/rules/sending.md#price-changed)', async () => {
+  const entry = entryOf('colis', PARCEL);
+  const { quote } = entry.request;
+  if (!quote) throw new Error('expected a price');
+  const deliveryDetails = [...quote.deliveryDetails, { label: LINE, amount: -4.98 }];
+  const reduced = { ...quote, deliveryDetails, totalToPay: 4.97 };
+  const problem = { code: 'price_changed', message: 'Le tarif a changé.', quote };
+  const request = { ...entry.request, quote: reduced };
+  await keepEntries([{ ...entry, request, state: 'price-changed', problem }]);
+  await openPage('/mes-envois');
+  const line = page.getByText(/^Parrainage\s: −50\s%\s: 4,98\s€ de plus, cela ne s’applique plus$/);
+  await expect.element(line).toBeVisible();
 });

@@ -36,8 +36,8 @@ export function PriceChanges({ before, after, budgetLabel }: ChangesProps) {
 /** One difference in words. A new line has its own reason; a line with another amount has the tariff's. */
 function changed({ label, before, after, reason }: LineDifference, tariff: string | undefined): string {
   const name = label ?? '';
-  if (before === 0) return LIST_COPY.added(name, formatEuros(after), reason ?? tariff);
-  if (after === 0) return LIST_COPY.gone(name, formatEuros(before));
+  if (before === 0) return LIST_COPY.added(name, after, reason ?? tariff);
+  if (after === 0) return LIST_COPY.gone(name, -before);
   return LIST_COPY.lineMoved(name, formatEuros(before), formatEuros(after), tariff ?? reason);
 }
 

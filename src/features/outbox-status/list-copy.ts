@@ -1,7 +1,11 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
+import { type Cents, formatEuros } from '../../domain/money.ts';
 import type { SlotOffer } from './repairs.ts';
 
 const because = (reason: string | undefined) => (reason ? ` (${reason})` : '');
+
+/** A change of the total, « 2,50 € de plus ». A discount that is gone makes it dearer. */
+const moved = (change: Cents) => `${formatEuros(Math.abs(change))} de ${change < 0 ? 'moins' : 'plus'}`;
 
 export const LIST_COPY = {
   title: 'Mes envois',
@@ -65,9 +69,9 @@ export const LIST_COPY = {
   after: 'Prix d’aujourd’hui',
   budgetLine: 'Budget',
   changes: 'Ce qui change',
-  added: (label: string, amount: string, reason: string | undefined) =>
-    `${label}\u00a0: ${amount} de plus${because(reason)}`,
-  gone: (label: string, amount: string) => `${label}\u00a0: ${amount} de moins, cela ne s’applique plus`,
+  added: (label: string, change: Cents, reason: string | undefined) =>
+    `${label}\u00a0: ${moved(change)}${because(reason)}`,
+  gone: (label: string, change: Cents) => `${label}\u00a0: ${moved(change)}, cela ne s’applique plus`,
   lineMoved: (label: string, before: string, after: string, reason: string | undefined) =>
     `${label}\u00a0: ${before} avant, ${after} maintenant${because(reason)}`,
   dearer: (label: string, amount: string) => `+\u00a0${amount} ${label}`,

@@ -47,8 +47,8 @@ export const REORDER_COPY = {
   },
   line: ({ label, reason, ...change }: Change & { label: string; reason?: string | undefined }) => {
     const why = reason ? ` (${hoursOnIsland(reason)})` : '';
-    if (change.before === 0) return `${label}\u00a0: ${formatEuros(change.after)} de plus${why}`;
-    if (change.after === 0) return `${label}\u00a0: ${formatEuros(change.before)} de moins`;
+    if (change.before === 0) return `${label}\u00a0: ${moved(change)}${why}`;
+    if (change.after === 0) return `${label}\u00a0: ${moved(change)}`;
     return `${label}\u00a0: ${fromTo(change)}${why}`;
   },
   total: (change: Change) =>
