@@ -2,7 +2,7 @@ import { type Cents, formatWhole } from '../domain/money.ts';
 
 /** Messages for a value that does not fit its field, shared by all services. */
 export const CHECK_COPY = {
-  tooLong: (max: number) => `Ce texte est trop long (${max}\u00a0caractères au plus).`,
+  tooLong: (max: number) => `Ce texte est trop long (${formatWhole(max)}\u00a0caractères au plus).`,
   tooManyLines: (max: number) => `Cette liste est trop longue (${max} lignes au plus).`,
   badSlot: 'Ce créneau n’est pas valide.',
   badAmount: 'Ce montant n’est pas valide. Exemple\u00a0: 12,50',

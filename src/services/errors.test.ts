@@ -102,3 +102,8 @@ it.each([
   expect(messagesOf(devis, values, NOON).siret).toBeUndefined();
   expect(devis.encode(values, null).siret).toBe(digits);
 });
+
+it('the length of a text is told as all thousands are (docs/rules/reference-data.md#french-typography)', () => {
+  const messages = messagesOf(devis, { ...emptyValues(devis.fields), message: 'a'.repeat(5001) }, NOON);
+  expect(messages.message).toBe('Ce texte est trop long (5\u202f000\u00a0caractères au plus).');
+});
