@@ -1,7 +1,7 @@
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { callLink, whatsAppLink } from '../../domain/whatsapp.ts';
-import { CONTACT_COPY } from './contact-copy.ts';
+import { asksForContact, CONTACT_COPY } from './contact-copy.ts';
 import classes from './ManagerNumber.module.css';
 
 interface ManagerNumberProps {
@@ -40,5 +40,3 @@ export function ContactText({ children }: { children: string }) {
     </>
   );
 }
-
-const asksForContact = (text: string) => text.toLowerCase().includes(CONTACT_COPY.contactUs);

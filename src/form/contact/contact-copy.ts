@@ -10,3 +10,6 @@ export const CONTACT_COPY = {
   of: (service: string) => `Bonjour, j’ai une question\u00a0: ${service}.`,
   toast: (message: string, number: string) => `${message} Gestionnaire\u00a0: ${number}.`,
 } as const;
+
+/** Whether a text says « contactez-nous ». */
+export const asksForContact = (text: string): boolean => text.toLowerCase().includes(CONTACT_COPY.contactUs);

@@ -1,10 +1,14 @@
 import { loadedCompany } from '../../device/reference-data/company.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import type { Said } from '../../services/service-copy.ts';
-import { CONTACT_COPY } from './contact-copy.ts';
+import { asksForContact, CONTACT_COPY } from './contact-copy.ts';
 
 /** A toast with the manager's number as text, because a toast has no links. */
 export const withNumber = ({ title, message }: Said): Said => ({
   title,
   message: CONTACT_COPY.toast(message, readablePhone(loadedCompany.get().whatsappNumber)),
 });
+
+/** The same for a toast that says « contactez-nous »; any other stays as it is. */
+export const withNumberIfAsked = (said: Said): Said =>
+  asksForContact(said.message) ? withNumber(said) : said;

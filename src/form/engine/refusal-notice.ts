@@ -1,5 +1,6 @@
 import type { RefusedQuote } from '../../domain/quote/quote.ts';
 import type { ToastMessage } from '../../ui/toast-message.ts';
+import { withNumberIfAsked } from '../contact/with-number.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
 
 /** Duration of the notice of a refused price, in milliseconds (docs/rules/forms.md#notices). */
@@ -12,7 +13,6 @@ export const refusalTitle = ({ cause }: Pick<RefusedQuote, 'cause'>): string =>
 /** The toast for a refused price. */
 export const refusalNotice = ({ message, cause }: RefusedQuote): ToastMessage => ({
   tone: 'danger',
-  title: refusalTitle({ cause }),
-  message,
+  ...withNumberIfAsked({ title: refusalTitle({ cause }), message }),
   autoClose: REFUSAL_NOTICE,
 });
