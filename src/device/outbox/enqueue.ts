@@ -31,7 +31,8 @@ export async function submit(
   files: readonly AttachedFile[] = [],
   isKnown = false,
 ): Promise<Submitted> {
-  const parsed = v.safeParse(Entry, newEntry(fresh, now));
+  // An order that its customer knows of and the device does not was lost, with all that was known of its payment.
+  const parsed = v.safeParse(Entry, { ...newEntry(fresh, now), mayBePaid: isKnown });
   if (!parsed.success) return { ok: false, error: 'invalid' };
   const kept = await insertEntry(parsed.output, files, isKnown);
   if (!kept.ok) return kept;

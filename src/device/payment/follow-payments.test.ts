@@ -5,6 +5,7 @@ import { cancel, lease, paymentMade, recordOutcome, resumePayment } from '../../
 import { serverNow } from '../clock/clock.ts';
 import { freshDevice } from '../database/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
+import { submit } from '../outbox/enqueue.ts';
 import { getEntry, insertEntry, updateEntry } from '../outbox/entries.ts';
 import { startRestoring } from '../outbox/restore-lost.ts';
 import { startPayments } from './follow-payments.ts';
@@ -77,6 +78,22 @@ test('a paid order that is cancelled before its server answers is asked for', as
   await vi.waitFor(async () =>
     expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
   );
+});
+
+test('an order that the device has lost, and that is changed in a form that was still open, is asked for', async () => {
+  const { service, title, request, slotAt } = anEntry();
+  const changed = { id: ID, service, title, request, slotAt, state: 'payment-due' as const };
+  expect(await submit(changed, NOON, [], true)).toMatchObject({ ok: true });
+  stop = startPayments();
+  // Its price is that of the receipt, so that the server says which version it has.
+  await vi.waitFor(async () => expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued' } }));
+  expect(asked).toBe(1);
+});
+
+test('a new order cannot have been paid before', async () => {
+  const { service, title, request, slotAt } = anEntry();
+  await submit({ id: ID, service, title, request, slotAt, state: 'payment-due' }, NOON);
+  expect(await getEntry(ID)).toMatchObject({ value: { state: 'payment-due', mayBePaid: false } });
 });
 
 test('a payment that is restored after the database was lost is asked for', async () => {

@@ -12,14 +12,17 @@ import { askPayment, keepReceipt, onReceiptUnwritten } from './payment.ts';
 const ONE_DAY = 24 * 60 * 60_000;
 
 /**
- * Whether an order may have been paid without this device knowing: its card form was opened. A cancelled order may
- * have been paid too, also one that was cancelled while it was sent after its payment.
+ * Whether to ask for the payment of an order: its card form was opened, or may have been. A cancelled order may have been paid too,
+ * also one that was cancelled while it was sent after its payment.
  */
-function mayBePaid(entry: Entry): boolean {
-  if (entry.state === 'payment-due') return entry.unconfirmed.length > 0;
+function isAsked(entry: Entry): boolean {
+  if (entry.state === 'payment-due') return isAwaited(entry) || entry.mayBePaid;
   if (entry.state !== 'cancelled' || serverNow() - entry.updatedAt >= ONE_DAY) return false;
-  return entry.saidPaid || hadCardForm(entry);
+  return entry.mayBePaid || hadCardForm(entry);
 }
+
+/** Whether a card form of the present entry was opened, whose outcome may still come. */
+const isAwaited = ({ unconfirmed }: Entry): boolean => unconfirmed.length > 0;
 
 /** Pauses between requests, in milliseconds: each is twice the last, up to the longest. */
 const FIRST_PAUSE = 5000;
@@ -27,16 +30,17 @@ const LONGEST_PAUSE = 60_000;
 /** In milliseconds: as long as a card form stays open. */
 const ASKED_FOR = 30 * 60_000;
 
-/** Asks for each open payment. Returns whether one of them is still open. */
+/** Asks for each open payment. Returns whether one of them is to be asked for again. */
 async function checkPayments(): Promise<boolean> {
   const listed = await listEntries();
-  const open = listed.ok ? listed.value.entries.filter(mayBePaid) : [];
-  let received = 0;
-  for (const { id } of open) {
-    const reply = await askPayment(id, undefined, (url, init) => fetch(url, init));
-    if (reply?.receipt && (await keepReceipt(id, reply.receipt, serverNow()))) received += 1;
+  const asked = listed.ok ? listed.value.entries.filter(isAsked) : [];
+  let isOpen = false;
+  for (const entry of asked) {
+    const reply = await askPayment(entry.id, undefined, (url, init) => fetch(url, init));
+    const isReceived = reply?.receipt && (await keepReceipt(entry.id, reply.receipt, serverNow()));
+    isOpen ||= !isReceived && isAwaited(entry);
   }
-  return received < open.length;
+  return isOpen;
 }
 
 /**

@@ -190,5 +190,5 @@ export function paidVersion(
 export function paymentMade(entry: Entry, now: Instant): Change {
   if (!admits(entry.state, 'paymentMade')) return unchanged('not-applicable');
   const unconfirmed = withUnconfirmed(entry, entry.request);
-  return changed(enqueue({ ...entry, unconfirmed, saidPaid: true }, now));
+  return changed(enqueue({ ...entry, unconfirmed, mayBePaid: true }, now));
 }

@@ -93,8 +93,11 @@ export const Entry = v.object({
   account: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
   /** Whether the server has confirmed that the order belongs to that account. */
   isOwned: v.optional(v.boolean(), false),
-  /** Whether a card form said that it was paid. Only the server's receipt proves it. */
-  saidPaid: v.optional(v.boolean(), false),
+  /**
+   * Whether it may have been paid without a receipt on this device: a card form said so, or the order was changed in a form that was
+   * still open when the device had lost it.
+   */
+  mayBePaid: v.optional(v.boolean(), false),
   /** Hashes of the files that the server has confirmed, so that an interrupted upload resumes after them. */
   uploaded: v.optional(v.array(Sha256), []),
   /** The operator's last known status since reception; null before one. */
@@ -145,7 +148,7 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
     state: fresh.state ?? 'queued',
     account: fresh.account ?? null,
     isOwned: false,
-    saidPaid: false,
+    mayBePaid: false,
     createdAt: now,
     updatedAt: now,
     attempts: 0,
