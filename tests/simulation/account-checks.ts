@@ -18,8 +18,11 @@ export class AccountChecks {
     this.must = must;
   }
 
-  onSent({ id, account }: Order, authorization: string | null): void {
+  onSent(order: Order, authorization: string | null): void {
     const sender = accountOfToken(authorization);
+    // A page that cannot write sends it from its memory.
+    if (sender !== null && isAnew(order)) order.account = sender;
+    const { id, account } = order;
     this.must(sender === null || sender === account, `${id} was sent with the token of another account`);
   }
 
@@ -28,7 +31,7 @@ export class AccountChecks {
   }
 
   onStored(order: Order, { account }: Entry): void {
-    if (order.isTakenOff || order.isForgotten) order.account = account;
+    if (isAnew(order)) order.account = account;
     this.must(order.account === account, `${order.id} belongs to another account on the device`);
   }
 
@@ -81,6 +84,9 @@ export class AccountChecks {
     }
   }
 }
+
+/** Whether the device has no entry of an order any more: changed in a form that was still open, it is that moment's account's. */
+const isAnew = ({ isTakenOff, isForgotten }: Order): boolean => isTakenOff || isForgotten;
 
 interface Kept {
   readonly userId: string;

@@ -38,7 +38,8 @@ async function restoreEntry(entry: Entry): Promise<Restored> {
   // An entry in this page's memory moves into the database with the next change.
   const kept = known.value
     ? await updateEntry(entry.id, (held) => ({ ok: true, entry: held }))
-    : await insertEntry(entry);
+    : // Another tab may have opened a card form since this page read the entry.
+      await insertEntry({ ...entry, mayBePaid: entry.mayBePaid || entry.state === 'payment-due' });
   return kept.ok && kept.durable ? 'stored' : 'held';
 }
 

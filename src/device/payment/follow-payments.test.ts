@@ -112,3 +112,16 @@ test('a payment that is restored after the database was lost is asked for', asyn
   expect(asked).toBe(1);
   stopRestoring();
 });
+
+test('an order that is restored by a page that knew nothing of its card form is asked for', async () => {
+  const items = emptyLocalStorage();
+  items.setItem(`lg-waiting:${ID}`, JSON.stringify(anEntry({ state: 'payment-due' })));
+  vi.stubGlobal('localStorage', items);
+  await getEntry(ID);
+  const stopRestoring = startRestoring(0);
+  await vi.waitFor(async () => expect(await getEntry(ID)).toMatchObject({ value: { mayBePaid: true } }));
+  stop = startPayments();
+  await vi.waitFor(async () => expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued' } }));
+  expect(asked).toBe(1);
+  stopRestoring();
+});

@@ -94,8 +94,8 @@ export const Entry = v.object({
   /** Whether the server has confirmed that the order belongs to that account. */
   isOwned: v.optional(v.boolean(), false),
   /**
-   * Whether it may have been paid without a receipt on this device: a card form said so, or the order was changed in a form that was
-   * still open when the device had lost it.
+   * Whether it may have been paid without a receipt on this device: a card form said so, or the browser had deleted the entry, so that
+   * a page restored it or its customer changed it in a form that was still open.
    */
   mayBePaid: v.optional(v.boolean(), false),
   /** Hashes of the files that the server has confirmed, so that an interrupted upload resumes after them. */
