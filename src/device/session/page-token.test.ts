@@ -57,6 +57,22 @@ test('a full disk keeps no token of the account before', async () => {
   db.close();
 });
 
+test('a copy that a blocked database keeps at the sign-out is deleted later', async () => {
+  signIn(MARYSE, 'jeton');
+  await copySessionToWorker();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  items.clear();
+  const erase = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('blocked', 'AbortError');
+  });
+  await copySessionToWorker();
+  erase.mockRestore();
+  expect(await workerTokenOf(MARYSE)).toBe('jeton');
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await workerTokenOf(MARYSE)).toBeNull());
+});
+
 test('a session that awaits its code has no token', async () => {
   signIn(MARYSE, 'jeton', [{ factor_type: 'totp', status: 'verified' }]);
   await copySessionToWorker();

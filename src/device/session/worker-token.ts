@@ -9,6 +9,10 @@ export async function workerTokenOf(account: string): Promise<string | null> {
   return session?.userId === account ? session.accessToken : null;
 }
 
+/** The pause before a copy that could not be deleted is deleted again, in milliseconds: a frozen tab blocks the database for a while. */
+const RETRY_PAUSE = 60_000;
+
+let retry: ReturnType<typeof setTimeout> | undefined;
 let writing: Promise<unknown> = Promise.resolve();
 
 /**
@@ -20,7 +24,11 @@ export function copySession(read: () => Setting<'session'> | null): Promise<unkn
     const session = read();
     const written = session && (await writeSetting('session', session));
     // A disk that is full refuses a new copy, and would keep the earlier one, which may be another account's.
-    if (!written?.ok || !written.durable) await deleteSetting('session');
+    if (written?.ok && written.durable) return;
+    const deleted = await deleteSetting('session');
+    clearTimeout(retry);
+    if (!deleted.ok && deleted.error !== 'missing')
+      retry = setTimeout(() => void copySession(read), RETRY_PAUSE);
   });
   return writing;
 }
