@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, insertEntry, updateEntry } from '../../device/outbox/entries.ts';
+import { loadedCompany } from '../../device/reference-data/company.ts';
+import { readablePhone } from '../../domain/phone.ts';
 import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
-import { type Entry, lease, recordOutcome } from '../../domain/submission.ts';
+import { type Entry, lease, localProblem, recordOutcome } from '../../domain/submission.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { requestFor } from '../../services/testing.ts';
@@ -12,7 +14,11 @@ import { dispatch } from './dispatch.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormStore } from './form-store.ts';
 
-const { notify, refusal } = vi.hoisted(() => ({ notify: vi.fn(), refusal: new EventTarget() }));
+const { notify, refusal, outcomes } = vi.hoisted(() => ({
+  notify: vi.fn(),
+  refusal: new EventTarget(),
+  outcomes: [] as Entry[],
+}));
 vi.mock('../../ui/notify.ts', () => ({ notify }));
 // Fires an event when a change was refused, so that a test knows that it waits.
 vi.mock('../../device/outbox/entries.ts', async (original) => {
@@ -24,8 +30,10 @@ vi.mock('../../device/outbox/entries.ts', async (original) => {
   };
   return { ...outbox, updateEntry };
 });
-// No sender runs here, so a confirmed order stays queued.
-vi.mock('../../device/outbox/wait-for-outcome.ts', () => ({ waitForOutcome: async (entry: Entry) => entry }));
+// No sender runs here, so a confirmed order stays queued, unless a test says how it went.
+vi.mock('../../device/outbox/wait-for-outcome.ts', () => ({
+  waitForOutcome: async (entry: Entry) => outcomes.shift() ?? entry,
+}));
 
 const CONFIRMED = { ...emptyValues(restaurant.fields), prenom: 'Maryse', details: '2 bokits poulet' };
 const CORRECTED = { ...CONFIRMED, details: '3 bokits poulet' };
@@ -150,4 +158,19 @@ test('an order that has waited for its payment for more than a week gets a new c
   };
   expect(await confirmedAfter(6)).toBe(request.confirmedAt);
   expect(await confirmedAfter(8)).toBe('2026-11-27T16:06:00.000Z');
+});
+
+test('a toast that asks to be contacted has the number (docs/rules/forms.md#managers-number)', async () => {
+  const problem = localProblem('slot_unsure');
+  outcomes.push({ ...waiting, state: 'needs-attention', problem });
+  const draft = aDraft();
+  draft.fork();
+  const store = createFormStore(restaurant);
+  await dispatch({ service: restaurant, store, draft }, { values: CONFIRMED, quote: null }, false);
+  const number = readablePhone(loadedCompany.get().whatsappNumber);
+  expect(notify).toHaveBeenLastCalledWith({
+    tone: 'danger',
+    title: 'Erreur',
+    message: `${problem.message} Gestionnaire\u00a0: ${number}.`,
+  });
 });

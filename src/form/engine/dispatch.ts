@@ -11,6 +11,7 @@ import { buildRequest } from '../../services/request.ts';
 import type { OutcomeCopy } from '../../services/service-copy.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ToastMessage } from '../../ui/toast-message.ts';
+import { withNumberIfAsked } from '../contact/with-number.ts';
 import { confirmOrder } from './confirm-order.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type Checked, type Confirmed, isOnItsWay } from './form-stages.ts';
@@ -32,7 +33,7 @@ function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: Ou
   }
   const message = isWaiting ? failed.message : (problem?.message ?? failed.message);
   const title = problem?.code === 'closed' ? NOTICE_COPY.closedTitle : failed.title;
-  return { tone: 'danger', title, message } as const;
+  return { tone: 'danger', ...withNumberIfAsked({ title, message }) } as const;
 }
 
 /**
