@@ -108,3 +108,10 @@ test('names of the data and telephone numbers are set in French, the customer’
     'Poulet Péyi Morne-à-l’Eau',
   ]);
 });
+
+test('a date is told with its year, which may be the next but one', () => {
+  const courier = catalogue.find(({ slug }) => slug === 'livreur');
+  if (!courier) throw new Error('no service');
+  const facts = sentFacts(courier, { ...filled(courier), startDate: '2028-01-15' }, bundledTables);
+  expect(facts.find(({ name }) => name === 'startDate')?.text).toBe('15 janvier 2028');
+});

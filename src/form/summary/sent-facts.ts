@@ -1,4 +1,4 @@
-import { reopening } from '../../copy/dates.ts';
+import { dayAndYear } from '../../copy/dates.ts';
 import { hoursOnIsland, onIsland } from '../../copy/device-zone.ts';
 import { formatEuros, parseEuros } from '../../domain/money.ts';
 import { mapLink, parsePin } from '../../domain/pin.ts';
@@ -60,7 +60,7 @@ function textOf(
     case 'slot':
       return { text: onIsland(typed) };
     case 'date':
-      return { text: typed && reopening(typed) };
+      return { text: typed && dayAndYear(typed) };
     case 'money':
       return { text: amountOf(typed) };
     case 'weight':
