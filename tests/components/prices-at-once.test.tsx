@@ -9,8 +9,9 @@ import { restaurantEntry } from '../support/entries.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
 import { NOON, openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { answerFunction } from './desk.ts';
 import { keepEntries, keptEntries } from './device.ts';
-import { receivedEntry } from './entries.ts';
+import { entryOf, PARCEL, receivedEntry } from './entries.ts';
 import { control, expectError, fill, openForm, send } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 
@@ -115,4 +116,24 @@ it('the tiles of « Créneau dépassé » say why one is dearer', async () => {
   await keepEntries([restaurantEntry({ state: 'slot-passed', slotAt, request })]);
   await openPage('/mes-envois', { at: '2026-11-19T19:00:00-04:00' });
   await expect.element(page.getByText(/^\+\s3,50\s€ Supplément du soir/).first()).toBeVisible();
+});
+
+it('a new price of the payment page lists its lines too, and why one came', async () => {
+  const entry = entryOf('colis', PARCEL, { state: 'payment-due' });
+  const { quote } = entry.request;
+  if (!quote) throw new Error('expected a price');
+  const night = { label: 'Supplément de nuit', amount: 2, reason: 'Après 18:00, heure de Guadeloupe' };
+  const offered = { ...quote, deliveryDetails: [...quote.deliveryDetails, night], totalToPay: 11.95 };
+  const error = { code: 'price_changed', message: 'Le tarif a changé.', quote: offered };
+  answerFunction('checkout', () => Response.json({ error }, { status: 409 }));
+  await keepEntries([entry]);
+  const router = await openPage('/mentions-legales');
+  await router.navigate({ to: '/paiement', state: { submissionId: entry.id } });
+  await expect.element(page.getByRole('button', { name: 'Accepter 11,95\u00a0€' })).toBeVisible();
+  const moved = page.getByText(
+    /^Supplément de nuit\s: 2,00\s€ de plus \(Après 18:00, heure de Guadeloupe\)$/,
+  );
+  await expect.element(moved).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Vous aviez accepté' })).toBeVisible();
+  await expectNoAxeViolations();
 });

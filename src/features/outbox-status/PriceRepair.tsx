@@ -18,8 +18,28 @@ import classes from './SubmissionList.module.css';
  */
 export function PriceRepair({ entry }: { entry: Entry }) {
   const offered = entry.problem?.quote;
-  const accepted = entry.request.quote;
   if (!offered) return null;
+  return (
+    <>
+      <PriceComparison entry={entry} offered={offered} />
+      <Button
+        fullWidth
+        onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}
+      >
+        {LIST_COPY.accept(formatWireEuros(offered.totalToPay))}
+      </Button>
+    </>
+  );
+}
+
+interface PriceComparisonProps {
+  readonly entry: Entry;
+  readonly offered: WireQuote;
+}
+
+/** Every line of the accepted price beside today's, and why each moved (docs/rules/sending.md#price-changed). */
+export function PriceComparison({ entry, offered }: PriceComparisonProps) {
+  const accepted = entry.request.quote;
   const budgetLabel = budgetLabelOf(entry);
   return (
     <>
@@ -28,12 +48,6 @@ export function PriceRepair({ entry }: { entry: Entry }) {
         <Lines title={LIST_COPY.after} quote={offered} budgetLabel={budgetLabel} />
       </div>
       {accepted && <PriceChanges before={accepted} after={offered} budgetLabel={budgetLabel} />}
-      <Button
-        fullWidth
-        onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}
-      >
-        {LIST_COPY.accept(formatWireEuros(offered.totalToPay))}
-      </Button>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Paper } from '../../ui/Paper.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { acceptNewPrice } from './accept-price.ts';
 import { CardForm, type Ended, type Unpaid } from './CardForm.tsx';
@@ -37,10 +38,12 @@ interface PaymentPageProps {
   readonly onBack: () => void;
   /** The page is there in full: the card form with it, or why there is none. */
   readonly onLoaded: () => void;
+  /** Every line of the accepted price beside the offered one. */
+  readonly compare: (offered: WireQuote) => ReactNode;
 }
 
 /** The payment page of an order: its amount, and the card form of its checkout. */
-export function PaymentPage({ entry, onOpen, onBack, onLoaded }: PaymentPageProps) {
+export function PaymentPage({ entry, onOpen, onBack, onLoaded, compare }: PaymentPageProps) {
   const { phase, reopen } = useCheckout(entry);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const { quote } = entry.request;
@@ -79,7 +82,7 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded }: PaymentPageProp
           {UNPAID_COPY[unpaid].text}
         </Alert>
       )}
-      <CheckoutView phase={phase} entry={entry} onRetry={reopen}>
+      <CheckoutView phase={phase} entry={entry} onRetry={reopen} compare={compare}>
         {phase.kind === 'ready' && phase.checkout.receipt === null && (
           <CardForm
             checkout={phase.checkout}
@@ -150,7 +153,7 @@ function Amount({ quote, title }: { quote: WireQuote; title: string }) {
   );
 }
 
-interface CheckoutViewProps {
+interface CheckoutViewProps extends Pick<PaymentPageProps, 'compare'> {
   readonly phase: CheckoutPhase;
   readonly entry: Entry;
   readonly onRetry: () => void;
@@ -158,7 +161,7 @@ interface CheckoutViewProps {
 }
 
 /** The content in place of the card form while there is none. */
-function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
+function CheckoutView({ phase, entry, onRetry, compare, children }: CheckoutViewProps) {
   const copy = useCopy(entry);
   switch (phase.kind) {
     case 'ready':
@@ -193,11 +196,11 @@ function CheckoutView({ phase, entry, onRetry, children }: CheckoutViewProps) {
         </>
       );
     case 'refused':
-      return <Refused phase={phase} entry={entry} onRetry={onRetry} />;
+      return <Refused phase={phase} entry={entry} onRetry={onRetry} compare={compare} />;
   }
 }
 
-interface RefusedProps {
+interface RefusedProps extends Pick<PaymentPageProps, 'compare'> {
   readonly phase: Extract<CheckoutPhase, { kind: 'refused' }>;
   readonly entry: Entry;
   readonly onRetry: () => void;
@@ -207,7 +210,7 @@ interface RefusedProps {
  * The server refuses a checkout for this order: says why, and what can be done
  * (docs/rules/payments.md#price-held).
  */
-function Refused({ phase: { problem }, entry, onRetry }: RefusedProps) {
+function Refused({ phase: { problem }, entry, onRetry, compare }: RefusedProps) {
   const { quote } = problem;
   const before = entry.request.quote;
   if (problem.code !== 'price_changed' || !quote || !before) {
@@ -227,6 +230,7 @@ function Refused({ phase: { problem }, entry, onRetry }: RefusedProps) {
       <Alert color="yellow" title={PAYMENT_COPY.priceChangedTitle} role="alert">
         {PAYMENT_COPY.priceChanged(formatEuros(dueOnline(before)), after)}
       </Alert>
+      <Paper component="section">{compare(quote)}</Paper>
       <Button fullWidth onClick={() => void accept()}>
         {PAYMENT_COPY.acceptPrice(after)}
       </Button>
