@@ -22,10 +22,15 @@ export async function findDefect(defect: Defect, seed: number, most: number): Pr
   return null;
 }
 
-/** Plays each planted defect, and tells of it. @returns whether all were found for what they are */
-export async function playPlanted(seed: number, most: number, only?: string): Promise<boolean> {
+/**
+ * Plays each planted defect, and tells of it.
+ * @param only parts of the names of those that are played; none for all
+ * @returns whether all were found for what they are
+ */
+export async function playPlanted(seed: number, most: number, only: readonly string[]): Promise<boolean> {
   let isAllFound = true;
-  for (const defect of DEFECTS.filter(({ name }) => only === undefined || name.includes(only))) {
+  const isPlayed = ({ name }: Defect) => only.length === 0 || only.some((part) => name.includes(part));
+  for (const defect of DEFECTS.filter(isPlayed)) {
     const found = await findDefect(defect, seed, most);
     isAllFound &&= found?.isExpected === true;
     console.log(

@@ -9,7 +9,7 @@ import { playPlanted } from './planted.ts';
 import { report } from './simulate.ts';
 
 /**
- * `npm run simulate -- [--histories N] [--seed S] [--real N] [--workers N] [--plain] [--go-on] [--planted [--only NAME]]`: plays random histories
+ * `npm run simulate -- [--histories N] [--seed S] [--real N] [--workers N] [--plain] [--go-on] [--planted [--only NAME ...]]`: plays random histories
  * of the whole product, N of them on the true database, in as many processes as there are processors. Exits with 1 at the first
  * that fails, with the fewest of its actions that still do; with --go-on at the end, with each that failed. With --plain: without
  * accounts and deploys. With --planted: see planted.ts.
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     plain: { type: 'boolean' },
     'go-on': { type: 'boolean' },
     planted: { type: 'boolean' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
   },
 });
 const histories = Number(values.histories ?? 10_000);
@@ -37,7 +37,7 @@ console.error = () => undefined;
 // Stacks of expected errors would take a tenth of the time.
 Error.stackTraceLimit = histories > 1 ? 0 : 20;
 
-if (values.planted) process.exit((await playPlanted(seed, histories, values.only)) ? 0 : 1);
+if (values.planted) process.exit((await playPlanted(seed, histories, values.only ?? [])) ? 0 : 1);
 // In a process of a run, which is told its part.
 if (process.send) {
   process.once('disconnect', () => process.exit());
