@@ -37,8 +37,8 @@ beforeAll(async () => {
   const run = promisify(execFile)(
     process.execPath,
     [
-      ...['--max-semi-space-size=64', '--import', 'tsx', 'tests/simulation/run.ts', '--planted', ...only],
-      ...['--histories', String(HISTORIES), '--seed', String(SEED)],
+      ...['--max-semi-space-size=64', '--single-threaded-gc', '--import', 'tsx', 'tests/simulation/run.ts'],
+      ...['--planted', ...only, '--histories', String(HISTORIES), '--seed', String(SEED)],
     ],
     { cwd: PROJECT_ROOT, encoding: 'utf8' },
   );

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
+import { QUICK_WASM } from '../../supabase/local/testing/quick-wasm.ts';
 
 /**
  * Half with a seed that stays, so that a failure of the code is one of its author, and half with another each time: without
@@ -15,7 +16,10 @@ const PATIENCE = 600_000;
 /** In a process of its own, because the simulation owns the time of all that runs in it. */
 async function simulate(seed: number, ...more: readonly string[]): Promise<string> {
   const args = [
+    ...QUICK_WASM,
     '--max-semi-space-size=64',
+    // Threads that look for work cost processor time too, and the other tests need it.
+    '--single-threaded-gc',
     '--import',
     'tsx',
     'tests/simulation/run.ts',

@@ -8,7 +8,17 @@ const SERVER = path.join(PROJECT_ROOT, 'supabase/local');
 const FUNCTIONS = path.join(PROJECT_ROOT, 'supabase/functions');
 
 /** The programs that tests start often. */
-const PROGRAMS = ['start', 'testing/serve', 'testing/host', 'cli/inbox'];
+const PROGRAMS = [
+  'start',
+  'testing/serve',
+  'testing/host',
+  'testing/hold-lock',
+  'cli/data-check',
+  'cli/doctor',
+  'cli/factors',
+  'cli/inbox',
+  'cli/operator',
+];
 
 /**
  * Bundles the embedded server and its commands under their own names. Loading two hundred TypeScript files
