@@ -5,21 +5,22 @@ const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")
 /**
  * SQL that inserts `count` meal orders of the last two years, as accept_submission would store them, with a
  * paid checkout for every tenth. Triggers are bypassed, because they would forward each order.
+ * @param status SQL for the status of an order of the time `at`
  */
-export function manyOrders(count: number): string {
+export function manyOrders(count: number, status = `'recue'`): string {
   const { service, fields, quote } = RESTAURANT_REQUEST;
   return `
     set session_replication_role = replica;
     insert into public.submissions
-      (id, reference, service, received_at, fields, quote, slot_at, confirmed_at, body_hash, receipt)
+      (id, reference, service, received_at, fields, quote, slot_at, confirmed_at, body_hash, receipt, status)
     select gen_random_uuid(), public.submission_reference(nextval('public.submission_number')), '${service}',
       at, ${json(fields)}, ${json(quote)}, at, at, encode(sha256(n::text::bytea), 'hex'),
-      jsonb_build_object('status', 'recue', 'quote', ${json(quote)})
+      jsonb_build_object('status', 'recue', 'quote', ${json(quote)}), ${status}
     from generate_series(1, ${count}) as n, lateral (select now() - n * interval '63 seconds' as at) as moment;
     insert into public.payments
       (reference, submission_id, attempt, provider, checkout_id, amount, currency, merchant, description, status, paid_fields)
     select id, id, 1, 'sumup', id, 1000, 'EUR', 'M', '', 'PAID', '{}'
     from public.submissions order by received_at desc limit ${Math.floor(count / 10)};
     set session_replication_role = origin;
-    analyze;`;
+    analyze public.submissions, public.payments;`;
 }
