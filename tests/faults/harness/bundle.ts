@@ -1,8 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Bundles the harness page's script with the product's own bundler. */
-export async function bundleHarness(): Promise<string> {
+let bundled: Promise<string> | undefined;
+
+/** The harness page's script, bundled once in a process with the product's own bundler. */
+export function bundleHarness(): Promise<string> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('./page.ts', import.meta.url));
   const built = await build({
     configFile: false,
