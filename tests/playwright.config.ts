@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium, ensureTestBrowser, TEST_ARGS } from './support/chromium.ts';
+import { ensureChromium, ensureTestBrowser, PAGE_LOAD_ARGS } from './support/chromium.ts';
 import { BACKGROUND } from './support/projects.ts';
 import type { BrowserOptions } from './support/test.ts';
 
@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
  */
 const WORKERS = Number(process.env.TEST_WORKERS ?? 4);
 
-const launch = { executablePath: process.env.TEST_BROWSER ?? ensureTestBrowser(), args: TEST_ARGS };
+const launch = { executablePath: process.env.TEST_BROWSER ?? ensureTestBrowser(), args: PAGE_LOAD_ARGS };
 
 /** `npm test` requests a report that it can count. */
 const report = process.env.E2E_REPORT;
