@@ -44,7 +44,8 @@ export default defineConfig<BrowserOptions>({
       grep: /@background/,
       workers: 1,
     },
-    { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/ },
+    // A project has workers of its own, each with a server and a browser: one is enough for a few tests.
+    { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/, workers: 1 },
     { name: 'phone', use: PHONE, grepInvert: /@wide-only|@background/ },
   ],
 });
