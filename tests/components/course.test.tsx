@@ -8,6 +8,7 @@ import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { aPicture, choose, fileOf } from './files.ts';
+import { setScreen } from './screen.ts';
 
 /** The courier's page. supabase/local/desk-courses.test.ts proves what the real server answers. */
 
@@ -361,4 +362,34 @@ it('a file that is no photo is refused at once, and the delivery goes without it
   await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
   expect(taken).toEqual([]);
   expect(await readCourse(TOKEN)).toMatchObject({ photos: [], photo: null });
+});
+
+it('each step of a course keeps its contrast by night, and is cut off nowhere', async () => {
+  const server = aServer();
+  takePhotos(server);
+  const look = async () => {
+    await expectReadableElsewhere();
+    await setScreen(360, 740);
+  };
+  await openPage(PATH);
+  await expect.element(page.getByRole('heading', { name: 'Course LG-123456' })).toBeVisible();
+  await look();
+  await press('Échec');
+  await expect.element(page.getByRole('button', { name: 'Signaler l’échec' })).toBeVisible();
+  await expectNoAxeViolations();
+  await look();
+  await press('Revenir');
+  await press('Récupérée');
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  server.isReached = false;
+  await press('Livrée');
+  await choose(chooser(), fileOf('photo.png', 'image/png', aPicture()));
+  await expect.element(page.getByRole('img', { name: 'Photo' })).toBeVisible();
+  await look();
+  await press('Oui, livrée');
+  await expect.element(main()).toHaveTextContent('Photo enregistrée sur ce téléphone.');
+  await look();
+  back(server);
+  await expect.element(main()).toHaveTextContent('Photo envoyée, et effacée de ce téléphone.');
+  await look();
 });

@@ -193,3 +193,14 @@ it.each([
   await expectNoAxeViolations();
   await inTheDark(() => expectNoAxeViolations());
 });
+
+it.each([
+  ['a phone', 360, 740],
+  ['a wide screen', 1280, 800],
+])('a question has no fault on %s, by day and by night', async (_screen, width, height) => {
+  await setScreen(width, height);
+  await openOrder({ questions: [ASKED] });
+  await expect.element(region('Articles manquants')).toHaveTextContent('2 × Lait Président');
+  await expectNoAxeViolations();
+  await inTheDark(() => expectNoAxeViolations());
+});

@@ -563,3 +563,12 @@ describe('on paper', () => {
     expect(document.documentElement.dataset.printsSheet).toBeUndefined();
   });
 });
+
+it.each(SCREENS)('groceries have no fault on %s, by day and by night', async (_screen, width, height) => {
+  await setScreen(width, height);
+  const ticks = [{ line: '2 × christophines', at: '2026-11-19T16:05:00.000Z', actor: 'Nadia Gestion' }];
+  await openOrder({ ...GROCERIES, ticks });
+  await expect.element(section('Liste de courses').getByText('1 sur 3')).toBeVisible();
+  await expectNoAxeViolations();
+  await inTheDark(expectNoAxeViolations);
+});

@@ -11,6 +11,7 @@ import { type Shape, shapeOf } from '../../src/features/desk/settings/shape.ts';
 import { MARYSE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
+import { inTheDark, SCREENS, setScreen } from './screen.ts';
 
 /** The desk's forms for openings and tables. The server's part is proven in supabase/local/desk-site.test.ts. */
 
@@ -416,4 +417,21 @@ describe('the shape of every table', () => {
       expect(lists.filter((key) => key !== 'schedule' && !hasOneMore(key))).toEqual([]);
     },
   );
+});
+
+describe.each(SCREENS)('on %s, by day and by night', (_screen, width, height) => {
+  it.each(['ouverture', 'reglages'])('%s has no fault', async (view) => {
+    await setScreen(width, height);
+    const services = {
+      ...bundledTables.status.services,
+      colis: { ...bundledTables.status.services.colis, temporarilyClosed: true, message: 'Panne.' },
+    };
+    await openDesk(view, { versions: { status: closed({ services }) } });
+    if (view === 'ouverture') {
+      await page.getByRole('button', { name: 'Pause : Restaurants' }).click();
+      await expect.element(page.getByRole('button', { name: 'Rouvrir : Colis' })).toBeVisible();
+    } else await page.getByCss('main summary').first().click();
+    await expectNoAxeViolations();
+    await inTheDark(expectNoAxeViolations);
+  });
 });

@@ -7,7 +7,7 @@ import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
 import { openPage } from './app.tsx';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
 import { choose, fileOf } from './files.ts';
@@ -475,3 +475,33 @@ test.each(['/mes-envois', '/suivi-commande?numero=LG-123456'])(
     await expectNoAxeViolations();
   },
 );
+
+test('a call keeps its contrast by night and is cut off nowhere: filled in, without an answer, taken', async () => {
+  let isAway = true;
+  answerDesk('desk-submit', (submitted) => (isAway ? null : accepted(submitted)));
+  await openDesk('&service=restaurant');
+  await fillCall();
+  await userEvent.click(save());
+  await expect.element(page.getByText(/Le serveur ne répond pas/)).toBeVisible();
+  await expectNoAxeViolations();
+  await expectReadableElsewhere();
+  isAway = false;
+  await setScreen(360, 740);
+  await userEvent.click(save());
+  await expect.element(page.getByText('Commande LG-123456 enregistrée')).toBeVisible();
+  await expectNoAxeViolations();
+  await expectReadableElsewhere();
+});
+
+test('a correction keeps its contrast by night and is cut off nowhere, before and after it is sent', async () => {
+  answerDesk('desk-replace', () => Response.json(done));
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await userEvent.fill(control('budget'), '50');
+  await expect.element(page.getByText(/À payer en plus/)).toBeVisible();
+  await expectReadableElsewhere();
+  await setScreen(360, 740);
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  await expectNoAxeViolations();
+  await expectReadableElsewhere();
+});

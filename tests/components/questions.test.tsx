@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Followed, FollowReply, FollowRequest } from '../../src/domain/follow.ts';
 import { openPage } from './app.tsx';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
 
@@ -158,4 +158,11 @@ it('the customer reads the courier’s digits while the order is on its way', as
   await keepEntries([{ ...receivedEntry('restaurant', MEAL), progress }]);
   await openPage('/suivi-commande?numero=LG-123456');
   await expect.element(main()).toHaveTextContent(/Code à donner au coursier\s: 0412/);
+});
+
+it('a question keeps its contrast by night, and is cut off nowhere', async () => {
+  aServer();
+  await openPage(`/suivi-commande?lien=${TOKEN}`);
+  await expect.element(page.getByRole('button', { name: /^Oui, remplacer/ })).toBeVisible();
+  await expectReadableElsewhere();
 });

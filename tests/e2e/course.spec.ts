@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { decodeList } from '../../src/services/courses/list-text.ts';
@@ -8,11 +7,10 @@ import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { NOON } from '../../supabase/local/testing/test-server.ts';
 import { keepSession } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { newManager } from '../support/managers.ts';
 import { moveOn } from '../support/operator.ts';
 import { postOrder, RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, offlineTest, test } from '../support/test.ts';
 
@@ -52,20 +50,6 @@ async function aCourse(server: ServerUnderTest) {
   };
 }
 
-/** No fault on a phone and on a wide screen, by day and by night. */
-async function expectFineEverywhere(page: Page, name: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoAxeViolations(page);
-      await takeScreenshot(page, `${name}-${colorScheme}`, true);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 360, height: 740 });
-}
-
 offlineTest(
   'a delivery without a network survives a reload, and is applied once when the server is back',
   async ({ page, network, server, consoleGuard }) => {
@@ -76,21 +60,21 @@ offlineTest(
     await untilInstalled(page);
     await expect(page.getByRole('heading', { name: /^Course LG-/ })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('maryse@exemple.gp');
-    await expectFineEverywhere(page, 'course');
+    await takeScreenshotsEverywhere(page, 'course');
     await page.getByRole('button', { name: 'Échec', exact: true }).click();
-    await expectFineEverywhere(page, 'course-echec');
+    await takeScreenshotsEverywhere(page, 'course-echec');
     await page.getByRole('button', { name: 'Revenir' }).click();
 
     await network.refuse();
     await server.stop();
     await page.getByRole('button', { name: 'Livrée', exact: true }).click();
-    await expectFineEverywhere(page, 'course-livree');
+    await takeScreenshotsEverywhere(page, 'course-livree');
     await page.getByLabel('Remise à (nom)').fill('Yvonne');
     await page
       .getByLabel(/^Choisir une photo/)
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(aJpeg()) });
     await expect(page.getByRole('button', { name: 'Retirer la photo' })).toBeVisible();
-    await expectFineEverywhere(page, 'course-photo');
+    await takeScreenshotsEverywhere(page, 'course-photo');
     await page.getByRole('button', { name: 'Oui, livrée' }).click();
     await expect(page.getByText('Enregistré sur ce téléphone.')).toBeVisible();
 
@@ -99,12 +83,12 @@ offlineTest(
     await page.reload();
     await expect(page.getByText('Enregistré sur ce téléphone.')).toBeVisible();
     await expect(page.getByText('Deuxième étage, à gauche')).toBeVisible();
-    await expectFineEverywhere(page, 'course-sans-reseau');
+    await takeScreenshotsEverywhere(page, 'course-sans-reseau');
 
     await server.restart();
     await network.accept();
     await expect(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible(SOON);
-    await expectFineEverywhere(page, 'course-terminee');
+    await takeScreenshotsEverywhere(page, 'course-terminee');
     expect(await server.inbox()).toMatchObject([{ status: 'livree' }]);
     await expect(page.getByText('Photo envoyée, et effacée de ce téléphone.')).toBeVisible(SOON);
     expect(await steps()).toMatchObject([
@@ -174,16 +158,16 @@ test('manager, courier and customer see what the others do', async ({ page, cont
   await page.getByRole('button', { name: 'Lien pour répondre' }).click();
   const answerAddress = desk('Articles manquants').getByLabel(/^Adresse du lien/);
   await expect(answerAddress).toHaveValue(/\/suivi-commande\?lien=/);
-  await expectFineEverywhere(page, 'gestion-course');
+  await takeScreenshotsEverywhere(page, 'gestion-course');
 
   const customer = await context.newPage();
   await customer.goto(await answerAddress.inputValue());
   await expect(customer.getByText(/1 × lait de coco, 2,10/)).toBeVisible();
-  await expectFineEverywhere(customer, 'suivi-question');
+  await takeScreenshotsEverywhere(customer, 'suivi-question');
   await customer.getByRole('button', { name: /^Oui, remplacer/ }).click();
   await expect(customer.getByText('Vous avez accepté.')).toBeVisible();
   await expect(desk('Articles manquants')).toContainText('accepté', SOON);
   await courier.reload();
   await expect(courier.getByText(/À la place\s: 1 × lait de coco/)).toBeVisible();
-  await expectFineEverywhere(courier, 'course-liste');
+  await takeScreenshotsEverywhere(courier, 'course-liste');
 });

@@ -1,34 +1,15 @@
 import type { Page } from '@playwright/test';
 import { keepSession } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
-import { axeViolations } from '../support/axe.ts';
 import { newManager } from '../support/managers.ts';
 import { postOrder } from '../support/orders.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 /** The board with its real server: two managers, a network that is cut, and an app without its server. */
 
 test.use({ actionTimeout: 15_000 });
-
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const;
-
-/** Looks at the page in both widths and schemes. */
-async function lookAround(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeViolations(page), `${name}, ${size.width} pixels, ${colorScheme}`).toEqual([]);
-      await takeScreenshot(page, `desk-${name}-${colorScheme}`);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
-}
 
 /** Counts the beeps of the page's pages. */
 async function listen(page: Page): Promise<void> {
@@ -78,7 +59,7 @@ test('a new order is seen within five seconds, rings on both desks, and on neith
   await expect.poll(() => beeps(page)).toBeGreaterThan(0);
   await expect.poll(() => beeps(other)).toBeGreaterThan(0);
   await expect(page).toHaveTitle(/^\(1\) /);
-  await lookAround(page, 'tableau');
+  await takeScreenshotsEverywhere(page, 'desk-tableau');
 
   await takeFirst(other).click();
   await expect(received(page)).toContainText('Prise par', { timeout: 5000 });
@@ -110,7 +91,7 @@ test('what is done while the server is gone is applied once, and what another di
   await expect(page.getByText('Une action attend le réseau.')).toBeVisible();
   await takeFirst(page).click();
   await expect(page.getByText('2 actions attendent le réseau.')).toBeVisible();
-  await lookAround(page, 'sans-reseau');
+  await takeScreenshotsEverywhere(page, 'desk-sans-reseau');
 
   // Paul has a network.
   const elsewhere = await browser.newContext({ baseURL: server.origin });
@@ -126,7 +107,7 @@ test('what is done while the server is gone is applied once, and what another di
   await expect(received(page).locator('li', { has: page.locator(`[href*="${mine}"]`) })).toContainText(
     'Prise par',
   );
-  await lookAround(page, 'a-decider');
+  await takeScreenshotsEverywhere(page, 'desk-a-decider');
   await page.getByRole('button', { name: 'Laisser ainsi' }).click();
   await expect(page.getByText('Déjà prise par')).toHaveCount(0);
 });

@@ -4,12 +4,11 @@ import type { Bytes } from '../../src/domain/files/bytes.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from '../../supabase/local/testing/documents.ts';
 import { keepSession } from '../support/accounts.ts';
 import { untilServed } from '../support/app-worker.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { COURSES_FIELDS } from '../support/courses-answers.ts';
 import { newManager } from '../support/managers.ts';
 import { postOrder } from '../support/orders.ts';
 import { aPhotoOf } from '../support/pictures.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { takeScreenshot, takeScreenshotsEverywhere } from '../support/screenshots.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 /** One order at the desk, on the real server: its documents under the site's policy, its history, its papers. */
@@ -78,7 +77,6 @@ serviceWorkerTest(
     await expect(history.getByText('Document consulté : ordonnance.jpg')).toBeVisible();
     await expect(history.getByText('Document consulté : mutuelle.pdf')).toBeVisible();
     await expect(history.getByText(/Nadia Gestion/).first()).toBeVisible();
-    await expectNoAxeViolations(page);
     await takeScreenshot(page, 'desk-order-documents', true);
 
     const hashes = [photo, pdf].map(hashOf);
@@ -105,10 +103,7 @@ function cachedHashes(page: Page): Promise<string[]> {
   });
 }
 
-test('the groceries are ticked, kept, and printed on both papers', { tag: '@wide' }, async ({
-  page,
-  server,
-}) => {
+test('the groceries are ticked, kept, and printed on both papers', async ({ page, server }) => {
   test.slow();
   // A headless browser prints nothing by itself; page.pdf() does, with the same events.
   await page.addInitScript(() => {
@@ -122,11 +117,7 @@ test('the groceries are ticked, kept, and printed on both papers', { tag: '@wide
   await expect(list.getByText(/Nadia Gestion, 12:0/)).toBeVisible();
   await page.reload();
   await expect(list.getByText('1 sur 3')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page);
-    await takeScreenshot(page, `desk-order-groceries-${colorScheme}`, true);
-  }
+  await takeScreenshotsEverywhere(page, 'desk-order-groceries');
 
   const papers = [
     ['Imprimer le ticket 80 mm', 80, 'ticket'],
@@ -157,7 +148,6 @@ test('an order is moved on, and its customer sees it', async ({ page, server }) 
   await expect(page.getByRole('button', { name: 'En livraison' })).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('textbox', { name: 'Raison', exact: true }).fill('Le restaurant est fermé');
-  await expectNoAxeViolations(page);
   await takeScreenshot(page, 'desk-order-cancel');
   await page.getByRole('button', { name: 'Annuler la commande' }).click();
   await expect(page.getByText('Annulée par nos soins : Le restaurant est fermé')).toBeVisible();

@@ -1,35 +1,16 @@
 import type { Page } from '@playwright/test';
 import { keepSession } from '../support/accounts.ts';
-import { axeViolations } from '../support/axe.ts';
 import { newManager } from '../support/managers.ts';
 import { postOrder, RESTAURANT_FIELDS } from '../support/orders.ts';
 import { downloadDocument, testFile } from '../support/pharmacy-page.ts';
 import { aPngOf } from '../support/pictures.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, networkTest as test } from '../support/test.ts';
-
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const;
 
 async function openDesk(page: Page, server: ServerUnderTest, search: string): Promise<void> {
   await keepSession(page, await newManager(server));
   await page.goto(`/gestion?${search}`);
-}
-
-/** Looks at the page in both widths and schemes. */
-async function lookAround(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeViolations(page), `${name}, ${size.width} pixels, ${colorScheme}`).toEqual([]);
-      await takeScreenshot(page, `telephone-${name}-${colorScheme}`, true);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
 }
 
 /** The manager fills the form for a caller, by the names on the wire. */
@@ -61,17 +42,17 @@ test('an order by telephone whose answer was lost is one, and its caller follows
   await page.getByRole('link', { name: 'Repas' }).click();
   await fillCall(page);
   await expect(page.getByText('58,25\u00a0€').first()).toBeVisible();
-  await lookAround(page, 'formulaire');
+  await takeScreenshotsEverywhere(page, 'telephone-formulaire');
   // The order arrives, and its answer does not.
   network.set({ kind: 'cut-after-commit' }, { path: '/functions/v1/desk-submit', times: 1 });
   await save(page).click();
   await expect(page.getByText(/Le serveur ne répond pas/)).toBeVisible();
-  await lookAround(page, 'sans-reseau');
+  await takeScreenshotsEverywhere(page, 'telephone-sans-reseau');
   await save(page).click();
   const heading = page.getByRole('heading', { name: /^Commande LG-\d{6} enregistrée$/ });
   await expect(heading).toBeFocused();
   await expect(page.getByLabel('Lien de suivi')).toHaveValue(/\/suivi-commande\?lien=/);
-  await lookAround(page, 'enregistree');
+  await takeScreenshotsEverywhere(page, 'telephone-enregistree');
   const { reference, fields, quote } = await server.onlyEntry();
   await expect(heading).toContainText(reference);
   expect(fields).toMatchObject({ prenom: 'Maryse', autre_restaurant: 'Chez Man Lili', already_paid: false });
@@ -92,15 +73,15 @@ test('a correction replaces the order, and its page shows both versions', async 
   await form.locator('[name=telephone]').fill('0690 99 88 77');
   await form.locator('[name=budget]').fill('50');
   await expect(page.getByText(/À payer en plus/)).toBeVisible();
-  await lookAround(page, 'correction');
+  await takeScreenshotsEverywhere(page, 'telephone-correction');
   await page.getByRole('button', { name: 'Remplacer la commande' }).click();
   await expect(page.getByText(/^Commande LG-\d{6} remplacée$/)).toBeVisible();
-  await lookAround(page, 'remplacee');
+  await takeScreenshotsEverywhere(page, 'telephone-remplacee');
   await page.getByRole('button', { name: 'Revenir à la commande' }).click();
   const version = page.getByRole('table', { name: /^Version 2, par Nadia Gestion/ });
   await expect(version.getByRole('row', { name: /^Téléphone/ })).toContainText('0690 12 34 560690 99 88 77');
   await expect(version.getByRole('row', { name: /^Prix/ })).toContainText('61,25\u00a0€70,45\u00a0€');
-  await lookAround(page, 'versions');
+  await takeScreenshotsEverywhere(page, 'telephone-versions');
   expect((await server.onlyEntry()).fields).toMatchObject({ telephone: '0690 99 88 77', budget: 50 });
 });
 
