@@ -17,6 +17,8 @@ import type { Server } from './server.ts';
 
 /** A second of the true time, and what a Date header leaves out. */
 const CLOCK_SLACK = 2000;
+/** How long after its payment an order is received, in milliseconds: the longest pause between two questions. */
+const RECEIPT_TIME = 60_000;
 
 /** The invariants, which hold at every step, whatever fails (README.md). */
 export class Checks {
@@ -105,6 +107,7 @@ export class Checks {
     const order = this.orders.get(id);
     const isSeen = order?.versions.some(({ quote }) => quote && dueOnline(quote) === fromWireAmount(amount));
     this.must(isSeen === true, `${id} was charged a price that nobody has seen`);
+    if (order) order.chargedAt = this.server.now;
     const paid = [...this.server.provider.checkouts.values()].filter(
       ({ reference, status }) => status === 'PAID' && reference.startsWith(id),
     );
@@ -118,7 +121,10 @@ export class Checks {
       ({ reference, status }) => status === 'PAID' && reference.startsWith(order.id),
     );
     const stored = this.server.model.submissions.get(order.id);
-    if (paid && isReached) this.must(entry.state === 'received', `${order.id} is paid, and ${entry.state}`);
+    // A receipt takes its time too, and the history may end before it comes.
+    const isSettled = this.server.now - (order.chargedAt ?? 0) > RECEIPT_TIME;
+    if (paid && isReached && isSettled)
+      this.must(entry.state === 'received', `${order.id} is paid, and ${entry.state}`);
     const isReceived = stored?.receipt.status === 'recue' && stored.request.service === 'colis';
     if (!isReceived) return;
     const { quote } = stored.request;

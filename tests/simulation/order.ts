@@ -23,4 +23,6 @@ export interface Order {
   isUnwritten: boolean;
   isAcknowledged: boolean;
   posts: number;
+  /** When its card was charged, in simulated time; null before. */
+  chargedAt: number | null;
 }

@@ -60,6 +60,7 @@ export class PageActions {
           isUnwritten: false,
           isAcknowledged: false,
           posts: 0,
+          chargedAt: null,
         };
         this.stage.checks.orders.set(id, order);
         const sent = await page.world.confirmOrder(fresh, now, false);
