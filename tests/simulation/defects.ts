@@ -47,7 +47,7 @@ export const DEFECTS: readonly Defect[] = [
     plants: [
       plant(
         'src/domain/submission/receive.ts',
-        'request: isLatest ? entry.request : accepted,',
+        'request: accepted ?? entry.request,',
         'request: entry.request,',
       ),
     ],

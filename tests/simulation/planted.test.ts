@@ -17,7 +17,7 @@ const SOON = [
   'received orders are not given to their account',
   'an open tab keeps the upgrade of the next release waiting',
 ];
-const HISTORIES = 200;
+const HISTORIES = 300;
 const SEED = 100;
 /** Limit for a busy machine, in milliseconds. */
 const PATIENCE = 600_000;
