@@ -9,14 +9,8 @@ import { Paper } from '../../ui/Paper.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './CardForm.module.css';
 import { PAYMENT_COPY, PAYMENT_NOTICES } from './copy.ts';
+import type { Ended } from './unpaid.ts';
 import { useCard } from './use-card.ts';
-
-/**
- * Why an attempt has not paid. refused, expired: the provider says so; not-paid: it knows of no payment so far; unsure: nobody
- * could say.
- */
-export type Unpaid = 'refused' | 'expired' | 'not-paid' | 'unsure';
-export type Ended = 'paid' | 'unknown' | Unpaid;
 
 interface CardFormProps {
   readonly checkout: Pick<CheckoutReply, 'checkoutId' | 'amount' | 'widget'>;

@@ -1,30 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useCompany } from '../../device/reference-data/use-company.ts';
-import { parseInstant } from '../../domain/instant.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { LinkReply } from '../../domain/payment-link.ts';
 import { shownName } from '../../domain/typography.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
-import { CardForm, type Ended, type Unpaid } from './CardForm.tsx';
+import { CardForm } from './CardForm.tsx';
 import { PAYMENT_NOTICES, UNPAID_COPY } from './copy.ts';
+import { LinkOutcome, OtherLink } from './LinkOutcome.tsx';
 import { LINK_COPY } from './link-copy.ts';
+import { NoLink } from './NoLink.tsx';
 import classes from './PaymentPage.module.css';
 import { ShopTicket } from './ShopTicket.tsx';
+import { type Ended, UNPAID_BY_STATUS, type Unpaid } from './unpaid.ts';
 import { useLink } from './use-link.ts';
 
 /** In milliseconds: how often a page whose payment is being verified asks how it went. */
 const CHECK_MS = 3000;
-
-const UNPAID_BY_STATUS: Readonly<Record<string, Unpaid>> = { FAILED: 'refused', EXPIRED: 'expired' };
 
 interface LinkPageProps {
   /** The secret of the address, which anybody may write. */
@@ -80,8 +77,8 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
   return (
     <Page narrow>
       <PageTitle lead={link && LINK_COPY.lead(link.orderNumber)}>{LINK_COPY.title}</PageTitle>
-      {link && <State link={link} />}
-      {link?.other && <Other other={link.other} />}
+      {link && <LinkOutcome link={link} />}
+      {link?.other && <OtherLink other={link.other} />}
       {link && link.lines.length > 0 && <Lines link={link} />}
       {link?.hasTicket && <ShopTicket token={token} />}
       {unpaid && isOpen && (
@@ -110,34 +107,6 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
   );
 }
 
-function State({ link: { state, paidAt } }: { readonly link: LinkReply }) {
-  if (state === 'open') return null;
-  if (state === 'paid') {
-    return (
-      <Alert color="green" role="status" title={LINK_COPY.paidTitle}>
-        {LINK_COPY.paidText(parseInstant(paidAt ?? ''))}
-      </Alert>
-    );
-  }
-  return (
-    <Alert color="yellow" role="status" title={LINK_COPY[state].title}>
-      {LINK_COPY[state].text}
-    </Alert>
-  );
-}
-
-/** The other link of the order, which still waits. */
-function Other({ other: { token, kind, amount } }: { readonly other: NonNullable<LinkReply['other']> }) {
-  return (
-    <Alert color="yellow" title={LINK_COPY.other.title}>
-      <p>{LINK_COPY.other.text}</p>
-      <ButtonLink to="/paiement" search={{ lien: token }} fullWidth>
-        {LINK_COPY.other.pay(kind, formatWireEuros(amount))}
-      </ButtonLink>
-    </Alert>
-  );
-}
-
 function Lines({ link: { kind, lines, amount, state, orderNumber } }: { readonly link: LinkReply }) {
   return (
     <Receipt
@@ -147,50 +116,6 @@ function Lines({ link: { kind, lines, amount, state, orderNumber } }: { readonly
       total={{ label: state === 'paid' ? LINK_COPY.paid : LINK_COPY.toPay, amount: formatWireEuros(amount) }}
     />
   );
-}
-
-interface NoLinkProps {
-  readonly phase: ReturnType<typeof useLink>['phase'];
-  readonly onRetry: () => void;
-}
-
-/** The content while there is no link to show. */
-function NoLink({ phase, onRetry }: NoLinkProps) {
-  switch (phase.kind) {
-    case 'opening':
-      return <Loading isSaid>{LINK_COPY.loading}</Loading>;
-    case 'unknown':
-      return (
-        <Alert color="yellow" role="alert" title={LINK_COPY.unknown.title}>
-          {LINK_COPY.unknown.text}
-        </Alert>
-      );
-    case 'refused':
-      return (
-        <Alert color="yellow" role="alert" title={LINK_COPY.refused}>
-          {phase.message}
-        </Alert>
-      );
-    case 'offline':
-    case 'unreachable':
-      return (
-        <>
-          <Alert
-            color="yellow"
-            role={phase.kind === 'offline' ? 'status' : 'alert'}
-            icon={phase.kind === 'offline' ? <Icon name="offline" /> : undefined}
-            title={LINK_COPY[phase.kind].title}
-          >
-            {LINK_COPY[phase.kind].text}
-          </Alert>
-          <Button fullWidth onClick={onRetry}>
-            {LINK_COPY.retry}
-          </Button>
-        </>
-      );
-    default:
-      return null;
-  }
 }
 
 function Actions({ link }: { readonly link: LinkReply | null }) {

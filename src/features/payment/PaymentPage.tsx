@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { useNotKept } from '../../device/outbox/use-outbox.ts';
@@ -11,20 +11,16 @@ import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Paper } from '../../ui/Paper.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
-import { acceptNewPrice } from './accept-price.ts';
-import { CardForm, type Ended, type Unpaid } from './CardForm.tsx';
+import { CardForm } from './CardForm.tsx';
+import { CheckoutView } from './CheckoutView.tsx';
 import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf, UNPAID_COPY } from './copy.ts';
-import type { CheckoutPhase } from './open-card-form.ts';
 import classes from './PaymentPage.module.css';
+import { type Ended, UNPAID_BY_STATUS, type Unpaid } from './unpaid.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface PaymentPageProps {
@@ -36,7 +32,7 @@ interface PaymentPageProps {
    * (docs/rules/payments.md#payment-notices).
    */
   readonly onBack: () => void;
-  /** The page is there in full: the card form with it, or why there is none. */
+  /** Called once the page is complete: with its card form, or with the reason why there is none. */
   readonly onLoaded: () => void;
   /** Every line of the accepted price beside the offered one. */
   readonly compare: (offered: WireQuote) => ReactNode;
@@ -82,7 +78,7 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded, compare }: Paymen
           {UNPAID_COPY[unpaid].text}
         </Alert>
       )}
-      <CheckoutView phase={phase} entry={entry} onRetry={reopen} compare={compare}>
+      <CheckoutView phase={phase} entry={entry} copy={copy} onRetry={reopen} compare={compare}>
         {phase.kind === 'ready' && phase.checkout.receipt === null && (
           <CardForm
             checkout={phase.checkout}
@@ -106,6 +102,7 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded, compare }: Paymen
   );
 }
 
+/** The words of the page: a donation is no order. */
 function useCopy({ service }: Entry) {
   const isKept = useNotKept() === null;
   return paymentCopyOf(findService(service)?.isDelivered ?? true, isKept);
@@ -136,8 +133,6 @@ async function settle(
   return UNPAID_BY_STATUS[reply.status] ?? 'not-paid';
 }
 
-const UNPAID_BY_STATUS: Readonly<Record<string, Unpaid>> = { FAILED: 'refused', EXPIRED: 'expired' };
-
 const isPaidOrPending = (ended: Ended): ended is 'paid' | 'unknown' =>
   ended === 'paid' || ended === 'unknown';
 
@@ -150,90 +145,5 @@ function Amount({ quote, title }: { quote: WireQuote; title: string }) {
       total={{ label: PAYMENT_COPY.amount, amount: formatEuros(dueOnline(quote)) }}
       footer={quote.budget > 0 && <p>{PAYMENT_COPY.budget(formatWireEuros(quote.budget))}</p>}
     />
-  );
-}
-
-interface CheckoutViewProps extends Pick<PaymentPageProps, 'compare'> {
-  readonly phase: CheckoutPhase;
-  readonly entry: Entry;
-  readonly onRetry: () => void;
-  readonly children: ReactNode;
-}
-
-/** The content in place of the card form while there is none. */
-function CheckoutView({ phase, entry, onRetry, compare, children }: CheckoutViewProps) {
-  const copy = useCopy(entry);
-  switch (phase.kind) {
-    case 'ready':
-      return children;
-    case 'opening':
-      return <Loading isSaid={phase.isAgain}>{PAYMENT_COPY.loading}</Loading>;
-    case 'offline':
-      return (
-        <>
-          <Alert
-            color="yellow"
-            icon={<Icon name="offline" />}
-            title={PAYMENT_COPY.offlineTitle}
-            role="status"
-          >
-            {copy.offline}
-          </Alert>
-          <Button fullWidth onClick={onRetry}>
-            {PAYMENT_COPY.retry}
-          </Button>
-        </>
-      );
-    case 'unreachable':
-      return (
-        <>
-          <Alert color="yellow" title={PAYMENT_COPY.unreachableTitle} role="alert">
-            {copy.unreachable}
-          </Alert>
-          <Button fullWidth onClick={onRetry}>
-            {PAYMENT_COPY.retry}
-          </Button>
-        </>
-      );
-    case 'refused':
-      return <Refused phase={phase} entry={entry} onRetry={onRetry} compare={compare} />;
-  }
-}
-
-interface RefusedProps extends Pick<PaymentPageProps, 'compare'> {
-  readonly phase: Extract<CheckoutPhase, { kind: 'refused' }>;
-  readonly entry: Entry;
-  readonly onRetry: () => void;
-}
-
-/**
- * The server refuses a checkout for this order: says why, and what can be done
- * (docs/rules/payments.md#price-held).
- */
-function Refused({ phase: { problem }, entry, onRetry, compare }: RefusedProps) {
-  const { quote } = problem;
-  const before = entry.request.quote;
-  if (problem.code !== 'price_changed' || !quote || !before) {
-    return (
-      <Alert color="red" title={PAYMENT_COPY.refusedTitle} role="alert">
-        {problem.message}
-      </Alert>
-    );
-  }
-  const accept = async () => {
-    await acceptNewPrice(entry, quote);
-    onRetry();
-  };
-  const after = formatEuros(dueOnline(quote));
-  return (
-    <>
-      <Alert color="yellow" title={PAYMENT_COPY.priceChangedTitle} role="alert">
-        {PAYMENT_COPY.priceChanged(formatEuros(dueOnline(before)), after)}
-      </Alert>
-      <Paper component="section">{compare(quote)}</Paper>
-      <Button fullWidth onClick={() => void accept()}>
-        {PAYMENT_COPY.acceptPrice(after)}
-      </Button>
-    </>
   );
 }

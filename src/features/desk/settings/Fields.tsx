@@ -1,34 +1,19 @@
-import { useState } from 'react';
 import { findLast } from '../../../domain/find-last.ts';
-import type { OperatorTableName } from '../../../domain/operator-tables.ts';
-import { ActionIcon } from '../../../ui/ActionIcon.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
-import { FieldError } from '../../../ui/fields/FieldGroup.tsx';
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import classes from './Fields.module.css';
+import { Folded, PlaceError } from './Folded.tsx';
+import type { FormOfTable } from './form-of-table.ts';
 import { Insert } from './Insert.tsx';
 import { Leaf } from './Leaf.tsx';
 import { labelOf, oneMore } from './labels-copy.ts';
-import { newKey } from './new-key.ts';
-import { emptyOf, type Shape } from './shape.ts';
-import { itemName, valueWords } from './words.ts';
-
-/** The parts of a table’s form that each of its fields may need. */
-export interface FormOfTable {
-  readonly table: OperatorTableName;
-  readonly content: unknown;
-  /** French sentences by the name of the place. */
-  readonly mistakes: ReadonlyMap<string, string>;
-  readonly communes: readonly string[];
-  /** The length of the path at which groups are folded: 1, or 2 in a table of one part. */
-  readonly foldedAt: number;
-  readonly onChange: (path: Path, value: unknown) => void;
-}
+import { MapOf } from './MapOf.tsx';
+import { newItem } from './new-item.ts';
+import { Row } from './Row.tsx';
+import type { Shape } from './shape.ts';
+import { dayWords, itemName } from './words.ts';
 
 interface PlaceProps {
   readonly form: FormOfTable;
@@ -128,39 +113,8 @@ function Field({ form, shape, path }: PlaceProps) {
   );
 }
 
-interface FoldedProps {
-  readonly form: FormOfTable;
-  readonly path: Path;
-  readonly summary: string;
-  readonly children: React.ReactNode;
-}
-
-/** A group of fields that stays folded until somebody opens it, or until one of them has a mistake. */
-function Folded({ form, path, summary, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(false);
-  const place = nameOf(path);
-  const isWrong = [...form.mistakes.keys()].some((name) => name === place || name.startsWith(`${place}.`));
-  const isShown = isOpen || isWrong;
-  return (
-    <Disclosure summary={summary} open={isShown} onToggle={setOpen}>
-      {isShown && children}
-    </Disclosure>
-  );
-}
-
-function PlaceError({ form, path }: Pick<PlaceProps, 'form' | 'path'>) {
-  const mistake = path.length > 0 && form.mistakes.get(nameOf(path));
-  return mistake ? <FieldError role="alert">{mistake}</FieldError> : null;
-}
-
+/** A list, and the items that it holds. */
 type ItemsProps = Pick<PlaceProps, 'form' | 'path'> & { readonly item: Shape };
-
-/** A new item of a list. Its key, if it has one, never changes: the history of orders names a message by it after its title has changed. */
-function newItem(shape: Shape): unknown {
-  const item = emptyOf(shape);
-  const hasKey = shape.kind === 'group' && shape.fields.some(([name]) => name === 'key');
-  return hasKey ? { ...Object(item), key: newKey() } : item;
-}
 
 /** Whether items can be neither added nor removed: a week has seven days. */
 const isFixed = (path: Path) => path.at(-1) === 'schedule';
@@ -198,71 +152,6 @@ function ListOf({ form, item, path }: ItemsProps) {
           {oneMore(path)}
         </Button>
       )}
-    </div>
-  );
-}
-
-function dayWords(day: unknown): string {
-  const slots = valueAt(day, ['slots']);
-  const words =
-    Array.isArray(slots) && slots.length > 0
-      ? slots.map((slot) => valueWords(slot, null)).join(' & ')
-      : SETTINGS_COPY.closedDay;
-  return `${itemName(day, 0)}\u00a0: ${words}`;
-}
-
-interface RowProps {
-  readonly legend: string | null;
-  readonly name: string;
-  readonly remove: (() => void) | null;
-  readonly children: React.ReactNode;
-}
-
-function Row({ legend, name, remove, children }: RowProps) {
-  const body = <div className={classes.cells}>{children}</div>;
-  if (legend !== null) return <Fieldset legend={legend}>{body}</Fieldset>;
-  return (
-    <div className={classes.row}>
-      {body}
-      {remove && (
-        <ActionIcon variant="default" aria-label={SETTINGS_COPY.remove(name)} onClick={remove}>
-          <Icon name="bin" />
-        </ActionIcon>
-      )}
-    </div>
-  );
-}
-
-function MapOf({ form, item, path }: ItemsProps) {
-  const value = valueAt(form.content, path);
-  const keys = Object.keys(Object(value));
-  const left = form.communes.filter((commune) => !keys.includes(commune));
-  return (
-    <div className={classes.group}>
-      <PlaceError form={form} path={path} />
-      {keys.map((key) => (
-        <Row key={key} legend={null} name={key} remove={() => form.onChange([...path, key], undefined)}>
-          <Leaf
-            shape={item as Extract<Shape, { kind: 'amount' }>}
-            name={nameOf([...path, key])}
-            label={key}
-            value={valueAt(value, [key])}
-            error={form.mistakes.get(nameOf([...path, key]))}
-            isLong={false}
-            onChange={(next) => form.onChange([...path, key], next)}
-          />
-        </Row>
-      ))}
-      <NativeSelect
-        name={`${nameOf(path)}.+`}
-        id={`${nameOf(path)}.+`}
-        label={oneMore(path)}
-        value=""
-        data={[{ value: '', label: SETTINGS_COPY.choose }, ...left]}
-        onChange={(event) =>
-          event.currentTarget.value && form.onChange([...path, event.currentTarget.value], '')
-        }
-      />
     </div>
   );
 }

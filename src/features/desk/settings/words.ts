@@ -75,3 +75,13 @@ export function differenceWords(
   const place = placeWords(table, path, isGone ? versions.from : versions.to);
   return SETTINGS_COPY.change(place, valueWords(from, kind), valueWords(to, kind));
 }
+
+/** A day of the week with its opening hours. */
+export function dayWords(day: unknown): string {
+  const slots = valueAt(day, ['slots']);
+  const words =
+    Array.isArray(slots) && slots.length > 0
+      ? slots.map((slot) => valueWords(slot, null)).join(' & ')
+      : SETTINGS_COPY.closedDay;
+  return `${itemName(day, 0)}\u00a0: ${words}`;
+}

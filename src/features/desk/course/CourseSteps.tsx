@@ -1,0 +1,41 @@
+import type { SharedStep } from '../../../backend/desk/shared.ts';
+import { timeOfDay } from '../../../copy/dates.ts';
+import classes from './Course.module.css';
+import { SHARE_COPY } from './copy.ts';
+
+/** The steps that the courier has done; those that came late or do not fit the order are marked. */
+export function CourseSteps({ steps }: { readonly steps: readonly SharedStep[] }) {
+  return (
+    <div role="status">
+      {steps.length === 0 ? (
+        <p className={classes.dimmed}>{SHARE_COPY.courier.none}</p>
+      ) : (
+        <ul className={classes.steps}>
+          {steps.map((step) => (
+            <li key={`${step.step} ${step.at}`}>{wordsOf(step)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Later than this after the touch, the courier had no network; in milliseconds. */
+const IS_LATE = 60_000;
+
+function wordsOf({ step, at, storedAt, detail, photo }: SharedStep): string {
+  const { reason, receivedBy, codeMatches, wrongCodes = 0, late } = detail;
+  const delay = Date.parse(storedAt) - Date.parse(at);
+  return [
+    `${SHARE_COPY.steps[step]} ${timeOfDay(Date.parse(at))}`,
+    reason,
+    receivedBy && SHARE_COPY.receivedBy(receivedBy),
+    codeMatches !== undefined && (codeMatches ? SHARE_COPY.codeMatches : SHARE_COPY.codeDiffers),
+    codeMatches === undefined && wrongCodes > 0 && SHARE_COPY.wrongBefore(wrongCodes),
+    delay > IS_LATE && SHARE_COPY.sentLater(timeOfDay(Date.parse(storedAt))),
+    late && SHARE_COPY.late,
+    photo && SHARE_COPY.withPhoto,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { formatEuros } from '../../domain/money.ts';
+import type { Entry } from '../../domain/submission.ts';
+import type { WireQuote } from '../../domain/wire.ts';
+import { dueOnline } from '../../services/price.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Paper } from '../../ui/Paper.tsx';
+import { acceptNewPrice } from './accept-price.ts';
+import { PAYMENT_COPY, type paymentCopyOf } from './copy.ts';
+import type { CheckoutPhase } from './open-card-form.ts';
+
+interface CheckoutViewProps {
+  readonly phase: CheckoutPhase;
+  readonly entry: Entry;
+  /** The words for this kind of submission. */
+  readonly copy: ReturnType<typeof paymentCopyOf>;
+  readonly onRetry: () => void;
+  /** Every line of the accepted price beside the offered one. */
+  readonly compare: (offered: WireQuote) => ReactNode;
+  /** The card form, shown when the checkout is ready. */
+  readonly children: ReactNode;
+}
+
+/** The card form of a checkout, or what is shown in its place while there is none. */
+export function CheckoutView({ phase, entry, copy, onRetry, compare, children }: CheckoutViewProps) {
+  switch (phase.kind) {
+    case 'ready':
+      return children;
+    case 'opening':
+      return <Loading isSaid={phase.isAgain}>{PAYMENT_COPY.loading}</Loading>;
+    case 'offline':
+      return (
+        <>
+          <Alert
+            color="yellow"
+            icon={<Icon name="offline" />}
+            title={PAYMENT_COPY.offlineTitle}
+            role="status"
+          >
+            {copy.offline}
+          </Alert>
+          <Button fullWidth onClick={onRetry}>
+            {PAYMENT_COPY.retry}
+          </Button>
+        </>
+      );
+    case 'unreachable':
+      return (
+        <>
+          <Alert color="yellow" title={PAYMENT_COPY.unreachableTitle} role="alert">
+            {copy.unreachable}
+          </Alert>
+          <Button fullWidth onClick={onRetry}>
+            {PAYMENT_COPY.retry}
+          </Button>
+        </>
+      );
+    case 'refused':
+      return <Refused phase={phase} entry={entry} onRetry={onRetry} compare={compare} />;
+  }
+}
+
+interface RefusedProps extends Pick<CheckoutViewProps, 'entry' | 'onRetry' | 'compare'> {
+  readonly phase: Extract<CheckoutPhase, { kind: 'refused' }>;
+}
+
+/**
+ * Says why the server refuses a checkout for this order. A new price can be accepted (docs/rules/payments.md#price-held).
+ */
+function Refused({ phase: { problem }, entry, onRetry, compare }: RefusedProps) {
+  const { quote } = problem;
+  const before = entry.request.quote;
+  if (problem.code !== 'price_changed' || !quote || !before) {
+    return (
+      <Alert color="red" title={PAYMENT_COPY.refusedTitle} role="alert">
+        {problem.message}
+      </Alert>
+    );
+  }
+  const accept = async () => {
+    await acceptNewPrice(entry, quote);
+    onRetry();
+  };
+  const after = formatEuros(dueOnline(quote));
+  return (
+    <>
+      <Alert color="yellow" title={PAYMENT_COPY.priceChangedTitle} role="alert">
+        {PAYMENT_COPY.priceChanged(formatEuros(dueOnline(before)), after)}
+      </Alert>
+      <Paper component="section">{compare(quote)}</Paper>
+      <Button fullWidth onClick={() => void accept()}>
+        {PAYMENT_COPY.acceptPrice(after)}
+      </Button>
+    </>
+  );
+}

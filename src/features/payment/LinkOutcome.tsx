@@ -1,0 +1,39 @@
+import { parseInstant } from '../../domain/instant.ts';
+import { formatWireEuros } from '../../domain/money.ts';
+import type { LinkReply } from '../../domain/payment-link.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { LINK_COPY } from './link-copy.ts';
+
+/** Says that a link was paid, has expired or was withdrawn; nothing while it can be paid. */
+export function LinkOutcome({ link: { state, paidAt } }: { readonly link: LinkReply }) {
+  if (state === 'open') return null;
+  if (state === 'paid') {
+    return (
+      <Alert color="green" role="status" title={LINK_COPY.paidTitle}>
+        {LINK_COPY.paidText(parseInstant(paidAt ?? ''))}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="yellow" role="status" title={LINK_COPY[state].title}>
+      {LINK_COPY[state].text}
+    </Alert>
+  );
+}
+
+/** Leads to the other link of the order, which still waits. */
+export function OtherLink({
+  other: { token, kind, amount },
+}: {
+  readonly other: NonNullable<LinkReply['other']>;
+}) {
+  return (
+    <Alert color="yellow" title={LINK_COPY.other.title}>
+      <p>{LINK_COPY.other.text}</p>
+      <ButtonLink to="/paiement" search={{ lien: token }} fullWidth>
+        {LINK_COPY.other.pay(kind, formatWireEuros(amount))}
+      </ButtonLink>
+    </Alert>
+  );
+}
