@@ -13,6 +13,7 @@ import { startNotices } from '../../src/device/reference-data/follow-announcemen
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { parseTable, type TableName, type Tables } from '../../src/domain/tables.ts';
 import { followTranslation } from '../../src/ui/follow-translation.ts';
+import { dismissToast } from '../../src/ui/notify.ts';
 import { type Json, type JsonObject, mergeJson } from '../support/merge-json.ts';
 
 /** Thursday noon on the island: every service is open. */
@@ -36,6 +37,8 @@ export async function openPage(path: string, circumstances: Circumstances = {}):
   onTestFinished(followSubmissions());
   onTestFinished(followAccountVouchers());
   onTestFinished(followTranslation());
+  // A toast outlives the page of the test before.
+  dismissToast();
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await render(<App router={router} />);
   return router;

@@ -375,7 +375,7 @@ describe('settings', () => {
     await page.getByName(`messages.${place}.title`).fill('Retard');
     await page.getByName(`messages.${place}.text`).fill('Désolés, {raison}.');
     await page.getByRole('button', { name: 'Publier' }).click();
-    await vi.waitFor(() => expect(edits).toHaveLength(1));
+    await expect.element(page.getByText('C’est publié')).toBeVisible();
     const { messages } = (edits[0] as { content: typeof bundledMessages }).content;
     expect(messages.at(-1)).toEqual({
       key: expect.stringMatching(/^message_[a-z]{12}$/),
