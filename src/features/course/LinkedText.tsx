@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import classes from './Course.module.css';
 
 const LINK = /(https:\/\/\S+)/;
@@ -9,13 +8,12 @@ export function LinkedText({ children }: { readonly children: string }) {
     <p className={classes.words}>
       {children.split(LINK).map((part, index) =>
         index % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link is known by its place in the text
           <a key={index} href={part} target="_blank" rel="noreferrer">
             {part}
           </a>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
-          <Fragment key={index}>{part}</Fragment>
+          part
         ),
       )}
     </p>

@@ -81,7 +81,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     focus();
     addTyped();
   };
-  // What is typed and not added would otherwise be missing from the order without a word.
+  // A text that is typed and not added would otherwise be missing from the order without a word.
   useBeforeSending(name, () => {
     addTyped();
     if (waiting.current.length > 0) void readInTurn(store, name, () => load().then(NO_REFUSALS, NO_REFUSALS));
