@@ -29,7 +29,7 @@ test('every planted defect fits the source', () => {
   }
 });
 
-/** What the search for them printed. Loading the product takes longer than finding most of them, so that one process finds all. */
+/** The output of the search. One process looks for all, because loading the product takes longer than finding most of them. */
 let said = '';
 
 beforeAll(async () => {
