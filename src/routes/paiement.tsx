@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { serverNow } from '../device/clock/clock.ts';
 import { useEntries, useSeenEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
@@ -8,16 +8,11 @@ import { PayByLink } from '../features/payment/PayByLink.tsx';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { hasJustBeenPaid, needsCard } from '../features/payment/paid-entry.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
 import { useNamedEntry } from './-named-entry.ts';
 import { pageHead } from './-page-head.ts';
+import { comparePrices } from './-price-comparison.tsx';
 import { textSearch } from './-search.ts';
-
-/** Only who meets another price needs it. */
-const PriceComparison = lazyOrNothing(() =>
-  import('../features/outbox-status/PriceRepair.tsx').then((module) => module.PriceComparison),
-);
 
 export const Route = createFileRoute('/paiement')({
   validateSearch: textSearch('envoi', 'lien'),
@@ -64,11 +59,7 @@ function OrderToPay({ onLoaded }: { onLoaded: () => void }) {
       onOpen={onOpen}
       onBack={onBack}
       onLoaded={onLoaded}
-      compare={(offered) => (
-        <Suspense>
-          <PriceComparison entry={entry} offered={offered} />
-        </Suspense>
-      )}
+      compare={comparePrices(entry)}
     />
   );
 }

@@ -217,6 +217,15 @@ test('a shopping list is dictated line by line, and corrected', async () => {
   expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').elements()).toHaveLength(1);
 });
 
+test('an item that is typed and not added goes with the order', async () => {
+  await openDesk('&service=courses');
+  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
+  await userEvent.fill(page.getByLabelText('Ajouter des articles'), '2 lait Candia');
+  await userEvent.click(save());
+  const items = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+  await expect.element(items).toHaveTextContent(/lait/i);
+});
+
 test('the position is pasted from what the caller has sent', async () => {
   await openDesk('&service=colis');
   await userEvent.click(

@@ -208,8 +208,8 @@ export const DEFECTS: readonly Defect[] = [
     plants: [
       plant(
         'src/device/session/worker-token.ts',
-        "if (!written?.ok || !written.durable) await deleteSetting('session');",
-        '',
+        "const deleted = await deleteSetting('session');",
+        'const deleted = { ok: true } as const;',
       ),
     ],
     complaint: /keeps the session of an account/,
@@ -256,7 +256,11 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a full disk keeps the token of the account before (a defect that it found)',
     plants: [
-      plant('src/device/session/worker-token.ts', 'if (!written?.ok || !written.durable)', 'if (!session)'),
+      plant(
+        'src/device/session/worker-token.ts',
+        'if (written?.ok && written.durable) return;',
+        'if (session) return;',
+      ),
     ],
     complaint: /keeps the session of an account/,
   },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { useNotKept } from '../../device/outbox/use-outbox.ts';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { ControlProps } from '../../../form/controls/control-props.ts';
+import { useBeforeSending } from '../../../form/controls/item-list/use-before-sending.ts';
 import type { ListReader } from '../../../services/field.ts';
 import { MAX_LINES } from '../../../services/item-list.ts';
 import type { ItemLine } from '../../../services/values.ts';
@@ -27,15 +28,20 @@ export function CallerItems(props: ControlProps<'itemList'>) {
     void load?.().then(setReader, () => undefined);
   }, [load]);
 
-  const add = () => {
+  const addTyped = () => {
     const typed = text.split('\n').filter((line) => line.trim() !== '');
     const items = typed.flatMap((line) => itemsOf(line, reader)).slice(0, MAX_LINES - value.length);
     if (items.length === 0) return;
     onChange([...value, ...items.map((item) => ({ ...item, id: crypto.randomUUID() }))]);
     setSaid(copy.added(items.length));
     setText('');
+  };
+  const add = () => {
+    addTyped();
     document.getElementById(name)?.focus();
   };
+  // An item that is typed and not added would otherwise be missing from the order without a word.
+  useBeforeSending(name, addTyped);
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
