@@ -1,17 +1,16 @@
-import { createFileRoute, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { serverNow } from '../device/clock/clock.ts';
 import { useEntries, useSeenEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
 import { NothingLeftToPay, NothingToPay, ShowSameOrder } from '../features/payment/elsewhere.tsx';
 import { PayByLink } from '../features/payment/PayByLink.tsx';
-import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { hasJustBeenPaid, needsCard } from '../features/payment/paid-entry.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
 import { useNamedEntry } from './-named-entry.ts';
+import { OrderPayment } from './-order-payment.tsx';
 import { pageHead } from './-page-head.ts';
-import { comparePrices } from './-price-comparison.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/paiement')({
@@ -34,8 +33,6 @@ function PaymentRoute() {
 }
 
 function OrderToPay({ onLoaded }: { onLoaded: () => void }) {
-  const navigate = useNavigate();
-  const router = useRouter();
   const entry = useNamedEntry();
   const entries = useEntries();
   const seen = useSeenEntries();
@@ -47,19 +44,5 @@ function OrderToPay({ onLoaded }: { onLoaded: () => void }) {
   if (!entry) return <NothingToPay />;
   if (entry.state !== 'payment-due')
     return <NothingLeftToPay submissionId={entry.id} isPaidOnline={needsCard(entry)} />;
-  const onOpen = (path: string) => navigate({ to: path });
-  const onBack = () => {
-    if (router.history.canGoBack()) router.history.back();
-    else void navigate({ to: '/mes-envois', replace: true });
-  };
-  return (
-    <PaymentPage
-      key={entry.id}
-      entry={entry}
-      onOpen={onOpen}
-      onBack={onBack}
-      onLoaded={onLoaded}
-      compare={comparePrices(entry)}
-    />
-  );
+  return <OrderPayment key={entry.id} entry={entry} onLoaded={onLoaded} />;
 }
