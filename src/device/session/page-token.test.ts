@@ -73,6 +73,25 @@ test('a copy that a blocked database keeps at the sign-out is deleted later', as
   await vi.waitFor(async () => expect(await workerTokenOf(MARYSE)).toBeNull());
 });
 
+test('a copy that a blocked database keeps when another account signs in is replaced later', async () => {
+  signIn(MARYSE, 'jeton');
+  await copySessionToWorker();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  signIn(JOEL, 'autre');
+  const refuse = () => {
+    throw new DOMException('blocked', 'AbortError');
+  };
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
+  const erase = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(refuse);
+  await copySessionToWorker();
+  put.mockRestore();
+  erase.mockRestore();
+  expect(await workerTokenOf(MARYSE)).toBe('jeton');
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await tokensOf(JOEL)).toEqual(['autre', 'autre']));
+});
+
 test('a session that awaits its code has no token', async () => {
   signIn(MARYSE, 'jeton', [{ factor_type: 'totp', status: 'verified' }]);
   await copySessionToWorker();

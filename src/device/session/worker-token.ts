@@ -9,7 +9,7 @@ export async function workerTokenOf(account: string): Promise<string | null> {
   return session?.userId === account ? session.accessToken : null;
 }
 
-/** The pause before a copy that could not be deleted is deleted again, in milliseconds: a frozen tab blocks the database for a while. */
+/** The pause before a copy that could not be written or deleted is tried again, in milliseconds: a frozen tab blocks the database for a while. */
 const RETRY_PAUSE = 60_000;
 
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -27,8 +27,9 @@ export function copySession(read: () => Setting<'session'> | null): Promise<unkn
     if (written?.ok && written.durable) return;
     const deleted = await deleteSetting('session');
     clearTimeout(retry);
-    if (!deleted.ok && deleted.error !== 'missing')
-      retry = setTimeout(() => void copySession(read), RETRY_PAUSE);
+    // What was held in memory alone counts as deleted, which says nothing of the copy on the disk.
+    const isGone = deleted.ok && written === null;
+    if (!isGone) retry = setTimeout(() => void copySession(read), RETRY_PAUSE);
   });
   return writing;
 }
