@@ -84,6 +84,12 @@ describe('isDue', () => {
     expect(isDue(anEntry({ ...pause, sentAt: NOON - MINUTE }), NOON)).toBe(true);
     expect(isDue(anEntry({ ...pause, sentAt: NOON - MINUTE }), later)).toBe(false);
   });
+
+  test('so is one that ends later than any pause, where the order was changed once the clock was right again', () => {
+    const asked = anEntry({ updatedAt: NOON, notBefore: NOON + 4 * 60 * MINUTE });
+    expect([isDue(asked, NOON), isDue(asked, NOON, true)]).toEqual([true, true]);
+    expect(nextWakeAt([asked], NOON)).toBe(NOON);
+  });
 });
 
 describe('isStale', () => {

@@ -99,12 +99,13 @@ const CLOCK_SLACK = MINUTE;
 
 /**
  * Whether the pause after the last attempt is over. A pause that was written in the future was dated by a wrong clock, and
- * does not count: the clock may have been set before the first attempt, or between an attempt and its answer.
+ * does not count: the clock may have been set before the first attempt, or between an attempt and its answer. Nor does one that
+ * ends later than the longest pause: the customer may have changed the order since, by a clock that is right again.
  */
 function waitIsOver(entry: Entry, now: Instant, eager: boolean): boolean {
   if (Math.max(entry.sentAt ?? 0, entry.updatedAt) > now + CLOCK_SLACK) return true;
   const wait = eager ? (entry.notBefore ?? now) : Math.max(entry.nextAttemptAt, entry.notBefore ?? 0);
-  return wait <= now;
+  return wait <= now || wait > now + Math.max(MAX_BACKOFF, MAX_RETRY_AFTER) + CLOCK_SLACK;
 }
 
 /**
