@@ -31,7 +31,8 @@ export class AccountChecks {
   }
 
   onStored(order: Order, { account }: Entry): void {
-    if (isAnew(order)) order.account = account;
+    // Made anew by a customer who has signed out, it is nobody's.
+    if (isAnew(order) || (order.isWiped && account === null)) order.account = account;
     this.must(order.account === account, `${order.id} belongs to another account on the device`);
   }
 

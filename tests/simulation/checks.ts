@@ -193,6 +193,7 @@ export class Checks {
       const order = this.orders.get(id);
       if (order?.device !== device) continue;
       if (isFinished(entry)) order.isForgotten = true;
+      order.isWiped = true;
       this.rows.delete(id);
     }
   }

@@ -17,6 +17,8 @@ export interface Order {
   isTakenOff: boolean;
   /** Whether it was over when the browser deleted the database: it has no copy (src/device/outbox/waiting-copies.ts). */
   isForgotten: boolean;
+  /** Whether the browser has deleted the database since: a change that is confirmed before a page restores it makes it anew. */
+  isWiped: boolean;
   /** Whether a copy of a request was kept back by the network: it may be received after anything. */
   mayComeLate: boolean;
   /** Whether its receipt came while the disk was full: a tab that ends then takes it along, and the customer is asked again. */

@@ -56,6 +56,7 @@ export class PageActions {
           isSafe: false,
           isTakenOff: false,
           isForgotten: false,
+          isWiped: false,
           mayComeLate: false,
           isUnwritten: false,
           isAcknowledged: false,

@@ -175,6 +175,15 @@ describe('never doubled', () => {
     expect(await held).toMatchObject({ status: 'drained', received: 1 });
   });
 
+  test('nor does it hide that the slot has passed', async () => {
+    await keep(anEntry({ slotAt: NOON }));
+    const locks = webLocks();
+    now += 4 * MINUTE;
+    await locks.request('lg-outbox', { ifAvailable: true }, () => drain(options({ locks })));
+    expect(await entryNow()).toMatchObject({ state: 'slot-passed', problem: { code: 'slot_passed' } });
+    expect(server.posts).toEqual([]);
+  });
+
   test('nor one that leased it when the clock was hours ahead', async () => {
     const ahead = NOON + 120 * MINUTE;
     const lease = { owner: 'suspended', until: ahead + MINUTE, underLock: true as const };

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/island-time.ts';
-import { type Entry, isAbandoned, isDue, reclaimAbandoned } from '../../domain/submission.ts';
+import { type Entry, isAbandoned, isDue, isStale, reclaimAbandoned } from '../../domain/submission.ts';
 import { updateEntry } from './entries.ts';
 import {
   type DrainReport,
@@ -36,10 +36,13 @@ function navigatorLocks(): Locks | null {
   return typeof navigator === 'undefined' ? null : (navigator.locks ?? null);
 }
 
-/** A due entry whose time is yet to come got it from a wrong clock, and could wait for hours. */
+/**
+ * Whether an entry has been due, or without its slot, for longer than another page should need. A due entry whose time is yet to come
+ * got it from a wrong clock, and could wait for hours.
+ */
 function isOverdue(entry: Entry, now: Instant): boolean {
   const since = Math.max(entry.lease?.until ?? entry.nextAttemptAt, entry.notBefore ?? 0);
-  return isDue(entry, now) && Math.abs(now - since) > PATIENCE;
+  return (isDue(entry, now) || isStale(entry, now)) && Math.abs(now - since) > PATIENCE;
 }
 
 async function drainOnce(options: QueueOptions): Promise<DrainReport> {
