@@ -8,6 +8,7 @@ import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { submit } from '../outbox/enqueue.ts';
 import { getEntry, insertEntry, updateEntry } from '../outbox/entries.ts';
 import { startRestoring } from '../outbox/restore-lost.ts';
+import { followOutbox } from '../outbox/run-outbox.ts';
 import { startPayments } from './follow-payments.ts';
 import { keepReceipt } from './payment.ts';
 
@@ -88,6 +89,16 @@ test('an order that the device has lost, and that is changed in a form that was 
   // Its price is that of the receipt, so that the server says which version it has.
   await vi.waitFor(async () => expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued' } }));
   expect(asked).toBe(1);
+});
+
+test('it is asked for also by a page that is open', async () => {
+  stop = startPayments();
+  const stopFollowing = followOutbox();
+  const { service, title, request, slotAt } = anEntry();
+  await submit({ id: ID, service, title, request, slotAt, state: 'payment-due' }, NOON, [], true);
+  await vi.waitFor(async () => expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued' } }));
+  expect(asked).toBe(1);
+  stopFollowing();
 });
 
 test('a new order cannot have been paid before', async () => {

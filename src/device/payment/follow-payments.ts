@@ -1,6 +1,7 @@
 import { type Entry, hadCardForm } from '../../domain/submission.ts';
 import { serverNow } from '../clock/clock.ts';
 import { listEntries } from '../outbox/entries.ts';
+import { outbox } from '../outbox/outbox.ts';
 import { onRestored } from '../outbox/restore-lost.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { askPayment, keepReceipt, onReceiptUnwritten } from './payment.ts';
@@ -30,12 +31,16 @@ const LONGEST_PAUSE = 60_000;
 /** In milliseconds: as long as a card form stays open. */
 const ASKED_FOR = 30 * 60_000;
 
-/** Asks for each open payment. Returns whether one of them is to be asked for again. */
-async function checkPayments(): Promise<boolean> {
+/**
+ * Asks for each open payment. Returns whether one of them is to be asked for again.
+ * @param known the ids of the orders that were asked for, to which it adds
+ */
+async function checkPayments(known: Set<string>): Promise<boolean> {
   const listed = await listEntries();
   const asked = listed.ok ? listed.value.entries.filter(isAsked) : [];
   let isOpen = false;
   for (const entry of asked) {
+    known.add(entry.id);
     const reply = await askPayment(entry.id, undefined, (url, init) => fetch(url, init));
     const isReceived = reply?.receipt && (await keepReceipt(entry.id, reply.receipt, serverNow()));
     isOpen ||= !isReceived && isAwaited(entry);
@@ -52,8 +57,9 @@ export function startPayments(): () => void {
   /** The number of the latest start: an earlier one that still waits for its answer ends. */
   let round = 0;
   let isAsking = false;
+  const known = new Set<string>();
   const ask = async (mine: number, pause: number, until: number) => {
-    const isOpen = await checkPayments();
+    const isOpen = await checkPayments(known);
     if (mine !== round) return;
     isAsking = isOpen && Date.now() <= until;
     if (!isAsking) return;
@@ -73,11 +79,17 @@ export function startPayments(): () => void {
   });
   // A payment that was lost with the database was not among those that are asked for.
   const stopRestoring = onRestored(begin);
+  // Nor was one that its customer has changed since, in a form that was still open.
+  const stopFollowing = outbox.entries.subscribe(() => {
+    const entries = outbox.entries.get() ?? [];
+    if (entries.some((entry) => entry.mayBePaid && isAsked(entry) && !known.has(entry.id))) begin();
+  });
   return () => {
     round += 1;
     clearTimeout(timer);
     stopWatching();
     stopHearing();
     stopRestoring();
+    stopFollowing();
   };
 }
