@@ -140,8 +140,24 @@ async function changeHeld<R>(
   // Held at once, so that two simultaneous changes build on one another.
   const beside = hold(store, key, { ...held, value: next }, companions);
   if (!(await moved(beside))) return inMemory(result, held.why);
+  if (held.isNew) return storeNew(store, key, { result, write: next }, changeRow);
   const written = await put(store, key, next);
   return written.ok ? { ...written, value: result } : written;
+}
+
+/** Moves a new row into the database. Where another tab has stored it meanwhile, that one is changed instead. */
+async function storeNew<R>(
+  store: StoreName,
+  key: string,
+  ours: RowChange<R>,
+  changeRow: (row: unknown) => RowChange<R>,
+): Promise<Stored<R>> {
+  const held = memory[store].get(key);
+  const done = await changeStored(store, key, (row) => (row === undefined ? ours : changeRow(row)));
+  if (!done.ok) return inMemory(ours.result, done.error);
+  // A later change in memory must stay: its own write is under way.
+  if (memory[store].get(key) === held) memory[store].delete(key);
+  return { ...done, durable: true };
 }
 
 /**

@@ -176,6 +176,20 @@ describe('a device that cannot store data', () => {
     expect(await rawRow(ID)).toMatchObject({ value: { state: 'received' } });
   });
 
+  test('also when the other tab stores it in the middle of a change', async () => {
+    diskIsFull();
+    await insertEntry(anEntry());
+    vi.restoreAllMocks();
+    let planted: Promise<unknown> | null = null;
+    const late = await updateEntry(ID, (entry) => {
+      planted ??= plant(ID, anEntry({ state: 'received', receipt: aReceipt() }));
+      return cancel(entry, NOON);
+    });
+    await planted;
+    expect(late).toMatchObject({ durable: true, value: { ok: false, reason: 'received' } });
+    expect(await rawRow(ID)).toMatchObject({ value: { state: 'received' } });
+  });
+
   test('nor is it listed in place of that one', async () => {
     diskIsFull();
     await insertEntry(anEntry());
