@@ -38,6 +38,7 @@ describe('what is typed and not added to the list yet (docs/rules/services.md#gr
     await fill(COURSES_FORM);
     await type(TYPED_LIST.slice(0, 2));
     await userEvent.fill(entry(), TYPED_LIST[2] ?? '');
+    await seePrice();
     await sendWithoutNetwork();
     await userEvent.click(submit());
     await expect.poll(listOf).toBe(sent);
@@ -51,11 +52,15 @@ describe('what is typed and not added to the list yet (docs/rules/services.md#gr
       list().getByLabelText('Votre liste, telle que dans votre message'),
       TYPED_LIST.join('\n'),
     );
+    await seePrice();
     await sendWithoutNetwork();
     await userEvent.click(submit());
     await expect.poll(listOf).toBe(sent);
   });
 });
+
+/** A customer presses once they have seen the price, and a price that they have not seen asks first. */
+const seePrice = () => expect.element(page.getByText(/166,59\s€/).first()).toBeVisible();
 
 /** The list of the order that the device keeps. */
 async function listOf(): Promise<unknown> {
