@@ -36,19 +36,21 @@ it('/restaurants says at its field that a commune is not served', async () => {
   await expect.element(control('deliveryCommune')).not.toHaveAttribute('aria-invalid');
 });
 
+const GROCERIES = {
+  prenom: 'Maryse',
+  telephone: '0690 12 34 56',
+  email: 'maryse@exemple.gp',
+  deliveryCommune: 'Les Abymes',
+  supermarche: 'Autre',
+  autreSupermarche: 'Chez Man Lili',
+};
+
 it('groceries without articles or budget say so, and leave', async () => {
   await openForm('/courses-alimentaires');
   await sendWithoutNetwork();
   const note = page.getByText('Votre liste est vide\u00a0: l’assistant vous la demandera sur WhatsApp.');
   await expect.element(note).toBeVisible();
-  await fill({
-    prenom: 'Maryse',
-    telephone: '0690 12 34 56',
-    email: 'maryse@exemple.gp',
-    deliveryCommune: 'Les Abymes',
-    supermarche: 'Autre',
-    autreSupermarche: 'Chez Man Lili',
-  });
+  await fill(GROCERIES);
   await expect.element(page.getByText('hors articles').first()).toBeInTheDocument();
   await expect.element(page.getByText('16,80\u00a0€').first()).toBeInTheDocument();
   await send();
@@ -57,14 +59,7 @@ it('groceries without articles or budget say so, and leave', async () => {
 });
 
 describe('a total without the articles (docs/rules/pricing.md#total)', () => {
-  const groceries = receivedEntry('courses', {
-    prenom: 'Maryse',
-    telephone: '0690 12 34 56',
-    email: 'maryse@exemple.gp',
-    deliveryCommune: 'Les Abymes',
-    supermarche: 'Autre',
-    autreSupermarche: 'Chez Man Lili',
-  });
+  const groceries = receivedEntry('courses', GROCERIES);
 
   it('says so as the last order of the hub', async () => {
     await keepEntries([groceries]);

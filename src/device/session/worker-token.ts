@@ -27,7 +27,7 @@ export function copySession(read: () => Setting<'session'> | null): Promise<unkn
     if (written?.ok && written.durable) return;
     const deleted = await deleteSetting('session');
     clearTimeout(retry);
-    // What was held in memory alone counts as deleted, which says nothing of the copy on the disk.
+    // Deleting a copy that was held in memory succeeds, also while the disk keeps an earlier one.
     const isGone = deleted.ok && written === null;
     if (!isGone) retry = setTimeout(() => void copySession(read), RETRY_PAUSE);
   });
