@@ -53,10 +53,11 @@ it.each(REQUESTS)(
 
 it.each(REQUESTS)(
   '$slug: the request is sent as it was made, and thanked for',
-  async ({ slug, path, answers, fields, totalToPay }) => {
+  async ({ slug, path, answers, fields, total, totalToPay }) => {
     const submissions = answerSubmissions();
     await openForm(path);
     await fill(answers);
+    await expect.element(page.getByRole('button', { name: total }).first()).toBeVisible();
     await userEvent.click(submit());
     await expect.element(title('Merci, Maryse Louis !')).toHaveFocus();
     await expect.element(page.getByText('Votre demande est bien reçue.')).toBeVisible();
