@@ -4,8 +4,11 @@ import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-ans
 import { expectNoAxeViolations } from './axe.ts';
 import { entry, fill, list, openCourses, submit, type } from './courses-form.ts';
 import { keptEntries } from './device.ts';
+import { seeTotal } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { SCREENS, setScreen } from './screen.ts';
+
+const TOTAL = /166,59\s€/;
 
 describe.each(SCREENS)('on %s', (_screen, width, height) => {
   it('groceries are listed, and kept to the cent while the server is down', async () => {
@@ -14,6 +17,7 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
     await fill(COURSES_FORM);
     await type(TYPED_LIST);
     await expect.element(list().getByText('3 articles dans 3 rayons.')).toBeVisible();
+    await seeTotal(TOTAL);
     await expectNoAxeViolations();
     await sendWithoutNetwork();
     await userEvent.click(submit());
@@ -38,7 +42,7 @@ describe('what is typed and not added to the list yet (docs/rules/services.md#gr
     await fill(COURSES_FORM);
     await type(TYPED_LIST.slice(0, 2));
     await userEvent.fill(entry(), TYPED_LIST[2] ?? '');
-    await seePrice();
+    await seeTotal(TOTAL);
     await sendWithoutNetwork();
     await userEvent.click(submit());
     await expect.poll(listOf).toBe(sent);
@@ -52,15 +56,12 @@ describe('what is typed and not added to the list yet (docs/rules/services.md#gr
       list().getByLabelText('Votre liste, telle que dans votre message'),
       TYPED_LIST.join('\n'),
     );
-    await seePrice();
+    await seeTotal(TOTAL);
     await sendWithoutNetwork();
     await userEvent.click(submit());
     await expect.poll(listOf).toBe(sent);
   });
 });
-
-/** A customer presses once they have seen the price, and a price that they have not seen asks first. */
-const seePrice = () => expect.element(page.getByText(/166,59\s€/).first()).toBeVisible();
 
 /** The list of the order that the device keeps. */
 async function listOf(): Promise<unknown> {

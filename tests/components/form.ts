@@ -23,6 +23,15 @@ export async function fill(answers: Answers): Promise<void> {
 }
 
 /**
+ * Waits until the page has drawn this total, as a customer does who looks before the press: an unseen price asks first
+ * (docs/rules/pricing.md#price-on-screen).
+ */
+export async function seeTotal(total: string | RegExp): Promise<void> {
+  const bar = page.getByCss('[data-bottom-bar] button').filter({ hasText: total });
+  await expect.element(bar).toBeInTheDocument();
+}
+
+/**
  * Submits as a press does, which takes the focus from the last field. It also works on a button that waits
  * for a price.
  */

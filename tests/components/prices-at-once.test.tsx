@@ -6,13 +6,14 @@ import { restaurant } from '../../src/services/restaurant/index.ts';
 import { decodeRequest } from '../../src/services/restore.ts';
 import { requestFor } from '../../src/services/testing.ts';
 import { restaurantEntry } from '../support/entries.ts';
+import { HANDICAP_ORDER } from '../support/service-orders.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
 import { NOON, openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { keepEntries, keptEntries } from './device.ts';
 import { entryOf, PARCEL, receivedEntry } from './entries.ts';
-import { control, expectError, fill, openForm, send } from './form.ts';
+import { control, expectError, fill, openForm, send, submit } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 
 const COMMUNES = { pickup_commune: 'Les Abymes', delivery_commune: 'Le Gosier' };
@@ -34,6 +35,31 @@ it('/restaurants says at its field that a commune is not served', async () => {
   await expect.element(control('deliveryCommune')).toHaveAttribute('aria-invalid', 'true');
   await fill({ deliveryCommune: 'Les Abymes' });
   await expect.element(control('deliveryCommune')).not.toHaveAttribute('aria-invalid');
+});
+
+it('a press before the price of the last answer is drawn shows it, and sends nothing yet (docs/rules/pricing.md#price-on-screen)', async () => {
+  await openForm(HANDICAP_ORDER.path);
+  await fill(HANDICAP_ORDER.answers);
+  const total = page.getByRole('button', { name: 'Voir le détail' });
+  await expect.element(total).toHaveTextContent(/7,80\s€/);
+  await sendWithoutNetwork();
+  const [commune, button] = [control('delivery_commune').element(), submit().element() as HTMLElement];
+  const choose = (name: string) => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(commune, name);
+    commune.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  // The first change counts at once. The second waits for a pause, which the press does not leave.
+  choose('Le Moule');
+  choose('Deshaies');
+  button.focus();
+  button.click();
+  await expect.element(page.getByText(/^Le total passe de 7,80\s€ à 10,00\s€\./)).toBeVisible();
+  await expect.element(total).toHaveTextContent(/10,00\s€/);
+  expect(await keptEntries()).toEqual([]);
+  await userEvent.click(submit());
+  await expect
+    .poll(keptEntries)
+    .toMatchObject([{ request: { fields: { delivery_commune: 'Deshaies' }, quote: { totalToPay: 10 } } }]);
 });
 
 const GROCERIES = {

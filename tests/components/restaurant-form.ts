@@ -1,7 +1,13 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from '../support/restaurant-answers.ts';
+import {
+  RESTAURANT_FORM,
+  RESTAURANT_LABELS,
+  RESTAURANT_ORDER,
+  type RestaurantForm,
+} from '../support/restaurant-answers.ts';
 import { type Circumstances, openPage } from './app.tsx';
+import { seeTotal } from './form.ts';
 
 const SELECTS: readonly string[] = ['deliveryCommune', 'restaurant', 'restaurantCommune'];
 
@@ -36,6 +42,12 @@ export async function fill(form: Partial<RestaurantForm>): Promise<void> {
 export async function expectError(name: keyof RestaurantForm, message: string): Promise<void> {
   await expect.element(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
   await expect.element(control(name)).toHaveAttribute('aria-invalid', 'true');
+}
+
+/** Enters the answers of a whole meal, 61.25 € with delivery and tip, and waits for their price. */
+export async function fillMeal(): Promise<void> {
+  await fill(RESTAURANT_FORM);
+  await seeTotal(/61,25\s€/);
 }
 
 /** Waits until every control has its answer again. */

@@ -1,5 +1,4 @@
 import { serverNow, tick } from '../../device/clock/clock.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
@@ -21,10 +20,8 @@ interface Filled {
   readonly service: Service;
   readonly store: FormStore;
   readonly tables: Tables;
-  /** The time of the price on screen when the button was pressed; null when the page had none yet. */
-  readonly pricedAt: Instant | null;
-  /** The price on screen, null when there was none. Absent when it is sure to match the answers. */
-  readonly onScreen?: Quote | null | undefined;
+  /** The price on screen when the button was pressed; null when there was none. */
+  readonly onScreen: Quote | null;
   /** The voucher of the price on screen. */
   readonly voucher?: Voucher | null;
   /** Scrolls to and focuses the first field in error. */
@@ -35,7 +32,7 @@ interface Filled {
 
 /** The values and their price when they can be sent. Otherwise shows the reason, and returns null. */
 export function checkForm(filled: Filled): Checked | null {
-  const { service, store, tables, pricedAt, onScreen, voucher = null, onInvalid, onDoubt } = filled;
+  const { service, store, tables, onScreen, voucher = null, onInvalid, onDoubt } = filled;
   const now = serverNow();
   const { values } = store.get();
   const blocked = service.blocked(values);
@@ -51,13 +48,11 @@ export function checkForm(filled: Filled): Checked | null {
   }
   const context = { tables, now, isOpen };
   const errors = { ...errorsOf(service, values, context), ...noLongerOffered(service, values, context) };
-  const priceAt = (time: Instant) => service.quote(values, tables, time, voucher?.kind);
-  const quote = priceAt(now);
+  const quote = service.quote(values, tables, now, voucher?.kind);
   const refusal = quote?.available === false ? quote : null;
   const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);
   if (isWellFilled && !refusal) {
-    const priced = pricedAt === null ? quote : priceAt(pricedAt);
-    if (saysOtherPrice(onScreen === undefined ? priced : onScreen, quote)) return null;
+    if (saysOtherPrice(onScreen, quote)) return null;
     const doubt = service.doubtOf(values);
     if (doubt && onDoubt(doubt)) {
       void notify({ tone: 'warn', ...doubt });
@@ -79,7 +74,7 @@ export function checkForm(filled: Filled): Checked | null {
 
 /**
  * Shows the current price when it differs from the one on screen, so that the customer must press the button again
- * (docs/rules/pricing.md#price-on-screen). The surcharge hour, a clock correction or the last keystroke may have
+ * (docs/rules/pricing.md#price-on-screen). The surcharge hour, a clock correction or the last change may have
  * changed it.
  * @returns whether the price differs
  */

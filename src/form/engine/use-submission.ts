@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
-import type { Instant } from '../../domain/island-time.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import { hasArrived } from '../../domain/submission/arrived.ts';
 import type { Entry } from '../../domain/submission.ts';
@@ -19,8 +18,6 @@ interface Options {
   readonly store: FormStore;
   readonly draft: FormDraft;
   readonly tables: Tables;
-  /** The time of the price on screen; null before the page knows the time. */
-  readonly now: Instant | null;
   /** The voucher of the price on screen. */
   readonly voucher: Voucher | null;
   readonly onSent: (sent: Sent) => void;
@@ -36,8 +33,8 @@ export interface Submission {
   readonly confirmed: Confirmed | null;
   /** The open question about these answers (docs/rules/forms.md#asked-once); null when there is none. */
   readonly doubt: Said | null;
-  /** Checks and sends the form. @param onScreen the price on screen, when it may lag behind the last keystroke */
-  send(onScreen?: Quote | null): Promise<void>;
+  /** Checks and sends the form. @param onScreen the price on screen, which may lag behind the last change */
+  send(onScreen: Quote | null): Promise<void>;
 }
 
 /** Checks, prices and sends the form, and shows the outcome (docs/rules/forms.md#outcome-notices). */
@@ -70,14 +67,14 @@ export function useSubmission(options: Options): Submission {
   }, []);
 
   const send = useCallback(
-    async (onScreen?: Quote | null) => {
+    async (onScreen: Quote | null) => {
       // The state alone would let a second tap through before the next render.
       if (busy.current) return;
       busy.current = true;
       dismissToast();
       // The tables of the price on screen. When newer ones arrive during the clock's request, the server reports the
       // new price (docs/rules/pricing.md#price-on-screen).
-      const { tables, now: pricedAt, voucher } = latest.current;
+      const { tables, voucher } = latest.current;
       try {
         const actions = await loadActions().catch(() => null);
         if (!actions) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
@@ -87,7 +84,6 @@ export function useSubmission(options: Options): Submission {
         const checked = actions?.checkForm({
           ...latest.current,
           tables,
-          pricedAt,
           voucher,
           onScreen,
           onDoubt,

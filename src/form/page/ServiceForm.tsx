@@ -72,7 +72,7 @@ export function ServiceForm(props: ServiceFormProps) {
     requestAnimationFrame(() => form.current && focusField(form.current, name));
   }, []);
   const voucher = useVoucher(draft.submissionId());
-  const submission = useSubmission({ service, store, draft, tables, now, voucher, onSent, onInvalid });
+  const submission = useSubmission({ service, store, draft, tables, voucher, onSent, onInvalid });
   const quote = useQuote(service, store, tables, now, voucher?.kind ?? null);
   const hasErrors = useFormState(store, ({ errors }) => Object.keys(errors).length > 0);
   const isClosed = status !== null && !status.isOpen;
@@ -94,9 +94,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // After Enter in a field, the price on screen may lag behind the last keystroke.
-    const isInField = document.activeElement?.matches('input, textarea') ?? false;
-    void submission.send(isInField ? quote : undefined);
+    void submission.send(quote);
   };
 
   return (

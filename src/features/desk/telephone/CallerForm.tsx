@@ -34,7 +34,7 @@ interface CallerFormProps {
   readonly controls: HeavyControls;
   readonly isSending: boolean;
   /** @param onInvalid scrolls to and focuses a field */
-  readonly onSend: (onInvalid: (name: string) => void, onScreen: Quote | null | undefined) => void;
+  readonly onSend: (onInvalid: (name: string) => void, onScreen: Quote | null) => void;
   /** Content above the first step. */
   readonly children: ReactNode;
   /** Notices below the last step. */
@@ -69,9 +69,7 @@ export function CallerForm(props: CallerFormProps) {
   const isClosed = status !== null && !status.isOpen;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // After Enter in a field, the price on screen may lag behind the last keystroke.
-    const isInField = document.activeElement?.matches('input, textarea') ?? false;
-    onSend(onInvalid, isInField ? quote : undefined);
+    onSend(onInvalid, quote);
   };
   return (
     <FormContext value={context}>

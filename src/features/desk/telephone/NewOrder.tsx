@@ -36,7 +36,7 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
   const busy = useRef(false);
   const asked = useRef<Said | null>(null);
 
-  const send = async (onInvalid: (name: string) => void, onScreen: Quote | null | undefined) => {
+  const send = async (onInvalid: (name: string) => void, onScreen: Quote | null) => {
     setTrouble(null);
     const actions = await loadActions().catch(() => null);
     if (!actions) return setTrouble({ message: TELEPHONE_COPY.problems.unfinished });
@@ -51,7 +51,6 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
       service,
       store,
       tables,
-      pricedAt: now,
       onScreen,
       onInvalid,
       onDoubt,
