@@ -7,6 +7,8 @@ import { UnstyledButton } from './UnstyledButton.tsx';
 type BottomBarProps = {
   /** The running total, formatted. */
   total: ReactNode;
+  /** Whether another total follows in a moment. */
+  isOutdated?: boolean;
   /** Shown under the total: « Voir le détail », « hors livraison ». */
   note: ReactNode;
   /** The detail unfolds above the bar. Without it there is no toggle. */
@@ -27,6 +29,7 @@ const DETAIL_ID = 'bottom-bar-detail';
  */
 export function BottomBar({
   total,
+  isOutdated = false,
   note,
   detail,
   detailOpen = false,
@@ -35,7 +38,7 @@ export function BottomBar({
   footnote,
 }: BottomBarProps) {
   return (
-    <div className={classes.bar} data-bottom-bar>
+    <div className={classes.bar} data-bottom-bar aria-busy={isOutdated || undefined}>
       {detail && (
         // The section scrolls on low screens, so it must be focusable for keyboard users.
         <section

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from '../support/courses-answers.ts';
 import type { Circumstances } from './app.tsx';
-import { openForm } from './form.ts';
+import { openForm, untilPriced } from './form.ts';
 import { textsOf } from './texts.ts';
 
 export const submit = (): Locator => page.getByRole('button', { name: 'Envoyer ma commande' });
@@ -30,12 +30,13 @@ export function linesOf(aisle: string): string[] {
 export const openCourses = (circumstances?: Circumstances): Promise<void> =>
   openForm('/courses-alimentaires', circumstances);
 
-/** Enters the given answers, in the order of the form. */
+/** Enters the given answers, in the order of the form, and waits for their price. */
 export async function fill(form: Partial<CoursesForm>): Promise<void> {
   for (const name of COURSES_ORDER) {
     const value = form[name];
     if (value !== undefined) await enter(name, value);
   }
+  await untilPriced();
 }
 
 /** Types items one after another, without leaving the field. */
@@ -46,6 +47,7 @@ export async function type(items: readonly string[]): Promise<void> {
     await expect.element(entry()).toHaveFocus();
     await expect.element(entry()).toHaveValue('');
   }
+  await untilPriced();
 }
 
 export async function expectError(found: Locator, message: string): Promise<void> {

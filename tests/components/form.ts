@@ -17,18 +17,18 @@ export async function openForm(path: string, circumstances?: Circumstances): Pro
   await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
 }
 
-/** Enters the answers in the given order, each in its control's way. */
+/** Enters the answers in the given order, each in its control's way, and waits for their price. */
 export async function fill(answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await enter(name, value);
+  await untilPriced();
 }
 
 /**
- * Waits until the page has drawn this total, as a customer does who looks before the press: an unseen price asks first
+ * Waits until the price on screen is that of the last answer. A press before that asks first
  * (docs/rules/pricing.md#price-on-screen).
  */
-export async function seeTotal(total: string | RegExp): Promise<void> {
-  const bar = page.getByCss('[data-bottom-bar] button').filter({ hasText: total });
-  await expect.element(bar).toBeInTheDocument();
+export async function untilPriced(): Promise<void> {
+  await expect.element(page.getByCss('[data-bottom-bar][aria-busy]')).not.toBeInTheDocument();
 }
 
 /**

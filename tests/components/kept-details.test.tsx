@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { answerSubmissions } from './network.ts';
-import { control, fillMeal, openRestaurant, submit } from './restaurant-form.ts';
+import { control, fill, openRestaurant, submit } from './restaurant-form.ts';
 
 /** Orders, up to the page that follows. */
 async function order(): Promise<void> {
   await openRestaurant();
   await expect.element(control('prenom')).toHaveValue('');
-  await fillMeal();
+  await fill(RESTAURANT_FORM);
   await userEvent.click(submit());
   await expect.element(page.getByText('LG-123456').first()).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { type Circumstances, openPage } from './app.tsx';
 import { choose } from './files.ts';
-import { seeTotal } from './form.ts';
+import { untilPriced } from './form.ts';
 
 type DocumentField = 'Ordonnance' | 'Carte de mutuelle' | 'Carte Vitale';
 
@@ -30,7 +30,7 @@ export async function fillMinimum(): Promise<void> {
   await userEvent.fill(control('Téléphone'), '0690 12 34 56');
   await userEvent.selectOptions(control('Commune de livraison'), 'Les Abymes');
   await userEvent.fill(control('Pharmacie'), 'Pharmacie');
-  await seeTotal(/7,80\s€/);
+  await untilPriced();
 }
 
 /** Chooses files as from the phone's folder. */

@@ -1,13 +1,8 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import {
-  RESTAURANT_FORM,
-  RESTAURANT_LABELS,
-  RESTAURANT_ORDER,
-  type RestaurantForm,
-} from '../support/restaurant-answers.ts';
+import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { type Circumstances, openPage } from './app.tsx';
-import { seeTotal } from './form.ts';
+import { untilPriced } from './form.ts';
 
 const SELECTS: readonly string[] = ['deliveryCommune', 'restaurant', 'restaurantCommune'];
 
@@ -31,23 +26,18 @@ export async function openRestaurant(circumstances?: Circumstances): Promise<voi
   await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
 }
 
-/** Enters the given answers, in the order of the form. */
+/** Enters the given answers, in the order of the form, and waits for their price. */
 export async function fill(form: Partial<RestaurantForm>): Promise<void> {
   for (const name of RESTAURANT_ORDER) {
     const value = form[name];
     if (value !== undefined) await enter(name, value);
   }
+  await untilPriced();
 }
 
 export async function expectError(name: keyof RestaurantForm, message: string): Promise<void> {
   await expect.element(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
   await expect.element(control(name)).toHaveAttribute('aria-invalid', 'true');
-}
-
-/** Enters the answers of a whole meal, 61.25 € with delivery and tip, and waits for their price. */
-export async function fillMeal(): Promise<void> {
-  await fill(RESTAURANT_FORM);
-  await seeTotal(/61,25\s€/);
 }
 
 /** Waits until every control has its answer again. */

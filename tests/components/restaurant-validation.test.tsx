@@ -4,16 +4,7 @@ import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answ
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { sendWithoutNetwork } from './network.ts';
-import {
-  amount,
-  choice,
-  control,
-  expectError,
-  fill,
-  fillMeal,
-  openRestaurant,
-  submit,
-} from './restaurant-form.ts';
+import { amount, choice, control, expectError, fill, openRestaurant, submit } from './restaurant-form.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
 
 /** The text must stay word for word: docs/rules/services.md#restaurant-messages. */
@@ -127,7 +118,7 @@ it('what was wrong with a form is not told any more once it has been sent (docs/
   await userEvent.click(submit());
   const notice = page.getByRole('alert').filter({ hasText: 'Erreur dans le formulaire' });
   await expect.element(notice).toBeVisible();
-  await fillMeal();
+  await fill(RESTAURANT_FORM);
   await userEvent.click(submit());
   const saved = page.getByRole('heading', { level: 1, name: 'Commande enregistrée sur cet appareil' });
   await expect.element(saved).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from './courses-answers.ts';
 import { openOnServerTime } from './page-time.ts';
+import { untilPriced } from './priced.ts';
 
 /** The grocery form, as a customer uses it. */
 export class CoursesPage {
@@ -32,11 +33,13 @@ export class CoursesPage {
     await expect(control).toHaveAttribute('aria-invalid', 'true');
   }
 
+  /** Enters the given answers, in the order of the form, and waits for their price. */
   async fill(form: Partial<CoursesForm>): Promise<void> {
     for (const name of COURSES_ORDER) {
       const value = form[name];
       if (value !== undefined) await this.enter(name, value);
     }
+    await untilPriced(this.page);
   }
 
   /** Types items one after another, without leaving the field. */
@@ -48,6 +51,7 @@ export class CoursesPage {
       await expect(this.entry).toBeFocused();
       await expect(this.entry).toHaveValue('');
     }
+    await untilPriced(this.page);
   }
 
   /** The button with a line's name, which unfolds the line. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CARDS } from './payments.ts';
+import { untilPriced } from './priced.ts';
 
 /** A parcel order and its payment, as a customer uses them. */
 export class ParcelPage {
@@ -29,6 +30,7 @@ export class ParcelPage {
     await page.getByLabel('Adresse de livraison', { exact: true }).fill('2 route de Vernou');
     await page.getByLabel('Commune de livraison', { exact: true }).selectOption('Petit-Bourg');
     await page.getByLabel('Poids du colis').fill('2,5');
+    await untilPriced(page);
   }
 
   /** Orders, up to the card form. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readSecretKey } from '../../supabase/local/data-dir.ts';
 import { openOnServerTime } from './page-time.ts';
+import { untilPriced } from './priced.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 export type DocumentField = 'Ordonnance' | 'Carte de mutuelle' | 'Carte Vitale';
@@ -45,6 +46,7 @@ export class PharmacyPage {
     await this.control('Téléphone').fill('0690 12 34 56');
     await this.control('Commune de livraison').selectOption('Les Abymes');
     await this.control('Pharmacie').fill('Pharmacie');
+    await untilPriced(this.page);
   }
 
   /** Chooses files as from the phone's folder. */

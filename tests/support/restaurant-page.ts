@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openOnServerTime } from './page-time.ts';
+import { untilPriced } from './priced.ts';
 import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from './restaurant-answers.ts';
 
 /**
@@ -43,12 +44,13 @@ export class RestaurantPage {
     await expect(this.control(name)).toHaveAttribute('aria-invalid', 'true');
   }
 
-  /** Enters the given answers, in the order of the form. */
+  /** Enters the given answers, in the order of the form, and waits for their price. */
   async fill(form: Partial<RestaurantForm>): Promise<void> {
     for (const name of RESTAURANT_ORDER) {
       const value = form[name];
       if (value !== undefined) await this.enter(name, value);
     }
+    await untilPriced(this.page);
   }
 
   /** Waits until every control has its answer again. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Answers } from './answers.ts';
 import { openOnServerTime } from './page-time.ts';
+import { untilPriced } from './priced.ts';
 
 /** The form of any service, as a customer uses it. */
 export class ServiceFormPage {
@@ -28,9 +29,10 @@ export class ServiceFormPage {
     return this.page.locator(`main [name="${name}"][value="${value}"]`);
   }
 
-  /** Enters the answers in the given order, each in its control's way. */
+  /** Enters the answers in the given order, each in its control's way, and waits for their price. */
   async fill(answers: Answers): Promise<void> {
     for (const [name, value] of Object.entries(answers)) await this.enter(name, value);
+    await untilPriced(this.page);
   }
 
   /**

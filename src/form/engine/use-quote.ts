@@ -5,23 +5,32 @@ import type { Tables } from '../../domain/tables.ts';
 import type { VoucherKind } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';
+import type { Values } from '../../services/values.ts';
 import type { FormStore } from './form-store.ts';
 import { useValuesAfterPause } from './use-values-after-pause.ts';
 
-/** The live price of the form's values; null before the time is known, or while an answer is missing. */
+/** A price, and the values that it is of: the form's own may have changed since. */
+interface Priced {
+  /** Null before the time is known, or while an answer is missing. */
+  readonly quote: Quote | null;
+  readonly values: Values;
+}
+
+/** The live price of the form's values. */
 export function useQuote(
   service: Service,
   store: FormStore,
   tables: Tables,
   now: Instant | null,
   voucher: VoucherKind | null,
-): Quote | null {
+): Priced {
   const values = useValuesAfterPause(store);
-  return useMemo(
+  const quote = useMemo(
     () =>
       now === null
         ? null
         : service.quote(withOfferedSlot(service, values, { tables, now }), tables, now, voucher),
     [service, values, tables, now, voucher],
   );
+  return { quote, values };
 }

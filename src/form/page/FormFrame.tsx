@@ -4,6 +4,7 @@ import type { AvailableQuote, Quote } from '../../domain/quote/quote.ts';
 import { isFree } from '../../domain/quote/voucher.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { toWireQuote } from '../../services/price.ts';
+import type { Values } from '../../services/values.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { FormLayout } from '../../ui/FormLayout.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,6 +25,8 @@ interface FormFrameProps extends SendProps {
 
 interface SendProps {
   readonly quote: Quote | null;
+  /** The values that the quote is of. */
+  readonly priced: Values;
   readonly isSending: boolean;
   readonly isBlocked: boolean;
   readonly isClosed: boolean;
@@ -71,7 +74,8 @@ function PlainSend(send: SendProps) {
 }
 
 function ActionBar(send: SendProps) {
-  const { service } = useFormContext();
+  const { service, store } = useFormContext();
+  const isOutdated = useFormState(store, ({ values }) => values !== send.priced);
   const [isOpen, setOpen] = useState(false);
   const shown = send.quote?.available ? send.quote : null;
   const total = shown ? formatEuros(shown.totalToPay) : '—';
@@ -79,6 +83,7 @@ function ActionBar(send: SendProps) {
   return (
     <BottomBar
       total={total}
+      isOutdated={isOutdated}
       note={note}
       detail={shown && <FeeSummary quote={shown} service={service} />}
       detailOpen={isOpen}

@@ -73,7 +73,7 @@ export function ServiceForm(props: ServiceFormProps) {
   }, []);
   const voucher = useVoucher(draft.submissionId());
   const submission = useSubmission({ service, store, draft, tables, voucher, onSent, onInvalid });
-  const quote = useQuote(service, store, tables, now, voucher?.kind ?? null);
+  const { quote, values: priced } = useQuote(service, store, tables, now, voucher?.kind ?? null);
   const hasErrors = useFormState(store, ({ errors }) => Object.keys(errors).length > 0);
   const isClosed = status !== null && !status.isOpen;
   const isInMaintenance =
@@ -104,6 +104,7 @@ export function ServiceForm(props: ServiceFormProps) {
         <FormFrame
           tables={tables}
           quote={quote}
+          priced={priced}
           isShown={visible.areAllShown}
           isSending={submission.isSending}
           isBlocked={!canSend(status, quote)}

@@ -9,6 +9,7 @@ import type { FormStore } from '../../../form/engine/form-store.ts';
 import { FormFrame } from '../../../form/page/FormFrame.tsx';
 import { FormSteps } from '../../../form/page/FormSteps.tsx';
 import type { Service } from '../../../services/define.ts';
+import type { Values } from '../../../services/values.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { focusField } from '../../../ui/fields/focus-field.ts';
 import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
@@ -31,6 +32,8 @@ interface CallerFormProps {
   readonly at: Instant;
   readonly status: PageStatus | null;
   readonly quote: Quote | null;
+  /** The values that the quote is of. */
+  readonly priced: Values;
   readonly controls: HeavyControls;
   readonly isSending: boolean;
   /** @param onInvalid scrolls to and focuses a field */
@@ -46,8 +49,8 @@ interface CallerFormProps {
  * the customers' forms, without those that read or keep what is on the device.
  */
 export function CallerForm(props: CallerFormProps) {
-  const { service, store, id, tables, at, status, quote, controls, isSending, onSend, children, notices } =
-    props;
+  const { service, store, id, tables, at, status, quote, priced } = props;
+  const { controls, isSending, onSend, children, notices } = props;
   const form = useRef<HTMLFormElement>(null);
   const onInvalid = useCallback((name: string) => {
     requestAnimationFrame(() => form.current && focusField(form.current, name));
@@ -78,6 +81,7 @@ export function CallerForm(props: CallerFormProps) {
         <FormFrame
           tables={tables}
           quote={quote}
+          priced={priced}
           isShown={visible.areAllShown}
           isSending={isSending}
           isBlocked={quote?.available === false || status?.state === 'full'}

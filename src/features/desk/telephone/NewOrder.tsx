@@ -85,6 +85,7 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
       at={now}
       status={status}
       quote={quote}
+      priced={values}
       controls={CALL_CONTROLS}
       isSending={isSending}
       onSend={(...args) => void once(...args)}
