@@ -1,7 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { dismissToast, notify } from '../../src/ui/notify.ts';
+import { stopMotion } from '../support/axe-findings.ts';
+import { presentLayoutProblems } from '../support/layout-problems.ts';
 import { openPage } from './app.tsx';
 import { expectReadableElsewhere } from './axe.ts';
+import { setScreen } from './screen.ts';
+import { stopTimers } from './time.ts';
 
 /** The check of every page finds what it is for. */
 
@@ -23,4 +28,20 @@ it.each([
   await openPage('/merci');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(expectReadableElsewhere()).rejects.toThrow();
+});
+
+it('a notice that folds as it leaves is not cut off: it is transparent by then', async () => {
+  await setScreen(320, 256);
+  await openPage('/mentions-legales');
+  const notice = page.getByRole('alert').filter({ hasText: 'Erreur dans le formulaire' });
+  void notify({ tone: 'danger', title: 'Erreur dans le formulaire', message: 'Corrigez-le.' });
+  await expect.element(notice).toBeVisible();
+  stopMotion();
+  expect(presentLayoutProblems()).toEqual([]);
+  // It would be gone after a quarter of a second.
+  stopTimers();
+  dismissToast();
+  await expect.element(notice, { interval: 0 }).toHaveStyle({ opacity: '0' });
+  expect(notice.element().scrollHeight).toBeGreaterThan(notice.element().clientHeight + 1);
+  expect(presentLayoutProblems()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
  * Layout problems of this document: horizontal scrolling, text beyond the screen's edge, and text clipped by its
- * own box. Scrolling boxes are excluded, and so are animated ones. Runs in the page, so it must be
- * self-contained.
+ * own box. Scrolling boxes are excluded, and so are animated ones and what cannot be seen: a notice that is leaving is
+ * transparent, and folds while it fades. Runs in the page, so it must be self-contained.
  */
 export function presentLayoutProblems(): string[] {
   const problems: string[] = [];
@@ -9,6 +9,8 @@ export function presentLayoutProblems(): string[] {
   if (document.documentElement.scrollWidth > room) {
     problems.push(`the page is ${document.documentElement.scrollWidth} wide in ${room}`);
   }
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} « ${element.textContent?.trim().slice(0, 40)} »`;
   const isScrolled = (element: Element | null): boolean =>
@@ -24,7 +26,7 @@ export function presentLayoutProblems(): string[] {
     (element instanceof HTMLElement && element.offsetWidth <= 1);
 
   for (const element of document.body.querySelectorAll('*')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || isReadElsewhere(element)) continue;
+    if (!isSeen(element) || isReadElsewhere(element)) continue;
     const style = getComputedStyle(element);
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     if (cuts(style.overflowX) && element.scrollWidth > element.clientWidth + 1) {
@@ -44,7 +46,7 @@ export function presentLayoutProblems(): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const parent = text.parentElement;
-    if (!parent || !text.nodeValue?.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (!parent || !text.nodeValue?.trim() || !isSeen(parent)) continue;
     if (isReadElsewhere(parent) || isScrolled(parent)) continue;
     range.selectNodeContents(text);
     for (const { left, right, width } of range.getClientRects()) {
