@@ -17,8 +17,8 @@ export function Toasts() {
       position="top-center"
       limit={1}
       autoClose={5000}
-      // With large or spaced text a toast is taller than the default limit of 200 px.
-      notificationMaxHeight="60rem"
+      // With large or spaced text a toast is taller than the default limit of 200 px, and could be taller than a low screen.
+      notificationMaxHeight="min(60rem, 100vh - 16px)"
       className={classes.place}
     />
   );

@@ -16,7 +16,7 @@ export async function expectNoAxeViolations(): Promise<void> {
 }
 
 /** Takes a measurement with these styles on the page. */
-async function withSheet<T>(css: string, measure: () => T | Promise<T>): Promise<T> {
+export async function withSheet<T>(css: string, measure: () => T | Promise<T>): Promise<T> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
