@@ -11,7 +11,7 @@ import * as rows from '../database/rows.ts';
 import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
 import { json } from '../outbox/testing.ts';
 import { newRow } from './course-row.ts';
-import { addAction, addPhoto, purgeCourses, readCourse, waitingTokens } from './courses.ts';
+import { addAction, addPhoto, onCourseChange, purgeCourses, readCourse, waitingTokens } from './courses.ts';
 import { refreshCourse, sendCourse, sendCourses } from './send-course.ts';
 
 const TOKEN = 'a'.repeat(32);
@@ -293,6 +293,18 @@ test('a photo that the server refuses for good is dropped, and the courier is to
   expect(await sendCourse(TOKEN, server.options)).toBe('sent');
   expect(await readCourse(TOKEN)).toMatchObject({ photos: [], photo: 'refused' });
   expect(await heldAttachments(key)).toEqual([]);
+});
+
+test('a page hears that a photo is gone from the device once it is', async () => {
+  const server = aPhotoServer();
+  const key = await aDelivery();
+  const heard: Promise<unknown>[] = [];
+  const stop = onCourseChange(TOKEN, () =>
+    heard.push(Promise.all([readCourse(TOKEN), heldAttachments(key)])),
+  );
+  await sendCourse(TOKEN, server.options);
+  stop();
+  expect((await Promise.all(heard)).at(-1)).toMatchObject([{ photo: 'sent' }, []]);
 });
 
 test('two tabs that send a photo at once leave nothing behind, and it counts as sent', async () => {

@@ -29,14 +29,26 @@ export async function readCourse(token: string): Promise<CourseRow | null> {
   return read.ok ? parse(read.value) : null;
 }
 
+type RowChange = (row: CourseRow) => CourseRow;
+
+/** Changes the row of a link without a word to the pages that show it. */
+function changeRow(
+  token: string,
+  now: Instant,
+  change: RowChange,
+  companions: readonly Companion[] = [],
+): Promise<Stored<void>> {
+  const changed = (row: unknown) => ({ result: undefined, write: change(parse(row) ?? newRow(now)) });
+  return rows.change<void>('courses', token, changed, companions);
+}
+
 async function changeCourse(
   token: string,
   now: Instant,
-  change: (row: CourseRow) => CourseRow,
-  companions: readonly Companion[] = [],
+  change: RowChange,
+  companions?: readonly Companion[],
 ): Promise<Stored<void>> {
-  const changeRow = (row: unknown) => ({ result: undefined, write: change(parse(row) ?? newRow(now)) });
-  const done = await rows.change<void>('courses', token, changeRow, companions);
+  const done = await changeRow(token, now, change, companions);
   broadcast('courses', token);
   return done;
 }
@@ -84,8 +96,10 @@ export async function dropPhoto(
   became: NonNullable<CourseRow['photo']>,
   now: Instant,
 ): Promise<Stored<void>> {
-  const dropped = await changeCourse(token, now, (row) => withoutPhoto(row, key, became));
+  const dropped = await changeRow(token, now, (row) => withoutPhoto(row, key, became));
+  // The page then says that the photo is erased.
   await removeAttachments(key);
+  broadcast('courses', token);
   return dropped;
 }
 
