@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries, leaveWithDraft } from './device.ts';
 import { fill } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
-import { passTime, passTimeUntil, stopTimers } from './time.ts';
+import { passTime, standStillUntil, stopTimers } from './time.ts';
 
 const offer = (title: string) => page.getByRole('article', { name: title });
 const click = (scope: Locator, name: string | RegExp, role: 'button' | 'checkbox' = 'button') =>
@@ -81,17 +81,16 @@ async function applyAsAgent() {
   await answer(agent, /auto-entrepreneur/, 'Non');
   stopTimers();
   (send().element() as HTMLElement).click();
-  await passTimeUntil(agent.getByRole('button', { name: 'Postuler à cette offre' }));
+  await standStillUntil(agent.getByRole('button', { name: 'Postuler à cette offre' }));
   return router;
 }
 
 it('an application that has left closes its form, and leads to the thanks after a second and a half', async () => {
   const router = await applyAsAgent();
-  // It may have been closed for a tenth of a second or two.
-  await passTime(1200);
+  await passTime(1400);
   expect(router.state.location.pathname).toBe('/offres-emploi');
-  await passTime(400);
-  expect(router.state.location.pathname).toBe('/merci');
+  await passTime(100);
+  await expect.poll(() => router.state.location.pathname).toBe('/merci');
 });
 
 it('whoever has left the offers meanwhile is led nowhere', async () => {

@@ -7,7 +7,7 @@ import { keptEntries } from './device.ts';
 import { untilPriced } from './form.ts';
 import { accepted, answerSubmissions } from './network.ts';
 import { control, expectFilled, fill, openRestaurant, submit } from './restaurant-form.ts';
-import { passTime, passTimeUntil, stopTimers } from './time.ts';
+import { passTime, passTimeUntil, standStillUntil, stopTimers } from './time.ts';
 
 /** A form locks itself while it is being sent, and shows the answer. */
 
@@ -48,9 +48,9 @@ it('an answer that never comes times out, and the order is sent again (docs/rule
   stopTimers();
   await userEvent.click(submit());
   const sending = page.getByRole('button', { name: 'Envoi en cours...' });
-  await passTimeUntil(sending);
+  await standStillUntil(sending);
   await expect.element(sending).toBeDisabled();
-  await expect.poll(() => submissions.length).toBe(1);
+  await expect.poll(() => submissions.length, { interval: 0 }).toBe(1);
   await passTime(29_000);
   expect(submissions).toHaveLength(1);
   await passTime(6000);

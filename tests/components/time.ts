@@ -15,6 +15,14 @@ export async function passTimeUntil(seen: Locator): Promise<void> {
   await expect.poll(isSeen, { interval: 10 }).toBe(true);
 }
 
+/**
+ * Waits until something is on the page, while fake time stands still: the seconds that begin with it are then all still to come, however
+ * long the page and its storage take.
+ */
+export async function standStillUntil(seen: Locator): Promise<void> {
+  await expect.element(seen, { interval: 0 }).toBeInTheDocument();
+}
+
 /** Advances in steps, so that the page can react between them. */
 export async function passTime(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 100) await vi.advanceTimersByTimeAsync(100);
