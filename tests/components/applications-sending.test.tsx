@@ -94,7 +94,7 @@ it('an application that is made without a network waits on the device', async ()
   await apply();
   await expect.poll(() => router.state.location.pathname).toBe('/merci');
   await expect.element(main().getByText(/^Candidature enregistrée sur cet appareil/)).toBeVisible();
-  expect(await keptEntries()).toMatchObject([
+  await expect.poll(keptEntries).toMatchObject([
     {
       state: 'queued',
       request: {

@@ -24,11 +24,11 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
     await expect.element(page.getByText('Enregistrée', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Contacter l’assistant' })).toBeVisible();
     await expectNoAxeViolations();
-    const kept = await keptEntries();
-    expect(kept).toMatchObject([
-      { state: 'queued', request: { quote: { budget: 123.45, totalToPay: 166.59 } } },
-    ]);
-    expect(kept[0]?.request.fields).toEqual(COURSES_FIELDS);
+    await expect
+      .poll(keptEntries)
+      .toMatchObject([{ state: 'queued', request: { quote: { budget: 123.45, totalToPay: 166.59 } } }]);
+    const [kept] = await keptEntries();
+    expect(kept?.request.fields).toEqual(COURSES_FIELDS);
   });
 });
 

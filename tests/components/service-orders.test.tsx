@@ -45,9 +45,9 @@ it.each(REQUESTS)(
     const saved = 'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion.';
     await expect.element(main().getByText(saved)).toBeVisible();
     await expectNoAxeViolations();
-    const kept = await keptEntries();
-    expect(kept).toMatchObject([{ state: 'queued', request: { quote: { totalToPay } } }]);
-    expect(kept[0]?.request.fields).toEqual(fields);
+    await expect.poll(keptEntries).toMatchObject([{ state: 'queued', request: { quote: { totalToPay } } }]);
+    const [kept] = await keptEntries();
+    expect(kept?.request.fields).toEqual(fields);
   },
 );
 
