@@ -54,7 +54,7 @@ it('an order that is being changed is held until it is given up, and the page sa
   await userEvent.click(page.getByRole('button', { name: 'La garder telle quelle' }));
   await expect.element(page.getByText('Votre demande reste telle quelle')).toBeVisible();
   await expect.element(control('customer_name')).toHaveValue('');
-  expect(await isHeld()).toBe(false);
+  await expect.poll(isHeld).toBe(false);
 });
 
 it('a form that is left as it was lets the order go', async () => {

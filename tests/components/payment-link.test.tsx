@@ -67,7 +67,7 @@ it('a paid link says that another one waits, and leads to it', async () => {
   const asked = answerLink(200, { ...LINK, kind: 'frais', amount: 19.25, lines: [], state: 'paid' });
   await page.getByRole('link', { name: 'Payer les frais de livraison, 19,25\u00a0€' }).click();
   await expect.element(page.getByText('Il reste un lien à payer')).not.toBeInTheDocument();
-  expect(asked).toEqual([{ token: other.token, opens: true }]);
+  await expect.poll(() => asked).toEqual([{ token: other.token, opens: true }]);
 });
 
 it('the ticket is fetched when it is asked for, shown, and kept nowhere', async () => {

@@ -12,11 +12,12 @@ describe('at noon', () => {
     const two = (n: number) => String(n).padStart(2, '0');
     const expected = quarters.map((minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
     await expect.element(page.getByText('Ouvert jusqu’à 17:00')).toBeVisible();
-    const offered = slots()
-      .elements()
-      .map((radio) => radio.getAttribute('value'));
-    expect(offered).toEqual(expected);
-    expect(offered.at(-1)).toBe('17:00');
+    const offered = () =>
+      slots()
+        .elements()
+        .map((radio) => radio.getAttribute('value'));
+    await expect.poll(offered).toEqual(expected);
+    expect(offered().at(-1)).toBe('17:00');
     await expectNoAxeViolations();
   });
 });
