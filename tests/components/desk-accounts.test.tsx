@@ -63,7 +63,7 @@ it('the accounts are summed on the screen, with a chart and a table', async () =
   await expect
     .element(page.getByRole('figure'))
     .toHaveTextContent(/Le plus\s: 44,82\s€, le 19 novembre 2026\./);
-  expect(asked.at(-1)).toContain('{"p_from":"2026-11-13","p_to":"2026-11-19"}');
+  await expect.poll(() => asked.at(-1)).toContain('{"p_from":"2026-11-13","p_to":"2026-11-19"}');
   await expectEveryRule();
   await expectReadableElsewhere();
 });

@@ -4,6 +4,7 @@ import { listActions } from '../../src/device/desk/actions.ts';
 import { setAlarm } from '../../src/device/desk/alarm.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
+import { askNow } from './desk.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
 import { setScreen } from './screen.ts';
 
@@ -12,9 +13,6 @@ import { setScreen } from './screen.ts';
 const column = (name: string) => page.getByRole('region', { name });
 const button = (name: string) => page.getByRole('button', { name });
 const alert = () => page.getByRole('main').getByRole('alert');
-
-/** Asks the server now, as a board does that is seen again. */
-const askNow = () => document.dispatchEvent(new Event('visibilitychange'));
 
 const moved = (server: DeskServer, index: number, changes: object) => {
   const order = server.orders[index];
@@ -86,7 +84,7 @@ it('a new order rings once that is allowed, until somebody takes it', async () =
   const server = deskServer([boardOrder(1)]);
   await openPage('/gestion');
   await expect.element(alert()).toHaveTextContent('Une commande à prendre');
-  expect(document.title).toMatch(/^\(1\) /);
+  await expect.poll(() => document.title).toMatch(/^\(1\) /);
   expect(beeps()).toEqual([]);
   await userEvent.click(button('Activer la sonnerie'));
   await expect.poll(beeps).toContain(880);
@@ -95,7 +93,7 @@ it('a new order rings once that is allowed, until somebody takes it', async () =
   moved(server, 0, { takenBy: 'Paul' });
   askNow();
   await expect.element(alert()).not.toHaveTextContent('à prendre');
-  expect(document.title).not.toMatch(/^\(/);
+  await expect.poll(() => document.title).not.toMatch(/^\(/);
   beeps();
   server.orders.push(boardOrder(2));
   askNow();
@@ -151,7 +149,7 @@ it('who comes second is told who has it', async () => {
   await userEvent.click(column('Reçue').getByRole('button', { name: 'Prendre LG-100002' }));
   await expect.element(page.getByText('Déjà prise par Paul.')).toBeVisible();
   // The button went meanwhile, and the focus is on its card.
-  expect(document.activeElement).toBe(document.querySelector('main li:nth-child(2) a'));
+  await expect.element(column('Reçue').getByCss('li:nth-child(2) a')).toHaveFocus();
   expect(await listActions()).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { Shared } from '../../src/backend/desk/shared.ts';
 import { answerAs } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { A_MANAGER, answerFunction, deskOrder, startManager } from './desk.ts';
+import { A_MANAGER, answerFunction, askNow, deskOrder, startManager } from './desk.ts';
 import { aPicture } from './files.ts';
 import { inTheDark, setScreen } from './screen.ts';
 
@@ -117,7 +117,8 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
       },
     ],
   };
-  await expect.element(region('Coursier'), { timeout: 8000 }).toHaveTextContent('Récupérée 12:05');
+  askNow();
+  await expect.element(region('Coursier')).toHaveTextContent('Récupérée 12:05');
   await expect
     .element(region('Coursier'))
     .toHaveTextContent(
@@ -163,7 +164,8 @@ it('a replacement is proposed with its price, sent, and answered', async () => {
   await userEvent.click(button(/^Retirer la question/));
   await expect.poll(() => sent('desk_withdraw_question')).toMatchObject([{ p_question: QUESTION }]);
   server.shared = { ...server.shared, questions: [{ ...ASKED, state: 'oui' }] };
-  await expect.element(panel, { timeout: 8000 }).toHaveTextContent(/3,98\s€ · accepté/);
+  askNow();
+  await expect.element(panel).toHaveTextContent(/3,98\s€ · accepté/);
   await expect.element(button(/^Retirer la question/)).not.toBeInTheDocument();
 });
 

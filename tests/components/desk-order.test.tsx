@@ -416,13 +416,17 @@ describe('what comes next', () => {
     };
     await expect.element(section('Lien de suivi')).toBeVisible();
     await expect.element(section('Paiement')).toBeVisible();
-    expect(titles()).toEqual(names);
+    await expect.poll(titles).toEqual(names);
     const listed = page.getByRole('navigation', { name: 'Dans cette commande' });
     await expect.element(listed.getByRole('link', { name: names[0], exact: true })).toBeVisible();
     // Every name in the list leads to a section that is there.
-    for (const each of listed.getByRole('link').elements()) {
-      expect(document.querySelector(each.getAttribute('href') ?? ''), each.textContent ?? '').not.toBeNull();
-    }
+    const leadingNowhere = () =>
+      listed
+        .getByRole('link')
+        .elements()
+        .filter((each) => !document.querySelector(each.getAttribute('href') ?? ''))
+        .map(({ textContent }) => textContent);
+    await expect.poll(leadingNowhere).toEqual([]);
   });
 });
 

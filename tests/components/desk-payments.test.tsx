@@ -177,6 +177,7 @@ it('the states of both links are shown; one is withdrawn after a question', asyn
 
   await page.getByRole('button', { name: 'Retirer\u00a0: Budget de la commande' }).click();
   const question = page.getByRole('dialog', { name: 'Retirer ce lien\u00a0?' });
+  await expect.element(question).toHaveFocus();
   await expectEveryRule();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();

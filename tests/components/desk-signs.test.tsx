@@ -4,6 +4,7 @@ import { setAlarm } from '../../src/device/desk/alarm.ts';
 import type { BoardOrder, CourseSign } from '../../src/domain/desk/board.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { askNow } from './desk.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
 import { SCREENS, setScreen } from './screen.ts';
 
@@ -23,7 +24,6 @@ const underWay = (number: number, sign: CourseSign | null): BoardOrder =>
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const alert = () => page.getByRole('main').getByRole('alert');
 const column = (name: string) => page.getByRole('region', { name });
-const askNow = () => document.dispatchEvent(new Event('visibilitychange'));
 const change = (server: DeskServer, changes: Partial<BoardOrder>) => {
   server.orders = server.orders.map((order, index) => (index === 0 ? { ...order, ...changes } : order));
 };

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { hintAddressBook } from '../../src/device/address-book/pre-paint-hint.ts';
@@ -440,12 +440,12 @@ test('a correction without an answer is sent again under its key, and another co
   await userEvent.fill(control('telephone'), '0690 99 88 77');
   for (let press = 0; press < 2; press += 1) {
     await userEvent.click(replaceButton());
-    await vi.waitFor(() => expect(asked).toHaveLength(press + 1));
+    await expect.poll(() => asked).toHaveLength(press + 1);
     await expect.element(page.getByText(/Le serveur ne répond pas/)).toBeVisible();
   }
   await userEvent.fill(control('telephone'), '0690 99 88 78');
   await userEvent.click(replaceButton());
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   const [first, second, third] = asked.map(({ key }) => key);
   expect([first === second, first === third]).toEqual([true, false]);
 });
