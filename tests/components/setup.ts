@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { outbox } from '../../src/device/outbox/outbox.ts';
 import { eraseDevice } from '../../src/features/legal/erase-device.ts';
 
 declare module 'vitest/browser' {
@@ -37,5 +38,7 @@ afterEach(async () => {
   notifications.clean();
   vi.useRealTimers();
   await eraseDevice();
+  // A page that is opened knows no orders. These would be restored to the next test's database, which is found empty.
+  outbox.entries.set(null);
   if (unexpected.length > 0) throw new Error(`Unexpected console error:\n${unexpected.join('\n')}`);
 });
