@@ -22,12 +22,17 @@ import { control } from './pharmacy-form.ts';
 const heading = () => page.getByRole('heading', { level: 1 });
 
 /** Orders with keys alone, from the skip link to the next page's heading. */
-async function order(path: string, answers: KeyAnswers, leadsTo: string): Promise<void> {
+async function order(
+  path: string,
+  answers: KeyAnswers,
+  leadsTo: string,
+  total?: string | RegExp,
+): Promise<void> {
   const router = await openPage(path);
   await expect.element(heading()).toBeVisible();
   await expect.element(page.getByText('Vérification des horaires…')).not.toBeInTheDocument();
   await skipToContent();
-  await walkForm(answers);
+  await walkForm(answers, total);
   await expect.poll(() => router.state.location.pathname).toBe(leadsTo);
   await expect.element(heading()).toHaveFocus();
 }
@@ -72,7 +77,7 @@ describe('with keys alone', () => {
       budgetMontant: '60',
       cabs: true,
     };
-    await order('/courses-alimentaires', groceries, '/confirmation-courses');
+    await order('/courses-alimentaires', groceries, '/confirmation-courses', /79,95\s€/);
   });
 
   it('a prescription is attached and sent', async () => {
@@ -84,7 +89,7 @@ describe('with keys alone', () => {
       prescription: chooseFile,
       consent: true,
     };
-    await order('/pharmacie', prescription, '/merci');
+    await order('/pharmacie', prescription, '/merci', /7,80\s€/);
   });
 
   it.each([
@@ -92,9 +97,9 @@ describe('with keys alone', () => {
     [HANDICAP_ORDER, '/merci'],
     [PARTICULIER_ORDER, '/paiement'],
     [BOUTIQUE_ORDER, '/paiement'],
-  ])('$path is asked for', async ({ path, answers }, leadsTo) => {
+  ])('$path is asked for', async ({ path, answers, total }, leadsTo) => {
     answerSubmissions();
-    await order(path, answers, leadsTo);
+    await order(path, answers, leadsTo, total);
   });
 
   it('a courier applies', async () => {
@@ -157,7 +162,7 @@ describe('with keys alone', () => {
     await expect.element(page.getByText('Demande de devis envoyée !').first()).toBeVisible();
   });
 
-  it('a donation is made', () => order('/paiement-don', { montant: '10.00' }, '/paiement'));
+  it('a donation is made', () => order('/paiement-don', { montant: '10.00' }, '/paiement', /10,00\s€/));
 
   it('the map and the menu are used', async () => {
     await openPage('/zones-de-livraison');
