@@ -7,7 +7,7 @@ import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { answerSubmissions } from './network.ts';
-import { control, fill, fillMeal, openRestaurant, slots, submit } from './restaurant-form.ts';
+import { control, fill, openRestaurant, slots, submit } from './restaurant-form.ts';
 import { setScreen } from './screen.ts';
 import { textsOf } from './texts.ts';
 
@@ -71,7 +71,7 @@ describe('beyond the first state', () => {
   it('the confirmation of an order that has arrived is readable everywhere', async () => {
     answerSubmissions();
     await openRestaurant();
-    await fillMeal();
+    await fill(RESTAURANT_FORM);
     await userEvent.click(submit());
     await expect.element(page.getByText('LG-123456').first()).toBeVisible();
     await expectEveryRule();

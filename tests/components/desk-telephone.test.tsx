@@ -11,7 +11,7 @@ import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
 import { choose, fileOf } from './files.ts';
-import { control, seeTotal } from './form.ts';
+import { control, untilPriced } from './form.ts';
 import { accepted, type Submitted } from './network.ts';
 import { setScreen } from './screen.ts';
 
@@ -67,7 +67,7 @@ async function fillCall(answers: Partial<RestaurantForm> = RESTAURANT_FORM): Pro
     else if (SELECTS.includes(name)) await userEvent.selectOptions(control(name), String(value));
     else await userEvent.fill(control(name), String(value));
   }
-  await seeTotal(EUROS('61,25'));
+  await untilPriced();
 }
 
 const save = () => page.getByRole('button', { name: 'Enregistrer la commande' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { presentStop, type Stop } from '../support/tab-stop.ts';
-import { seeTotal } from './form.ts';
+import { untilPriced } from './form.ts';
 
 /** The entry for each control, by name: a value, whether to tick it, or an action. */
 export type KeyAnswers = Readonly<Record<string, string | boolean | (() => Promise<void>)>>;
@@ -64,9 +64,8 @@ async function answer(stop: Stop, wanted: string | boolean): Promise<void> {
 /**
  * Fills in a form from the present focus and presses its button, with keys alone. It expects every control in
  * order, a visible focus at each, and no answer left over.
- * @param total the price to wait for on the button, where there is one
  */
-export async function walkForm(answers: KeyAnswers, total?: string | RegExp): Promise<void> {
+export async function walkForm(answers: KeyAnswers): Promise<void> {
   const left = new Map(Object.entries(answers));
   const met: string[] = [];
   for (let count = 0; count < MOST_STOPS; count += 1) {
@@ -78,7 +77,7 @@ export async function walkForm(answers: KeyAnswers, total?: string | RegExp): Pr
     if (typeof wanted === 'function') await wanted();
     else if (wanted !== undefined) await answer(stop, wanted);
     if (stop.isSubmit && left.size === 0) {
-      if (total) await seeTotal(total);
+      await untilPriced();
       return userEvent.keyboard('{Enter}');
     }
   }
