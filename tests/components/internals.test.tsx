@@ -10,7 +10,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reloadMark, renderAsAtBuild } from '../../src/features/shell/router-internals.ts';
-import { areControlsHydrated, hasReactRoot } from '../support/react-internals.ts';
+import { areControlsHydrated, hasReactRoot, isHydrated } from '../support/react-internals.ts';
 
 test('the router does not reload the page for a script where its mark is set', async () => {
   // The message of Chrome.
@@ -45,10 +45,12 @@ test('React marks what it has hydrated', async () => {
   document.body.append(main);
   onTestFinished(() => main.remove());
   const container = document.getElementById('root');
-  if (!container) throw new Error('There is no root.');
-  expect([hasReactRoot(), areControlsHydrated()]).toEqual([false, false]);
+  const input = container?.querySelector('input');
+  if (!container || !input) throw new Error('There is no root.');
+  expect([hasReactRoot(), areControlsHydrated(), isHydrated(input)]).toEqual([false, false, false]);
   const root = hydrateRoot(container, createElement('input'));
   onTestFinished(() => root.unmount());
   expect(hasReactRoot()).toBe(true);
   await expect.poll(areControlsHydrated).toBe(true);
+  expect(isHydrated(input)).toBe(true);
 });

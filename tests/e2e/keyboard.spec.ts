@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tab, tabTo, walkForm } from '../support/keyboard.ts';
 import { openOnServerTime } from '../support/page-time.ts';
+import { areControlsHydrated } from '../support/react-internals.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
   await openOnServerTime(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Vérification des horaires…')).toHaveCount(0);
+  await page.waitForFunction(areControlsHydrated);
   await tab(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { expect, test } from '../support/test.ts';
 
 const BRAND = 'Livraison Guadeloupe';
@@ -31,6 +32,7 @@ test('the menu of a phone opens, closes on Escape, and closes on every navigatio
   await page.goto('/');
   const open = page.getByRole('button', { name: 'Ouvrir le menu' });
   const panel = page.getByRole('navigation', { name: 'Menu' });
+  await untilHydrated(open);
   await open.click();
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Faire un don' })).toHaveAttribute(
@@ -56,8 +58,7 @@ test('the menu of a phone opens, closes on Escape, and closes on every navigatio
 test('a navigation moves the focus to the new page’s heading and names the document', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('main').getByRole('link', { name: 'Commander maintenant' });
-  // Before hydration the browser itself follows a link and loads a new document.
-  await expect.poll(() => link.evaluate((element) => Object.keys(element).length)).toBeGreaterThan(0);
+  await untilHydrated(link);
   await link.click();
   await expect(page).toHaveURL(/\/commander$/);
   await expect(page).toHaveTitle(`Commander · ${BRAND}`);

@@ -1,5 +1,6 @@
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { expectReadingOrder } from '../support/reading-order.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
@@ -52,7 +53,9 @@ test.describe('a screen reader', () => {
 
 serviceWorkerTest('everything is erased from the device on request', async ({ page, context }) => {
   await page.goto('/offres-emploi');
-  await page.getByRole('button', { name: 'Postuler à cette offre' }).first().click();
+  const apply = page.getByRole('button', { name: 'Postuler à cette offre' }).first();
+  await untilHydrated(apply);
+  await apply.click();
   await page.getByLabel('Nom et prénom').fill('Maryse Exemple');
   await expect(page.getByText('Brouillon enregistré')).toBeVisible();
   await page.evaluate(() => {

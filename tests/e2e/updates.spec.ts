@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
 import { type FaultProxy, faults } from '../support/fault-proxy.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { expect, offlineTest as test } from '../support/test.ts';
 
 const WORKER = '/sw.js';
@@ -216,8 +217,11 @@ test.describe('without a worker', () => {
     consoleGuard.allow(/Failed to fetch dynamically imported module/);
     await page.goto('/restaurants');
     await page.getByLabel('Prénom').fill('Maryse');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' });
+    // Before that, the link would load a document, and no script would be missing.
+    await untilHydrated(link);
     network.set({ kind: 'reply', status: 404 }, { path: '/assets/suivi-commande', times: 1 });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click();
+    await link.click();
     await expect(page.getByLabel('Numéro de commande')).toBeVisible();
     await page.goto('/restaurants');
     await expect(page.getByLabel('Prénom')).toHaveValue('Maryse');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilHydrated } from './hydration.ts';
 
 /** Helpers for the forms of /offres-emploi, /devenir-livreur and /devis-professionnel. */
 
@@ -10,7 +11,9 @@ const offer = (page: Page, title: string) => page.getByRole('article', { name: t
 /** Opens the form of an offer. Returns its card. */
 export async function apply(page: Page, title: string): Promise<Locator> {
   const card = offer(page, title);
-  await card.getByRole('button', { name: 'Postuler à cette offre' }).click();
+  const button = card.getByRole('button', { name: 'Postuler à cette offre' });
+  await untilHydrated(button);
+  await button.click();
   return card;
 }
 

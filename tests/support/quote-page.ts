@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
+import { areControlsHydrated } from './react-internals.ts';
 
-/** Sends a quote request, which is possible at any time, and does not wait for the answer. */
+/**
+ * Sends a quote request, which is possible at any time, and does not wait for the answer. A form that is sent before it is hydrated
+ * stays.
+ */
 export async function askForQuote(page: Page): Promise<void> {
   await page.goto('/devis-professionnel');
+  await page.waitForFunction(areControlsHydrated);
   await page.getByLabel('Nom de l’entreprise').fill('Chez Man Lili');
   await page.getByLabel('Personne à contacter').fill('Lili Exemple');
   await page.getByLabel('E-mail professionnel').fill('lili@exemple.gp');

@@ -7,6 +7,10 @@
 export const hasReactRoot = (): boolean =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
 
+/** Whether React listens to an element. */
+export const isHydrated = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
 /** Whether React listens to every control of the page. */
 export const areControlsHydrated = (): boolean =>
   [...document.querySelectorAll('main :is(input, select, textarea)')].every((control) =>
