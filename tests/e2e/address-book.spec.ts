@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DB_NAME } from '../../src/device/database/schema.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { untilSettingWritten } from '../support/device.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -12,23 +12,6 @@ const LANDMARK = 'portail bleu après la pharmacie';
 const GOYAVE = { latitude: 16.136021, longitude: -61.572139 };
 const carnet = (page: Page) => page.getByRole('list', { name: /^Carnet/ });
 
-/** Whether the row of src/device/address-book/address-book.ts is written. */
-const isCarnetWritten = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction('settings').objectStore('settings');
-          const counting = rows.count('carnet');
-          counting.onsuccess = () => resolve(counting.result > 0);
-          counting.onerror = () => reject(counting.error);
-          opening.result.close();
-        };
-      }),
-    DB_NAME,
-  );
 const takePosition = (page: Page) => page.getByRole('button', { name: /ma position$/ });
 
 serviceWorkerTest(
@@ -55,8 +38,7 @@ serviceWorkerTest(
     await expect(keep).not.toBeChecked();
     await expectNoAxeViolations(page);
     await keep.check();
-    // The box is ticked at once and written a moment later; leaving the page in between would lose it.
-    await expect.poll(() => isCarnetWritten(page)).toBe(true);
+    await untilSettingWritten(page, 'carnet');
     await untilInstalled(page);
     consoleGuard.allowNetworkErrors();
     await context.setOffline(true);

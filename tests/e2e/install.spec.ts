@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { untilSettingWritten } from '../support/device.ts';
 import { NOON, restaurantEntry } from '../support/entries.ts';
 import { dialogOf, launch, offerDialog, withLaunchQueue } from '../support/installing.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
@@ -95,6 +96,7 @@ test.describe('on an iPhone', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'J’ai compris' }).click();
     await expect(beginsEmpty(page)).toHaveCount(0);
+    await untilSettingWritten(page, 'emptyStartRead');
     await page.reload();
     await page.goto('/mes-envois');
     await expect(page.getByText('Aucun envoi sur cet appareil')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { keepSession, newAccount, newSession } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { draftOnDevice } from '../support/device.ts';
+import { draftOnDevice, untilSettingWritten } from '../support/device.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
@@ -30,6 +30,7 @@ serviceWorkerTest(
     await expect(agreement).toBeHidden();
     await page.emulateMedia({ media: null });
     await agreement.check();
+    await untilSettingWritten(page, 'lastCustomer');
     await untilInstalled(page);
     consoleGuard.allowNetworkErrors();
     await context.setOffline(true);

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { DB_NAME } from '../../src/device/database/schema.ts';
 
 /**
  * Moves the clock of every page in the context; it runs on at real speed. The last call counts. The service worker keeps
@@ -92,6 +93,29 @@ export function draftOnDevice(page: Page, service: string): Promise<Record<strin
       }),
     service,
   );
+}
+
+/**
+ * Waits until a small value of the device is written (src/device/database/settings.ts). The screen shows a choice at once, and a page
+ * that is left in between would lose it.
+ */
+export async function untilSettingWritten(page: Page, key: string): Promise<void> {
+  const isWritten = () =>
+    page.evaluate(
+      ([name, row]) =>
+        new Promise<boolean>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('settings').objectStore('settings').count(row);
+            counting.onsuccess = () => resolve(counting.result > 0);
+            counting.onerror = () => reject(counting.error);
+            opening.result.close();
+          };
+        }),
+      [DB_NAME, key] as const,
+    );
+  await expect.poll(isWritten).toBe(true);
 }
 
 /**
