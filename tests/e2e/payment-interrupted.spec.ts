@@ -1,7 +1,7 @@
 import { untilInstalled } from '../support/app-worker.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
-import { expect, serviceWorkerTest, test } from '../support/test.ts';
+import { expect, networkTest, serviceWorkerTest, test } from '../support/test.ts';
 
 test.describe('confirmed just before 18:00', () => {
   test.use({ clockAt: '2026-11-19T17:58:00-04:00' });
@@ -120,22 +120,22 @@ test('a reload while the bank answers ends on the confirmation', async ({ page, 
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
-test('the browser is killed right after « Payer »: the order is completed all the same', async ({
-  profile,
-  server,
-}) => {
-  const first = new ParcelPage(await (await profile.open()).newPage());
-  await first.order();
-  await first.enterCard(CARDS.slow);
-  const sent = first.page.waitForRequest(/\/pay$/);
-  await first.pay.click();
-  await sent;
-  await profile.crash();
-  await expect.poll(async () => (await server.inbox())[0], { timeout: 15_000 }).toMatchObject(PAID);
-  expect(await server.inbox()).toHaveLength(1);
+networkTest(
+  'the browser is killed right after « Payer »: the order is completed all the same',
+  async ({ profile, network, server }) => {
+    const first = new ParcelPage(await (await profile.open()).newPage());
+    await first.order();
+    await first.enterCard(CARDS.slow);
+    await first.pay.click();
+    // The page tells of its request before that has left the browser.
+    await expect.poll(() => network.seen('/sandbox/checkouts', 'POST')).toHaveLength(1);
+    await profile.crash();
+    await expect.poll(async () => (await server.inbox())[0], { timeout: 15_000 }).toMatchObject(PAID);
+    expect(await server.inbox()).toHaveLength(1);
 
-  const page = await (await profile.open()).newPage();
-  const { submissionId } = await server.onlyEntry();
-  await page.goto(`/confirmation-paiement?envoi=${submissionId}`);
-  await new ParcelPage(page).expectPaid();
-});
+    const page = await (await profile.open()).newPage();
+    const { submissionId } = await server.onlyEntry();
+    await page.goto(`/confirmation-paiement?envoi=${submissionId}`);
+    await new ParcelPage(page).expectPaid();
+  },
+);
