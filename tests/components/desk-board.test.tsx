@@ -7,6 +7,7 @@ import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from 
 import { askNow } from './desk.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
 import { setScreen } from './screen.ts';
+import { passTime, stopTimers } from './time.ts';
 
 /** The board of the desk: its states, what rings, and the time without a network. */
 
@@ -105,6 +106,20 @@ it('a new order rings once that is allowed, until somebody takes it', async () =
   await expect
     .poll(() => argsOf(server, 'desk_take'))
     .toMatchObject([{ p_id: boardOrder(2).id, p_from: null }]);
+});
+
+it('a board that nobody touches shows a new order within five seconds', async () => {
+  const server = deskServer([boardOrder(1)]);
+  await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  stopTimers();
+  // The pause begins once this change is in sight.
+  moved(server, 0, { takenBy: 'Paul' });
+  askNow();
+  await expect.element(column('Reçue')).toHaveTextContent('Prise par Paul');
+  server.orders.push(boardOrder(2));
+  await passTime(5000);
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100002');
 });
 
 it('an order that came while its service was closed rings at its opening', async () => {
