@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/hydration.ts';
 import { expect, prefetchTest as test } from '../support/test.ts';
 
 /** Records the scripts that the page requests. */
@@ -28,11 +29,9 @@ const aboutZones = (asked: readonly string[]) => asked.filter((path) => path.inc
 test('a page is fetched as soon as its link has the focus', async ({ page }) => {
   const asked = follow(page);
   await page.goto('/mentions-legales');
-  await expect(async () => {
-    await zones(page).blur();
-    await zones(page).focus();
-    expect(aboutZones(asked)).not.toEqual([]);
-  }).toPass();
+  await untilHydrated(zones(page));
+  await zones(page).focus();
+  await expect.poll(() => aboutZones(asked)).not.toEqual([]);
 });
 
 test('the page that follows a form is prefetched: the network may be gone when the form is sent', async ({
@@ -50,13 +49,12 @@ test('with Save-Data only opened pages are loaded, and nothing is prefetched', a
   const asked = follow(page);
   await page.goto('/mentions-legales');
   // The menu works, so the page is hydrated and would have prefetched.
-  const close = page.getByRole('button', { name: 'Fermer le menu' });
-  await expect(async () => {
-    if (!(await close.isVisible()))
-      await page.getByRole('button', { name: 'Ouvrir le menu' }).click({ timeout: 1000 });
-    await expect(close).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const open = page.getByRole('button', { name: 'Ouvrir le menu' });
+  await untilHydrated(open);
+  await open.click();
+  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await untilHydrated(zones(page));
   await zones(page).focus();
   await zones(page).hover();
   expect(aboutZones(asked)).toEqual([]);
