@@ -45,12 +45,12 @@ test.describe('on another day', () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     for (const path of PAGES) {
+      const today = page.waitForResponse(
+        (response) => response.request().method() === 'GET' && response.url().endsWith('/data/status.json'),
+      );
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Waits until today's tables have been fetched.
-      await expect
-        .poll(() => fetched.filter((url) => url.endsWith('/data/status.json')).length)
-        .toBeGreaterThan(0);
+      await (await today).finished();
       await expect(anyNotice(page)).toHaveCount(0);
     }
     expect(fetched.filter((url) => url.includes('DatedNotices'))).toEqual([]);
