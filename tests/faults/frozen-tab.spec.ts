@@ -84,6 +84,8 @@ test('a tab that was frozen in the middle of storing an order sends it no second
   await expect.poll(frozen.isStopped).toBe(true);
 
   await second.submit.click();
+  // It leaves once the device was given five seconds, and its receipt is in sight once the device was given more.
+  await expect.poll(() => server.inbox()).toHaveLength(1);
   await expect(page.getByText(/Numéro LG-\d{6}/)).toBeVisible();
   expect(await server.inbox()).toHaveLength(1);
 
