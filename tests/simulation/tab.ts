@@ -99,7 +99,7 @@ export class Tab implements Runner {
     return {
       Date: dateOf(() => device.now),
       Math: Object.create(Math, { random: { value: () => random.next() } }),
-      performance: { now: () => timeline.now - this.startedAt },
+      performance: { timeOrigin: this.startedAt, now: () => timeline.now - this.startedAt },
       ...this.timers(),
       fetch: this.fetch,
       ...HTTP_GLOBALS,

@@ -7,7 +7,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onChange } from './changes.ts';
 import { closeDb, onDatabaseLost, withDb } from './connection.ts';
 import './rows.ts';
-import { type Database, DB_NAME, DB_VERSION, migrate, type Schema, STORE_NAMES } from './schema.ts';
+import {
+  type Database,
+  DB_NAME,
+  DB_VERSION,
+  identityOf,
+  migrate,
+  type Schema,
+  STORE_NAMES,
+} from './schema.ts';
 import { deleteDatabase, deviceWithoutDatabase, freshDevice } from './testing.ts';
 
 beforeEach(freshDevice);
@@ -25,9 +33,15 @@ async function connection(): Promise<Database> {
   return result.value;
 }
 
+/** The stores of the open database, without the one that identifies it. */
+async function stores(): Promise<string[]> {
+  const db = await connection();
+  return [...db.objectStoreNames].filter((name) => name !== identityOf(db)).sort();
+}
+
 describe('migrations', () => {
   test('a first visit gets every store', async () => {
-    expect([...(await connection()).objectStoreNames].sort()).toEqual([...STORE_NAMES].sort());
+    expect(await stores()).toEqual([...STORE_NAMES].sort());
   });
 
   test.each(Array.from({ length: DB_VERSION - 1 }, (_, index) => index + 1))(
@@ -37,7 +51,7 @@ describe('migrations', () => {
       await old.put('outbox', { order: 1 }, 'key');
       old.close();
       expect(await read()).toEqual({ ok: true, value: { order: 1 } });
-      expect([...(await connection()).objectStoreNames].sort()).toEqual([...STORE_NAMES].sort());
+      expect(await stores()).toEqual([...STORE_NAMES].sort());
     },
   );
 
@@ -123,6 +137,15 @@ describe('a loss is reported', () => {
     await closeDb();
     await deleteDatabase();
     expect(lost).not.toHaveBeenCalled();
+    await read();
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  test('when another page has created it anew since this page closed it', async () => {
+    await closeDb();
+    await deleteDatabase();
+    const other = await openDB<Schema>(DB_NAME, DB_VERSION, { upgrade: (db) => migrate(db, 0, DB_VERSION) });
+    other.close();
     await read();
     expect(lost).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,14 @@
 import { openDB } from 'idb';
 import { isDeadConnection, isNewerDatabase, openError, type Result, storageError } from './result.ts';
-import { type Database, DB_NAME, DB_VERSION, migrate, type Schema, STORE_NAMES } from './schema.ts';
+import {
+  type Database,
+  DB_NAME,
+  DB_VERSION,
+  identityOf,
+  migrate,
+  type Schema,
+  STORE_NAMES,
+} from './schema.ts';
 import { tellAnswering } from './time-limit.ts';
 
 /**
@@ -15,11 +23,11 @@ let late: Promise<Database> | null = null;
 
 const listeners = new Set<() => void>();
 
-/** Whether this page has had the database open: an empty one after that is not a first visit's. */
-let wasOpen = false;
+/** The identity of the database that this page has had open last; null before. */
+let lastOpened: string | null = null;
 
 /**
- * Calls back when the database was deleted, closed by the browser, or found newly created: its rows may be lost.
+ * Calls back when the database was deleted, closed by the browser, or found created anew: its rows may be lost.
  * Returns the function that stops it.
  */
 export function onDatabaseLost(listener: () => void): () => void {
@@ -29,6 +37,16 @@ export function onDatabaseLost(listener: () => void): () => void {
 
 function tellLost(): void {
   for (const listener of listeners) listener();
+}
+
+/**
+ * Tells of a loss when the database is another than before: it was deleted while this page had it closed, so that no event reported
+ * it, and created anew by this page or another.
+ */
+function recognize(db: Database): void {
+  const identity = identityOf(db);
+  if (lastOpened !== null && lastOpened !== identity) tellLost();
+  lastOpened = identity;
 }
 
 function forget(dead: Promise<Database>): void {
@@ -48,12 +66,7 @@ function open(): Promise<Database> {
     if (isNewerDatabase(error)) return openVersion(undefined);
     throw error;
   });
-  opening.then(
-    () => {
-      wasOpen = true;
-    },
-    () => forget(opening),
-  );
+  opening.then(recognize, () => forget(opening));
   return opening;
 
   function openVersion(version: number | undefined): Promise<Database> {
@@ -62,8 +75,7 @@ function open(): Promise<Database> {
         // An upgrade that fails also rejects the opening, which handles it.
         transaction.done.catch(() => undefined);
         migrate(db, from, to ?? DB_VERSION);
-        // The database was deleted while this page had it closed, so no event reported it.
-        if (from === 0 && wasOpen) tellLost();
+        recognize(db);
       },
       blocking: (_current, wanted) => {
         void release(opening);

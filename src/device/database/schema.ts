@@ -52,7 +52,19 @@ const STEPS: ((db: Database) => void)[] = [
 export const DB_NAME = 'livraison-guadeloupe';
 export const DB_VERSION = STEPS.length;
 
-/** Applies the steps between two versions of the database. */
+/** How the name of the object store begins that identifies the database. */
+const IDENTITY = 'created-';
+
+/** Applies the steps between two versions of the database, and gives a new one its identity. */
 export function migrate(db: Database, from: number, to: number): void {
   for (const step of STEPS.slice(from, to)) step(db);
+  if (from > 0) return;
+  const createdAt = performance.timeOrigin + performance.now();
+  // A name and not a row: every page knows it as soon as the database is open, and a full disk does not refuse it.
+  db.createObjectStore(`${IDENTITY}${createdAt}` as StoreName);
+}
+
+/** The identity of a database: one that was deleted and created again has another. */
+export function identityOf(db: Database): string {
+  return Array.from<string>(db.objectStoreNames).find((name) => name.startsWith(IDENTITY)) ?? '';
 }

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { cancel, type Entry } from '../../domain/submission.ts';
 import { serverNow } from '../clock/clock.ts';
 import { closeDb, withDb } from '../database/connection.ts';
 import { eraseStorage } from '../database/erase.ts';
+import { DB_NAME, DB_VERSION, migrate, type Schema } from '../database/schema.ts';
 import { deleteDatabase, freshDevice } from '../database/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { onBeforeReload } from '../page/reload-guard.ts';
@@ -62,7 +64,7 @@ const untilBack = (entries: Entry[]) =>
   vi.waitFor(async () => expect(await onDevice()).toEqual(entries), PATIENCE);
 
 test('a queued order is restored when its database is deleted under the open page, with the form’s input', async () => {
-  await openPage(anEntry());
+  stops.push(await openPageWith(undefined, [anEntry()]));
   const flush = vi.fn(async () => undefined);
   stops.push(onBeforeReload(flush));
   await deleteDatabase();
@@ -124,6 +126,19 @@ test('a queued order is restored when the database was deleted while this page h
   localStorage.clear();
   await closeDb();
   await deleteDatabase();
+  await untilBack([anEntry()]);
+});
+
+test('a queued order is restored when another page has created the database anew since this page closed it', async () => {
+  await openPage(anEntry());
+  await closeDb();
+  await deleteDatabase();
+  const other = await openDB<Schema>(DB_NAME, DB_VERSION + 1, {
+    upgrade: (db) => migrate(db, 0, DB_VERSION),
+  });
+  other.close();
+  outbox.entries.set(await onDevice());
+  expect(waitingCopies()).toEqual([anEntry()]);
   await untilBack([anEntry()]);
 });
 
