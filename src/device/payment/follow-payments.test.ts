@@ -64,6 +64,23 @@ test('a receipt that a full disk refuses is asked for again', async () => {
   expect(asked).toBe(2);
 });
 
+test('a payment that the device could not list is asked for later', async () => {
+  await insertEntry(anEntry({ state: 'payment-due' }));
+  await updateEntry(ID, (entry) => resumePayment(entry, NOON));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const list = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+    throw new DOMException('Damaged', 'DataError');
+  });
+  stop = startPayments();
+  await vi.waitFor(() => expect(list).toHaveBeenCalled());
+  expect(asked).toBe(0);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await getEntry(ID)).toMatchObject({ value: { state: 'received' } });
+  });
+  expect(asked).toBe(1);
+});
+
 test('a paid order that is cancelled before its server answers is asked for', async () => {
   await insertEntry(anEntry({ state: 'payment-due' }));
   await updateEntry(ID, (entry) => resumePayment(entry, NOON));
@@ -122,6 +139,19 @@ test('a payment that is restored after the database was lost is asked for', asyn
   );
   expect(asked).toBe(1);
   stopRestoring();
+});
+
+test('an order that is restored by a page that lists it is asked for once', async () => {
+  const items = emptyLocalStorage();
+  items.setItem(`lg-waiting:${ID}`, JSON.stringify(anEntry({ state: 'payment-due' })));
+  vi.stubGlobal('localStorage', items);
+  stop = startPayments();
+  const stopFollowing = followOutbox();
+  const stopRestoring = startRestoring(0);
+  await vi.waitFor(async () => expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued' } }));
+  expect(asked).toBe(1);
+  stopRestoring();
+  stopFollowing();
 });
 
 test('an order that is restored by a page that knew nothing of its card form is asked for', async () => {

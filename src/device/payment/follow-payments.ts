@@ -32,14 +32,16 @@ const LONGEST_PAUSE = 60_000;
 const ASKED_FOR = 30 * 60_000;
 
 /**
- * Asks for each open payment. Returns whether one of them is to be asked for again.
+ * Asks for each open payment. Returns whether to ask again: for one of them, or because the device could not list them.
  * @param known the ids of the orders that were asked for, to which it adds
+ * @param isLatest whether no check has begun since, which asks for the same payments
  */
-async function checkPayments(known: Set<string>): Promise<boolean> {
+async function checkPayments(known: Set<string>, isLatest: () => boolean): Promise<boolean> {
   const listed = await listEntries();
   const asked = listed.ok ? listed.value.entries.filter(isAsked) : [];
-  let isOpen = false;
+  let isOpen = !listed.ok;
   for (const entry of asked) {
+    if (!isLatest()) break;
     known.add(entry.id);
     const reply = await askPayment(entry.id, undefined, (url, init) => fetch(url, init));
     const isReceived = reply?.receipt && (await keepReceipt(entry.id, reply.receipt, serverNow()));
@@ -59,7 +61,7 @@ export function startPayments(): () => void {
   let isAsking = false;
   const known = new Set<string>();
   const ask = async (mine: number, pause: number, until: number) => {
-    const isOpen = await checkPayments(known);
+    const isOpen = await checkPayments(known, () => mine === round);
     if (mine !== round) return;
     isAsking = isOpen && Date.now() <= until;
     if (!isAsking) return;
