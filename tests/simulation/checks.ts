@@ -210,7 +210,8 @@ export class Checks {
     for (const order of this.orders.values()) {
       if (order.device !== device) continue;
       const entry = rows.get(order.id);
-      const isGone = order.isTakenOff || order.isForgotten || isOnPage(device, order.id);
+      const isElsewhere = isOnPage(device, order.id) || isCopied(device, order.id);
+      const isGone = order.isTakenOff || order.isForgotten || isElsewhere;
       this.must(!order.isSafe || isGone || entry !== undefined, `${order.id} is lost`);
       if (!entry) continue;
       const isWaiting = entry.state === 'queued' || entry.state === 'sending';
@@ -297,6 +298,10 @@ interface Answer extends Told {
 /** Whether a page shows it: where the disk was full when it was to be restored, the page says that it alone has it. */
 const isOnPage = ({ livePages }: Device, id: string) =>
   livePages.some(({ world }) => world.outbox.entries.get()?.some((entry) => entry.id === id));
+
+/** Whether the next page restores it from its copy: the last one ended on a full disk, after the browser had deleted the database. */
+const isCopied = ({ livePages, localStorage }: Device, id: string) =>
+  livePages.length === 0 && localStorage.getItem(`lg-waiting:${id}`) !== null;
 
 /** The parts of an entry that decide when it is sent. */
 const said = ({ request: _request, receipt: _receipt, unconfirmed, ruledOut, ...entry }: Entry) =>

@@ -209,17 +209,19 @@ export function eraseAll(): Promise<Result<void>> {
 }
 
 /**
- * Moves the rows in memory into a store that answers again, unless another tab has stored one meanwhile, and has every tab
- * read it again.
+ * Moves the rows in memory into a store that has room or answers again, unless another tab has stored one meanwhile, and has
+ * every tab read it again.
  */
-async function moveInto(store: StoreName): Promise<void> {
+export async function storeHeld(store: StoreName): Promise<void> {
   for (const [key, { beside = [] }] of [...memory[store]]) {
     await get(store, key);
     const isComplete = await moved(beside);
     const row = memory[store].get(key);
-    if (isComplete && row) await put(store, key, row.value);
+    if (!isComplete || !row) continue;
+    if (row.isNew) await storeNew(store, key, { result: null, write: row.value }, () => ({ result: null }));
+    else await put(store, key, row.value);
   }
   broadcast(store);
 }
 
-onAnswerAgain((store) => void moveInto(store));
+onAnswerAgain((store) => void storeHeld(store));

@@ -10,6 +10,7 @@ import { outbox } from './outbox.ts';
 import type { DrainStatus } from './pass.ts';
 import { startRestoring } from './restore-lost.ts';
 import { startDraining } from './scheduler.ts';
+import { startStoring } from './store-held.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 
 const NONE: readonly Entry[] = [];
@@ -86,6 +87,7 @@ export function followOutbox(): () => void {
 export function startOutbox(): () => void {
   const stopRestoring = startRestoring();
   const stopListening = followOutbox();
+  const stopStoring = startStoring();
   const stopBadging = entries.subscribe(() => void showBadge(entries.get() ?? NONE));
   const stopDraining = startDraining({
     fetch: (url, init) => fetch(url, init),
@@ -99,6 +101,7 @@ export function startOutbox(): () => void {
   });
   return () => {
     stopListening();
+    stopStoring();
     stopRestoring();
     stopBadging();
     stopDraining();

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEntry, aReceipt, ID } from '../../domain/submission/testing.ts';
+import { withDb } from '../database/connection.ts';
+import { storeHeld } from '../database/rows.ts';
+import { freshDevice } from '../database/testing.ts';
+import { insertEntry, listEntries } from './entries.ts';
+import { outbox } from './outbox.ts';
+import { followOutbox } from './run-outbox.ts';
+import { startStoring } from './store-held.ts';
+
+const received = anEntry({ state: 'received', receipt: aReceipt() });
+
+/** A full disk, which refuses the received order. Returns the function that makes room. */
+async function refuse(): Promise<() => void> {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Disk full', 'QuotaExceededError');
+  });
+  expect(await insertEntry(received)).toMatchObject({ durable: false, why: 'full' });
+  return () => put.mockRestore();
+}
+
+beforeEach(freshDevice);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('an order that a full disk refused is stored once there is room, though nothing changes it any more', async () => {
+  const makeRoom = await refuse();
+  const stops = [followOutbox(), startStoring()];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await vi.waitFor(() => expect(outbox.notKept.get()).toBe('full'));
+  makeRoom();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(async () =>
+    expect(await listEntries()).toMatchObject({ durable: true, value: { entries: [received] } }),
+  );
+  await vi.waitFor(() => expect(outbox.notKept.get()).toBeNull());
+  expect(vi.getTimerCount()).toBe(0);
+  for (const stop of stops) stop();
+});
+
+test('an order that another tab has stored meanwhile is not overwritten', async () => {
+  const makeRoom = await refuse();
+  makeRoom();
+  const ours = storeHeld('outbox');
+  await withDb((db) => db.put('outbox', { ...received, title: 'De l’autre onglet' }, ID));
+  await ours;
+  expect(await listEntries()).toMatchObject({
+    durable: true,
+    value: { entries: [{ title: 'De l’autre onglet' }] },
+  });
+});
