@@ -299,7 +299,7 @@ interface Answer extends Told {
 const isOnPage = ({ livePages }: Device, id: string) =>
   livePages.some(({ world }) => world.outbox.entries.get()?.some((entry) => entry.id === id));
 
-/** Whether the next page restores it from its copy: the last one ended on a full disk, after the browser had deleted the database. */
+/** Whether the next page restores it from its copy: the last one ended before it could do so itself, such as on a full disk. */
 const isCopied = ({ livePages, localStorage }: Device, id: string) =>
   livePages.length === 0 && localStorage.getItem(`lg-waiting:${id}`) !== null;
 
