@@ -45,3 +45,10 @@ it('a notice that folds as it leaves is not cut off: it is transparent by then',
   expect(notice.element().scrollHeight).toBeGreaterThan(notice.element().clientHeight + 1);
   expect(presentLayoutProblems()).toEqual([]);
 });
+
+it('leaves the document one style sheet, however often it is looked at', () => {
+  stopMotion();
+  const sheets = document.adoptedStyleSheets.length;
+  stopMotion();
+  expect(document.adoptedStyleSheets).toHaveLength(sheets);
+});

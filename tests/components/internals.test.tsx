@@ -9,6 +9,7 @@ import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { reloadMark, renderAsAtBuild } from '../../src/features/shell/router-internals.ts';
 import { areControlsHydrated, hasReactRoot, isHydrated } from '../support/react-internals.ts';
 
@@ -53,4 +54,15 @@ test('React marks what it has hydrated', async () => {
   expect(hasReactRoot()).toBe(true);
   await expect.poll(areControlsHydrated).toBe(true);
   expect(isHydrated(input)).toBe(true);
+});
+
+test('React keeps no stack of an element in these tests, and warns of a list without keys all the same', async () => {
+  const stack = (element: object) => Reflect.get(element, '_debugStack');
+  expect(stack(<p>Colis</p>)).toBeInstanceOf(Error);
+  expect(stack(<p>Colis</p>)).toBe(stack(<p>Boutique</p>));
+  const said = vi.fn();
+  vi.mocked(console.error).mockImplementation(said);
+  const item = () => createElement('li');
+  await render(createElement('ul', null, [item(), item()]));
+  expect(said.mock.calls.join()).toContain('unique "key" prop');
 });

@@ -1,3 +1,4 @@
+import './owner-stacks.ts';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
