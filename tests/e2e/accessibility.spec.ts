@@ -1,5 +1,6 @@
 import { everyRule } from '../accessibility/inspect.ts';
 import { recordLiveRegions, repeated, saidOn } from '../support/live-regions.ts';
+import { expectReadingOrder } from '../support/reading-order.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES, SERVICE_PAGES } from '../support/routes.ts';
@@ -17,30 +18,56 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'the personal pages': PERSONAL_PAGES,
 };
 
-for (const [group, paths] of Object.entries(GROUPS)) {
-  const isPersonal = paths === PERSONAL_PAGES;
+/** The pages whose whole content is on file. */
+const ON_FILE: readonly string[] = [
+  ...SERVICE_PAGES,
+  '/zones-de-livraison',
+  '/professionnels',
+  '/devis-professionnel',
+  '/devenir-livreur',
+  '/offres-emploi',
+  '/suivi-commande',
+  '/notre-histoire',
+  '/soutenir-le-projet',
+  '/mentions-legales',
+  '/confidentialite',
+  '/accessibilite',
+  '/merci',
+  '/confirmation',
+  '/confirmation-livreur',
+];
 
-  test(`${group} have a title, one main heading, a head for search engines, and no axe finding`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect(page).toHaveTitle(new RegExp(`. · ${BRAND}$`));
-        await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-        await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-        // A page that is about its visitor alone asks search engines not to list it.
-        const robots = page.locator('meta[name=robots]');
-        if (isPersonal) await expect(robots).toHaveAttribute('content', 'noindex');
-        else await expect(robots).toHaveCount(0);
-        await readFacts(page);
-        expect(await everyRule(page)).toEqual([]);
-      });
-    }
-  });
-}
+test.describe('every page', () => {
+  // From here the first available slot stays the same for a quarter of an hour.
+  test.use({ clockAt: '2026-11-19T12:01:00-04:00', deviceClock: '2026-11-19T12:01:00-04:00' });
+
+  for (const [group, paths] of Object.entries(GROUPS)) {
+    const isPersonal = paths === PERSONAL_PAGES;
+
+    // A page is loaded once for all that is asked of it as it is loaded: loading takes longer than looking.
+    test(`${group} have a title, one main heading, a head for search engines, no axe finding, and are read in order`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect(page).toHaveTitle(new RegExp(`. · ${BRAND}$`));
+          await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+          await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+          // A page that is about its visitor alone asks search engines not to list it.
+          const robots = page.locator('meta[name=robots]');
+          if (isPersonal) await expect(robots).toHaveAttribute('content', 'noindex');
+          else await expect(robots).toHaveCount(0);
+          await readFacts(page);
+          if (ON_FILE.includes(path)) await expectReadingOrder(page, path.slice(1));
+          expect(await everyRule(page)).toEqual([]);
+        });
+      }
+    });
+  }
+});
 
 test('a form with errors announces nothing twice, and prices once they are stable', async ({ page }) => {
   await recordLiveRegions(page);

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { untilHydrated } from '../support/hydration.ts';
+import { expectReadingOrder } from '../support/reading-order.ts';
 import { expect, test } from '../support/test.ts';
 
 const BRAND = 'Livraison Guadeloupe';
@@ -12,6 +13,7 @@ test('an unknown address says so, with links', async ({ page, consoleGuard }) =>
   await expect(page).toHaveTitle(`Page introuvable · ${BRAND}`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  await expectReadingOrder(page, 'introuvable');
   await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 
-const FOLDER = new URL('../e2e/site.spec.ts-snapshots/', import.meta.url);
+const FOLDER = new URL('../e2e/reading-order/', import.meta.url);
 
 /**
  * Compares the page's whole content as a screen reader gets it, exactly. Playwright's own comparison ignores

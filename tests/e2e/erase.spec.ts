@@ -1,55 +1,7 @@
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { untilHydrated } from '../support/hydration.ts';
-import { expectReadingOrder } from '../support/reading-order.ts';
-import { SERVICE_PAGES } from '../support/routes.ts';
-import { expect, serviceWorkerTest, test } from '../support/test.ts';
-
-test.describe('a screen reader', () => {
-  // From here the first available slot stays the same for a quarter of an hour.
-  test.use({ clockAt: '2026-11-19T12:01:00-04:00', deviceClock: '2026-11-19T12:01:00-04:00' });
-
-  for (const [about, paths] of [
-    [
-      'the company’s pages',
-      [
-        '/zones-de-livraison',
-        '/professionnels',
-        '/devis-professionnel',
-        '/devenir-livreur',
-        '/offres-emploi',
-        '/notre-histoire',
-        '/soutenir-le-projet',
-      ],
-    ],
-    [
-      'the short pages',
-      [
-        '/suivi-commande',
-        '/merci',
-        '/confirmation',
-        '/confirmation-livreur',
-        '/mentions-legales',
-        '/confidentialite',
-        '/accessibilite',
-        '/introuvable',
-      ],
-    ],
-    ['the forms of the services', SERVICE_PAGES],
-  ] as const) {
-    test(`reads ${about} in order`, async ({ page, consoleGuard }) => {
-      consoleGuard.allowNetworkErrors();
-      test.setTimeout(120_000);
-      for (const path of paths) {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectReadingOrder(page, path.slice(1));
-        });
-      }
-    });
-  }
-});
+import { expect, serviceWorkerTest } from '../support/test.ts';
 
 serviceWorkerTest('everything is erased from the device on request', async ({ page, context }) => {
   await page.goto('/offres-emploi');
