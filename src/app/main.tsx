@@ -8,6 +8,7 @@ import { rememberControls } from '../form/engine/input-before-hydration.ts';
 import { followTranslation } from '../ui/follow-translation.ts';
 import { nextTask } from '../ui/next-task.ts';
 import { App } from './App.tsx';
+import { answerEarlyPress } from './early-press.ts';
 import { isPrerendered, layOutBelowTheFold } from './hydration.ts';
 import { loadBackground } from './load-background.ts';
 import { makeRouter, type Router } from './router.tsx';
@@ -54,6 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A failure before this line was not the app's: an extension's script in the page can fail, too.
   dataset.alive = '';
   delete dataset.failed;
+  answerEarlyPress(root);
   loadBackground();
   layOutBelowTheFold();
   // The browser keeps a launch in its queue until the app reads it.

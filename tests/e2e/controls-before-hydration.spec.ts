@@ -104,3 +104,13 @@ test('a passphrase that was typed before the script had come is the one that cou
   await page.getByRole('button', { name: /^Enregistrer/ }).click();
   expect(await (await download).failure()).toBeNull();
 });
+
+test('a menu that was pressed before the script had come opens with it', async ({ page }) => {
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
+  await before(page, '/restaurants', async () => {
+    await menu.click();
+    await expect(menu).toHaveCSS('opacity', '0.6');
+  });
+  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeVisible();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});

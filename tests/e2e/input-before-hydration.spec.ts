@@ -87,7 +87,7 @@ test('a date can be given before the script has arrived, by the browser’s own 
   await expect(start).toHaveValue('2026-12-01');
 });
 
-test('a form that is sent before its script has arrived stays, and puts no answer into an address', async ({
+test('a form that is sent before its script has arrived is checked then, and puts no answer into an address', async ({
   page,
 }) => {
   const arrive = await hold(page, PAGE_SCRIPT);
@@ -95,9 +95,29 @@ test('a form that is sent before its script has arrived stays, and puts no answe
   await typeFirstName(page, 'Maryse');
   await page.locator('form button[type=submit]').click();
   arrive();
+  await expect(page.getByText('Erreur dans le formulaire').first()).toBeVisible();
+  await expect(page.getByLabel('Téléphone', { exact: true })).toBeFocused();
   await expect(saved(page)).toBeVisible();
   await expect(firstName(page)).toHaveValue('Maryse');
   expect(page.url()).toMatch(/\/restaurants$/);
+});
+
+test('a whole form that is sent before its script has arrived shows its price, and leaves at the next press', async ({
+  page,
+  server,
+}) => {
+  const arrive = await hold(page, PAGE_SCRIPT);
+  await page.goto('/pharmacie', { waitUntil: 'commit' });
+  const pharmacy = new PharmacyPage(page);
+  await pharmacy.fillMinimum();
+  await pharmacy.submit.click();
+  arrive();
+  await expect(page.getByText('Voici le total')).toBeVisible();
+  await expect(page.locator('[data-bottom-bar]')).toContainText(/7,80\s€/);
+  expect(await server.inbox()).toEqual([]);
+  await pharmacy.send();
+  await pharmacy.expectReceived();
+  expect((await server.onlyEntry()).fields).toMatchObject({ customer_name: 'Maryse Lacroix' });
 });
 
 test('text typed into a page that is left before it could be stored is there on the next', async ({

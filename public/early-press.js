@@ -1,0 +1,13 @@
+// Marks the button that is pressed before the app listens. The app then answers it (src/app/early-press.ts).
+(() => {
+  const { dataset } = document.documentElement;
+  const mark = ({ target }) => {
+    if ('alive' in dataset) return removeEventListener('click', mark, true);
+    const button = target.closest('button');
+    if (!button) return;
+    // A press that nothing answers is often repeated, so the last one counts.
+    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    button.dataset.pressed = '';
+  };
+  addEventListener('click', mark, true);
+})();
