@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
+import { untilPriced } from '../support/priced.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
@@ -81,6 +82,7 @@ test('a meal is ordered by keyboard alone, and the operator gets it to the cent'
   await tabTo(page, restaurant.control('makeDonation'));
   await page.keyboard.press('Space');
   await tabTo(page, restaurant.submit);
+  await untilPriced(page);
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/confirmation-commande$/);

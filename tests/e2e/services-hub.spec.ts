@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { untilPriced } from '../support/priced.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { COLIS_ORDER, HANDICAP_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
@@ -61,6 +62,7 @@ test('a request is made by keyboard alone, and each choice is announced', async 
   await type('details_demande');
   await page.keyboard.press('Tab');
   await form.submit.focus();
+  await untilPriced(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/merci$/);
   await expect

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { untilPriced } from './priced.ts';
 import { presentStop, type Stop } from './tab-stop.ts';
 
 /** The entry for each control, by name: a value, whether to tick it, or an action. */
@@ -69,7 +70,10 @@ export async function walkForm(page: Page, answers: KeyAnswers): Promise<void> {
     left.delete(stop.name);
     if (typeof wanted === 'function') await wanted(page);
     else if (wanted !== undefined) await answer(page, stop, wanted);
-    if (stop.isSubmit && left.size === 0) return page.keyboard.press('Enter');
+    if (stop.isSubmit && left.size === 0) {
+      await untilPriced(page);
+      return page.keyboard.press('Enter');
+    }
   }
   throw new Error(`Not met: ${[...left.keys()].join(', ')}; met: ${met.join(', ')}`);
 }
