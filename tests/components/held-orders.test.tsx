@@ -84,6 +84,8 @@ it('an order that has left under its change says so, and a second one is made on
   await leave();
   const over = page.getByText(/^Votre demande du jeudi 19 novembre à 12:00 est partie sans ce changement/);
   await expect.element(over).toBeVisible();
+  // The notice comes once the draft is stored, and would replace that of the press.
+  await expect.element(page.getByText('Votre demande était déjà partie')).toBeVisible();
   await expect.element(page.getByText(/Rien n’a changé/)).not.toBeInTheDocument();
   await expect.element(control('pharmacy_name')).toHaveValue('Pharmacie du Port');
   await expectNoAxeViolations();
