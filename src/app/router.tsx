@@ -12,6 +12,19 @@ import { routeTree } from './routeTree.gen.ts';
 const PageNotFound = lazyRouteComponent(() => import('../features/shell/PageNotFound.tsx'), 'PageNotFound');
 
 /**
+ * Whether the router may scroll a page that it has rendered. The first one was prerendered, and the customer may have scrolled it
+ * before its hydration (docs/rules/forms.md#early-input).
+ */
+function mayScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isScrolled = isFirst && location.hash === '' && scrollY > 0;
+    isFirst = false;
+    return !isScrolled;
+  };
+}
+
+/**
  * Makes a new router for each call: the browser makes one, the prerenderer one for each page, with a memory history.
  */
 export function makeRouter(history?: RouterHistory) {
@@ -25,7 +38,7 @@ export function makeRouter(history?: RouterHistory) {
     defaultPreload: savesData() ? false : 'intent',
     // In a prerendered page, scroll restoration would leave an inline script, which the content security policy
     // refuses.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && mayScroll(),
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageNotFound,

@@ -114,3 +114,16 @@ test('a menu that was pressed before the script had come opens with it', async (
   await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeVisible();
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
 });
+
+test('a page that was scrolled before the script had come stays where it is', async ({ page }) => {
+  await before(page, '/notre-histoire', async () => {
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  });
+  await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+  // The next page begins at its top.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

@@ -70,6 +70,10 @@ async function orderInOutage(visitor: Visitor, network: FaultProxy): Promise<voi
   await installed(visitor, `${network.origin}/`);
   await openForm(visitor, network);
   await fillOrder(visitor);
+  // A press before the price of the last answer is drawn asks first.
+  const isPriced = () =>
+    visitor.evaluate(() => document.querySelector('[data-bottom-bar][aria-busy]') === null, null);
+  await expect.poll(isPriced).toBe(true);
   await network.refuse();
   await visitor.press('Envoyer ma commande');
   await expectHeading(visitor, SAVED);
