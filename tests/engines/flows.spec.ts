@@ -30,6 +30,9 @@ async function openForm(visitor: Visitor, network: FaultProxy): Promise<void> {
   await visitor.goto(`${network.origin}/restaurants`);
   const slots = () => visitor.evaluate(() => document.querySelectorAll('[name="creneau"]').length, null);
   await expect.poll(slots).toBeGreaterThan(0);
+  // Until then the lower parts have no layout, and WebDriver cannot press there.
+  const isFresh = () => visitor.evaluate(() => 'fresh' in document.documentElement.dataset, null);
+  await expect.poll(isFresh).toBe(false);
 }
 
 async function fillOrder(visitor: Visitor): Promise<void> {
@@ -44,6 +47,10 @@ async function fillOrder(visitor: Visitor): Promise<void> {
   await visitor.type('details', '2 bokits poulet, sans piment');
   await visitor.type('budget', '42');
   await visitor.check('pourboire', 'non');
+  // A press before the price of the last answer is drawn asks first.
+  const isPriced = () =>
+    visitor.evaluate(() => document.querySelector('[data-bottom-bar][aria-busy]') === null, null);
+  await expect.poll(isPriced).toBe(true);
 }
 
 /** The first name in the stored draft; the « saved » line on screen may be about earlier keys. */
@@ -70,10 +77,6 @@ async function orderInOutage(visitor: Visitor, network: FaultProxy): Promise<voi
   await installed(visitor, `${network.origin}/`);
   await openForm(visitor, network);
   await fillOrder(visitor);
-  // A press before the price of the last answer is drawn asks first.
-  const isPriced = () =>
-    visitor.evaluate(() => document.querySelector('[data-bottom-bar][aria-busy]') === null, null);
-  await expect.poll(isPriced).toBe(true);
   await network.refuse();
   await visitor.press('Envoyer ma commande');
   await expectHeading(visitor, SAVED);
