@@ -3,7 +3,8 @@
   const { dataset } = document.documentElement;
   const mark = ({ target }) => {
     if ('alive' in dataset) return removeEventListener('click', mark, true);
-    const button = target.closest('button');
+    // A script can click the document, which is no element.
+    const button = target.closest?.('button');
     if (!button) return;
     // A press that nothing answers is often repeated, so the last one counts.
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');

@@ -18,20 +18,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'the personal pages': PERSONAL_PAGES,
 };
 
-/** The pages whose whole content is on file. */
+/** The pages whose whole content is on file: the home page and the hub lead to the others, and have less of their own. */
 const ON_FILE: readonly string[] = [
-  ...SERVICE_PAGES,
-  '/zones-de-livraison',
-  '/professionnels',
-  '/devis-professionnel',
-  '/devenir-livreur',
-  '/offres-emploi',
-  '/suivi-commande',
-  '/notre-histoire',
-  '/soutenir-le-projet',
-  '/mentions-legales',
-  '/confidentialite',
-  '/accessibilite',
+  ...PUBLIC_PAGES.filter((path) => path !== '/' && path !== '/commander'),
   '/merci',
   '/confirmation',
   '/confirmation-livreur',

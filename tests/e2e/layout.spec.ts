@@ -123,7 +123,7 @@ for (const [clock, deviceClock, clockAt, said] of [
       networkTest(`nothing moves on ${path}`, async ({ page, network }) => {
         network.set(faults.delay(3000), { path: '/data/' });
         await watchShifts(page);
-        // What the server’s time changes is not all in sight: its words can be in the page before.
+        // The server’s time changes more than is in sight, and the words may be in the page before it.
         await openOnServerTime(page, path);
         await expect(page.getByText(said).first()).toBeAttached({ timeout: 15_000 });
         expect(await page.evaluate(() => window.shifts)).toEqual([]);
