@@ -55,6 +55,16 @@ it('a sponsor’s link fills the sign-up, which refuses a code that is nobody’
     .toContain('"referral_code":"ABCDEFGH"');
 });
 
+it('a sponsor’s link that is opened with an account says where its code can be used', async () => {
+  startSession('password');
+  answerAs({ 'GET /rest/v1/profiles': [200, [PROFILE]], [SUMMARY]: [200, summary({ canUseCode: true })] });
+  const router = await openPage('/connexion?parrain=abcd-efgh');
+  await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
+  await expect.element(page.getByText('Code de parrainage reçu')).toBeVisible();
+  await openTab('Parrainage');
+  await expect.element(page.getByLabelText('Code de votre parrain')).toHaveValue('ABCDEFGH');
+});
+
 it('the account shows what was earned and used, and takes a code in a sentence', async () => {
   startSession('password');
   let outcome = 'own';

@@ -12,6 +12,7 @@ import { Frame } from './Frame.tsx';
 import { Consent, HalfConfirmed, UnusedLink } from './LinkViews.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
+import { REFERRAL_COPY } from './referral-copy.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { CodeView, MailView } from './SignInViews.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -85,8 +86,11 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
     // A customer who was signed in already is led on without a notice.
     if (hasSignedIn()) void notify({ tone: 'ok', ...TOASTS.signedIn });
     else if (hasMoved) void notify({ tone: 'ok', title: LINK_COPY.moved });
+    // The form that takes the code of a link is on another page.
+    if (sponsor)
+      void notify({ tone: 'info', title: REFERRAL_COPY.brought, message: REFERRAL_COPY.broughtText });
     onSignedIn();
-  }, [isOpen, hasSignedIn, hasMoved, onSignedIn]);
+  }, [isOpen, hasSignedIn, hasMoved, sponsor, onSignedIn]);
 
   if (arrival.kind === 'unused') return <UnusedLink arrival={arrival} />;
   if (arrival.kind === 'half-confirmed') return <HalfConfirmed />;

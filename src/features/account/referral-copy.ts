@@ -29,6 +29,9 @@ export const REFERRAL_COPY = {
   failed: 'Code de parrainage',
   taken: 'Parrainage enregistré',
   takenText: 'Votre première livraison est à moitié prix.',
+  brought: 'Code de parrainage reçu',
+  broughtText:
+    'Il vaut pour la première commande d’un compte. Si vous n’avez pas encore commandé, utilisez-le sous «\u00a0Parrainage\u00a0».',
 } as const;
 
 /** The sign-up form's field, and the refusals of a code (docs/rules/referral.md#codes). */
