@@ -108,6 +108,23 @@ test('an order that the device has lost, and that is changed in a form that was 
   expect(asked).toBe(1);
 });
 
+test('it is asked for again when a full disk refuses its receipt', async () => {
+  const { service, title, request, slotAt } = anEntry();
+  await submit({ id: ID, service, title, request, slotAt, state: 'payment-due' }, NOON, [], true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('No space left', 'QuotaExceededError');
+  });
+  stop = startPayments();
+  await vi.waitFor(() => expect(put).toHaveBeenCalled());
+  expect(await getEntry(ID)).toMatchObject({ value: { state: 'payment-due' } });
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued' } });
+  });
+  expect(asked).toBe(2);
+});
+
 test('it is asked for also by a page that is open', async () => {
   stop = startPayments();
   const stopFollowing = followOutbox();

@@ -44,8 +44,11 @@ async function checkPayments(known: Set<string>, isLatest: () => boolean): Promi
     if (!isLatest()) break;
     known.add(entry.id);
     const reply = await askPayment(entry.id, undefined, (url, init) => fetch(url, init));
-    const isReceived = reply?.receipt && (await keepReceipt(entry.id, reply.receipt, serverNow()));
-    isOpen ||= !isReceived && isAwaited(entry);
+    // A full disk has room again at some time: a receipt that it refused is asked for again, whatever is known of a card form.
+    const isSettled = reply?.receipt
+      ? await keepReceipt(entry.id, reply.receipt, serverNow())
+      : !isAwaited(entry);
+    isOpen ||= !isSettled;
   }
   return isOpen;
 }
