@@ -31,8 +31,9 @@ export async function submit(
   files: readonly AttachedFile[] = [],
   isKnown = false,
 ): Promise<Submitted> {
-  // An order that its customer knows of and the device does not was lost, with all that was known of its payment.
-  const parsed = v.safeParse(Entry, { ...newEntry(fresh, now), mayBePaid: isKnown });
+  // An order that its customer knows of and the device does not was lost, with all that was known of its versions and its payment.
+  const ifAbsent = { mayBePaid: isKnown, hasLostVersions: isKnown };
+  const parsed = v.safeParse(Entry, { ...newEntry(fresh, now), ...ifAbsent });
   if (!parsed.success) return { ok: false, error: 'invalid' };
   const kept = await insertEntry(parsed.output, files, isKnown);
   if (!kept.ok) return kept;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry, aReceipt, aRequest } from '../../domain/submission/testing.ts';
 import { amend, type Change, cancel, type Entry, newEntry, resumePayment } from '../../domain/submission.ts';
 import { freshDevice } from '../database/testing.ts';
+import { submit } from '../outbox/enqueue.ts';
 import { getEntry, insertEntry, updateEntry } from '../outbox/entries.ts';
 import { askPayment, keepReceipt, openCheckout } from './payment.ts';
 
@@ -144,6 +145,14 @@ describe('the receipt of a payment', () => {
     await keepReceipt(ID, receipt, NOON);
     const read = await getEntry(ID);
     expect(read).toMatchObject({ value: { state: 'queued', request: corrected } });
+  });
+
+  test('a second one of an order that was lost and changed in a form that was still open changes nothing', async () => {
+    const changed = { id: ID, service: 'colis', title: '', request: corrected, slotAt: null };
+    await submit({ ...changed, state: 'payment-due' }, NOON, [], true);
+    // Two tabs ask for the payment, which may be that of the version that was lost.
+    for (const _tab of [1, 2]) await keepReceipt(ID, receipt, NOON);
+    expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued', request: corrected } });
   });
 
   test('of a cancelled order that had two versions says that this device cannot know which one', async () => {

@@ -222,6 +222,13 @@ describe('payment', () => {
     expect(paidVersion(due, aReceipt({ quote: due.request.quote }))).toBe('unknown');
   });
 
+  test('an order with lost versions may have been paid in one of these until the server opens its card form', () => {
+    const opening = entryOf(resumePayment({ ...due, hasLostVersions: true }, NOON));
+    expect(paidVersion(opening, aReceipt())).toBe('unknown');
+    expect(paidVersion(opening, aReceipt({ quote: aQuote(70) }))).toBe('earlier');
+    expect(paidVersion(entryOf(cardFormOpened(opening, due.request, NOON)), aReceipt())).toBe('present');
+  });
+
   test('an order that was cancelled at the card form waits for its payment again when it is resent', () => {
     const cancelled = entryOf(cancel(entryOf(resumePayment(due, NOON)), NOON));
     expect(hadCardForm(cancelled)).toBe(true);

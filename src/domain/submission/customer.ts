@@ -168,18 +168,22 @@ export function resumePayment(entry: Entry, now: Instant): Change {
 export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Instant): Change {
   if (!admits(entry.state, 'cardFormOpened') || !sameRequest(entry.request, opened))
     return unchanged('not-applicable');
-  return changed({ ...entry, unconfirmed: [opened], updatedAt: now });
+  return changed({ ...entry, unconfirmed: [opened], hasLostVersions: false, updatedAt: now });
 }
 
 /**
  * Which version of an order was paid: one whose card form was opened, and that has the price of the receipt. An entry that knows
- * of no card form has lost what it knew: the browser deleted it, or its customer took it off the list while the form was open.
+ * of no card form has lost what it knew: the browser deleted it, or its customer took it off the list while the form was open. What
+ * it has sent since says nothing of the versions that were lost.
  */
 export function paidVersion(
-  { request, unconfirmed }: Entry,
+  { request, unconfirmed, hasLostVersions }: Entry,
   receipt: Receipt,
 ): 'present' | 'earlier' | 'unknown' {
-  if (unconfirmed.length === 0) return costsAsReceived(request, receipt) ? 'unknown' : 'earlier';
+  if (unconfirmed.length === 0 || hasLostVersions) {
+    const known = [request, ...unconfirmed];
+    return known.some((version) => costsAsReceived(version, receipt)) ? 'unknown' : 'earlier';
+  }
   const candidates = unconfirmed.filter((version) => costsAsReceived(version, receipt));
   const present = candidates.filter((version) => sameRequest(version, request)).length;
   if (present > 0 && present === candidates.length) return 'present';

@@ -98,6 +98,11 @@ export const Entry = v.object({
    * a page restored it or its customer changed it in a form that was still open.
    */
   mayBePaid: v.optional(v.boolean(), false),
+  /**
+   * Whether the device had lost the entry when its customer changed it in a form that was still open: it may have been received or
+   * paid in a version that is not known here.
+   */
+  hasLostVersions: v.optional(v.boolean(), false),
   /** Hashes of the files that the server has confirmed, so that an interrupted upload resumes after them. */
   uploaded: v.optional(v.array(Sha256), []),
   /** The operator's last known status since reception; null before one. */
@@ -149,6 +154,7 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
     account: fresh.account ?? null,
     isOwned: false,
     mayBePaid: false,
+    hasLostVersions: false,
     createdAt: now,
     updatedAt: now,
     attempts: 0,

@@ -32,6 +32,13 @@ describe('key_reused when several versions were sent', () => {
     expect(done).toMatchObject({ state: 'received', request: v3, problem: { code: 'unknown_version' } });
   });
 
+  test('a version that the device has lost may count, though it knows of a single one', () => {
+    if (!v1 || !v2) throw new Error('Unreachable');
+    const sent = sendingSince(NOON, anEntry({ request: v2, unconfirmed: [v1], hasLostVersions: true }));
+    const done = recordOutcome(sent, sent, earlier, NOON, 0);
+    expect(done).toMatchObject({ state: 'received', request: v2, problem: { code: 'unknown_version' } });
+  });
+
   test('contents that were changed and changed back may have counted the first time', () => {
     if (!v1 || !v2) throw new Error('Unreachable');
     const back = { ...v1, confirmedAt: '2026-11-19T16:20:00.000Z' };

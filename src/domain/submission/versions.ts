@@ -23,7 +23,7 @@ export function costsAsReceived({ quote }: SubmissionRequest, receipt: Receipt):
 }
 
 /**
- * The version that the receipt belongs to; null when several are possible.
+ * The version that the receipt belongs to; null when several are possible, or one that the device has lost.
  * @param sent the entry as the answered attempt sent it
  */
 export function acceptedRequest(
@@ -33,6 +33,7 @@ export function acceptedRequest(
 ): SubmissionRequest | null {
   if (outcome.isUnknownVersion) return null;
   if (!outcome.earlierVersion) return sent.request;
+  if (entry.hasLostVersions) return null;
   const unanswered = entry.state === 'sending' ? withUnconfirmed(entry, entry.request) : entry.unconfirmed;
   const revived = entry.ruledOut.filter((request) => !includes(unanswered, request));
   const candidates = [...unanswered, ...revived].filter(
