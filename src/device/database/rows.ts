@@ -215,6 +215,8 @@ export function eraseAll(): Promise<Result<void>> {
 export async function storeHeld(store: StoreName): Promise<void> {
   for (const [key, { beside = [] }] of [...memory[store]]) {
     await get(store, key);
+    // It has given way: the other tab may have deleted what was beside it, such as the files of a received order.
+    if (!memory[store].has(key)) continue;
     const isComplete = await moved(beside);
     const row = memory[store].get(key);
     if (!isComplete || !row) continue;

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anEntry, aReceipt, ID } from '../../domain/submission/testing.ts';
+import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
+import type { Entry } from '../../domain/submission.ts';
+import type { AttachedFile } from '../attachments/attachments.ts';
 import { withDb } from '../database/connection.ts';
 import { storeHeld } from '../database/rows.ts';
 import { freshDevice } from '../database/testing.ts';
@@ -11,12 +13,12 @@ import { startStoring } from './store-held.ts';
 
 const received = anEntry({ state: 'received', receipt: aReceipt() });
 
-/** A full disk, which refuses the received order. Returns the function that makes room. */
-async function refuse(): Promise<() => void> {
+/** A full disk, which refuses an order and its files. Returns the function that makes room. */
+async function refuse(entry: Entry = received, files: readonly AttachedFile[] = []): Promise<() => void> {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Disk full', 'QuotaExceededError');
   });
-  expect(await insertEntry(received)).toMatchObject({ durable: false, why: 'full' });
+  expect(await insertEntry(entry, files)).toMatchObject({ durable: false, why: 'full' });
   return () => put.mockRestore();
 }
 
@@ -39,6 +41,18 @@ test('an order that a full disk refused is stored once there is room, though not
   await vi.waitFor(() => expect(outbox.notKept.get()).toBeNull());
   expect(vi.getTimerCount()).toBe(0);
   for (const stop of stops) stop();
+});
+
+test('the documents of an order that another tab has sent meanwhile are not stored any more', async () => {
+  const makeRoom = await refuse(anEntry(), [
+    { sha256: 'a'.repeat(64), bytes: new Uint8Array([1]), storedAt: NOON },
+  ]);
+  makeRoom();
+  await withDb((db) => db.put('outbox', received, ID));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  await storeHeld('outbox');
+  expect(put).not.toHaveBeenCalled();
+  expect(await withDb((db) => db.count('attachments'))).toEqual({ ok: true, value: 0 });
 });
 
 test('an order that another tab has stored meanwhile is not overwritten', async () => {
