@@ -61,6 +61,11 @@ export const DEFECTS: readonly Defect[] = [
         "if (outcome.kind === 'receipt') await removeAttachments(entry.id);",
         '',
       ),
+      plant(
+        'src/device/outbox/drop-files.ts',
+        'if (latest.length > 0) void removeAttachments(...latest);',
+        '',
+      ),
     ],
     complaint: /is still on the device after it was sent/,
   },

@@ -55,10 +55,12 @@ export async function heldAttachments(submissionId: string): Promise<string[]> {
   return keys.map((key) => key.slice(prefix.length));
 }
 
-/** Deletes the files of a submission that was received. */
-export async function removeAttachments(submissionId: string): Promise<void> {
-  for (const sha256 of await heldAttachments(submissionId)) {
-    await rows.remove('attachments', keyOf(submissionId, sha256));
+/** Deletes the files of submissions that were received. */
+export async function removeAttachments(...submissionIds: readonly string[]): Promise<void> {
+  const read = await rows.keys('attachments');
+  const prefixes = submissionIds.map((id) => keyOf(id, ''));
+  for (const key of read.ok ? read.value : []) {
+    if (prefixes.some((prefix) => key.startsWith(prefix))) await rows.remove('attachments', key);
   }
 }
 

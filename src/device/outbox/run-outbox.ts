@@ -5,6 +5,7 @@ import { pageTokenOf } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { showBadge } from './badge.ts';
+import { startDroppingFiles } from './drop-files.ts';
 import { getEntry, listEntries, onOutboxChange } from './entries.ts';
 import { outbox } from './outbox.ts';
 import type { DrainStatus } from './pass.ts';
@@ -88,6 +89,7 @@ export function startOutbox(): () => void {
   const stopRestoring = startRestoring();
   const stopListening = followOutbox();
   const stopStoring = startStoring();
+  const stopDropping = startDroppingFiles();
   const stopBadging = entries.subscribe(() => void showBadge(entries.get() ?? NONE));
   const stopDraining = startDraining({
     fetch: (url, init) => fetch(url, init),
@@ -102,6 +104,7 @@ export function startOutbox(): () => void {
   return () => {
     stopListening();
     stopStoring();
+    stopDropping();
     stopRestoring();
     stopBadging();
     stopDraining();
