@@ -52,8 +52,13 @@ function followSubmissions(): () => void {
 
 /** Sets the server's time, as a clock measurement does. The device keeps its own. */
 export function setTime(at: string): void {
-  adopt({ offset: Date.parse(at) - Date.now(), uncertainty: 0, measuredAt: Date.now() });
+  setClock(at);
   tick();
+}
+
+/** The same without drawing anything anew: the page has not noticed yet. */
+export function setClock(at: string): void {
+  adopt({ offset: Date.parse(at) - Date.now(), uncertainty: 0, measuredAt: Date.now() });
 }
 
 /** Applies changed tables, as a page does after fetching them. */

@@ -6,7 +6,7 @@ import { aJpeg } from '../../src/domain/files/testing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
-import { openPage } from './app.tsx';
+import { openPage, setClock, setTime } from './app.tsx';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
@@ -353,6 +353,41 @@ test('a correction of an order whose fees are paid says what is to be given back
   });
   await userEvent.click(control('makeDonation'));
   await expect.element(page.getByText(`À rembourser\u00a0: ${EUROS('1,00')}.`)).toBeVisible();
+});
+
+test('a correction at a price that was not on the screen when the button was pressed is shown first', async () => {
+  const asked = answerDesk('desk-replace', () => Response.json(done));
+  const request = {
+    service: 'handicap',
+    slotAt: null,
+    fields: {
+      service_type: 'colis',
+      demandeur_nom: 'Maryse Louis',
+      demandeur_telephone: '0690 12 34 56',
+      delivery_address: 'Section Château-Gaillard',
+      delivery_commune: 'Le Moule',
+    },
+    quote: {
+      ...PHARMACY.quote,
+      deliveryDetails: [{ label: 'Livraison au Moule', amount: 12.5 }],
+      totalToPay: 12.5,
+    },
+  };
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, request)] });
+  setTime('2026-11-19T17:59:00-04:00');
+  // Another service than the order's: it is priced for the hour of the press.
+  await userEvent.click(page.getByRole('radio', { name: 'Des courses' }));
+  await expect.element(page.getByText('Le prix ne change pas.')).toBeVisible();
+  setClock('2026-11-19T18:00:00-04:00');
+  await userEvent.click(replaceButton());
+  await expect
+    .element(page.getByText(`Le total passe de ${EUROS('12,50')} à ${EUROS('14,50')}.`, { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText(/À payer en plus\s: 2,00/)).toBeVisible();
+  expect(asked).toHaveLength(0);
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  expect(asked).toMatchObject([{ request: { quote: { totalToPay: 14.5 } } }]);
 });
 
 test('a correction adds a document that the caller has sent; those of the order cannot be taken away', async () => {

@@ -5,7 +5,7 @@ export { settleClock } from '../../device/clock/run-clock.ts';
 export { deleteDraft, saveDraft } from '../../device/drafts/drafts.ts';
 export { release } from '../../device/outbox/hold.ts';
 export { errorsOf } from '../../services/errors.ts';
-export { checkForm } from './check-form.ts';
+export { checkForm, saysOtherPrice } from './check-form.ts';
 export { dispatch } from './dispatch.ts';
 export { earlierDraft, restoreDraft, whyNotKept } from './earlier-draft.ts';
 export { filesAreRead } from './files-read.ts';

@@ -78,7 +78,7 @@ export function checkForm(filled: Filled): Checked | null {
  * changed it.
  * @returns whether the price differs
  */
-function saysOtherPrice(seen: Quote | null, quote: Quote | null): boolean {
+export function saysOtherPrice(seen: Quote | null, quote: Quote | null): boolean {
   if (!quote?.available) return false;
   const { totalToPay } = quote;
   const before = seen?.available ? seen.totalToPay : null;

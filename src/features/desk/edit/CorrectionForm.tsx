@@ -65,9 +65,9 @@ export function CorrectionForm({ id, service: own, versions, onDone }: Correctio
         quote={quote}
         controls={CALL_CONTROLS}
         isSending={isSending}
-        onSend={(onInvalid) => {
+        onSend={(...args) => {
           setSentWords(settlementWords(settlement));
-          void correction.send(onInvalid);
+          void correction.send(...args);
         }}
         notices={
           <>

@@ -1,5 +1,6 @@
 import { formatInstant } from '../../../domain/instant.ts';
 import type { Instant } from '../../../domain/island-time.ts';
+import type { Quote } from '../../../domain/quote/quote.ts';
 import type { PageStatus } from '../../../domain/schedule.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import type { StandingVersion } from '../../../domain/versions.ts';
@@ -39,11 +40,10 @@ export function addedFiles(service: Service, values: Values, { files }: Standing
 export function correctedRequest(
   service: Service,
   values: Values,
+  priced: Quote | null,
   standing: StandingVersion,
-  tables: Tables,
   now: Instant,
 ): SubmissionRequest {
-  const priced = correctedQuote(service, values, standing, tables, now);
   const quote: WireQuote | null = priced?.available ? toWireQuote(priced) : null;
   const files = [...standing.files, ...addedFiles(service, values, standing)];
   return {

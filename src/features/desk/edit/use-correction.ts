@@ -3,6 +3,7 @@ import { readVersions, sendCorrection } from '../../../backend/desk/telephone.ts
 import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
+import type { Quote } from '../../../domain/quote/quote.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
 import type { SubmissionRequest } from '../../../domain/wire.ts';
@@ -15,7 +16,7 @@ import { TELEPHONE_COPY } from '../telephone/copy.ts';
 import { sameAnswers } from '../telephone/same-answers.ts';
 import { sendDocuments, type Trouble, troubleOf } from '../telephone/send-call.ts';
 import { CORRECTION_COPY } from './copy.ts';
-import { addedFiles, correctedAt, correctedRequest } from './corrected.ts';
+import { addedFiles, correctedAt, correctedQuote, correctedRequest } from './corrected.ts';
 
 interface Options {
   readonly id: string;
@@ -36,7 +37,8 @@ export interface CorrectionState {
   readonly trouble: Trouble | null;
   /** The change that somebody else made meanwhile; null once the manager has decided. */
   readonly conflict: { readonly status: OrderStatus } | null;
-  send(onInvalid: (name: string) => void): Promise<void>;
+  /** @param onScreen the price on screen when the button was pressed */
+  send(onInvalid: (name: string) => void, onScreen: Quote | null): Promise<void>;
   /** Decides a conflict for the form, or for the order as it is now. */
   keepMine(): void;
   takeTheirs(): void;
@@ -60,9 +62,10 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
   /** The last request without a known outcome, under its key. */
   const sent = useRef<{ readonly key: string; readonly request: SubmissionRequest } | null>(null);
 
-  const attempt = async (onInvalid: (name: string) => void) => {
+  const attempt: CorrectionState['send'] = async (onInvalid, onScreen) => {
     const actions = await loadActions().catch(() => null);
     if (!actions) return setTrouble({ message: TELEPHONE_COPY.problems.unfinished });
+    await actions.settleClock();
     if (!(await actions.filesAreRead({ store, onInvalid }))) return;
     const { values } = store.get();
     const { standing } = latest;
@@ -74,7 +77,9 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     const fields = actions.errorsOf(service, values, { tables, now: moment, isOpen });
     if (Object.keys(fields).length > 0)
       return fail({ message: service.copy.invalidMessage, fields }, onInvalid);
-    const request = correctedRequest(service, values, standing, tables, now);
+    const quote = correctedQuote(service, values, standing, tables, now);
+    if (actions.saysOtherPrice(onScreen, quote)) return;
+    const request = correctedRequest(service, values, quote, standing, now);
     // An earlier attempt may have arrived: the same answers go under the same key.
     const key =
       sent.current && sameAnswers(sent.current.request, request) ? sent.current.key : crypto.randomUUID();
@@ -104,12 +109,12 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     const first = Object.keys(service.fields).find((name) => name in fields);
     if (first !== undefined) onInvalid(first);
   };
-  const send = async (onInvalid: (name: string) => void) => {
+  const send: CorrectionState['send'] = async (...args) => {
     if (busy.current || conflict) return;
     busy.current = true;
     setTrouble(null);
     setSending(true);
-    await attempt(onInvalid).finally(() => {
+    await attempt(...args).finally(() => {
       busy.current = false;
       setSending(false);
     });
