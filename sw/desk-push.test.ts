@@ -49,6 +49,16 @@ test('that it was taken takes its place in silence', async () => {
   ]);
 });
 
+test('what a courier says is told by the number of the order alone', async () => {
+  await push({ ...MESSAGE, desk: 'sign' });
+  expect(shown).toMatchObject([
+    {
+      title: 'Commande LG-123456\u00a0: signalé par le coursier',
+      options: { tag: `gestion-${ID}`, renotify: true, silent: false },
+    },
+  ]);
+});
+
 test('a touch comes to the tab with the desk', async () => {
   tabs = ['https://livraison.example/restaurants', 'https://livraison.example/gestion?vue=commandes'];
   await touch();

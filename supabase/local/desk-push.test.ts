@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseInstant } from '../../src/domain/instant.ts';
 import { postOrder, quoteRequest } from '../../tests/support/orders.ts';
 import { createTableCache } from '../functions/_shared/tables.ts';
@@ -79,6 +79,8 @@ const told = () =>
     const { desk, submissionId } = service.read(pushed) as { desk: string; submissionId: string };
     return `${pushed.path} ${desk} ${submissionId}`;
   });
+const referenceOf = async (id: string) =>
+  String((await sql('select reference from public.submissions where id = $1', [id]))[0]?.reference);
 const take = (who: SupabaseClient, id: string) =>
   who.rpc('desk_take', { p_key: crypto.randomUUID(), p_id: id, p_from: null, p_done_at: null });
 
@@ -133,11 +135,78 @@ test('an order that the operator’s tools or its customer cancel is told as suc
   await ringHere(nadia);
   const id = await postOrder(server.url);
   await take(nadia, id);
-  const [row] = await sql('select reference from public.submissions where id = $1', [id]);
-  await changeStatus(server.database, { reference: String(row?.reference), status: 'annulee' });
+  await changeStatus(server.database, { reference: await referenceOf(id), status: 'annulee' });
   expect(await tick()).toEqual({ sent: 1, failed: 0 });
   expect(told()).toEqual([`/phone cancelled ${id}`]);
   expect(await tick(120)).toEqual({ sent: 0, failed: 0 });
+});
+
+describe('a closed device is told what a courier says', () => {
+  const step = (token: string, name: string, at: string) =>
+    fetch(`${server.url}/functions/v1/course`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        token,
+        step: { key: crypto.randomUUID(), step: name, at, reason: 'Chez Mme Louis, personne' },
+      }),
+    });
+  /** An order whose course is with a courier, and its token. */
+  async function aCourse(isTaken = true): Promise<{ readonly id: string; readonly token: string }> {
+    const id = await postOrder(server.url);
+    if (isTaken) await take(nadia, id);
+    const args = { p_key: crypto.randomUUID(), p_id: id, p_kind: 'course' };
+    return { id, token: ((await nadia.rpc('desk_share', args)).data as { token: string }).token };
+  }
+  const signsOf = (id: string) => told().filter((one) => one === `/phone sign ${id}`);
+
+  test('once, by the number of the order alone, for an hour', async () => {
+    const { id, token } = await aCourse();
+    await ringHere(nadia);
+    await step(token, 'echec', '2026-11-19T15:50:00.000Z');
+    expect(await tick()).toEqual({ sent: 1, failed: 0 });
+    expect(await tick(120)).toEqual({ sent: 0, failed: 0 });
+    const [pushed] = service.pushed;
+    expect(pushed && service.read(pushed)).toEqual({
+      desk: 'sign',
+      submissionId: id,
+      reference: expect.stringMatching(/^LG-\d{6}$/),
+    });
+    expect(pushed?.headers.ttl).toBe('3600');
+    await step(token, 'echec', '2026-11-19T15:55:00.000Z');
+    expect(await tick()).toEqual({ sent: 1, failed: 0 });
+    expect(signsOf(id)).toHaveLength(2);
+  });
+
+  test('unless somebody has decided about it before it is sent', async () => {
+    const { token, id } = await aCourse();
+    await ringHere(nadia);
+    await step(token, 'echec', '2026-11-19T15:50:00.000Z');
+    const [sign] = await sql('select key from private.course_signs where submission_id = $1', [id]);
+    await nadia.rpc('desk_acknowledge', { p_key: crypto.randomUUID(), p_id: id, p_sign: sign?.key });
+    expect(await tick()).toEqual({ sent: 0, failed: 0 });
+  });
+
+  test('soon again where the push service fails, and no more once somebody has decided', async () => {
+    const { token, id } = await aCourse();
+    await ringHere(nadia);
+    await step(token, 'echec', '2026-11-19T15:50:00.000Z');
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      service.answers.push(503);
+      expect(await tick(61)).toEqual({ sent: 0, failed: 1 });
+    }
+    await changeStatus(server.database, { reference: await referenceOf(id), status: 'confirmee' });
+    expect(await tick(61)).toEqual({ sent: 0, failed: 0 });
+  });
+
+  test('and rings on for an order that nobody has taken', async () => {
+    await ringHere(nadia);
+    const { token, id } = await aCourse(false);
+    await step(token, 'echec', '2026-11-19T15:50:00.000Z');
+    expect(await tick()).toEqual({ sent: 1, failed: 0 });
+    expect(await tick(61)).toEqual({ sent: 1, failed: 0 });
+    expect(told()).toEqual([`/phone new ${id}`, `/phone new ${id}`]);
+  });
 });
 
 test('an order that came after closing rings from its opening on', async () => {

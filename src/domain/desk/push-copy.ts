@@ -9,4 +9,8 @@ export const DESK_PUSH_COPY = {
     title: `Commande ${reference} annulée`,
     body: 'Touchez pour la voir.',
   }),
+  sign: (reference: string) => ({
+    title: `Commande ${reference}\u00a0: signalé par le coursier`,
+    body: 'Touchez pour voir ce qu’il faut décider.',
+  }),
 } as const;

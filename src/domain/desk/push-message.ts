@@ -8,8 +8,9 @@ import { DESK_PUSH_COPY } from './push-copy.ts';
  * - new: it waits for somebody; told again until somebody takes it
  * - taken: it needs nobody any more
  * - cancelled: it was cancelled, and not at the desk
+ * - sign: its courier says something that somebody has to decide about
  */
-export const DESK_PUSH_KINDS = ['new', 'taken', 'cancelled'] as const;
+export const DESK_PUSH_KINDS = ['new', 'taken', 'cancelled', 'sign'] as const;
 
 /** The content of a push to a manager's device, which must be fit for the lock screen. */
 export const DeskMessage = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DESK_PUSH_KINDS, deskPayload } from '../../../src/domain/desk/push-message.ts';
+import { DESK_PUSH_KINDS, type DeskMessage, deskPayload } from '../../../src/domain/desk/push-message.ts';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import { SubmissionId } from '../../../src/domain/wire.ts';
 import type { FunctionContext } from '../_shared/context.ts';
@@ -11,8 +11,18 @@ import { deliver, type Ending } from './deliver.ts';
 
 /** A closed device rings again after this time, until somebody takes the order. */
 const RING_AGAIN_MS = 60_000;
-/** A ring is no news after this time, in seconds: the next one follows it anyway. */
-const TTL_S = 120;
+/**
+ * How long a push service keeps a push for a phone that is off, in seconds. A ring is no news after that time: the next one follows it
+ * anyway.
+ */
+const TTL_S: Readonly<Record<DeskMessage['desk'], number>> = {
+  new: 120,
+  taken: 120,
+  cancelled: 3600,
+  sign: 3600,
+};
+/** A courier may be waiting at a door: a push service that fails is asked again soon. */
+const LONGEST_PAUSE_MS = 60_000;
 
 const DeskPush = v.object({
   id: SubmissionId,
@@ -33,12 +43,12 @@ async function tell(one: DeskPush, settings: VapidSettings, context: FunctionCon
   const message = deskPayload({ desk: kind, submissionId: id, reference }, context.env('SITE_URL'));
   // The topic differs from that of the customer's pushes: one device may get both.
   const topic = `d${id.replaceAll('-', '').slice(1)}`;
-  const ending = await deliver(one, { message, topic, ttl: TTL_S }, settings, context);
+  const ending = await deliver(one, { message, topic, ttl: TTL_S[kind] }, settings, context);
   const now = context.now();
   const again =
     ending.outcome === 'sent'
       ? now + RING_AGAIN_MS
-      : retryAt(now, one.attempts, Math.random(), ending.retryAfter);
+      : retryAt(now, one.attempts, Math.random(), ending.retryAfter, LONGEST_PAUSE_MS);
   await callProcedure(context, v.unknown(), 'settle_desk_push', {
     p_id: id,
     p_endpoint: one.endpoint,
