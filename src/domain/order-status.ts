@@ -46,6 +46,8 @@ export const OrderState = v.object({
   questions: v.optional(v.fallback(v.number(), 0)),
   /** The total in euros of an order that was corrected after it was sent; absent for any other. */
   corrected: v.optional(v.fallback(v.number(), 0)),
+  /** Whether that total is without the items. */
+  isWithoutItems: v.optional(v.fallback(v.boolean(), false)),
 });
 export type OrderState = v.InferOutput<typeof OrderState>;
 

@@ -151,7 +151,7 @@ describe('times', () => {
     expect(again(restaurant, past)).toMatchObject({
       values: { creneau: '14:00' },
       slot: null,
-      total: { before: 6125, after: 6125 },
+      total: { before: 6125, after: 6125, isWithoutItems: false },
     });
   });
 
@@ -171,7 +171,7 @@ describe('times', () => {
     expect(lines).toEqual([
       { label: 'Supplément du soir', before: 0, after: 350, reason: 'Créneau à partir de 19:00' },
     ]);
-    expect(total).toEqual({ before: 6125, after: 6475 });
+    expect(total).toEqual({ before: 6125, after: 6475, isWithoutItems: false });
   });
 
   it('include the surcharge that the hour no longer adds', () => {

@@ -61,8 +61,8 @@ export interface Differences {
   /** Labels of the fields that had documents, which are never copied. */
   readonly files: readonly string[];
   readonly lines: readonly LineDifference[];
-  /** The totals then and now, in cents; null where one of them is unknown. */
-  readonly total: { readonly before: Cents; readonly after: Cents } | null;
+  /** The totals then and now, in cents, and whether they are without the items; null where one of them is unknown. */
+  readonly total: { readonly before: Cents; readonly after: Cents; readonly isWithoutItems: boolean } | null;
 }
 
 interface Context {
@@ -200,5 +200,6 @@ function priceDifference(
   const isSlotMissing = service.slotField !== null && textOf(values, service.slotField) === '';
   if (!then || !quote?.available || !quote.complete || isSlotMissing) return { lines: [], total: null };
   const before = fromWireAmount(then.totalToPay) ?? 0;
-  return { lines: lineDifferences(then, quote), total: { before, after: quote.totalToPay } };
+  const { totalToPay: after, isWithoutItems } = quote;
+  return { lines: lineDifferences(then, quote), total: { before, after, isWithoutItems } };
 }

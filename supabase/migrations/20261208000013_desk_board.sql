@@ -211,8 +211,9 @@ end
 $$;
 
 -- Returns an order as a line of the board: {id, reference, service, receivedAt, promisedFrom, status, state, name, phone, commune,
--- slotAt, total, links, takenBy, isCancelledElsewhere, sign}. The total is in cents. isCancelledElsewhere: it was cancelled, and not
--- at the desk. sign: what its courier said and somebody has to decide about, {key, step, reason, hasWrongCode, at}; null for nothing.
+-- slotAt, total, isWithoutItems, links, takenBy, isCancelledElsewhere, sign}. The total is in cents. isCancelledElsewhere: it was
+-- cancelled, and not at the desk. sign: what its courier said and somebody has to decide about, {key, step, reason, hasWrongCode, at};
+-- null for nothing.
 create or replace function private.board_row(p_row public.submissions, p_links text)
 returns jsonb
 language sql
@@ -235,6 +236,7 @@ as $$
     ),
     'slotAt', private.iso_utc(p_row.slot_at),
     'total', round((p_row.quote ->> 'totalToPay')::numeric * 100)::integer,
+    'isWithoutItems', coalesce(p_row.quote ? 'isWithoutItems', false),
     'links', p_links,
     'takenBy', (select actor from private.desk_taken where submission_id = p_row.id),
     'isCancelledElsewhere', p_row.status = 'annulee' and not exists (

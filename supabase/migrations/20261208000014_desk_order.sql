@@ -148,7 +148,8 @@ as $$
 $$;
 
 -- Returns what the same person ordered before, newest first, at most twenty: the list of {id, reference, service, receivedAt, status,
--- total}. The same person has the same account, or the same telephone number. total is in euros as on the wire, null without a price.
+-- total, isWithoutItems}. The same person has the same account, or the same telephone number. total is in euros as on the wire, null
+-- without a price.
 create or replace function private.earlier_orders(p_id uuid)
 returns jsonb
 language sql
@@ -158,7 +159,8 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id, 'reference', reference, 'service', service, 'receivedAt', private.iso_utc(received_at),
-    'status', status, 'total', quote -> 'totalToPay'
+    'status', status, 'total', quote -> 'totalToPay',
+    'isWithoutItems', coalesce(quote ? 'isWithoutItems', false)
   ) order by received_at desc), '[]')
   from (
     select past.* from public.submissions as known

@@ -308,6 +308,8 @@ begin
     perform private.add_desk_event_for(p_actor, p_name, p_key, p_id, 'correction', jsonb_build_object(
       'version', standing, 'before', known.quote -> 'totalToPay', 'after', p_quote -> 'totalToPay'
     ) || jsonb_strip_nulls(jsonb_build_object(
+      'beforeWithoutItems', case when known.quote ? 'isWithoutItems' then true end,
+      'afterWithoutItems', case when p_quote ? 'isWithoutItems' then true end,
       'documents', (select string_agg(file ->> 'name', ', ') from jsonb_array_elements(added) as file)
     )));
   end if;
@@ -460,10 +462,10 @@ $$;
 
 -- The customer -----------------------------------------------------------------------------------------------
 
--- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected}, without those
--- that are not here. `history` lists {status, at}; `links` those to pay; `questions` how many to answer; `corrected` is the total, in
--- euros, of an order that was corrected after it was sent. A device asks by the ids: nobody can guess one, unlike a number
--- (docs/rules/pages.md#tracking).
+-- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected, isWithoutItems},
+-- without those that are not here. `history` lists {status, at}; `links` those to pay; `questions` how many to answer; `corrected` is
+-- the total, in euros, of an order that was corrected after it was sent, and `isWithoutItems` of that total. A device asks by the ids:
+-- nobody can guess one, unlike a number (docs/rules/pages.md#tracking).
 create or replace function public.order_statuses(p_ids jsonb)
 returns jsonb
 language sql
@@ -493,7 +495,8 @@ as $$
       select nullif(count(*), 0) from private.questions as question
       where question.submission_id = submission.id and private.question_state(question) = 'ouverte'
     ),
-    'corrected', case when private.version_of(id) > 0 then coalesce((nullif(quote, 'null') ->> 'totalToPay')::numeric, 0) end
+    'corrected', case when private.version_of(id) > 0 then coalesce((nullif(quote, 'null') ->> 'totalToPay')::numeric, 0) end,
+    'isWithoutItems', case when private.version_of(id) > 0 and quote ? 'isWithoutItems' then true end
   ))), '[]')
   from public.submissions as submission
   where id = any (array(select jsonb_array_elements_text(p_ids)::uuid))

@@ -50,6 +50,7 @@ const EarlierOrder = v.object({
   status: Status,
   /** In euros, as on the wire. */
   total: v.nullable(v.number()),
+  isWithoutItems: v.optional(v.boolean()),
 });
 export type EarlierOrder = v.InferOutput<typeof EarlierOrder>;
 

@@ -59,6 +59,8 @@ export const BoardOrder = v.object({
   slotAt: v.nullable(Moment),
   /** In cents. */
   total: v.nullable(v.number()),
+  /** Whether the total is without the items. Absent in what older versions have kept. */
+  isWithoutItems: v.optional(v.boolean()),
   /** How far its payment links are. */
   links: v.nullable(v.picklist(['due', 'paid'])),
   /** The name of the manager who has taken it in hand. */

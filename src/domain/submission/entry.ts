@@ -107,7 +107,9 @@ export const Entry = v.object({
   uploaded: v.optional(v.array(Sha256), []),
   /** The operator's last known status since reception; null before one. */
   progress: v.optional(
-    v.nullable(v.pick(OrderState, ['status', 'history', 'links', 'questions', 'corrected'])),
+    v.nullable(
+      v.pick(OrderState, ['status', 'history', 'links', 'questions', 'corrected', 'isWithoutItems']),
+    ),
     null,
   ),
   /** The settings of a post to a form service, when the browser itself posts to one; null otherwise. */

@@ -105,4 +105,9 @@ test('a correction of the order is new, and one that is known is not', () => {
   if (!change.ok) return;
   expect(noteProgress(change.entry, { ...said('confirmee'), corrected: 70.45 }).ok).toBe(false);
   expect(noteProgress(change.entry, { ...said('confirmee'), corrected: 71 }).ok).toBe(true);
+  const without = { ...said('confirmee'), corrected: 70.45, isWithoutItems: true };
+  expect(noteProgress(change.entry, without)).toMatchObject({
+    ok: true,
+    entry: { progress: { isWithoutItems: true } },
+  });
 });

@@ -30,19 +30,21 @@ export function isComing(entry: Entry, now: Instant): boolean {
 
 /** Stores the server's status of a received order. Refused when it is not new, so that nothing is written. */
 export function noteProgress(entry: Entry, state: OrderState): Change {
-  const { status, history, links, questions, corrected } = state;
+  const { status, history, links, questions, corrected, isWithoutItems } = state;
   const { progress } = entry;
   const isKnown =
     progress?.status === status &&
     progress.history.length === history.length &&
     tokensOf(progress.links) === tokensOf(links) &&
     (progress.questions ?? 0) === (questions ?? 0) &&
-    progress.corrected === corrected;
+    progress.corrected === corrected &&
+    progress.isWithoutItems === isWithoutItems;
   if (!admits(entry.state, 'noteProgress') || isKnown) return unchanged('not-applicable');
   const asked = {
     ...(links && { links }),
     ...(questions && { questions }),
     ...(corrected !== undefined && { corrected }),
+    ...(isWithoutItems && { isWithoutItems }),
   };
   return changed({ ...entry, progress: { status, history, ...asked } });
 }

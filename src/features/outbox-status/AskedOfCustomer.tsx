@@ -8,11 +8,13 @@ const LinksToPay = lazyOrNothing(() => import('./LinksToPay.tsx').then((module) 
 /** Loaded for an order that was corrected by telephone, which few are. */
 const Corrected = lazyOrNothing(() => import('./Corrected.tsx').then((module) => module.Corrected));
 
+type AskedProps = Pick<OrderState, 'links' | 'corrected' | 'isWithoutItems'>;
+
 /** The correction, the payment links and the questions of the order manager, for the customer of an order. */
-export function AskedOfCustomer({ links = [], corrected }: Pick<OrderState, 'links' | 'corrected'>) {
+export function AskedOfCustomer({ links = [], corrected, isWithoutItems = false }: AskedProps) {
   return (
     <Suspense>
-      {corrected !== undefined && <Corrected total={corrected} />}
+      {corrected !== undefined && <Corrected total={corrected} isWithoutItems={isWithoutItems} />}
       {links.length > 0 && <LinksToPay links={links} />}
     </Suspense>
   );

@@ -26,7 +26,7 @@ export function PriceRepair({ entry }: { entry: Entry }) {
         fullWidth
         onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}
       >
-        {LIST_COPY.accept(formatWireEuros(offered.totalToPay))}
+        {LIST_COPY.accept(formatWireEuros(offered.totalToPay), offered.isWithoutItems === true)}
       </Button>
     </>
   );

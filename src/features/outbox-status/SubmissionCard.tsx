@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { totalAmount } from '../../copy/total.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';
@@ -80,7 +81,7 @@ function facts(entry: Entry): string[] {
     sinceWhen(entry),
     ...(recipient && !title.includes(recipient) ? [LIST_COPY.for(recipient)] : []),
     ...(slot ? [LIST_COPY.slot(slot.time)] : []),
-    ...(quote ? [LIST_COPY.total(formatWireEuros(quote.totalToPay), quote.isWithoutItems === true)] : []),
+    ...(quote ? [LIST_COPY.total(totalAmount(formatWireEuros(quote.totalToPay), quote))] : []),
   ];
 }
 

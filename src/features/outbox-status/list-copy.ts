@@ -36,8 +36,7 @@ export const LIST_COPY = {
   for: (name: string) => `Pour ${name}`,
   reference: (reference: string) => `Numéro ${reference}`,
   mark: (mark: string) => `Repère ${mark}`,
-  total: (amount: string, isWithoutItems: boolean) =>
-    isWithoutItems ? `Total ${amount}, hors articles` : `Total ${amount}`,
+  total: (amount: string) => `Total ${amount}`,
   slot: (time: string) => `Créneau ${onIsland(time)}`,
   retryNetwork: 'La connexion manquait au dernier essai. Nous réessayons tout seuls.',
   retryServer: 'Notre service n’a pas pu répondre au dernier essai. Nous réessayons tout seuls.',
@@ -76,7 +75,8 @@ export const LIST_COPY = {
     `${label}\u00a0: ${before} avant, ${after} maintenant${because(reason)}`,
   dearer: (label: string, amount: string) => `+\u00a0${amount} ${label}`,
   newTariff: 'nouveau tarif',
-  accept: (amount: string) => `Accepter ${amount} et envoyer`,
+  accept: (amount: string, isWithoutItems: boolean) =>
+    isWithoutItems ? `Accepter ${amount}, hors articles, et envoyer` : `Accepter ${amount} et envoyer`,
   moved: 'Cet envoi a changé entre-temps. Regardez-le de nouveau.',
   notWritten: 'Cet appareil n’a pas pu enregistrer le changement. Réessayez.',
   unreadable: {

@@ -1,4 +1,6 @@
+import { fromTotalTo, totalAmount } from '../../copy/total.ts';
 import { serverNow, tick } from '../../device/clock/clock.ts';
+import { formatEuros } from '../../domain/money.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
@@ -80,15 +82,18 @@ export function checkForm(filled: Filled): Checked | null {
  */
 export function saysOtherPrice(seen: Quote | null, quote: Quote | null): boolean {
   if (!quote?.available) return false;
-  const { totalToPay } = quote;
-  const before = seen?.available ? seen.totalToPay : null;
-  if (before === totalToPay) return false;
+  const before = seen?.available ? seen : null;
+  if (before?.totalToPay === quote.totalToPay) return false;
   tick();
-  void notify({
-    tone: 'warn',
-    title: before === null ? NOTICE_COPY.firstPriceTitle : NOTICE_COPY.priceChangedTitle,
-    message:
-      before === null ? NOTICE_COPY.firstPrice(totalToPay) : NOTICE_COPY.priceChanged(before, totalToPay),
-  });
+  const total = formatEuros(quote.totalToPay);
+  const said = before
+    ? {
+        title: NOTICE_COPY.priceChangedTitle,
+        message: NOTICE_COPY.priceChanged(
+          fromTotalTo([formatEuros(before.totalToPay), before], [total, quote]),
+        ),
+      }
+    : { title: NOTICE_COPY.firstPriceTitle, message: NOTICE_COPY.firstPrice(totalAmount(total, quote)) };
+  void notify({ tone: 'warn', ...said });
   return true;
 }

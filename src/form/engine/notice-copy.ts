@@ -1,5 +1,4 @@
 import { onIsland } from '../../copy/device-zone.ts';
-import { formatEuros } from '../../domain/money.ts';
 
 /** Shown when the device stores nothing: the page can still send. */
 const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.';
@@ -63,10 +62,9 @@ export const NOTICE_COPY = {
   phoneDoubt: 'Aucun réseau ne semble avoir ce numéro. Vérifiez-le, ou envoyez-le tel quel.',
   reopens: (when: string) => `Réouverture\u00a0: ${/:/.test(when) ? onIsland(when) : when}`,
   priceChangedTitle: 'Tarif modifié',
-  priceChanged: (before: number, after: number) =>
-    `Le total passe de ${formatEuros(before)} à ${formatEuros(after)}. Rien ne part sans votre accord.`,
+  priceChanged: (fromTo: string) => `Le total passe ${fromTo}. Rien ne part sans votre accord.`,
   firstPriceTitle: 'Voici le total',
-  firstPrice: (total: number) => `${formatEuros(total)}. Rien ne part sans votre accord.`,
+  firstPrice: (total: string) => `${total}. Rien ne part sans votre accord.`,
   slotPassedTitle: 'Créneau dépassé',
   slotPassed: 'Choisissez un nouveau créneau\u00a0: rien ne part sans votre accord.',
   tooManyTitle: 'Trop d’envois à la suite',

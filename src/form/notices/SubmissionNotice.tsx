@@ -1,5 +1,6 @@
+import { fromTotalTo } from '../../copy/total.ts';
 import { serverNow } from '../../device/clock/clock.ts';
-import { fromWireAmount } from '../../domain/money.ts';
+import { formatWireEuros } from '../../domain/money.ts';
 import { type Entry, isBeingChanged } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import type { OutcomeCopy } from '../../services/service-copy.ts';
@@ -7,7 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 
-const total = (quote: WireQuote | null | undefined) => fromWireAmount(quote?.totalToPay ?? 0) ?? 0;
+const total = (quote: WireQuote | null = null) => [formatWireEuros(quote?.totalToPay ?? 0), quote] as const;
 
 interface SubmissionNoticeProps {
   readonly entry: Entry;
@@ -22,7 +23,7 @@ export function SubmissionNotice({ entry, outcome, isKept }: SubmissionNoticePro
     case 'price-changed':
       return (
         <Alert color="yellow" role="alert" title={NOTICE_COPY.priceChangedTitle}>
-          {NOTICE_COPY.priceChanged(total(entry.request.quote), total(entry.problem?.quote))}
+          {NOTICE_COPY.priceChanged(fromTotalTo(total(entry.request.quote), total(entry.problem?.quote)))}
         </Alert>
       );
     case 'slot-passed':

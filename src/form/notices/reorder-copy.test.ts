@@ -11,3 +11,11 @@ test('a discount of the earlier order that is gone makes this one dearer, a new 
     'Parrainage\u00a0: −50\u00a0%\u00a0: 4,98\u00a0€ de moins',
   );
 });
+
+test.each([
+  ['Même total, hors articles\u00a0: 16,80\u00a0€', { before: 1680, after: 1680, isWithoutItems: true }],
+  [
+    'Total\u00a0: 16,80\u00a0€ avant, 17,80\u00a0€ maintenant (1,00\u00a0€ de plus)',
+    { before: 1680, after: 1780, isWithoutItems: false },
+  ],
+])('« %s »', (words, total) => expect(REORDER_COPY.total(total)).toBe(words));

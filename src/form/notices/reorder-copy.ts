@@ -51,9 +51,11 @@ export const REORDER_COPY = {
     if (change.after === 0) return `${label}\u00a0: ${moved(change)}`;
     return `${label}\u00a0: ${fromTo(change)}${why}`;
   },
-  total: (change: Change) =>
-    change.before === change.after
-      ? `Même total\u00a0: ${formatEuros(change.after)}`
-      : `Total\u00a0: ${fromTo(change)} (${moved(change)})`,
+  total: ({ isWithoutItems, ...change }: Change & { isWithoutItems: boolean }) => {
+    const apart = isWithoutItems ? ', hors articles' : '';
+    return change.before === change.after
+      ? `Même total${apart}\u00a0: ${formatEuros(change.after)}`
+      : `Total${apart}\u00a0: ${fromTo(change)} (${moved(change)})`;
+  },
   priceToCome: 'Le prix d’aujourd’hui s’affiche dès que le formulaire est complet.',
 } as const;

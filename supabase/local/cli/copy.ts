@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { shortDateAndTime } from '../../../src/copy/dates.ts';
+import { totalAmount } from '../../../src/copy/total.ts';
 import { parseInstant } from '../../../src/domain/instant.ts';
 import type { Count } from '../records/counts.ts';
 import type { InboxEntry } from '../records/inbox.ts';
@@ -39,7 +40,7 @@ const PaidTwice = v.object({ toRefund: v.array(Charged) });
  */
 export function entrySummary(entry: InboxEntry, contact: Contact | null = null): string {
   const { reference, service, receivedAt, status, fields, files, quote, nextOpening, payment } = entry;
-  const total = typeof quote?.totalToPay === 'number' ? ` — ${euros.format(quote.totalToPay)}` : '';
+  const total = typeof quote?.totalToPay === 'number' ? ` — ${totalOf(quote.totalToPay, quote)}` : '';
   const heading = `${reference} — ${service} — ${islandTime(receivedAt)} — ${status}${total}`;
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}\u00a0: ${indented(value)}`);
   const opening = nextOpening === undefined ? [] : [`  Pour la prochaine ouverture\u00a0: ${nextOpening}`];
@@ -53,6 +54,9 @@ export function entrySummary(entry: InboxEntry, contact: Contact | null = null):
     ...contactLines(contact),
   ].join('\n');
 }
+
+const totalOf = (amount: number, { isWithoutItems }: NonNullable<InboxEntry['quote']>) =>
+  totalAmount(euros.format(amount), { isWithoutItems: isWithoutItems === true });
 
 /** A link for each number, with notes on unusual ones. */
 function contactLines(contact: Contact | null): string[] {

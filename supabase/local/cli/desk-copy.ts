@@ -1,4 +1,5 @@
 import { shortDateAndTime } from '../../../src/copy/dates.ts';
+import { totalAmount } from '../../../src/copy/total.ts';
 import { parseInstant } from '../../../src/domain/instant.ts';
 import { formatEuros, formatWireEuros } from '../../../src/domain/money.ts';
 import { LINK_NAMES } from '../../../src/domain/payment-link-copy.ts';
@@ -61,7 +62,11 @@ function correctionLines(
 ): string[] {
   const at = parseInstant(replacedAt);
   const total = quote?.totalToPay;
-  const before = typeof total === 'number' ? ` (avant\u00a0: ${formatWireEuros(total)})` : '';
+  const isWithoutItems = quote?.isWithoutItems === true;
+  const before =
+    typeof total === 'number'
+      ? ` (avant\u00a0: ${totalAmount(formatWireEuros(total), { isWithoutItems })})`
+      : '';
   const names = [...new Set([...Object.keys(fields), ...Object.keys(after)])];
   const isErased = Object.keys(fields).length === 0;
   const changed = isErased ? [] : names.filter((name) => text(fields[name]) !== text(after[name]));

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { timeOfDay } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { totalAmount } from '../../../copy/total.ts';
 import { type BoardOrder, minutesWaited, PROMISED_MINUTES } from '../../../domain/desk/board.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,7 +45,7 @@ export const OrderCard = memo(function OrderCard({
     serviceName(service),
     commune,
     slotAt && BOARD_COPY.slot(timeOfDay(Date.parse(slotAt))),
-    total !== null && formatEuros(total),
+    total !== null && totalAmount(formatEuros(total), order),
   ].filter(Boolean);
   return (
     <li className={classes.card}>

@@ -23,9 +23,7 @@ export function VersionDifference({ changes, caption }: VersionDifferenceProps) 
       was: formatEuros(was),
       is: formatEuros(is),
     })),
-    ...(before === after
-      ? []
-      : [{ key: 'prix', label: CORRECTION_COPY.price, was: euros(before), is: euros(after) }]),
+    ...(before === after ? [] : [{ key: 'prix', label: CORRECTION_COPY.price, was: before, is: after }]),
   ];
   return (
     <table className={classes.changes}>
@@ -49,5 +47,3 @@ export function VersionDifference({ changes, caption }: VersionDifferenceProps) 
     </table>
   );
 }
-
-const euros = (cents: number | null) => (cents === null ? null : formatEuros(cents));

@@ -1,4 +1,5 @@
-import { type Cents, fromWireAmount } from '../../../domain/money.ts';
+import { totalAmount } from '../../../copy/total.ts';
+import { formatWireEuros } from '../../../domain/money.ts';
 import { type LineDifference, lineDifferences } from '../../../domain/quote/differences.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import type { StandingVersion } from '../../../domain/versions.ts';
@@ -20,9 +21,9 @@ export interface Change {
 export interface VersionChanges {
   readonly answers: readonly Change[];
   readonly lines: readonly LineDifference[];
-  /** The totals in cents; null where a version has no price. */
-  readonly before: Cents | null;
-  readonly after: Cents | null;
+  /** The totals in words; null where a version has no price. */
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** A version as its values and its price. */
@@ -52,10 +53,11 @@ export function versionChanges(service: Service, before: Read, after: Read, tabl
     })),
     // The budget is an answer too.
     lines: then && now ? lineDifferences(then, now).filter(({ label }) => label !== null) : [],
-    before: then && fromWireAmount(then.totalToPay),
-    after: now && fromWireAmount(now.totalToPay),
+    before: then && totalOf(then),
+    after: now && totalOf(now),
   };
 }
 
+const totalOf = (quote: WireQuote) => totalAmount(formatWireEuros(quote.totalToPay), quote);
 const factsOf = (service: Service, values: Values, tables: Tables) =>
   new Map(sentFacts(service, values, tables).map((fact) => [fact.name, fact]));

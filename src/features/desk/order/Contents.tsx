@@ -1,7 +1,7 @@
 import type { DeskOrder, EarlierOrder } from '../../../backend/desk/order.ts';
 import { shortDateAndTime } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
-import { totalLabel } from '../../../copy/total.ts';
+import { totalAmount, totalLabel } from '../../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { shownName, shownPhone } from '../../../domain/typography.ts';
 import { callLink, whatsAppLink } from '../../../domain/whatsapp.ts';
@@ -158,7 +158,7 @@ export function Earlier({ earlier, onOpen }: EarlierProps) {
   return (
     <Disclosure summary={ORDER_COPY.earlier(earlier.length)} icon="clock">
       <ul className={classes.earlier}>
-        {earlier.map(({ id, reference, service, receivedAt, status, total }) => (
+        {earlier.map(({ id, reference, service, receivedAt, status, total, isWithoutItems }) => (
           <li key={id}>
             <UnstyledButton onClick={() => onOpen(id)}>
               <b>{reference}</b> {serviceName(service)}
@@ -166,7 +166,7 @@ export function Earlier({ earlier, onOpen }: EarlierProps) {
                 {[
                   shortDateAndTime(Date.parse(receivedAt)),
                   ORDER_STATES[status],
-                  total === null ? '' : formatWireEuros(total),
+                  total === null ? '' : totalAmount(formatWireEuros(total), { isWithoutItems }),
                 ]
                   .filter(Boolean)
                   .join(', ')}

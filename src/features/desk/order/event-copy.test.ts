@@ -19,6 +19,11 @@ test.each([
     'Corrigée : 12,80 € → 12,80 € (document ajouté : ordonnance.pdf)',
   ],
   ['correction', { version: 2, before: 61.25, after: 63.5 }, 'Corrigée : 61,25 € → 63,50 €'],
+  [
+    'correction',
+    { version: 1, before: 16.8, after: 66.8, beforeWithoutItems: true },
+    'Corrigée : 16,80 €, hors articles → 66,80 €',
+  ],
   ['course', { step: 'echec', reason: 'Personne' }, 'Échec de la livraison : Personne'],
 ])('%s %j', (kind, detail, said) => {
   expect(words(kind, detail)).toBe(said);

@@ -1,5 +1,6 @@
 import type { DeskEvent } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { totalAmount } from '../../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 
@@ -15,6 +16,10 @@ const euros = (detail: Detail, name: string, format = formatEuros): string => {
   const value = detail[name];
   return typeof value === 'number' ? format(value) : '';
 };
+const total = (detail: Detail, name: 'before' | 'after'): string =>
+  totalAmount(euros(detail, name, formatWireEuros), {
+    isWithoutItems: detail[`${name}WithoutItems`] === true,
+  });
 const quoted = (words: string) => (words === '' ? '' : `«\u00a0${words}\u00a0»`);
 const join = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 /** A noun, with what its event says of it. */
@@ -78,12 +83,7 @@ const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>
   telephone: () => 'Prise par téléphone',
   correction: (detail) =>
     join(
-      told(
-        'Corrigée',
-        euros(detail, 'before', formatWireEuros),
-        '→',
-        euros(detail, 'after', formatWireEuros),
-      ),
+      told('Corrigée', total(detail, 'before'), '→', total(detail, 'after')),
       text(detail, 'documents') && `(document ajouté\u00a0: ${text(detail, 'documents')})`,
     ),
 };

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { timeOfDay } from '../../../copy/dates.ts';
+import { totalAmount } from '../../../copy/total.ts';
 import type { CoursePlace } from '../../../domain/course.ts';
 import type { MessageValues } from '../../../domain/desk/message.ts';
 import { findLast } from '../../../domain/find-last.ts';
@@ -84,7 +85,7 @@ export function messageValues(
     prenom: person.name,
     numero: order.reference,
     gestionnaire,
-    ...(order.quote && { total: formatWireEuros(order.quote.totalToPay) }),
+    ...(order.quote && { total: totalAmount(formatWireEuros(order.quote.totalToPay), order.quote) }),
     ...(order.slotAt && { creneau: timeOfDay(Date.parse(order.slotAt)) }),
     commune: places.find(({ role }) => role === 'livraison')?.address ?? '',
     liens: lines.join('\n'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { fromWireAmount } from '../../../domain/money.ts';
+import { totalAmount } from '../../../copy/total.ts';
+import { formatWireEuros } from '../../../domain/money.ts';
 import type { Receipt } from '../../../domain/wire.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,7 +23,6 @@ interface TakenProps {
 export function Taken({ receipt, phone, isFollowed, onOpen, onAgain }: TakenProps) {
   const { taken } = TELEPHONE_COPY;
   const { submissionId, reference, quote, nextOpening } = receipt;
-  const total = quote && fromWireAmount(quote.totalToPay);
   const title = useRef<HTMLHeadingElement>(null);
   // The form is gone, and the focus with it.
   useEffect(() => title.current?.focus(), []);
@@ -32,7 +32,7 @@ export function Taken({ receipt, phone, isFollowed, onOpen, onAgain }: TakenProp
         <Unbroken part={reference}>{taken.title(reference)}</Unbroken>
       </h3>
       <Alert color="green">
-        {total !== null && <p>{taken.total(total)}</p>}
+        {quote && <p>{taken.total(totalAmount(formatWireEuros(quote.totalToPay), quote))}</p>}
         {nextOpening && <p>{taken.later(nextOpening)}</p>}
         <p>{taken.links}</p>
       </Alert>

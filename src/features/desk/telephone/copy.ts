@@ -1,5 +1,3 @@
-import { formatEuros } from '../../../domain/money.ts';
-
 /** French text of the orders by telephone, and of corrections. */
 export const TELEPHONE_COPY = {
   title: 'Commande par téléphone',
@@ -12,7 +10,7 @@ export const TELEPHONE_COPY = {
   paidByLinks: 'Rien ne se paie au téléphone\u00a0: les frais vont dans les liens de paiement.',
   taken: {
     title: (reference: string) => `Commande ${reference} enregistrée`,
-    total: (total: number) => `Total annoncé\u00a0: ${formatEuros(total)}.`,
+    total: (total: string) => `Total annoncé\u00a0: ${total}.`,
     later: (opening: string) => `Le service est fermé\u00a0: elle attend la prochaine ouverture, ${opening}.`,
     links: 'Les liens de paiement se créent sur la page de la commande.',
     open: 'Ouvrir la commande',
@@ -37,8 +35,8 @@ export const TELEPHONE_COPY = {
       'Le serveur ne répond pas. Rien n’est perdu tant que cette page reste ouverte\u00a0: réessayez dans un instant, la commande ne sera pas doublée.',
     signedOut:
       'Votre session ne donne plus accès à la gestion. Reconnectez-vous dans un autre onglet, puis réessayez ici.',
-    priceChanged: (before: number, after: number) =>
-      `Le tarif a changé\u00a0: ${formatEuros(before)} devient ${formatEuros(after)}. Dites-le à la personne, puis enregistrez de nouveau.`,
+    priceChanged: (fromTo: string) =>
+      `Le tarif a changé\u00a0: le total passe ${fromTo}. Dites-le à la personne, puis enregistrez de nouveau.`,
     earlier: (reference: string) =>
       `Elle l’était déjà, sous ${reference}, sans vos derniers changements. Ouvrez-la pour la corriger.`,
     documents: 'Un document n’est pas arrivé. Réessayez.',

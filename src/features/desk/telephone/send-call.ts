@@ -1,8 +1,9 @@
 import { type Sent, sendCall, sendDocument } from '../../../backend/desk/telephone.ts';
+import { fromTotalTo } from '../../../copy/total.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';
-import { fromWireAmount } from '../../../domain/money.ts';
-import type { Receipt, Refusal, SubmissionRequest, WireFile } from '../../../domain/wire.ts';
+import { formatWireEuros } from '../../../domain/money.ts';
+import type { Receipt, Refusal, SubmissionRequest, WireFile, WireQuote } from '../../../domain/wire.ts';
 import type { Checked } from '../../../form/engine/form-stages.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import { buildRequest } from '../../../services/request.ts';
@@ -79,10 +80,11 @@ export async function troubleOf(
   if (code === 'key_reused' && receipt) {
     return { message: problems.earlier(receipt.reference), earlier: receipt };
   }
-  return { message: messageOf(error, request?.quote?.totalToPay), ...(fields && { fields }) };
+  return { message: messageOf(error, request?.quote), ...(fields && { fields }) };
 }
 
-function messageOf({ code, message, quote }: Refusal['error'], seen: number | undefined): string {
-  const [before, after] = [fromWireAmount(seen ?? 0), fromWireAmount(quote?.totalToPay ?? 0)];
-  return code === 'price_changed' && before && after ? problems.priceChanged(before, after) : message;
+function messageOf({ code, message, quote }: Refusal['error'], seen: WireQuote | null | undefined): string {
+  if (code !== 'price_changed' || !quote || !seen) return message;
+  const [was, is] = [formatWireEuros(seen.totalToPay), formatWireEuros(quote.totalToPay)];
+  return problems.priceChanged(fromTotalTo([was, seen], [is, quote]));
 }

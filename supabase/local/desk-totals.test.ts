@@ -1,0 +1,94 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BoardOrder } from '../../src/domain/desk/board.ts';
+import { parseInstant } from '../../src/domain/instant.ts';
+import { StatusReply } from '../../src/domain/order-status.ts';
+import { courses } from '../../src/services/courses/index.ts';
+import { requestFor } from '../../src/services/testing.ts';
+import type { Values } from '../../src/services/values.ts';
+import { postOrder } from '../../tests/support/orders.ts';
+import { changeRole } from './records/operators.ts';
+import { HostedServer } from './testing/hosted-server.ts';
+import { newManager } from './testing/manager.ts';
+import { NOON } from './testing/test-server.ts';
+
+/** What tells a total that is without the items wherever it is shown (docs/rules/pricing.md#total). */
+
+let server: HostedServer;
+let manager: SupabaseClient;
+
+beforeAll(async () => {
+  server = await HostedServer.start();
+  manager = await newManager({
+    url: server.url,
+    mails: () => server.mails(),
+    setRole: (change) => changeRole(server.database, change),
+  });
+});
+afterAll(() => server.stop());
+
+const groceries = (answers: Values = {}) =>
+  requestFor(
+    courses,
+    {
+      prenom: 'Maryse',
+      telephone: '0690 12 34 56',
+      email: 'maryse@exemple.gp',
+      deliveryCommune: 'Les Abymes',
+      supermarche: 'Autre',
+      autreSupermarche: 'Chez Man Lili',
+      ...answers,
+    },
+    parseInstant(NOON) ?? 0,
+  );
+
+async function called(name: string, body: object): Promise<unknown> {
+  const { data } = await manager.auth.getSession();
+  const reply = await fetch(`${server.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${data.session?.access_token}`,
+    },
+    body: JSON.stringify(body),
+  });
+  return reply.json();
+}
+
+test('groceries without a budget are told as such to the board, to the pages of orders and to the customer', async () => {
+  const without = await postOrder(server.url, groceries());
+  const later = await postOrder(server.url, groceries({ budgetMontant: '50' }));
+  const args = { p_state: 'recue', p_search: null, p_service: null, p_after: null, p_limit: 5 };
+  const board = v.parse(v.array(BoardOrder), (await manager.rpc('desk_orders', args)).data.orders);
+  expect(board).toMatchObject([
+    { id: without, total: 1680, isWithoutItems: true },
+    { id: later, total: 6680, isWithoutItems: false },
+  ]);
+  expect((await manager.rpc('desk_order', { p_id: later })).data.earlier).toMatchObject([
+    { id: without, total: 16.8, isWithoutItems: true },
+  ]);
+
+  const state = async (id: string) => {
+    const reply = await called('order-status', { submissionIds: [id] });
+    return v.parse(StatusReply, reply).orders[0];
+  };
+  expect(await state(without)).not.toHaveProperty('isWithoutItems');
+  const correct = async (request: object, version: number) => {
+    const key = crypto.randomUUID();
+    const reply = await called('desk-replace', { key, id: without, version, status: 'recue', request });
+    expect(reply).toMatchObject({ outcome: 'done' });
+  };
+  await correct(groceries({ cabs: true }), 0);
+  expect(await state(without)).toMatchObject({ corrected: 17.8, isWithoutItems: true });
+  await correct(groceries({ budgetMontant: '50' }), 1);
+  expect(await state(without)).toMatchObject({ corrected: 66.8 });
+  expect(await state(without)).not.toHaveProperty('isWithoutItems');
+  const corrections = (await manager.rpc('desk_order', { p_id: without })).data.history.filter(
+    ({ kind }: { kind: string }) => kind === 'correction',
+  );
+  expect(corrections.map(({ detail }: { detail: object }) => detail)).toEqual([
+    { version: 1, before: 16.8, after: 17.8, beforeWithoutItems: true, afterWithoutItems: true },
+    { version: 2, before: 17.8, after: 66.8, beforeWithoutItems: true },
+  ]);
+});
