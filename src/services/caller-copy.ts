@@ -1,10 +1,12 @@
+const ON_WHATSAPP = 'Le client reçoit les messages à ce numéro, sur WhatsApp.';
+
 /** French text of a form that the manager fills for a caller, in place of the service's own. */
 export const CALLER_COPY = {
   submit: 'Enregistrer la commande',
   submitShort: 'Enregistrer',
 } as const;
 
-/** Titles and labels that address the customer, and what the manager reads in their place. */
+/** Titles, labels, helps and messages that address the customer, and what the manager reads in their place. */
 export const CALLER_WORDS: Readonly<Record<string, string>> = {
   'Vos coordonnées': 'Coordonnées du client',
   'Votre commande': 'La commande',
@@ -35,4 +37,39 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
   'Vous et la personne': 'Le client et la personne',
   'Vous et votre adresse': 'Le client et son adresse',
   'De quoi avez-vous besoin\u00a0?': 'De quoi le client a-t-il besoin\u00a0?',
+  Moi: 'Le client',
+  'Livraison de repas pour mon restaurant': 'Livraison de repas pour son restaurant',
+  'Livraison pour mon commerce': 'Livraison pour son commerce',
+  'Votre nom est requis.': 'Le nom du client est requis.',
+  'Votre téléphone est requis.': 'Le téléphone du client est requis.',
+  'Votre adresse est requise.': 'L’adresse du client est requise.',
+  'Votre commune est requise.': 'La commune du client est requise.',
+  'Veuillez choisir votre commune de livraison.': 'Veuillez choisir la commune de livraison.',
+  'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.': ON_WHATSAPP,
+  'Le gestionnaire vous écrit à ce numéro sur WhatsApp.': ON_WHATSAPP,
+  'L’assistant vous écrit à ce numéro, sur WhatsApp.': ON_WHATSAPP,
+  'Nous vous écrivons à ce numéro.': ON_WHATSAPP,
+  'Plats, quantités, cuissons, allergies\u00a0: tout ce que vous diriez au comptoir.':
+    'Plats, quantités, cuissons, allergies\u00a0: tout ce que le client dirait au comptoir.',
+  'Le gestionnaire vous confirme le prix exact avant de payer.':
+    'Le prix exact est confirmé au client avant qu’il paie.',
+  'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant de payer.':
+    'Le prix exact est celui du ticket de caisse\u00a0: il est confirmé au client avant qu’il paie.',
+  'Rue, résidence, repère\u00a0: ce qui aide le coursier à vous trouver.':
+    'Rue, résidence, repère\u00a0: ce qui aide le coursier à trouver le client.',
+  'Vide, le coursier choisit la pharmacie de garde ou la plus proche de vous.':
+    'Vide, le coursier choisit la pharmacie de garde ou la plus proche du client.',
+  'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans votre accord.':
+    'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans l’accord du client.',
+  'Le coursier ne le dépasse jamais sans votre accord.':
+    'Le coursier ne le dépasse jamais sans l’accord du client.',
+  'Si vous la connaissez.': 'Si le client la connaît.',
+  'Vos volumes, vos horaires, vos communes\u00a0: ce qui compte pour vous.':
+    'Volumes, horaires, communes\u00a0: ce qui compte pour le client.',
+  'Votre liste est vide\u00a0: l’assistant vous la demandera sur WhatsApp.':
+    'La liste est vide\u00a0: elle sera demandée au client sur WhatsApp.',
+  'Cochez cette case pour nous confier vos documents, ou retirez-les.':
+    'Cochez cette case si le client confie ses documents, ou retirez-les.',
+  'Ni ordonnance, ni enveloppe, ni nom de pharmacie\u00a0: complétez, ou touchez de nouveau le bouton et le gestionnaire vous le demandera.':
+    'Ni ordonnance, ni enveloppe, ni nom de pharmacie\u00a0: complétez, ou touchez de nouveau le bouton et demandez-le plus tard au client.',
 };

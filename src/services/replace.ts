@@ -5,7 +5,7 @@ import type { Tables } from '../domain/tables.ts';
 import type { SubmissionRequest, WireFields, WireFile } from '../domain/wire.ts';
 import { checkAnswers, checkOpening, type Decision, priced, refuse } from './accept.ts';
 import { findService } from './catalogue.ts';
-import { checkedFor } from './for-caller.ts';
+import { forCaller } from './for-caller.ts';
 import { REPLACE_COPY } from './replace-copy.ts';
 import { momentOf, type Standing } from './replaced-moment.ts';
 import { decodeRequest, filesOf } from './restore.ts';
@@ -35,7 +35,7 @@ export function decideReplacement(
   if (!known || request.service !== standing.service) {
     return refuse(422, { code: 'unknown_service', message: REPLACE_COPY.otherService });
   }
-  const service = checkedFor(known, standing.isByTelephone);
+  const service = forCaller(known, standing.isByTelephone);
   const values = decodeRequest(service, request.fields, files);
   const sent = new Set(filesOf(service, values).map(placeOf));
   // The form sends files only for visible fields of the service.

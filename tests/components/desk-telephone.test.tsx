@@ -194,6 +194,28 @@ test('a wrong answer stays in the form, with the server’s reason beside its fi
   await expect.element(control('prenom')).toHaveFocus();
 });
 
+test('what is probably not meant so is asked about once, in words for the manager', async () => {
+  const asked = answerDesk('desk-submit', accepted);
+  await openDesk('&service=pharmacie');
+  await userEvent.click(save());
+  await expect
+    .element(control('customer_phone'))
+    .toHaveAccessibleDescription(
+      /^Le téléphone est requis\. Le client reçoit les messages à ce numéro, sur WhatsApp\.$/,
+    );
+  await userEvent.fill(control('customer_name'), 'Maryse');
+  await userEvent.fill(control('customer_phone'), '0690 12 34 56');
+  await userEvent.selectOptions(control('delivery_commune'), 'Les Abymes');
+  await untilPriced();
+  await userEvent.click(save());
+  await expect
+    .element(page.getByText(/touchez de nouveau le bouton et demandez-le plus tard au client/))
+    .toBeVisible();
+  expect(asked).toHaveLength(0);
+  await userEvent.click(save());
+  await expect.element(page.getByText('Commande LG-123456 enregistrée')).toBeVisible();
+});
+
 test('an order whose fees are paid at ordering is taken too, and says that its links pay it', async () => {
   await openDesk('&service=colis');
   await expect.element(page.getByText(/Rien ne se paie au téléphone/)).toBeVisible();

@@ -34,7 +34,7 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const busy = useRef(false);
-  const asked = useRef<Said | null>(null);
+  const asked = useRef('');
 
   const send = async (onInvalid: (name: string) => void, onScreen: Quote | null) => {
     setTrouble(null);
@@ -43,8 +43,8 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
     await actions.settleClock();
     if (!(await actions.filesAreRead({ store, onInvalid }))) return;
     const onDoubt = (doubt: Said) => {
-      const isFirst = asked.current !== doubt;
-      asked.current = doubt;
+      const isFirst = asked.current !== doubt.message;
+      asked.current = doubt.message;
       return isFirst;
     };
     const checked = actions.checkForm({
