@@ -50,6 +50,14 @@ it('a meal that is paid already has one link to come, wherever the page says it'
   await expect.element(main()).not.toHaveTextContent(/deux|les liens/);
 });
 
+it('leads to the tracking of this order', async () => {
+  const entry = receivedEntry('restaurant', MEAL);
+  await arriveAt('/confirmation-commande', entry);
+  await expect
+    .element(main().getByRole('link', { name: 'Suivre ma commande' }))
+    .toHaveAttribute('href', `/suivi-commande?numero=${entry.receipt?.reference}`);
+});
+
 it('the form announces as many links as its answers call for', async () => {
   await openRestaurant();
   await expect.element(main()).toHaveTextContent('deux liens sécurisés');

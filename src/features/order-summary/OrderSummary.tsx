@@ -111,6 +111,7 @@ export function Estimate({ fee, reference }: { fee: WireQuote; reference: string
 /** Says what happens next, with a link to the order manager. */
 export function NextSteps({ entry, company }: { entry: Entry; company: string }) {
   const message = SUMMARY_COPY.message(referenceOf(entry));
+  const numero = entry.state === 'received' ? referenceOf(entry) : null;
   const { fields, quote } = entry.request;
   const links = linksOf(restaurant, decodeRequest(restaurant, fields), quote);
   return (
@@ -120,7 +121,12 @@ export function NextSteps({ entry, company }: { entry: Entry; company: string })
         <ButtonAnchor href={whatsAppLink(company, message)} target="_blank" rel="noreferrer" fullWidth>
           <Picture name="message" /> {SUMMARY_COPY.write}
         </ButtonAnchor>
-        <ButtonLink to="/suivi-commande" variant="default" fullWidth>
+        <ButtonLink
+          to="/suivi-commande"
+          search={numero === null ? {} : { numero }}
+          variant="default"
+          fullWidth
+        >
           <Picture name="track" /> {SUMMARY_COPY.track}
         </ButtonLink>
       </div>
