@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ADDRESS_BOOK_LENGTHS, type AddressBookWords } from '../../domain/address-book.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
@@ -28,6 +28,8 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
   const [entry, setEntry] = useState(start);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** A second press comes before the saved form is replaced, and would add the entry again. */
+  const isSaving = useRef(false);
   const isCorrection = onCancel !== undefined;
   // The form is below the list, so editing an entry moves the focus into it.
   useEffect(() => {
@@ -40,7 +42,10 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
     const isBlank = entry.label.trim() === '';
     setMissing(isBlank);
     if (isBlank) return document.getElementById('carnet-label')?.focus();
+    if (isSaving.current) return;
+    isSaving.current = true;
     setFailure(await onSave(entry));
+    isSaving.current = false;
   };
   const textField = (part: 'name' | 'phone' | 'address' | 'landmark') => ({
     id: `carnet-${part}`,
