@@ -29,6 +29,23 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
   });
 
+  it('moves the focus to the heading of a view that a press opens, and back', async () => {
+    startSession();
+    const factors = [{ id: MARYSE.id, factor_type: 'totp', status: 'verified' }];
+    const session = { ...sessionOf('password'), user: { ...MARYSE, factors } };
+    answerAs({ 'POST /auth/v1/token': [200, session], 'GET /auth/v1/user': [200, session.user] });
+    await openPage('/connexion');
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await userEvent.click(page.getByRole('button', { name: 'Mot de passe oublié' }));
+    await expect.element(heading('Mot de passe oublié')).toHaveFocus();
+    await userEvent.click(page.getByRole('button', { name: 'Retour' }));
+    await expect.element(heading('Votre compte')).toHaveFocus();
+    await userEvent.fill(page.getByLabelText('Adresse e-mail'), MARYSE.email);
+    await userEvent.fill(page.getByLabelText('Mot de passe'), 'colombo du dimanche');
+    await userEvent.click(main().getByRole('button', { name: 'Se connecter' }));
+    await expect.element(heading('Code de vérification')).toHaveFocus();
+  });
+
   it('leads whoever came for the desk, which is in no menu, on to it', async () => {
     startSession();
     answerAs({

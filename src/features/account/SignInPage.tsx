@@ -76,7 +76,10 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
   const isOpen =
     account.status === 'signed-in' && !openedNothing && !PENDING.has(arrival.kind) && view !== 'new-password';
   const isHeaded = HEADED.has(arrival.kind) && !isOpen;
-  useHeadingFocus(signUp.isSent ? 'signed-up' : isHeaded ? arrival.kind : null);
+  const isMailView = view === 'forgotten' || view === 'resend';
+  const [isBack, setBack] = useState(false);
+  const pressedView = account.status === 'awaits-code' ? 'code' : isMailView ? view : isBack ? 'back' : null;
+  useHeadingFocus(signUp.isSent ? 'signed-up' : isHeaded ? arrival.kind : pressedView);
 
   const hasSignedIn = useHasSignedIn(account);
   const hasMoved = arrival.kind === 'opened' && arrival.purpose === 'email-change';
@@ -120,8 +123,12 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
     );
   }
   const notice = <ArrivalNotice arrival={arrival} onResend={() => setView('resend')} />;
-  if (view === 'forgotten' || view === 'resend') {
-    return <MailView view={view} email={email} notice={notice} onBack={() => setView('sign-in')} />;
+  if (isMailView) {
+    const goBack = () => {
+      setView('sign-in');
+      setBack(true);
+    };
+    return <MailView view={view} email={email} notice={notice} onBack={goBack} />;
   }
   const signsUp = view === 'sign-up' || view === 'change-address';
   const otherWays = <ProviderButtons providers={providers} onLeave={onLeave} />;
