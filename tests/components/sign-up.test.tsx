@@ -77,6 +77,22 @@ describe('after a sign-up (docs/rules/accounts.md#sign-up)', () => {
   });
 });
 
+it('a box that is not ticked is said beside it, and has the focus', async () => {
+  startSession();
+  const asked = answerAs({});
+  await fillIn();
+  const box = page.getByLabelText('Je ne suis pas un robot');
+  await userEvent.click(box);
+  await userEvent.click(button('Créer mon compte'));
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveAccessibleDescription('Veuillez cocher la case Je ne suis pas un robot');
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+  expect(asked).toEqual([]);
+  await expectNoAxeViolations();
+  await userEvent.click(box);
+  await expect.element(box).not.toHaveAttribute('aria-invalid');
+});
+
 it('what is typed in a sign-up is there after a look at the other tab', async () => {
   startSession();
   await fillIn();

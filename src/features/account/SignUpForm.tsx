@@ -39,6 +39,7 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
     if (startsWithEmail && form.current) focusField(form.current, 'email');
   }, [startsWithEmail, form]);
   const [isHuman, setHuman] = useState(false);
+  const [robotError, setRobotError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -47,6 +48,8 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
     if (isSending || !accept(checkFields(values, NAMES, today))) return;
     if (!isHuman) {
       void notify({ tone: 'danger', ...TOASTS.notARobot });
+      setRobotError(TOASTS.notARobot.message);
+      if (form.current) focusField(form.current, 'robot');
       return;
     }
     setSending(true);
@@ -105,7 +108,11 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
         name="robot"
         label={SIGN_IN_COPY.robot}
         checked={isHuman}
-        onChange={(event) => setHuman(event.currentTarget.checked)}
+        error={robotError}
+        onChange={(event) => {
+          setHuman(event.currentTarget.checked);
+          setRobotError(null);
+        }}
         required
       />
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
