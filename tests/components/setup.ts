@@ -1,4 +1,6 @@
 import './owner-stacks.ts';
+// The first sheet orders the layers. UiProvider loads it, but a test may load a component before UiProvider.
+import '../../src/ui/layers.css';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
