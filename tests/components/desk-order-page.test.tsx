@@ -1,0 +1,165 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerAs } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { A_MANAGER, answerFunction, deskOrder, startManager } from './desk.ts';
+import { button, GROCERIES, link, MEAL, openOrder, RPC, section } from './desk-order.ts';
+import { inTheDark, SCREENS, setScreen } from './screen.ts';
+
+/** What the page of an order shows: answers, documents and paper. */
+
+describe.each(SCREENS)('on %s', (_screen, width, height) => {
+  it('an order shows every answer, its places, people, price, past and history', async () => {
+    await setScreen(width, height);
+    await openOrder(MEAL);
+    await expect
+      .element(section('Ce que dit la commande').getByText(/2 bokits poulet, sans piment/))
+      .toBeVisible();
+    await expect.element(link('Appeler Maryse')).toHaveAttribute('href', 'tel:+590690123456');
+    await expect.element(link('WhatsApp Maryse')).toHaveAttribute('href', 'https://wa.me/590690123456?text=');
+    await expect
+      .element(link('Ouvrir la carte, Livraison'))
+      .toHaveAttribute(
+        'href',
+        'https://www.openstreetmap.org/?mlat=16.20000&mlon=-61.60000#map=18/16.20000/-61.60000',
+      );
+    await expect.element(page.getByText('61,25\u00a0€').first()).toBeVisible();
+    await expect.element(section('Notes et historique').getByText('Note : Portail vert')).toBeVisible();
+    await userEvent.click(page.getByText('Une commande avant celle-ci'));
+    await expect.element(button(/^LG-111111/)).toBeVisible();
+    await expectNoAxeViolations();
+    await inTheDark(expectNoAxeViolations);
+  });
+});
+
+it('an order that does not exist says so', async () => {
+  startManager();
+  answerAs({ [`${RPC}/desk_access`]: A_MANAGER, [`${RPC}/desk_order`]: [200, null] });
+  await openPage('/gestion?commande=6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f');
+  await expect.element(page.getByRole('heading', { name: 'Commande introuvable' })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+it('a session that was ended elsewhere leads to signing in again', async () => {
+  startManager();
+  answerAs({ [`${RPC}/desk_access`]: [401, { code: 'PGRST301', message: 'session ended' }] });
+  await openPage('/gestion');
+  await userEvent.click(button('Se connecter de nouveau'));
+  await expect.element(page.getByRole('tab', { name: 'Se connecter' })).toBeVisible();
+});
+
+describe('a document', () => {
+  const PNG =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const picture = () => new Blob([Uint8Array.from(atob(PNG), (c) => c.charCodeAt(0))], { type: 'image/png' });
+  const files = [
+    {
+      field: 'prescription',
+      name: 'photo.png',
+      type: 'image/png',
+      size: 70,
+      sha256: 'a'.repeat(64),
+      isHeld: true,
+    },
+    {
+      field: 'mutuelle',
+      name: 'carte.pdf',
+      type: 'application/pdf',
+      size: 70,
+      sha256: 'b'.repeat(64),
+      isHeld: false,
+    },
+  ] as const;
+  const PHARMACY = deskOrder({
+    service: 'pharmacie',
+    fields: { customer_name: 'Maryse' },
+    files: [...files],
+  });
+
+  it('is shown in its place, and is in no cache and no store of the device afterwards', async () => {
+    await openOrder(PHARMACY);
+    const bodies: unknown[] = [];
+    answerFunction('desk-file', async (request) => {
+      bodies.push([await request.json(), request.headers.get('authorization')?.startsWith('Bearer ')]);
+      return new Response(picture(), { headers: { 'content-type': 'image/png' } });
+    });
+    await expect.element(section('Documents').getByText('Supprimé')).toBeVisible();
+    await expect.element(button('Voir carte.pdf')).not.toBeInTheDocument();
+    await userEvent.click(button('Voir photo.png'));
+    const shown = page.getByRole('img', { name: 'photo.png' });
+    await expect.poll(() => (shown.element() as HTMLImageElement).naturalWidth).toBe(1);
+    await expect
+      .element(link('Ouvrir photo.png dans un nouvel onglet'))
+      .toHaveAttribute('href', expect.stringMatching(/^blob:/));
+    expect(bodies).toEqual([[{ submissionId: PHARMACY.id, sha256: 'a'.repeat(64) }, true]]);
+    await expectNoAxeViolations();
+
+    expect(await storedText()).not.toContain(PNG.slice(0, 40));
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    expect(kept.flat().filter(({ url }) => url.includes('desk-file'))).toEqual([]);
+    await userEvent.click(button('Fermer photo.png'));
+    await expect.element(shown).not.toBeInTheDocument();
+  });
+
+  it('that may not be opened says why', async () => {
+    const error = { code: 'invalid', message: 'Ce document n’est plus conservé.' };
+    await openOrder(PHARMACY);
+    answerFunction('desk-file', () => Response.json({ error }, { status: 404 }));
+    await userEvent.click(button('Voir photo.png'));
+    await expect.element(page.getByText('Ce document n’est plus conservé.')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  /** Everything in the databases and the storages of this origin, bytes in base64. */
+  async function storedText(): Promise<string> {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const reading = db.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        });
+        texts.push(...rows.map((row) => JSON.stringify(row, inBase64)));
+      }
+      db.close();
+    }
+    return texts.join('\n');
+  }
+
+  const inBase64 = (_key: string, value: unknown) => {
+    const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value;
+    return bytes instanceof Uint8Array ? btoa(String.fromCharCode(...bytes)) : value;
+  };
+});
+
+describe('on paper', () => {
+  it.each([
+    ['Imprimer le ticket 80 mm', 'ticket', /@page \{ size: 80mm \d+mm; margin: 4mm; \}/],
+    ['Imprimer en A4', 'a4', /@page \{ size: a4; margin: 14mm; \}/i],
+  ] as const)('%s', async (name, paper, rule) => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    onTestFinished(() => print.mockRestore());
+    await openOrder(GROCERIES);
+    await userEvent.click(button(name));
+    expect(print).toHaveBeenCalledOnce();
+    const rules = document.adoptedStyleSheets.flatMap((sheet) =>
+      [...sheet.cssRules].map(({ cssText }) => cssText),
+    );
+    expect(rules.some((each) => rule.test(each))).toBe(true);
+    expect(document.documentElement.dataset.printsSheet).toBe(paper);
+    const sheet = document.querySelector('[data-print-sheet]')?.textContent ?? '';
+    for (const words of ['LG-123456', '☐ 2\u00a0× christophines', 'Chez Ti Jo', '0690'])
+      expect(sheet).toContain(words);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(document.documentElement.dataset.printsSheet).toBeUndefined();
+  });
+});

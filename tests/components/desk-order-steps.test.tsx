@@ -1,0 +1,179 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DeskOrder } from '../../src/backend/desk/order.ts';
+import { sendWaiting } from '../../src/device/desk/send.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { button, GROCERIES, MEAL, openOrder, RPC, section, sent } from './desk-order.ts';
+import { inTheDark, SCREENS, setScreen } from './screen.ts';
+
+/** What a manager does with an order: its steps, its list, its notes. */
+
+describe('moving an order on', () => {
+  it('is one press, which says where the order was seen', async () => {
+    let status: DeskOrder['status'] = 'recue';
+    const asked = await openOrder(
+      () => ({
+        ...MEAL,
+        status,
+        nextStatuses: status === 'recue' ? ['confirmee', 'annulee'] : ['en_livraison', 'annulee'],
+      }),
+      {
+        [`${RPC}/desk_move`]: () => {
+          status = 'confirmee';
+          return [200, { outcome: 'done', status }];
+        },
+      },
+    );
+    await userEvent.click(button('Confirmer'));
+    await expect.element(button('En livraison')).toBeVisible();
+    expect(sent(asked, 'desk_move')).toMatchObject([
+      { p_id: MEAL.id, p_from: 'recue', p_to: 'confirmee', p_reason: null },
+    ]);
+  });
+
+  it('asks why before it cancels, and goes without a reason nowhere', async () => {
+    const asked = await openOrder(MEAL, {
+      [`${RPC}/desk_move`]: [200, { outcome: 'done', status: 'annulee' }],
+    });
+    await userEvent.click(button('Annuler'));
+    await expectNoAxeViolations();
+    await userEvent.click(button('Annuler la commande'));
+    await expect.element(page.getByText('Écrivez la raison.')).toBeVisible();
+    expect(sent(asked, 'desk_move')).toEqual([]);
+    await userEvent.fill(
+      page.getByRole('textbox', { name: 'Raison', exact: true }),
+      'Le client a changé d’avis',
+    );
+    await userEvent.click(button('Annuler la commande'));
+    await expect
+      .poll(() => sent(asked, 'desk_move'))
+      .toMatchObject([{ p_to: 'annulee', p_reason: 'Le client a changé d’avis' }]);
+  });
+
+  it('asks why an order leaves unpaid where the server wants to know', async () => {
+    const confirmed = {
+      ...MEAL,
+      status: 'confirmee',
+      nextStatuses: ['en_livraison', 'annulee'],
+    } as DeskOrder;
+    const message = 'LG-123456 n’est pas entièrement payée.';
+    const asked = await openOrder(confirmed, {
+      [`${RPC}/desk_move`]: [200, { outcome: 'refused', status: 'confirmee', needsReason: true, message }],
+    });
+    await userEvent.click(button('En livraison'));
+    await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
+    await userEvent.fill(
+      page.getByRole('textbox', { name: 'Raison', exact: true }),
+      'Paie à la porte par carte',
+    );
+    await userEvent.click(button('Passer en livraison'));
+    await expect.poll(() => sent(asked, 'desk_move').at(-1)?.p_reason).toBe('Paie à la porte par carte');
+  });
+
+  it('says where the order is when somebody else was faster', async () => {
+    await openOrder(MEAL, { [`${RPC}/desk_move`]: [200, { outcome: 'conflict', status: 'livree' }] });
+    await userEvent.click(button('Confirmer'));
+    await expect.element(page.getByText('Quelqu’un l’a déjà changée : elle est « Livrée ».')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+});
+
+describe('the groceries', () => {
+  it('keep a tick that was sent after the order was read', async () => {
+    // The order is read again because of the tick, and not because time has passed.
+    const timer = vi.spyOn(window, 'setInterval').mockReturnValue(0 as never);
+    onTestFinished(() => timer.mockRestore());
+    let isCut = false;
+    let ticks: DeskOrder['ticks'] = [];
+    await openOrder(() => ({ ...GROCERIES, ticks }), {
+      [`${RPC}/desk_tick`]: () => {
+        if (isCut) throw new TypeError('Failed to fetch');
+        ticks = [{ line: '2 × christophines', at: '2026-11-19T16:05:00.000Z', actor: 'Coursier' }];
+        return [200, { outcome: 'done', ticks }];
+      },
+    });
+    const list = section('Liste de courses');
+    isCut = true;
+    await userEvent.click(list.getByRole('checkbox', { name: /christophines/ }));
+    await expect.element(list.getByText(/Gardé sur cet appareil/)).toBeVisible();
+    isCut = false;
+    await sendWaiting();
+    await expect.element(list.getByText('Coursier, 12:05')).toBeVisible();
+    await expect.element(list.getByText('1 sur 3')).toBeVisible();
+  });
+
+  it('are ticked by aisle, under keys that the courier has too', async () => {
+    let ticks = [{ line: '6 × malta', at: '2026-11-19T16:05:00.000Z', actor: 'Coursier' }];
+    const asked = await openOrder(() => ({ ...GROCERIES, ticks }), {
+      [`${RPC}/desk_tick`]: () => {
+        const at = '2026-11-19T16:05:00.000Z';
+        ticks = [...ticks, { line: '2 × christophines', at, actor: 'Nadia Gestion' }];
+        return [200, { outcome: 'done', ticks }];
+      },
+    });
+    const list = section('Liste de courses');
+    await expect.element(list.getByText('1 sur 3')).toBeVisible();
+    await expect.element(list.getByText('Coursier, 12:05')).toBeVisible();
+    await userEvent.click(list.getByRole('checkbox', { name: /christophines/ }));
+    await expect.element(list.getByText('2 sur 3')).toBeVisible();
+    await expect.element(list.getByText('Nadia Gestion, 12:05')).toBeVisible();
+    expect(sent(asked, 'desk_tick')).toMatchObject([{ p_line: '2 × christophines', p_is_ticked: true }]);
+    await expectNoAxeViolations();
+  });
+});
+
+it('a replacement that its customer has accepted stands in the list, and one that is asked for in its message', async () => {
+  const question = {
+    id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
+    line: 2,
+    item: 'lait demi-écrémé',
+    proposal: '1 × lait de coco',
+    price: 210,
+    state: 'oui',
+    askedAt: '2026-11-19T16:00:00.000Z',
+    expiresAt: '2026-11-19T16:15:00.000Z',
+    answeredAt: '2026-11-19T16:02:00.000Z',
+  } as const;
+  const asked = { ...question, line: 3, item: 'malta', proposal: '6 × soda', state: 'ouverte' } as const;
+  await openOrder({ ...GROCERIES, questions: [question, asked] });
+  const list = section('Liste de courses');
+  await expect.element(list.getByText('À la place\u00a0: 1 × lait de coco, 2,10\u00a0€')).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Modèle'), 'Article manquant');
+  await expect
+    .element(page.getByLabelText('Message', { exact: true }))
+    .toHaveValue(
+      'Pour votre commande LG-123456\u00a0: «\u00a0malta\u00a0» manque en rayon. Le coursier peut prendre «\u00a06 × soda\u00a0» à 2,10\u00a0€. Cela vous convient-il\u00a0?',
+    );
+});
+
+it('a note is added, and the field is empty again', async () => {
+  const asked = await openOrder(MEAL, { [`${RPC}/desk_note`]: [200, { outcome: 'done' }] });
+  await userEvent.fill(page.getByLabelText('Note pour la gestion'), ' Rappeler à 18 h ');
+  await userEvent.click(button('Ajouter la note'));
+  await expect.element(page.getByLabelText('Note pour la gestion')).toHaveValue('');
+  expect(sent(asked, 'desk_note')).toMatchObject([{ p_text: 'Rappeler à 18 h' }]);
+});
+
+it('without a network the order is what this device saw last, and a note waits', async () => {
+  let isCut = false;
+  await openOrder(() => {
+    if (isCut) throw new TypeError('Failed to fetch');
+    return MEAL;
+  });
+  isCut = true;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/La commande est telle qu’elle était à 12:0\d/)).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Note pour la gestion'), 'Portail vert');
+  await userEvent.click(button('Ajouter la note'));
+  await expect.element(page.getByText(/Gardé sur cet appareil/)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+it.each(SCREENS)('groceries have no fault on %s, by day and by night', async (_screen, width, height) => {
+  await setScreen(width, height);
+  const ticks = [{ line: '2 × christophines', at: '2026-11-19T16:05:00.000Z', actor: 'Nadia Gestion' }];
+  await openOrder({ ...GROCERIES, ticks });
+  await expect.element(section('Liste de courses').getByText('1 sur 3')).toBeVisible();
+  await expectNoAxeViolations();
+  await inTheDark(expectNoAxeViolations);
+});
