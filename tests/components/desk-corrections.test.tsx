@@ -1,0 +1,244 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aJpeg } from '../../src/domain/files/testing.ts';
+import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
+import { openPage, setClock, setTime } from './app.tsx';
+import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
+import { answerDesk, openDesk, PHARMACY, versions } from './desk-telephone.ts';
+import { keepEntries } from './device.ts';
+import { MEAL, receivedEntry } from './entries.ts';
+import { choose, fileOf } from './files.ts';
+import { control } from './form.ts';
+import { setScreen } from './screen.ts';
+
+/** Corrections of an order at the desk, and what its customer is told of one. */
+
+const ID = '6d1f3a0e-8f0e-4d53-9a3c-0f3b3f3f3f3f';
+
+const EUROS = (amount: string) => `${amount}\u00a0€`;
+
+/** Takes documents in the server's place. Returns for which order, and with whose token. */
+function answerUploads(): { key: string | null; authorization: string | null }[] {
+  const all: { key: string | null; authorization: string | null }[] = [];
+  const real = window.fetch;
+  window.fetch = async (input, init) => {
+    const { url, headers } = new Request(input, init);
+    if (new URL(url).pathname !== '/functions/v1/attach') return real(input, init);
+    const key = headers.get('idempotency-key');
+    all.push({ key, authorization: headers.get('authorization') });
+    return Response.json({ submissionId: key, sha256: headers.get('x-sha256') }, { status: 201 });
+  };
+  onTestFinished(() => {
+    window.fetch = real;
+  });
+  return all;
+}
+
+const READ = 'POST /rest/v1/rpc/desk_versions';
+const replaceButton = () => page.getByRole('button', { name: 'Remplacer la commande' });
+const done = { outcome: 'done', version: 1, status: 'recue' };
+
+test('a correction opens with the order’s answers, and says what changes and what is due', async () => {
+  const asked = answerDesk('desk-replace', () => Response.json(done));
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await expect.element(page.getByRole('heading', { name: 'Corriger la commande LG-471293' })).toBeVisible();
+  await expect.element(control('prenom')).toHaveValue('Maryse');
+  await expect.element(control('creneau')).toHaveValue('12:45');
+  await expect.element(page.getByText('Rien n’a été changé.')).toBeVisible();
+  await userEvent.fill(control('telephone'), '0690 99 88 77');
+  await userEvent.fill(control('budget'), '50');
+  await expect
+    .element(page.getByRole('row', { name: /^Téléphone 0690 12 34 56 0690 99 88 77/ }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText(`À payer en plus\u00a0: ${EUROS('9,20')}.`, { exact: false }))
+    .toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  await expect.element(page.getByText(/liens qui n’étaient pas payés sont retirés/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({
+    id: ID,
+    version: 0,
+    status: 'recue',
+    request: {
+      fields: { telephone: '0690 99 88 77', budget: 50 },
+      quote: { totalToPay: 70.45 },
+      slot: RESTAURANT_REQUEST.slot,
+    },
+  });
+});
+
+test('a correction of an order whose fees are paid says what is to be given back', async () => {
+  await openDesk(`&commande=${ID}`, {
+    [READ]: [200, versions({ settled: [{ kind: 'frais', agreed: 1925, kept: 1925 }] })],
+  });
+  await userEvent.click(control('makeDonation'));
+  await expect.element(page.getByText(`À rembourser\u00a0: ${EUROS('1,00')}.`)).toBeVisible();
+});
+
+test('a correction at a price that was not on the screen when the button was pressed is shown first', async () => {
+  const asked = answerDesk('desk-replace', () => Response.json(done));
+  const request = {
+    service: 'handicap',
+    slotAt: null,
+    fields: {
+      service_type: 'colis',
+      demandeur_nom: 'Maryse Louis',
+      demandeur_telephone: '0690 12 34 56',
+      delivery_address: 'Section Château-Gaillard',
+      delivery_commune: 'Le Moule',
+    },
+    quote: {
+      ...PHARMACY.quote,
+      deliveryDetails: [{ label: 'Livraison au Moule', amount: 12.5 }],
+      totalToPay: 12.5,
+    },
+  };
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, request)] });
+  setTime('2026-11-19T17:59:00-04:00');
+  // Another service than the order's: it is priced for the hour of the press.
+  await userEvent.click(page.getByRole('radio', { name: 'Des courses' }));
+  await expect.element(page.getByText('Le prix ne change pas.')).toBeVisible();
+  setClock('2026-11-19T18:00:00-04:00');
+  await userEvent.click(replaceButton());
+  await expect
+    .element(page.getByText(`Le total passe de ${EUROS('12,50')} à ${EUROS('14,50')}.`, { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText(/À payer en plus\s: 2,00/)).toBeVisible();
+  expect(asked).toHaveLength(0);
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  expect(asked).toMatchObject([{ request: { quote: { totalToPay: 14.5 } } }]);
+});
+
+test('a correction adds a document that the caller has sent; those of the order cannot be taken away', async () => {
+  const own = {
+    field: 'prescription',
+    name: 'ordonnance.pdf',
+    type: 'application/pdf',
+    size: 9,
+    sha256: 'a'.repeat(64),
+  };
+  const pharmacy = {
+    service: 'pharmacie',
+    fields: PHARMACY.fields,
+    quote: PHARMACY.quote,
+    slotAt: null,
+    files: [own],
+  };
+  const asked = answerDesk('desk-replace', () => Response.json(done));
+  const sent = answerUploads();
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, pharmacy)] });
+  const list = page.getByRole('list', { name: 'Ordonnance' });
+  await expect.element(list.getByRole('listitem')).toHaveTextContent('ordonnance.pdf');
+  await expect.element(list.getByRole('button')).not.toBeInTheDocument();
+  await choose(
+    page.getByLabelText('Joindre\u00a0: Ordonnance'),
+    fileOf('whatsapp.jpg', 'image/jpeg', aJpeg(1)),
+  );
+  await expect.element(page.getByRole('button', { name: 'Retirer whatsapp.jpg' })).toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  expect(sent).toEqual([{ key: ID, authorization: expect.stringMatching(/^Bearer /) }]);
+  expect(asked[0]?.request).toMatchObject({ files: [own, { field: 'prescription', name: 'whatsapp.jpg' }] });
+});
+
+test('the slot of the order stays on offer after the service has closed', async () => {
+  await openDesk(`&commande=${ID}`, {
+    [READ]: [
+      200,
+      versions(
+        {},
+        {
+          slotAt: '2026-11-19T15:15:00.000Z',
+          fields: { ...RESTAURANT_FIELDS, creneau: '11:15' },
+          confirmedAt: '2026-11-19T14:40:00.000Z',
+        },
+      ),
+    ],
+  });
+  await expect.element(control('creneau')).toHaveValue('11:15');
+  await expect.element(page.getByText('Rien n’a été changé.')).toBeVisible();
+});
+
+test('an order that somebody changed meanwhile is not overwritten: the manager sees what differs, and decides', async () => {
+  let isChanged = false;
+  const asked = answerDesk('desk-replace', () => {
+    const reply = isChanged
+      ? { ...done, version: 2 }
+      : { outcome: 'conflict', version: 1, status: 'confirmee' };
+    isChanged = true;
+    return Response.json(reply);
+  });
+  const theirs = versions(
+    {},
+    { version: 1, status: 'confirmee', fields: { ...RESTAURANT_FIELDS, prenom: 'Maryse-Anne' } },
+  );
+  await openDesk(`&commande=${ID}`, { [READ]: () => [200, isChanged ? theirs : versions()] });
+  await userEvent.fill(control('telephone'), '0690 99 88 77');
+  await userEvent.click(replaceButton());
+  const conflict = page.getByRole('alert').filter({ hasText: 'La commande a changé entre-temps' });
+  await expect.element(conflict).toBeVisible();
+  await expect.element(conflict.getByRole('row', { name: /^Prénom Maryse-Anne Maryse/ })).toBeVisible();
+  await expect.element(conflict.getByText('Elle est maintenant «\u00a0Confirmée\u00a0».')).toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.click(page.getByRole('button', { name: 'Garder mon formulaire' }));
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  expect(asked[1]).toMatchObject({ version: 1, status: 'confirmee' });
+  expect(asked[1]?.key).not.toBe(asked[0]?.key);
+});
+
+test('a correction without an answer is sent again under its key, and another content under another', async () => {
+  const asked = answerDesk('desk-replace', () => null);
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await userEvent.fill(control('telephone'), '0690 99 88 77');
+  for (let press = 0; press < 2; press += 1) {
+    await userEvent.click(replaceButton());
+    await expect.poll(() => asked).toHaveLength(press + 1);
+    await expect.element(page.getByText(/Le serveur ne répond pas/)).toBeVisible();
+  }
+  await userEvent.fill(control('telephone'), '0690 99 88 78');
+  await userEvent.click(replaceButton());
+  await expect.poll(() => asked).toHaveLength(3);
+  const [first, second, third] = asked.map(({ key }) => key);
+  expect([first === second, first === third]).toEqual([true, false]);
+});
+
+test('an order that is over is corrected no more', async () => {
+  await openDesk(`&commande=${ID}`, {
+    [READ]: [200, versions({}, { status: 'livree', isCorrectable: false })],
+  });
+  await expect.element(page.getByText('Cette commande ne se corrige plus')).toBeVisible();
+  await expect.element(replaceButton()).not.toBeInTheDocument();
+});
+
+test.each(['/mes-envois', '/suivi-commande?numero=LG-123456'])(
+  '%s says that the order was corrected, and its new total',
+  async (path) => {
+    const history = [{ status: 'confirmee' as const, at: '2026-11-19T16:10:00.000Z' }];
+    await keepEntries([
+      { ...receivedEntry('restaurant', MEAL), progress: { status: 'confirmee', history, corrected: 70.45 } },
+    ]);
+    await openPage(path);
+    const notice = page.getByRole('status').filter({ hasText: 'Modifiée avec le gestionnaire' });
+    await expect.element(notice).toHaveTextContent(/Nouveau total\s: 70,45\s€\./);
+    await expectNoAxeViolations();
+  },
+);
+
+test('a correction keeps its contrast by night and is cut off nowhere, before and after it is sent', async () => {
+  answerDesk('desk-replace', () => Response.json(done));
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await userEvent.fill(control('budget'), '50');
+  await expect.element(page.getByText(/À payer en plus/)).toBeVisible();
+  await expectReadableElsewhere();
+  await setScreen(360, 740);
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  await expectNoAxeViolations();
+  await expectReadableElsewhere();
+});
