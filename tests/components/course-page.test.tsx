@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { readCourse } from '../../src/device/course/courses.ts';
+import { openPage } from './app.tsx';
+import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
+import { aServer, back, COURSE, main, PATH, press, TOKEN } from './course.ts';
+
+/** The courier’s page, up to the delivery. supabase/local/desk-courses.test.ts proves what the real server answers. */
+
+it('a course shows places, whom to call, what to take and the manager’s note', async () => {
+  aServer();
+  await openPage(PATH);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Course LG-123456' })).toBeVisible();
+  await expect.element(main()).toHaveTextContent('Carrefour Destreland');
+  await expect.element(main()).toHaveTextContent('À livrer vers 12:45');
+  await expect.element(main()).toHaveTextContent('Après la chapelle');
+  await expect
+    .element(page.getByRole('link', { name: 'Ouvrir la carte, Retrait' }))
+    .toHaveAttribute('href', 'https://maps.example/1');
+  await expect
+    .element(page.getByRole('link', { name: /Appeler Maryse/ }))
+    .toHaveAttribute('href', 'tel:+590690123456');
+  await expect
+    .element(page.getByRole('link', { name: 'https://maps.example/x' }))
+    .toHaveAttribute('rel', 'noreferrer');
+  await expect.element(main()).toHaveTextContent('Prendre des sacs.');
+  await expect.element(main()).toHaveTextContent(/À la place\s: 2 × Lait Président/);
+  await expectNoAxeViolations();
+});
+
+it('whoever wishes no calls is written to', async () => {
+  const calls = [{ role: 'livraison' as const, name: '', phone: '0690 12 34 56', isSmsOnly: true }];
+  aServer({ sheet: { ...COURSE.sheet, calls } });
+  await openPage(PATH);
+  await expect
+    .element(page.getByRole('link', { name: /Écrire à la personne/ }))
+    .toHaveAttribute('href', expect.stringMatching(/^sms:\+590690123456/));
+});
+
+it('the list is ticked here and by the manager', async () => {
+  const server = aServer({ ticks: ['1 × Riz'] });
+  await openPage(PATH);
+  const milk = page.getByRole('checkbox', { name: /Lait/ });
+  await expect.element(page.getByRole('checkbox', { name: /Riz/ })).toBeChecked();
+  await expect.element(main()).toHaveTextContent('1 sur 2');
+  await userEvent.click(milk);
+  await expect.element(main()).toHaveTextContent('2 sur 2');
+  await expect
+    .poll(() => server.asked.find(({ tick }) => tick))
+    .toMatchObject({
+      token: TOKEN,
+      tick: { line: '2 × Lait | Candia', isTicked: true },
+    });
+});
+
+it('without a network, what is done waits on the phone, and goes once when the network is back', async () => {
+  const server = aServer();
+  await openPage(PATH);
+  await press('Récupérée');
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  server.isReached = false;
+  await press('Livrée');
+  await userEvent.fill(page.getByLabelText('Remise à (nom)'), 'Yvonne');
+  await userEvent.fill(page.getByLabelText('Code donné par le destinataire'), '12a');
+  await press('Oui, livrée');
+  await expect.element(page.getByText('Le code a quatre chiffres.')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Code donné par le destinataire'), '0412');
+  await press('Oui, livrée');
+  await expect.element(main()).toHaveTextContent('Enregistré sur ce téléphone.');
+  await expect.element(main()).toHaveTextContent('pas encore envoyée');
+  expect((await readCourse(TOKEN))?.waiting).toHaveLength(1);
+  await expectNoAxeViolations();
+
+  back(server);
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent('Maryse');
+  expect(await readCourse(TOKEN)).toMatchObject({ course: null, waiting: [] });
+  const delivered = server.asked.filter(({ step }) => step?.step === 'livree');
+  expect(delivered).toMatchObject([{ step: { receivedBy: 'Yvonne', code: '0412' } }]);
+  await expectNoAxeViolations();
+});
+
+it('a step that the server fails at is kept, and the courier is told whom to call', async () => {
+  const server = aServer();
+  server.isBroken = true;
+  await openPage(PATH);
+  await press('Récupérée');
+  await expect.element(main()).toHaveTextContent('Notre serveur n’arrive pas à le prendre');
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  server.isBroken = false;
+  back(server);
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent('Notre serveur');
+  expect(new Set(server.asked.flatMap(({ step }) => step?.key ?? [])).size).toBe(1);
+});
+
+it('a failure needs a reason', async () => {
+  const server = aServer();
+  await openPage(PATH);
+  await press('Échec');
+  await press('Signaler l’échec');
+  await expect.element(page.getByText('Choisissez une raison.')).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: 'Adresse introuvable' }));
+  await userEvent.fill(page.getByLabelText('Précisions'), 'Pas de numéro dans la rue');
+  await press('Signaler l’échec');
+  await expect
+    .poll(() => server.asked.find(({ step }) => step)?.step?.reason)
+    .toBe('Adresse introuvable. Pas de numéro dans la rue');
+  await expect.element(main()).toHaveTextContent('Ce qui est fait');
+  await expect.element(page.getByRole('button', { name: 'Livrée', exact: true })).toBeVisible();
+});
+
+it('an ended link shows nothing but its end, and one of another shape is not asked about', async () => {
+  const server = aServer();
+  server.state = 'over';
+  const router = await openPage(PATH);
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent('LG-123456');
+  const before = server.asked.length;
+  await router.navigate({ to: '/course', search: { lien: 'x' } });
+  await expect.element(page.getByRole('heading', { name: 'Ce lien ne mène à aucune course' })).toBeVisible();
+  expect(server.asked).toHaveLength(before);
+});
+
+it('a link that was never read says so without a network, and opens when it is back', async () => {
+  const server = aServer();
+  server.isReached = false;
+  await openPage(PATH);
+  await expect.element(main()).toHaveTextContent('Pas de réponse pour le moment');
+  await expectNoAxeViolations();
+  back(server);
+  await expect.element(page.getByRole('heading', { name: 'Course LG-123456' })).toBeVisible();
+});
