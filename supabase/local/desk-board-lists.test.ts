@@ -1,98 +1,19 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   postOrder,
   quoteRequest,
   RESTAURANT_FIELDS,
   RESTAURANT_REQUEST,
 } from '../../tests/support/orders.ts';
-import { changeRole } from './records/operators.ts';
-import { changeStatus } from './records/status.ts';
-import { HostedServer } from './testing/hosted-server.ts';
-import { newManager } from './testing/manager.ts';
+import { changes, move, orders, type Page, server, sql, startBoard } from './testing/desk-board.ts';
 import { manyOrders } from './testing/many-orders.ts';
 import { NOON } from './testing/test-server.ts';
 
-interface Row {
-  readonly id: string;
-  readonly reference: string;
-  readonly state: string;
-  readonly receivedAt: string;
-  readonly takenBy: string | null;
-  readonly isCancelledElsewhere: boolean;
-}
+/** The lists of the board: what stands where, and what is found. */
 
-let server: HostedServer;
-let nadia: SupabaseClient;
-let paul: SupabaseClient;
+startBoard();
 
-const deskOf = (email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-  );
-
-beforeAll(async () => {
-  server = await HostedServer.start();
-  [nadia, paul] = [await deskOf('nadia@exemple.gp'), await deskOf('paul@exemple.gp')];
-  await paul.from('profiles').update({ firstname: 'Paul' }).eq('lastname', 'Gestion');
-});
-afterAll(() => server.stop());
-
-/** Each test has the whole board, at noon, and its first page. */
-beforeEach(async () => {
-  server.moveTo(NOON);
-  await sql('delete from public.submissions');
-});
-
-interface Page {
-  readonly orders: readonly Row[];
-  readonly next: object | null;
-}
-
-async function orders(args: object): Promise<Page> {
-  const all = { p_state: null, p_search: null, p_service: null, p_after: null, p_limit: 200, ...args };
-  const { data, error } = await nadia.rpc('desk_orders', all);
-  if (error) throw error;
-  return data as Page;
-}
 const idsOf = (page: Page) => page.orders.map(({ id }) => id);
-
-interface Changes {
-  readonly cursor: string;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly orders: readonly Row[];
-  readonly isWhole: boolean;
-}
-
-async function changes(since: string | null): Promise<Changes> {
-  const { data, error } = await nadia.rpc('desk_changes', { p_since: since });
-  if (error) throw error;
-  return data as Changes;
-}
-
-const move = (id: string, from: string, to: string) =>
-  nadia.rpc('desk_move', {
-    p_key: crypto.randomUUID(),
-    p_id: id,
-    p_from: from,
-    p_to: to,
-    // These orders are not paid (docs/rules/desk.md#delivery-after-payment).
-    p_reason: 'réglée au téléphone',
-    p_done_at: null,
-  });
-const take = (who: SupabaseClient, id: string, from: string | null, key: string = crypto.randomUUID()) =>
-  who.rpc('desk_take', { p_key: key, p_id: id, p_from: from, p_done_at: null });
-
-const sql = (statement: string, values: unknown[] = []) =>
-  server.database.transaction((tx) => tx.query<Record<string, unknown>>(statement, values));
-
-/** Moves the clock on by so many seconds after noon. */
-const at = (seconds: number) => server.moveTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString());
 
 const FIELDS = { ...RESTAURANT_FIELDS, prenom: 'Élodie', telephone: '+590 690 55 44 33' };
 
@@ -200,78 +121,6 @@ test('pages follow each other without a gap or a double, oldest first', async ()
   } while (after);
   expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
   expect(pages.flat()).toEqual(ids);
-});
-
-test('a board is told what changed since it asked, whatever changed it', async () => {
-  at(600);
-  const id = await postOrder(server.url, {
-    ...RESTAURANT_REQUEST,
-    slot: { date: '2026-11-19', time: '12:45' },
-  });
-  at(660);
-  const { cursor } = await changes(null);
-  expect((await changes(cursor)).orders).toEqual([]);
-  await take(nadia, id, null);
-  expect((await changes(cursor)).orders).toMatchObject([{ id, takenBy: 'Nadia Gestion', state: 'recue' }]);
-  at(720);
-  const second = (await changes(cursor)).cursor;
-  expect((await changes(second)).orders).toEqual([]);
-  await sql(
-    `insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)
-     values ($1, $2, 'frais', '[]', 100, now() + interval '1 day')`,
-    ['c'.repeat(32), id],
-  );
-  expect((await changes(second)).orders).toMatchObject([{ id, links: 'due' }]);
-  // A change that was dated just before the cursor, and could not be seen then.
-  at(730);
-  const third = (await changes(second)).cursor;
-  expect((await changes(third)).orders).toMatchObject([{ id }]);
-});
-
-test('an order is taken once, and by another only from whom it was seen with', async () => {
-  const id = await postOrder(server.url);
-  const key = crypto.randomUUID();
-  expect((await take(nadia, id, null, key)).data).toEqual({ outcome: 'done', takenBy: 'Nadia Gestion' });
-  expect((await take(nadia, id, null, key)).data).toMatchObject({ outcome: 'done' });
-  expect((await take(paul, id, null)).data).toEqual({
-    outcome: 'conflict',
-    takenBy: 'Nadia Gestion',
-    message: 'Déjà prise par Nadia Gestion.',
-  });
-  expect((await take(paul, id, 'Nadia Gestion')).data).toEqual({ outcome: 'done', takenBy: 'Paul Gestion' });
-  expect((await take(paul, crypto.randomUUID(), null)).data).toEqual({ outcome: 'unknown' });
-});
-
-test('what was cancelled at the desk is told apart from what a customer or the operator cancelled', async () => {
-  const [atDesk, elsewhere] = [await postOrder(server.url), await postOrder(server.url)];
-  await move(atDesk, 'recue', 'annulee');
-  const [row] = (await sql('select reference from public.submissions where id = $1', [elsewhere])) as {
-    reference: string;
-  }[];
-  await changeStatus(server.database, { reference: row?.reference ?? '', status: 'annulee' });
-  const { orders: rows } = await orders({ p_state: 'annulee' });
-  const told = new Map(rows.map((one) => [one.id, one.isCancelledElsewhere]));
-  expect([told.get(atDesk), told.get(elsewhere)]).toEqual([false, true]);
-});
-
-test.each([
-  ['open', NOON, null, NOON],
-  ['closed at noon', '2026-11-19T16:00:00Z', 'Aujourd’hui à 19:00', '2026-11-19T23:00:00.000Z'],
-  ['closed at night', '2026-11-20T03:30:00Z', 'Vendredi à 10:30', '2026-11-20T14:30:00.000Z'],
-  ['the same weekday', '2026-11-19T16:00:00Z', 'Jeudi à 10:30', '2026-11-26T14:30:00.000Z'],
-  ['no opening known', '2026-11-19T16:00:00Z', 'Non disponible', '2026-11-19T16:00:00.000Z'],
-])('the five minutes begin when the customer was told (%s)', async (_case, receivedAt, words, expected) => {
-  const [row] = await sql('select private.iso_utc(private.promised_from($1, $2)) as at', [receivedAt, words]);
-  expect(row?.at).toBe(new Date(expected).toISOString());
-});
-
-test('a customer, and a manager without the role any more, get nothing', async () => {
-  const gone = await deskOf('ancien@exemple.gp');
-  await changeRole(server.database, { email: 'ancien@exemple.gp', role: null });
-  expect((await gone.rpc('desk_changes', { p_since: null })).status).toBe(403);
-  const args = { p_state: 'recue', p_search: null, p_service: null, p_after: null, p_limit: 5 };
-  expect((await gone.rpc('desk_orders', args)).status).toBe(403);
-  expect((await take(gone, crypto.randomUUID(), null)).status).toBe(403);
 });
 
 test('the total of a line is in cents', async () => {
