@@ -5,7 +5,7 @@ import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { aServer, back, COURSE, main, PATH, press, TOKEN } from './course.ts';
 
-/** The courier’s page, up to the delivery. supabase/local/desk-courses.test.ts proves what the real server answers. */
+/** The courier’s page, up to the delivery. The real server’s part: supabase/local/desk-course-steps.test.ts. */
 
 it('a course shows places, whom to call, what to take and the manager’s note', async () => {
   aServer();

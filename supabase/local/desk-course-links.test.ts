@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { CourseReply } from '../../src/domain/course.ts';
+import { RESTAURANT_FIELDS } from '../../tests/support/orders.ts';
+import { PARCEL_REQUEST } from '../../tests/support/payments.ts';
+import {
+  BOUTIQUE_ORDER,
+  HANDICAP_ORDER,
+  PARTICULIER_ORDER,
+  TUTELLE_ORDER,
+} from '../../tests/support/service-orders.ts';
+import { changeRole } from './records/operators.ts';
+import {
+  anOrder,
+  aStep,
+  askCourse,
+  askFollow,
+  groceries,
+  LIST,
+  manager,
+  post,
+  server,
+  share,
+  sql,
+  startDesk,
+  statusOf,
+  typedIn,
+} from './testing/desk-courses.ts';
+import { newManager } from './testing/manager.ts';
+
+/** What a courier’s link tells, and what a forged one does not. */
+
+startDesk();
+
+/** Matches each of the secrets as an answer would have it. */
+const SECRET_TEXTS = /exemple\.gp|4242|77\.77|Payeur|0690 99|personne ne connaît|ordonnance-de|[0-9a-f]{64}/;
+
+describe('what a courier’s link tells', () => {
+  const someone = {
+    beneficiaire_nom: 'Yvonne Louis',
+    beneficiaire_telephone: '0691 00 00 01',
+    contact_livraison: 'beneficiaire',
+  };
+  test.each([
+    [
+      'restaurant',
+      { ...RESTAURANT_FIELDS },
+      ['Chez Man Lili, Baie-Mahault', 'Maryse, Petit-Bourg'],
+      'bokits',
+    ],
+    [
+      'courses',
+      {
+        ...someone,
+        deliveryCommune: 'Le Gosier',
+        supermarche: 'Carrefour',
+        liste_de_courses_detaillee: LIST,
+      },
+      ['Carrefour', 'Yvonne Louis, Le Gosier'],
+      'Candia',
+    ],
+    [
+      'pharmacie',
+      {
+        customer_name: 'Maryse Louis',
+        customer_phone: '0690 12 34 56',
+        delivery_address: '3 rue des Palmiers',
+        delivery_commune: 'Le Moule',
+        pharmacy_name: 'Pharmacie du Bourg',
+        ordonnance_enveloppe: 'oui',
+      },
+      ['Pharmacie du Bourg', 'Maryse Louis, 3 rue des Palmiers, Le Moule'],
+      'enveloppe',
+    ],
+    [
+      'colis',
+      { ...PARCEL_REQUEST.fields },
+      ['1 rue Frébault, Les Abymes', 'Maryse Colis, 2 route de Vernou, Petit-Bourg'],
+      'petite boîte',
+    ],
+    [
+      'particulier',
+      { ...PARTICULIER_ORDER.fields },
+      ['Maryse Louis, 12 rue Frébault, Petit-Canal', 'Joël Louis, Section Mare Gaillard, Le Gosier'],
+      'sac de vêtements',
+    ],
+    [
+      'boutique',
+      { ...BOUTIQUE_ORDER.fields },
+      ['Doudou Créations, Rue Nozières', 'Maryse Louis, Petit-Bourg'],
+      'robe madras',
+    ],
+    [
+      'tutelle',
+      { ...TUTELLE_ORDER.fields },
+      ['Yvonne Louis, Section Château-Gaillard, Le Moule'],
+      'baguette',
+    ],
+    [
+      'handicap',
+      { ...HANDICAP_ORDER.fields },
+      ['Maryse Louis, Section Château-Gaillard, Baie-Mahault'],
+      'colombo',
+    ],
+  ])('%s: the places and the goods, and nothing else', async (service, fields, places, goods) => {
+    const { token } = await share(await anOrder(service, fields), 'course');
+    const { text, value } = await post('course', { token }, CourseReply);
+    const { sheet } = value.course ?? expect.unreachable('no course');
+    expect(sheet.places.map(({ name, address }) => [name, address].filter(Boolean).join(', '))).toEqual(
+      places,
+    );
+    expect(sheet.calls[0]?.phone).toMatch(/^069/);
+    expect(JSON.stringify(sheet)).toContain(goods);
+    expect(typedIn(text)).not.toMatch(SECRET_TEXTS);
+    expect(text).not.toContain('"fields"');
+  });
+
+  test('the person at the door is called, or written to', async () => {
+    const fields = { ...RESTAURANT_FIELDS, ...someone, contact_sms_uniquement: 'oui' };
+    const { token } = await share(await anOrder('restaurant', fields), 'course');
+    expect((await askCourse(token)).course?.sheet.calls).toEqual([
+      { role: 'livraison', name: 'Yvonne Louis', phone: '0691 00 00 01', isSmsOnly: true },
+    ]);
+  });
+
+  test('the position that the customer gave leads to a map, and the manager’s note is there', async () => {
+    const fields = {
+      ...RESTAURANT_FIELDS,
+      livraison_position: '16.24127,-61.53304',
+      livraison_repere: 'Portail bleu',
+    };
+    const id = await anOrder('restaurant', fields);
+    const { token } = await share(id, 'course', 'Deuxième étage, sonner deux fois');
+    const { course } = await askCourse(token);
+    expect(course?.sheet.places[1]).toMatchObject({
+      landmark: 'Portail bleu',
+      map: expect.stringContaining('mlat=16.24127&mlon=-61.53304'),
+    });
+    expect(course?.note).toBe('Deuxième étage, sonner deux fois');
+    expect((await share(id, 'course')).token).toBe(token);
+    expect((await askCourse(token)).course?.note).toBe('Deuxième étage, sonner deux fois');
+  });
+
+  test('an order that delivers nothing has no link', async () => {
+    expect(await share(await anOrder('devis', {}), 'course')).toMatchObject({ outcome: 'refused' });
+    expect(await share(await anOrder('livreur', {}), 'suivi')).toMatchObject({ outcome: 'refused' });
+    expect(await share(await groceries({ status: 'livree' }), 'course')).toMatchObject({
+      outcome: 'refused',
+    });
+  });
+});
+
+describe('forged', () => {
+  test('a link that nobody made, a customer’s and an ended one open no course', async () => {
+    const id = await groceries();
+    const unknown = { outcome: null, state: 'unknown', course: null };
+    expect(await askCourse('a'.repeat(32))).toEqual(unknown);
+    for (const kind of ['suivi', 'reponse'] as const) {
+      const { token } = await share(id, kind);
+      expect(await askCourse(token, aStep('livree'))).toEqual({ ...unknown, outcome: 'unknown' });
+    }
+    const { token } = await share(id, 'course');
+    await manager.rpc('desk_end_share', { p_key: randomUUID(), p_id: id, p_kind: 'course' });
+    expect(await askCourse(token, aStep('livree', { at: '2027-01-01T00:00:00.000Z' }))).toEqual({
+      outcome: 'over',
+      state: 'over',
+      course: null,
+    });
+    expect(await statusOf(id)).toBe('confirmee');
+    const again = await share(id, 'course');
+    expect(again.token).not.toBe(token);
+    expect((await askCourse(token)).state).toBe('over');
+    expect((await askFollow({ token: again.token })).order).toBeNull();
+  });
+
+  test('a key of another order’s step applies nothing', async () => {
+    const first = await groceries({ status: 'en_livraison' });
+    const second = await groceries({ status: 'en_livraison' });
+    const step = aStep('echec');
+    await askCourse((await share(first, 'course')).token, step);
+    const { token } = await share(second, 'course');
+    expect((await askCourse(token, { ...step, step: 'livree' })).outcome).toBe('unknown');
+    expect(await statusOf(second)).toBe('en_livraison');
+  });
+
+  test.each([
+    ['no token', {}],
+    ['a token of another shape', { token: '../../etc' }],
+    ['a step that is none', { token: 'a'.repeat(32), step: { ...aStep('livree'), step: 'annulee' } }],
+    ['a field too many', { token: 'a'.repeat(32), status: 'livree' }],
+  ])('%s is refused', async (_what, body) => {
+    await expect(post('course', body, CourseReply)).rejects.toThrow(/^422 /);
+  });
+
+  test('a session without the second factor, and a customer’s, share nothing', async () => {
+    const id = await groceries();
+    const customer = await newManager(
+      {
+        url: server.url,
+        mails: () => server.mails(),
+        setRole: (change) => changeRole(server.database, change),
+      },
+      'maryse@exemple.gp',
+      null,
+    );
+    const args = { p_key: randomUUID(), p_id: id, p_kind: 'course', p_note: null };
+    expect((await customer.rpc('desk_share', args)).status).toBe(403);
+    expect((await customer.rpc('desk_shared', { p_id: id })).status).toBe(403);
+    await changeRole(server.database, { email: 'maryse@exemple.gp', role: 'gestionnaire' });
+    const { data } = await customer.auth.mfa.listFactors();
+    await customer.auth.mfa.unenroll({ factorId: data?.totp[0]?.id ?? '' });
+    await customer.auth.refreshSession();
+    expect((await customer.rpc('desk_share', args)).status).toBe(403);
+  });
+
+  test('a link lasts three days, and what is erased has none', async () => {
+    const id = await groceries();
+    const { token } = await share(id, 'course');
+    await sql(`update private.share_links set expires_at = now() where token = $1`, [token]);
+    expect((await askCourse(token)).state).toBe('over');
+    const next = await share(id, 'course');
+    expect(next.token).not.toBe(token);
+    await sql(`update public.submissions set fields = '{}' where id = $1`, [id]);
+    expect((await askCourse(next.token)).state).toBe('unknown');
+    expect(await askFollow({ submissionId: id, share: true })).toEqual({ order: null, token: null });
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CourseReply } from '../../src/domain/course.ts';
+import { FollowReply } from '../../src/domain/follow.ts';
+import { StatusReply } from '../../src/domain/order-status.ts';
+import { RESTAURANT_FIELDS } from '../../tests/support/orders.ts';
+import {
+  anOrder,
+  askFollow,
+  groceries,
+  manager,
+  post,
+  server,
+  share,
+  shared,
+  sql,
+  startDesk,
+  typedIn,
+} from './testing/desk-courses.ts';
+
+/** What a customer is told and asked by a link. */
+
+startDesk();
+
+describe('following', () => {
+  test('a link tells states and the time window, and nothing that was typed', async () => {
+    const fields = { ...RESTAURANT_FIELDS, delivery_address: '3 rue des Palmiers' };
+    const id = await anOrder('restaurant', fields, { slotAt: '2026-11-19T16:45:00Z' });
+    const { token } = await askFollow({ submissionId: id, share: true });
+    const { text, value } = await post('follow', { token }, FollowReply);
+    expect(value.order).toMatchObject({
+      status: 'confirmee',
+      slotAt: '2026-11-19T16:45:00.000Z',
+      mayAnswer: false,
+      questions: [],
+      code: null,
+    });
+    expect(Object.keys(JSON.parse(text).order).sort()).toEqual([
+      'code',
+      'history',
+      'mayAnswer',
+      'questions',
+      'reference',
+      'slotAt',
+      'status',
+    ]);
+    expect(typedIn(text)).not.toMatch(
+      /Maryse|0690|Petit-Bourg|Baie-Mahault|bokit|Palmiers|restaurant|42|exemple/,
+    );
+    expect(text).not.toContain(id);
+    // The order's sender gets the link that is open, and no second one.
+    expect((await askFollow({ submissionId: id, share: true })).token).toBe(token);
+    expect((await share(id, 'suivi')).token).toBe(token);
+    expect((await askFollow({ submissionId: randomUUID(), share: true })).token).toBeNull();
+  });
+});
+
+describe('a question about a missing article', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await groceries();
+  });
+  const ask = async (more: object = {}) => {
+    const key = randomUUID();
+    const { data, error } = await manager.rpc('desk_ask', {
+      p_key: key,
+      p_id: id,
+      p_line: 1,
+      p_item: '2 × Lait',
+      p_proposal: '2 × Lait Président',
+      p_price: 398,
+      p_minutes: 15,
+      ...more,
+    });
+    return { key, data, error };
+  };
+  const waiting = async () => {
+    const reply = await fetch(`${server.url}/functions/v1/order-status`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ submissionIds: [id] }),
+    });
+    return v.parse(StatusReply, await reply.json()).orders[0]?.questions;
+  };
+
+  test('the first answer holds, by link or by the order’s id, and both sides and the courier see it', async () => {
+    const { token } = await share(id, 'reponse');
+    const { key } = await ask();
+    expect(await waiting()).toBe(1);
+    const { order } = await askFollow({ token });
+    expect(order).toMatchObject({
+      mayAnswer: true,
+      questions: [{ id: key, proposal: '2 × Lait Président', price: 398, state: 'ouverte' }],
+    });
+    const answered = await askFollow({ token, answer: { question: key, answer: 'oui' } });
+    expect(answered.order?.questions).toMatchObject([{ state: 'oui' }]);
+    const again = await askFollow({ submissionId: id, answer: { question: key, answer: 'non' } });
+    expect(again.order?.questions).toMatchObject([{ state: 'oui' }]);
+    expect(await waiting()).toBeUndefined();
+    expect((await shared(id)).questions).toMatchObject([{ id: key, state: 'oui' }]);
+    for (const procedure of ['desk_order', 'desk_payments']) {
+      const { data } = await manager.rpc(procedure, { p_id: id });
+      expect(data).toMatchObject({ questions: [{ id: key, state: 'oui', price: 398 }] });
+    }
+    const course = await post('course', { token: (await share(id, 'course')).token }, CourseReply);
+    expect(course.value.course?.replacements).toEqual([
+      { line: 1, proposal: '2 × Lait Président', state: 'oui' },
+    ]);
+    expect(course.text).not.toContain('398');
+    const answers = await sql<{ count: string }>(
+      `select count(*) from private.desk_events where submission_id = $1 and kind = 'answer'`,
+      [id],
+    );
+    expect(Number(answers[0]?.count)).toBe(1);
+  });
+
+  test('a link that shows states alone, and another order’s, answer nothing', async () => {
+    const { key } = await ask();
+    const { token } = await share(id, 'suivi');
+    const other = await groceries();
+    await askFollow({ token, answer: { question: key, answer: 'oui' } });
+    await askFollow({ submissionId: other, answer: { question: key, answer: 'oui' } });
+    await askFollow({
+      token: (await share(other, 'reponse')).token,
+      answer: { question: key, answer: 'oui' },
+    });
+    expect((await shared(id)).questions).toMatchObject([{ state: 'ouverte' }]);
+  });
+
+  test('it is asked once, withdrawn, replaced, or over after its time', async () => {
+    const first = await ask();
+    expect((await ask({ p_key: first.key })).data).toEqual({ outcome: 'done' });
+    const second = await ask({ p_proposal: 'Lait de chèvre' });
+    expect((await shared(id)).questions).toMatchObject([{ state: 'retiree' }, { state: 'ouverte' }]);
+    const withdraw = (question: string) =>
+      manager.rpc('desk_withdraw_question', { p_key: randomUUID(), p_question: question });
+    expect((await withdraw(second.key)).data).toEqual({ outcome: 'done', state: 'retiree' });
+    const late = await askFollow({ submissionId: id, answer: { question: second.key, answer: 'oui' } });
+    expect(late.order?.questions[1]).toMatchObject({ state: 'retiree' });
+
+    const third = await ask();
+    await sql('update private.questions set expires_at = now() where id = $1', [third.key]);
+    await askFollow({ submissionId: id, answer: { question: third.key, answer: 'oui' } });
+    expect((await shared(id)).questions[2]).toMatchObject({ state: 'expiree' });
+
+    const fourth = await ask();
+    await askFollow({ submissionId: id, answer: { question: fourth.key, answer: 'non' } });
+    expect((await withdraw(fourth.key)).data).toEqual({ outcome: 'conflict', state: 'non' });
+  });
+
+  test('a price below zero is refused, and so is an order that is over', async () => {
+    expect((await ask({ p_price: -1 })).error?.code).toBe('23514');
+    await sql(`update public.submissions set status = 'annulee' where id = $1`, [id]);
+    expect((await ask()).data).toMatchObject({ outcome: 'refused' });
+  });
+});
