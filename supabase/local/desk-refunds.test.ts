@@ -11,7 +11,7 @@ import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 import { SumUp } from './testing/sumup.ts';
 
-/** Refunds over a provider whose answers are lost; desk-payments.test.ts has the others. */
+/** Refunds over a provider whose answers are lost; desk-refunds-asked.test.ts has the others. */
 
 let sumup: SumUp;
 let server: HostedServer;

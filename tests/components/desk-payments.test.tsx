@@ -7,7 +7,7 @@ import { answerAs, startSession } from './account.ts';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { BUDGET_LINK, bodyOf, ID, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 
-/** The panel of an order’s payments at the desk; supabase/local/desk-payments.test.ts has the server’s side. */
+/** The panel of an order’s payments at the desk; supabase/local/desk-payment-links.test.ts has the server’s side. */
 
 const FEES_LINK = {
   ...BUDGET_LINK,

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import {
+  admin,
+  customer,
+  inInbox,
+  linked,
+  manager,
+  pay,
+  payments,
+  server,
+  startDesk,
+  stateOf,
+} from './testing/desk-payments.ts';
+
+/** Refunds that an admin asks for; desk-refunds.test.ts has those whose answers are lost. */
+
+startDesk();
+
+describe('a refund', () => {
+  const refund = async (
+    device: SupabaseClient | null,
+    reference: string,
+    amount: number,
+    key = randomUUID(),
+    reason = 'Article manquant',
+  ) => {
+    const token = device && (await device.auth.getSession()).data.session?.access_token;
+    return fetch(`${server.url}/functions/v1/refund`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ key, reference, amount, reason }),
+    });
+  };
+  const outcome = async (reply: Promise<Response>) =>
+    ((await (await reply).json()) as { outcome: string }).outcome;
+
+  async function paidLink() {
+    const { id, budget } = await linked();
+    const checkoutId = await pay(budget);
+    await stateOf(budget);
+    const [charge] = (await payments(id)).charges;
+    return { id, budget, checkoutId, reference: charge?.reference ?? '' };
+  }
+
+  test('is whole or in part, once for each key, and never more than was paid', async () => {
+    const { id, reference } = await paidLink();
+    const key = randomUUID();
+    expect(await outcome(refund(admin, reference, 1000, key))).toBe('done');
+    expect(await outcome(refund(admin, reference, 1000, key))).toBe('done');
+    expect(await outcome(refund(admin, reference, 999, key))).toBe('invalid');
+    expect((await payments(id)).charges).toMatchObject([{ amount: 3055, refunded: 1000 }]);
+    expect(await outcome(refund(admin, reference, 2056))).toBe('too_much');
+    expect(await outcome(refund(admin, reference, 2055))).toBe('done');
+    expect(await payments(id)).toMatchObject({
+      charges: [{ refunded: 3055 }],
+      refunds: [
+        { status: 'done', amount: 1000, reason: 'Article manquant' },
+        { status: 'done', amount: 2055 },
+      ],
+    });
+    const [row] = await server.database.transaction((tx) =>
+      tx.query<{ refunded: string }>(
+        `select refunded::text from local.sandbox_checkouts where reference = $1`,
+        [reference],
+      ),
+    );
+    expect(Number(row?.refunded)).toBe(30.55);
+  });
+
+  test('works the list « À rembourser » off', async () => {
+    const { id, budget } = await linked();
+    await pay(budget);
+    await manager.rpc('desk_withdraw_link', { p_key: randomUUID(), p_token: budget });
+    await stateOf(budget);
+    const [charge] = (await payments(id)).charges;
+    await refund(admin, charge?.reference ?? '', 55);
+    expect((await inInbox(id)).payment).toMatchObject({ toRefund: [{ amount: 30 }] });
+    await refund(admin, charge?.reference ?? '', 3000);
+    expect((await inInbox(id)).payment).toMatchObject({ toRefund: [] });
+  });
+
+  test('is for an admin alone, and needs a reason', async () => {
+    const { id, reference } = await paidLink();
+    for (const [device, status] of [
+      [null, 401],
+      [customer, 403],
+      [manager, 403],
+    ] as const)
+      expect((await refund(device, reference, 100)).status).toBe(status);
+    const forged = await fetch(`${server.url}/functions/v1/refund`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c' },
+      body: JSON.stringify({ key: randomUUID(), reference, amount: 100, reason: 'x' }),
+    });
+    expect(forged.status).toBe(401);
+    expect((await refund(admin, reference, 100, randomUUID(), ' ')).status).toBe(422);
+    expect((await refund(admin, reference, 0)).status).toBe(422);
+    expect(await outcome(refund(admin, randomUUID(), 100))).toBe('unknown');
+    expect(await payments(id)).toMatchObject({ charges: [{ refunded: 0 }], refunds: [] });
+  });
+
+  test('that the provider refuses gives nothing back, and leaves the amount to give', async () => {
+    const { id, reference } = await paidLink();
+    await server.database.transaction((tx) =>
+      tx.query(`update local.sandbox_checkouts set refunded = amount where reference = $1`, [reference]),
+    );
+    expect(await outcome(refund(admin, reference, 100))).toBe('refused');
+    expect(await payments(id)).toMatchObject({
+      charges: [{ refunded: 0 }],
+      refunds: [{ status: 'refused' }],
+    });
+  });
+});
