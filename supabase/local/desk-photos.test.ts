@@ -1,117 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { labelled } from '../../src/domain/files/label.ts';
-import { aHeic, aJpeg, aPdf, aPng, aWebp, PLAIN_JPEG, SECRET, tiff } from '../../src/domain/files/testing.ts';
+import { describe, expect, test } from 'vitest';
+import { aPdf } from '../../src/domain/files/testing.ts';
 import type { Bytes } from '../../src/domain/files.ts';
-import { LinkReply } from '../../src/domain/payment-link.ts';
-import { Refusal } from '../../src/domain/wire.ts';
 import { postOrder } from '../../tests/support/orders.ts';
 import { readSecretKey } from './data-dir.ts';
-import { changeRole } from './records/operators.ts';
 import { newClient } from './testing/client.ts';
+import {
+  aPhoto,
+  ask,
+  bytesOf,
+  codeOf,
+  customer,
+  historyOf,
+  linkReply,
+  linksOf,
+  manager,
+  objects,
+  openAs,
+  purge,
+  rpc,
+  START,
+  send,
+  sendTicket,
+  server,
+  sql,
+  startDesk,
+  ticketOf,
+} from './testing/desk-photos.ts';
 import { hashOf } from './testing/documents.ts';
-import { HostedServer } from './testing/hosted-server.ts';
-import { newManager } from './testing/manager.ts';
 
-let server: HostedServer;
-let manager: SupabaseClient;
-let customer: SupabaseClient;
+/** The photo of a delivery, and how long photos are kept. */
 
-const deskOf = (role: 'gestionnaire' | null, email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-    role,
-  );
+startDesk();
 
-const START = '2026-11-19T12:00:00-04:00';
 const DAY = 86_400_000;
 /** Moves the server's clock to some days after the start. */
 const waitDays = (days: number) => server.moveTo(new Date(Date.parse(START) + days * DAY).toISOString());
 
-beforeAll(async () => {
-  server = await HostedServer.start();
-  manager = await deskOf('gestionnaire', 'nadia@exemple.gp');
-  customer = await deskOf(null, 'maryse@exemple.gp');
-});
-afterEach(() => server.moveTo(START));
-afterAll(() => server.stop());
-
-const sql = <Row>(text: string, values: unknown[] = []) =>
-  server.database.transaction((tx) => tx.query<Row>(text, values));
-const rpc = async (procedure: string, args: object) => {
-  const { data, error } = await manager.rpc(procedure, args);
-  if (error) throw error;
-  return data;
-};
-
-/** A picture with that many more bytes; no two have the same hash. */
-function aPhoto(more = 16): Bytes {
-  const noise = new TextEncoder().encode(randomUUID().replaceAll('-', '').padEnd(more, 'a'));
-  const end = PLAIN_JPEG.length - 2;
-  return new Uint8Array([...PLAIN_JPEG.subarray(0, end), ...noise, ...PLAIN_JPEG.subarray(end)]);
-}
-
-const send = (
-  name: string,
-  label: Record<string, string>,
-  bytes: Bytes,
-  headers: Record<string, string> = {},
-) =>
-  fetch(`${server.url}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', ...headers },
-    body: labelled(label, bytes),
-  });
-async function bearer(client: SupabaseClient): Promise<Record<string, string>> {
-  const { data } = await client.auth.getSession();
-  const token = data.session?.access_token;
-  return token ? { authorization: `Bearer ${token}` } : {};
-}
-
-const sendTicket = async (
-  id: string,
-  bytes: Bytes,
-  { as = manager, key = randomUUID() as string, sha256 = hashOf(bytes) } = {},
-) => send('desk-ticket', { key, submissionId: id, sha256 }, bytes, await bearer(as));
 const sendDelivery = (token: string, key: string, bytes: Bytes, more = {}) =>
   send('course-photo', { key, token, sha256: hashOf(bytes), ...more }, bytes);
-
-const ask = async (name: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-const codeOf = async (reply: Response) => v.parse(Refusal, await reply.json()).error.code;
-const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer());
-const openAs = async (client: SupabaseClient, id: string, sha256: string) =>
-  ask('desk-file', { submissionId: id, sha256 }, await bearer(client));
-const ticketOf = async (id: string) => (await rpc('desk_payments', { p_id: id })).ticket;
-const historyOf = async (id: string): Promise<{ kind: string; actor: string }[]> =>
-  (await rpc('desk_order', { p_id: id })).history;
-
-/** The tokens of an order's two links. */
-async function linksOf(id: string) {
-  const lines = [{ label: 'Articles', amount: 1400 }];
-  const p_links = ['budget', 'frais'].map((kind) => ({ kind, lines }));
-  await rpc('desk_make_links', { p_key: randomUUID(), p_id: id, p_links, p_seen: [] });
-  const { links } = (await rpc('desk_payments', { p_id: id })) as {
-    links: { kind: string; token: string }[];
-  };
-  const tokenOf = (kind: string) => links.find((link) => link.kind === kind)?.token ?? '';
-  return { budget: tokenOf('budget'), fees: tokenOf('frais') };
-}
-
-async function linkReply(token: string) {
-  return v.parse(LinkReply, await (await ask('link-checkout', { token, opens: false })).json());
-}
 
 /** An order that was delivered by its courier's link: the token, and the key of the step. */
 async function delivered(step: 'livree' | 'echec' = 'livree') {
@@ -126,138 +53,8 @@ async function delivered(step: 'livree' | 'echec' = 'livree') {
 }
 const stepsOf = async (id: string) => (await rpc('desk_shared', { p_id: id })).steps;
 
-const purge = () => ask('purge-files', {}, { apikey: readSecretKey(server.dataDir) ?? '' });
-const objects = async () =>
-  (await sql<{ name: string }>(`select name from storage.objects where bucket_id = 'photos'`)).map(
-    ({ name }) => name,
-  );
 const erase = (id: string) =>
   sql(`update public.submissions set fields = '{}', files = '[]' where id = $1`, [id]);
-
-describe('a ticket', () => {
-  test('is kept with its order, shown to managers and by the link of the goods, and its opening written down', async () => {
-    const id = await postOrder(server.url);
-    const { budget, fees } = await linksOf(id);
-    expect((await linkReply(budget)).hasTicket).toBe(false);
-    expect((await ask('link-ticket', { token: budget })).status).toBe(404);
-
-    const [key, photo] = [randomUUID() as string, aPhoto()];
-    const kept = await sendTicket(id, photo, { key });
-    expect([kept.status, await kept.json()]).toEqual([201, { key, sha256: hashOf(photo) }]);
-    expect((await sendTicket(id, photo, { key })).status).toBe(200);
-    expect(await ticketOf(id)).toMatchObject({ sha256: hashOf(photo), actor: 'Nadia Gestion' });
-    expect([(await linkReply(budget)).hasTicket, (await linkReply(fees)).hasTicket]).toEqual([true, false]);
-
-    const seen = await ask('link-ticket', { token: budget });
-    expect([seen.status, seen.headers.get('cache-control'), seen.headers.get('content-type')]).toEqual([
-      200,
-      'no-store',
-      'image/jpeg',
-    ]);
-    expect(await bytesOf(seen)).toEqual(photo);
-    const opened = await openAs(manager, id, hashOf(photo));
-    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await bytesOf(opened)).toEqual(photo);
-    expect(await historyOf(id)).toMatchObject([
-      { kind: 'links_made' },
-      { kind: 'ticket', actor: 'Nadia Gestion' },
-      { kind: 'document', actor: 'Nadia Gestion', detail: { name: 'Ticket du magasin', field: 'ticket' } },
-    ]);
-  });
-
-  test('gives its place to the next one, which any device may bring, and is taken away again', async () => {
-    const id = await postOrder(server.url);
-    const { budget } = await linksOf(id);
-    const [first, second] = [aPhoto(), aPhoto()];
-    await sendTicket(id, first);
-    await sendTicket(id, second);
-    expect(await ticketOf(id)).toMatchObject({ sha256: hashOf(second) });
-    expect(await bytesOf(await ask('link-ticket', { token: budget }))).toEqual(second);
-    expect((await openAs(manager, id, hashOf(first))).status).toBe(404);
-
-    const remove = { p_key: randomUUID(), p_id: id, p_sha256: hashOf(second) };
-    expect(await rpc('desk_remove_ticket', remove)).toEqual({ outcome: 'done' });
-    expect(await rpc('desk_remove_ticket', remove)).toEqual({ outcome: 'done' });
-    expect(await rpc('desk_remove_ticket', { ...remove, p_id: randomUUID() })).toEqual({
-      outcome: 'unknown',
-    });
-    expect(await ticketOf(id)).toBeNull();
-    expect((await ask('link-ticket', { token: budget })).status).toBe(404);
-    expect((await historyOf(id)).filter(({ kind }) => kind === 'ticket_removed')).toHaveLength(1);
-    const before = (await objects()).length;
-    expect((await purge()).status).toBe(200);
-    expect((await objects()).length).toBe(before - 2);
-  });
-
-  test('is seen by no other secret: the link of the fees, a withdrawn one, a courier’s, a guessed one', async () => {
-    const id = await postOrder(server.url);
-    const { budget, fees } = await linksOf(id);
-    await sendTicket(id, aPhoto());
-    const { token: course } = await rpc('desk_share', { p_key: randomUUID(), p_id: id, p_kind: 'course' });
-    for (const token of [fees, course, 'a'.repeat(32)])
-      expect((await ask('link-ticket', { token })).status).toBe(404);
-    for (const body of [{}, { token: '../x' }, { token: budget, submissionId: id }])
-      expect((await ask('link-ticket', body)).status).toBe(422);
-    await rpc('desk_withdraw_link', { p_key: randomUUID(), p_token: budget });
-    expect((await ask('link-ticket', { token: budget })).status).toBe(404);
-  });
-
-  test('is brought by a manager alone, for an order that takes one', async () => {
-    const id = await postOrder(server.url);
-    expect((await sendTicket(id, aPhoto(), { as: newClient(server.url) })).status).toBe(401);
-    expect((await sendTicket(id, aPhoto(), { as: customer })).status).toBe(403);
-    expect(
-      (await customer.rpc('desk_remove_ticket', { p_key: randomUUID(), p_id: id, p_sha256: '' })).status,
-    ).toBe(403);
-    expect((await sendTicket(randomUUID(), aPhoto())).status).toBe(404);
-    const [key, photo] = [randomUUID() as string, aPhoto()];
-    await sendTicket(id, photo, { key });
-    // The key of another order's photo, and of another photo.
-    expect((await sendTicket(await postOrder(server.url), photo, { key })).status).toBe(404);
-    expect((await sendTicket(id, aPhoto(), { key })).status).toBe(422);
-    await sql(`update public.submissions set status = 'annulee' where id = $1`, [id]);
-    expect((await sendTicket(id, aPhoto())).status).toBe(410);
-    expect((await openAs(customer, id, hashOf(photo))).status).toBe(403);
-  });
-
-  test.each([
-    ['JPEG', () => aJpeg(6, tiff(6)), 'image/jpeg'],
-    ['PNG', () => aPng(), 'image/png'],
-    ['WebP', () => aWebp(), 'image/webp'],
-    ['HEIC', () => aHeic(), 'image/heic'],
-  ])('of the type %s is kept without the place where it was taken', async (_name, make, type) => {
-    const id = await postOrder(server.url);
-    const photo = make();
-    expect((await sendTicket(id, photo)).status).toBe(201);
-    const reply = await openAs(manager, id, hashOf(photo));
-    expect(reply.headers.get('content-type')).toBe(type);
-    expect(Buffer.from(await reply.arrayBuffer()).toString('latin1')).not.toContain(SECRET);
-  });
-
-  test.each([
-    ['a PDF', () => aPdf(), 422],
-    ['a program', () => new TextEncoder().encode('#!/bin/sh\n'), 422],
-    ['a page', () => new TextEncoder().encode('<svg onload="x">'), 422],
-    ['half a picture', () => aPhoto().subarray(0, 200) as Bytes, 422],
-    ['one that is too large', () => aPhoto(5_000_001), 413],
-    ['nothing', () => new Uint8Array() as Bytes, 422],
-  ])('that is %s is refused, and nothing is written', async (_name, make, status) => {
-    const id = await postOrder(server.url);
-    const reply = await sendTicket(id, make());
-    expect([reply.status, await codeOf(reply)]).toEqual([status, 'file_refused']);
-    expect([await ticketOf(id), await historyOf(id)]).toEqual([null, []]);
-  });
-
-  test('that was damaged on its way is asked for again, and one without its label is refused', async () => {
-    const id = await postOrder(server.url);
-    expect((await sendTicket(id, aPhoto(), { sha256: 'a'.repeat(64) })).status).toBe(408);
-    const labels: Record<string, string>[] = [{}, { submissionId: 'x' }, { field: 'x' }];
-    for (const label of labels) {
-      const reply = await send('desk-ticket', label, aPhoto(), await bearer(manager));
-      expect(reply.status).toBe(400);
-    }
-  });
-});
 
 describe('the photo of a delivery', () => {
   test('follows its step by the link that has ended with it, once, and is seen by managers alone', async () => {
