@@ -1,58 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
-import { ReferralSummary, type Voucher } from '../../src/domain/voucher.ts';
+import type { Voucher } from '../../src/domain/voucher.ts';
 import type { SubmissionRequest } from '../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
-import { newClient } from './testing/client.ts';
-import { HostedServer } from './testing/hosted-server.ts';
-import { pressLink } from './testing/mail-link.ts';
+import {
+  DELIVERED,
+  move,
+  newPerson,
+  type Person,
+  referred,
+  server,
+  sql,
+  startServers,
+  submit,
+} from './testing/referral.ts';
 
-const PASSWORD = 'un mot de passe';
+/** What a referred person and a sponsor have, and once. */
+
+startServers();
+
 const HALF = { label: 'Parrainage : −50 %', amount: -4.98 };
 const FREE = { label: 'Parrainage : livraison offerte', amount: -9.95 };
 
-let server: HostedServer;
 const client = new PaymentClient(() => server.url);
-
-beforeEach(async () => {
-  server = await HostedServer.start();
-});
-afterEach(() => server.stop());
-
-async function signUp(email: string, code?: string): Promise<void> {
-  const data = { firstname: 'Maryse', ...(code && { referral_code: code }) };
-  await newClient(server.url).auth.signUp({ email, password: PASSWORD, options: { data } });
-}
-
-/** A customer with a confirmed address, signed in, who may have signed up with a sponsor's code. */
-async function newPerson(email: string, code?: string) {
-  const device = newClient(server.url);
-  await signUp(email, code);
-  const sent = (await server.mails()).filter(({ to }) => to === email);
-  await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
-  const signedIn = await device.auth.signInWithPassword({ email, password: PASSWORD });
-  const id = signedIn.data.user?.id ?? '';
-  const ask = async (name: string, args = {}) => (await device.rpc(name, args)).data as unknown;
-  const summary = async () => v.parse(ReferralSummary, await ask('referral_summary'));
-  const { data: profile } = await device.from('profiles').select('referral_code').single();
-  return {
-    id,
-    code: String(profile?.referral_code),
-    token: signedIn.data.session?.access_token ?? '',
-    summary,
-    voucher: async () => {
-      const [{ id: voucher, kind } = { id: '', kind: 'half-delivery' as const }] = (await summary()).vouchers;
-      return { id: voucher, kind };
-    },
-    use: (typed: string) => ask('use_referral_code', { p_code: typed }),
-    write: (data: object) => device.auth.updateUser({ data }),
-    leave: () => ask('delete_account'),
-  };
-}
-type Person = Awaited<ReturnType<typeof newPerson>>;
 
 /** The order with a voucher's line after its delivery. */
 function reduced<R extends SubmissionRequest>(request: R, voucher: Voucher, line = HALF): SubmissionRequest {
@@ -67,43 +40,9 @@ function reduced<R extends SubmissionRequest>(request: R, voucher: Voucher, line
   };
 }
 
-function submit(body: unknown, id = randomUUID(), person?: Person): Promise<Response> {
-  return fetch(`${server.url}/functions/v1/submit`, {
-    method: 'POST',
-    headers: { 'idempotency-key': id, ...(person && { authorization: `Bearer ${person.token}` }) },
-    body: JSON.stringify(body),
-  });
-}
-
 async function refusalOf(reply: Response) {
   const { error } = (await reply.json()) as { error: { code: string; message: string; quote: unknown } };
   return { status: reply.status, ...error };
-}
-
-const sql = (text: string, values: unknown[] = []) =>
-  server.database.transaction((tx) => tx.query(text, values));
-
-/** Moves an order on, as the operator does. */
-async function move(id: string, ...statuses: string[]): Promise<void> {
-  for (const status of statuses)
-    await sql('update public.submissions set status = $1 where id = $2', [status, id]);
-}
-const DELIVERED = ['confirmee', 'en_livraison', 'livree'];
-
-/** People who signed up with a code, each with a received order. Returns the orders' ids. */
-async function referred(code: string, count: number): Promise<string[]> {
-  const orders: string[] = [];
-  for (let each = 0; each < count; each += 1) {
-    const rows = (await sql(
-      'insert into auth.users (email, raw_user_meta_data, email_confirmed_at) values ($1, $2, now()) returning id',
-      [`${randomUUID()}@exemple.gp`, JSON.stringify({ referral_code: code })],
-    )) as { id: string }[];
-    const id = randomUUID();
-    expect((await submit(RESTAURANT_REQUEST, id)).status).toBe(201);
-    await sql('select public.claim_submission($1, $2)', [id, rows[0]?.id]);
-    orders.push(id);
-  }
-  return orders;
 }
 
 describe('a referred person', () => {
@@ -274,73 +213,4 @@ describe('a sponsor', () => {
     // Nothing is received so that never waited: such an order leaves as one that is paid by link.
     expect((await refusalOf(await client.checkout(randomUUID(), parcel))).code).toBe('price_changed');
   });
-});
-
-describe('a code', () => {
-  test('is taken after the sign-up too, before the first order, once', async () => {
-    const sponsor = await newPerson('sponsor@exemple.gp');
-    const late = await newPerson('tard@exemple.gp');
-    expect(await late.summary()).toMatchObject({ canUseCode: true, vouchers: [] });
-    expect(await late.use('ZZZZZZZZ')).toBe('unknown');
-    expect(await late.use(late.code)).toBe('own');
-    expect(await late.use(sponsor.code)).toBe('taken');
-    expect(await late.use(sponsor.code)).toBe('referred');
-    expect(await late.summary()).toMatchObject({ canUseCode: false, vouchers: [{ usedBy: null }] });
-    expect(await sponsor.summary()).toMatchObject({ joined: 1 });
-  });
-
-  test('comes too late after an order', async () => {
-    const sponsor = await newPerson('sponsor@exemple.gp');
-    const regular = await newPerson('fidele@exemple.gp');
-    expect((await submit(RESTAURANT_REQUEST, randomUUID(), regular)).status).toBe(201);
-    expect(await regular.use(sponsor.code)).toBe('ordered');
-    expect(await regular.summary()).toMatchObject({ canUseCode: false });
-  });
-
-  test('that is nobody’s does not hold a sign-up back', async () => {
-    expect((await (await newPerson('seule@exemple.gp', 'ZZZZZZZZ')).summary()).vouchers).toEqual([]);
-    const visitor = newClient(server.url);
-    expect((await visitor.rpc('is_referral_code', { p_code: 'ZZZZZZZZ' })).data).toBe(false);
-  });
-
-  test('is that of the sign-up whose link is pressed, and counts from there', async () => {
-    const sponsor = await newPerson('sponsor@exemple.gp');
-    const stranger = await newPerson('intrus@exemple.gp');
-    // Anybody can sign up with an address that is not theirs.
-    await signUp('filleul@exemple.gp', stranger.code);
-    await signUp('seule@exemple.gp', stranger.code);
-    expect(await stranger.summary()).toMatchObject({ joined: 0 });
-    // A minute later, when another mail may leave.
-    await sql('delete from private.rate_limits');
-    const referee = await newPerson('filleul@exemple.gp', sponsor.code);
-    expect(await sponsor.summary()).toMatchObject({ joined: 1 });
-    expect(await referee.summary()).toMatchObject({ vouchers: [{ kind: 'half-delivery' }] });
-    expect((await (await newPerson('seule@exemple.gp')).summary()).vouchers).toEqual([]);
-    expect(await stranger.summary()).toMatchObject({ joined: 0 });
-  });
-
-  test('written into an account later is no sign-up', async () => {
-    const sponsor = await newPerson('sponsor@exemple.gp');
-    const regular = await newPerson('fidele@exemple.gp');
-    await regular.write({ referral_code: sponsor.code });
-    await sql('update auth.users set email_confirmed_at = now() where id = $1', [regular.id]);
-    expect(await regular.summary()).toMatchObject({ canUseCode: true, vouchers: [] });
-  });
-
-  test('is not tried on and on', async () => {
-    const person = await newPerson('curieux@exemple.gp');
-    for (let each = 0; each < 10; each += 1) await person.use('ZZZZZZZZ');
-    expect(await person.use('ZZZZZZZZ')).toBe('too_many');
-  });
-});
-
-test('nobody is told of another account', async () => {
-  const sponsor = await newPerson('sponsor@exemple.gp');
-  const referee = await newPerson('filleul@exemple.gp', sponsor.code);
-  const said = JSON.stringify([
-    await sponsor.summary(),
-    await (await newPerson('autre@exemple.gp')).summary(),
-  ]);
-  expect(said).not.toContain((await referee.voucher()).id);
-  expect(said).not.toContain(referee.id);
 });

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { ReferralSummary } from '../../../src/domain/voucher.ts';
+import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
+import { newClient } from './client.ts';
+import { HostedServer } from './hosted-server.ts';
+import { pressLink } from './mail-link.ts';
+
+/** A server with people who refer each other. */
+
+const PASSWORD = 'un mot de passe';
+
+export let server: HostedServer;
+
+export async function signUp(email: string, code?: string): Promise<void> {
+  const data = { firstname: 'Maryse', ...(code && { referral_code: code }) };
+  await newClient(server.url).auth.signUp({ email, password: PASSWORD, options: { data } });
+}
+
+/** A customer with a confirmed address, signed in, who may have signed up with a sponsor's code. */
+export async function newPerson(email: string, code?: string) {
+  const device = newClient(server.url);
+  await signUp(email, code);
+  const sent = (await server.mails()).filter(({ to }) => to === email);
+  await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
+  const signedIn = await device.auth.signInWithPassword({ email, password: PASSWORD });
+  const id = signedIn.data.user?.id ?? '';
+  const ask = async (name: string, args = {}) => (await device.rpc(name, args)).data as unknown;
+  const summary = async () => v.parse(ReferralSummary, await ask('referral_summary'));
+  const { data: profile } = await device.from('profiles').select('referral_code').single();
+  return {
+    id,
+    code: String(profile?.referral_code),
+    token: signedIn.data.session?.access_token ?? '',
+    summary,
+    voucher: async () => {
+      const [{ id: voucher, kind } = { id: '', kind: 'half-delivery' as const }] = (await summary()).vouchers;
+      return { id: voucher, kind };
+    },
+    use: (typed: string) => ask('use_referral_code', { p_code: typed }),
+    write: (data: object) => device.auth.updateUser({ data }),
+    leave: () => ask('delete_account'),
+  };
+}
+export type Person = Awaited<ReturnType<typeof newPerson>>;
+
+export function submit(body: unknown, id = randomUUID(), person?: Person): Promise<Response> {
+  return fetch(`${server.url}/functions/v1/submit`, {
+    method: 'POST',
+    headers: { 'idempotency-key': id, ...(person && { authorization: `Bearer ${person.token}` }) },
+    body: JSON.stringify(body),
+  });
+}
+
+export const sql = (text: string, values: unknown[] = []) =>
+  server.database.transaction((tx) => tx.query(text, values));
+
+/** Moves an order on, as the operator does. */
+export async function move(id: string, ...statuses: string[]): Promise<void> {
+  for (const status of statuses)
+    await sql('update public.submissions set status = $1 where id = $2', [status, id]);
+}
+export const DELIVERED = ['confirmee', 'en_livraison', 'livree'];
+
+/** People who signed up with a code, each with a received order. Returns the orders' ids. */
+export async function referred(code: string, count: number): Promise<string[]> {
+  const orders: string[] = [];
+  for (let each = 0; each < count; each += 1) {
+    const rows = (await sql(
+      'insert into auth.users (email, raw_user_meta_data, email_confirmed_at) values ($1, $2, now()) returning id',
+      [`${randomUUID()}@exemple.gp`, JSON.stringify({ referral_code: code })],
+    )) as { id: string }[];
+    const id = randomUUID();
+    expect((await submit(RESTAURANT_REQUEST, id)).status).toBe(201);
+    await sql('select public.claim_submission($1, $2)', [id, rows[0]?.id]);
+    orders.push(id);
+  }
+  return orders;
+}
+
+/** Starts a server for each test of a file. */
+export function startServers(): void {
+  beforeEach(async () => {
+    server = await HostedServer.start();
+  });
+  afterEach(() => server.stop());
+}
