@@ -5,7 +5,7 @@ import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { alertOf, openDesk, type Version } from './desk-site.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 
-/** The desk’s form for openings, and the looks of both forms. The server’s part: supabase/local/desk-site.test.ts. */
+/** The form for openings, and the looks of all the desk’s forms. The server: supabase/local/desk-openings.test.ts. */
 
 const closed = (change: object): Version[] => [
   {

@@ -8,7 +8,7 @@ import { type Shape, shapeOf } from '../../src/features/desk/settings/shape.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { alertOf, openDesk } from './desk-site.ts';
 
-/** The desk’s form for tables. The server’s part: supabase/local/desk-site.test.ts. */
+/** The desk’s form for tables. The server: supabase/local/desk-tables.test.ts. */
 
 describe('settings', () => {
   it('are for admins', async () => {

@@ -1,81 +1,26 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { bundledMessages } from '../../src/domain/desk/bundled-messages.ts';
-import { type TableEdit, TableEditAnswer } from '../../src/domain/edited-tables.ts';
 import type { TableName } from '../../src/domain/tables.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
 import { PROJECT_ROOT } from './config.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
-import { changeRole } from './records/operators.ts';
-import { HostedServer } from './testing/hosted-server.ts';
-import { newManager } from './testing/manager.ts';
-import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts';
+import {
+  DEARER,
+  edit,
+  folder,
+  people,
+  post,
+  read,
+  saveTariff,
+  server,
+  startDesk,
+} from './testing/desk-site.ts';
 
-/** The desk’s edits of the operator's tables (docs/rules/desk.md#prices-and-hours). */
+/** How an edit of a table is stored, published and undone. */
 
-let server: HostedServer;
-let folder: string;
-const people: Record<string, SupabaseClient> = {};
-
-const deskOf = (role: 'gestionnaire' | 'admin' | null, email: string) =>
-  newManager(
-    {
-      url: server.url,
-      mails: () => server.mails(),
-      setRole: (change) => changeRole(server.database, change),
-    },
-    email,
-    role,
-  );
-
-beforeAll(async () => {
-  folder = temporaryFolder();
-  cpSync(path.join(PROJECT_ROOT, 'public/data'), folder, { recursive: true });
-  server = await HostedServer.start({ REFERENCE_DIR: folder });
-  people.admin = await deskOf('admin', 'nadia@exemple.gp');
-  people.manager = await deskOf('gestionnaire', 'paul@exemple.gp');
-  people.customer = await deskOf(null, 'maryse@exemple.gp');
-});
-afterEach(() => server.database.transaction((tx) => tx.query('delete from private.table_edits')));
-afterAll(async () => {
-  await server.stop();
-  removeTemporaryFolders();
-});
-
-type Unkeyed<T> = T extends unknown ? Omit<T, 'key'> & { key?: string } : never;
-
-async function post(who: string, edit: Unkeyed<TableEdit> | object): Promise<Response> {
-  const session = await people[who]?.auth.getSession();
-  const token = session?.data.session?.access_token;
-  return fetch(`${server.url}/functions/v1/desk-table`, {
-    method: 'POST',
-    headers: {
-      apikey: LOCAL_PUBLISHABLE_KEY,
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify({ key: crypto.randomUUID(), ...edit }),
-  });
-}
-
-async function edit(who: string, asked: Unkeyed<TableEdit>): Promise<TableEditAnswer> {
-  const reply = await post(who, asked);
-  expect(reply.status).toBe(200);
-  return v.parse(TableEditAnswer, await reply.json());
-}
-
-const read = async (name: TableName) => (await fetch(`${server.url}/data/${name}.json`)).json();
-const saveTariff = (content: unknown, seen = { revision: 0, version: bundledTables.tariff.version }) =>
-  edit('admin', { kind: 'save', name: 'tariff', seen, content });
-
-const DEARER = {
-  ...bundledTables.tariff,
-  restaurant: { ...bundledTables.tariff.restaurant, donation: 200 },
-};
+startDesk();
 
 const order = () =>
   fetch(server.url + SUBMIT_PATH, {
@@ -240,51 +185,6 @@ test('messages of the desk are edited by an admin, undone, and read by the desk 
   expect(await ofDesk()).toBeNull();
 });
 
-test('what two managers do with the opening at a time does not exclude each other', async () => {
-  const close = (service: 'restaurant' | 'courses' | 'colis') =>
-    edit('manager', {
-      kind: 'change',
-      name: 'status',
-      change: { do: 'close', services: [service], message: null, reopenDate: null },
-    });
-  const answers = await Promise.all([close('restaurant'), close('courses'), close('colis')]);
-  expect(answers.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
-  expect(await read('status')).toMatchObject({
-    services: {
-      restaurant: { temporarilyClosed: true },
-      courses: { temporarilyClosed: true, comingSoon: true },
-      colis: { temporarilyClosed: true },
-      pharmacie: { temporarilyClosed: false },
-    },
-  });
-});
-
-test('a pause refuses orders until it has ended by itself', async () => {
-  server.moveTo('2026-11-19T12:05:00-04:00');
-  await edit('manager', {
-    kind: 'change',
-    name: 'status',
-    change: { do: 'pause', services: ['restaurant'], minutes: 40, message: 'Pas avant 40 min.' },
-  });
-  expect(await read('status')).toMatchObject({
-    closures: [{ from: '2026-11-19T12:05', to: '2026-11-19T12:45', services: ['restaurant'] }],
-  });
-  server.moveTo('2026-11-19T12:06:00-04:00');
-  const confirmedIn = { ...RESTAURANT_REQUEST, confirmedAt: '2026-11-19T16:06:00.000Z' };
-  const send = (body: object) =>
-    fetch(server.url + SUBMIT_PATH, { method: 'POST', headers: submitHeaders(), body: JSON.stringify(body) });
-  const refused = await send(confirmedIn);
-  expect(await refused.json()).toMatchObject({ error: { code: 'closed' } });
-  server.moveTo('2026-11-19T12:46:00-04:00');
-  const later = {
-    ...RESTAURANT_REQUEST,
-    fields: { ...RESTAURANT_REQUEST.fields, creneau: '14:00' },
-    slot: { date: '2026-11-19', time: '14:00' },
-    confirmedAt: '2026-11-19T16:46:00.000Z',
-  };
-  expect((await send(later)).status).toBe(201);
-});
-
 test('while the database does not answer, what was read last is served', async () => {
   await saveTariff(DEARER);
   expect(await read('tariff')).toMatchObject({ restaurant: { donation: 200 } });
@@ -292,46 +192,4 @@ test('while the database does not answer, what was read last is served', async (
   expect(await read('tariff')).toMatchObject({ restaurant: { donation: 200 } });
   expect(await read('shops')).toEqual(bundledTables.shops);
   await server.alter(['alter function public.table_edit_away(text, integer) rename to table_edit']);
-});
-
-describe('rights', () => {
-  const change = { do: 'close', services: 'all', message: null, reopenDate: null } as const;
-  const asks = {
-    status: { kind: 'change', name: 'status', change },
-    tariff: { kind: 'save', name: 'tariff', seen: { revision: 0, version: 'x' }, content: {} },
-    restore: { kind: 'restore', name: 'company', seen: { revision: 0, version: 'x' }, revision: 0 },
-  } as const;
-
-  test.each([
-    ['admin', [200, 200, 200]],
-    ['manager', [200, 403, 403]],
-    ['customer', [403, 403, 403]],
-    ['nobody', [401, 401, 401]],
-  ])('%s', async (who, statuses) => {
-    const replies = await Promise.all([
-      post(who, asks.status),
-      post(who, asks.tariff),
-      post(who, asks.restore),
-    ]);
-    expect(replies.map(({ status }) => status)).toEqual(statuses);
-  });
-
-  test('a table that does not exist, a page of script and a key of somebody else’s make are unfit', async () => {
-    for (const wrong of [
-      { ...asks.tariff, name: 'operators' },
-      { ...asks.status, change: { do: 'close', services: ['tout'], message: null, reopenDate: null } },
-      { ...asks.status, key: 'x' },
-      { ...asks.status, name: 'tariff' },
-    ]) {
-      expect((await post('admin', wrong)).status).toBe(422);
-    }
-  });
-
-  test('a customer reads what was changed, and no history', async () => {
-    await saveTariff(DEARER);
-    const { data } = (await people.customer?.rpc('edited_tables')) ?? {};
-    expect(data).toEqual({ tariff: { ...DEARER, version: '2026-11-19.1' } });
-    const history = await people.customer?.rpc('desk_table_history', { p_name: 'tariff', p_before: null });
-    expect([history?.status, history?.error?.code]).toEqual([403, '42501']);
-  });
 });
