@@ -1,90 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseInstant } from '../../../src/domain/instant.ts';
-import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
+import { describe, expect, test } from 'vitest';
 import type { Mail } from '../records/mails.ts';
-import { changeStatus } from '../records/status.ts';
 import { newClient } from '../testing/client.ts';
-import { Documents, order as pharmacyOrder, somePdf, wireFile } from '../testing/documents.ts';
-import { HostedServer } from '../testing/hosted-server.ts';
 import { linkToken, pressLink } from '../testing/mail-link.ts';
-import { headerLines, MailServer, partOf, subjectOf } from '../testing/mail-server.ts';
-import { NOON } from '../testing/test-server.ts';
+import {
+  FROM,
+  MINUTE,
+  newEmail,
+  now,
+  orderFor,
+  PATIENCE,
+  pass,
+  post,
+  restart,
+  run,
+  server,
+  settings,
+  startMailing,
+  tellOrders,
+} from '../testing/mail-run.ts';
+import { headerLines, partOf, subjectOf } from '../testing/mail-server.ts';
 import { sendDue } from './mailer.ts';
 import { writeNotices } from './notices.ts';
-import { writeOrderMails } from './order-events.ts';
-import { parseMailServer } from './settings.ts';
 import { mailTransport } from './transport.ts';
 
-const FROM = 'bonjour@livraison.example';
+/** Mails of accounts, and how long a mail server is tried. */
+
+startMailing();
+
 const PASSWORD = 'un mot de passe';
-const MINUTE = 60_000;
+
 const DAY = 24 * 60 * MINUTE;
-/** Long enough for a busy machine. */
-const PATIENCE = 10_000;
-
-let server: HostedServer;
-let post: MailServer;
-let now: number;
-let people = 0;
-
-beforeAll(async () => {
-  post = await MailServer.on();
-  await post.start();
-  server = await HostedServer.start({
-    SMTP_URL: post.url,
-    MAIL_FROM: `Livraison <${FROM}>`,
-    ORDER_MAILS: 'on',
-  });
-});
-beforeEach(async () => {
-  now = moveTo(parseInstant(NOON) ?? 0);
-  for (const stage of ['connect', 'auth', 'rcpt', 'data'] as const) delete post.answers[stage];
-  // Sends the mails of the previous test first.
-  await drain();
-  post.taken.length = 0;
-  post.attempts = 0;
-});
-afterAll(async () => {
-  await server.stop();
-  await post.stop();
-});
-
-function moveTo(at: number): number {
-  server.moveTo(new Date(at).toISOString());
-  return at;
-}
-
-const settings = () => {
-  const mailServer = parseMailServer(post.url);
-  if (!mailServer) throw new Error('no address');
-  return { server: mailServer, from: { name: 'Livraison', address: FROM }, tellsOrders: true };
-};
-
-/** Runs the mailer once. */
-function run(limit: { times: number; seconds: number } | null = null, patience = PATIENCE) {
-  return sendDue({ database: server.database, send: mailTransport(settings(), patience), limit }, Date.now());
-}
-
-async function tellOrders(): Promise<void> {
-  while ((await writeOrderMails(server.database, server.url, 100)) > 0);
-}
-
-async function drain(): Promise<void> {
-  await server.database.transaction(async (tx) => {
-    await tx.query('delete from local.order_events');
-    await tx.query('delete from local.mails');
-  });
-}
-
-/** Restarts the server with changed variables, at its present time. */
-const restart = (changes: Record<string, string>) =>
-  server.restart({ CLOCK_AT: new Date(now).toISOString(), ...changes });
-
-function newEmail(): string {
-  people += 1;
-  return `personne${people}@exemple.gp`;
-}
 
 async function signUp(email: string): Promise<void> {
   expect((await newClient(server.url).auth.signUp({ email, password: PASSWORD })).error).toBeNull();
@@ -99,25 +44,12 @@ const stateOf = async (email: string): Promise<Pick<Mail, 'state' | 'failure'>> 
 async function runUntil(end: number, step: number): Promise<number[]> {
   const start = now;
   const asked: number[] = [];
-  for (; now <= end; now = moveTo(now + step)) {
+  for (; now <= end; pass(step)) {
     const before = post.attempts;
     await run();
     if (post.attempts > before) asked.push((now - start) / MINUTE);
   }
   return asked;
-}
-
-async function orderFor(email: string, changes: object = {}): Promise<string> {
-  const body = {
-    ...RESTAURANT_REQUEST,
-    fields: { ...RESTAURANT_REQUEST.fields, email, ...changes },
-    slot: { date: new Date(now).toISOString().slice(0, 10), time: '12:45' },
-    confirmedAt: new Date(now).toISOString(),
-  };
-  const init = { method: 'POST', headers: submitHeaders(randomUUID()), body: JSON.stringify(body) };
-  const reply = (await (await fetch(`${server.url}${SUBMIT_PATH}`, init)).json()) as { reference: string };
-  expect(reply.reference).toMatch(/^LG-/);
-  return reply.reference;
 }
 
 describe('the link of an account', () => {
@@ -163,11 +95,11 @@ describe('the link of an account', () => {
     expect(failures).toEqual([expect.stringContaining('CONN')]);
     // The retry is not immediate.
     expect(await run()).toEqual({ sent: 0, failures: [] });
-    now = moveTo(now + 10 * MINUTE);
+    pass(10 * MINUTE);
     await run();
     expect((await stateOf(email)).state).toBe('waiting');
     await post.start();
-    now = moveTo(now + 10 * MINUTE);
+    pass(10 * MINUTE);
     expect((await run()).sent).toBe(1);
     expect(post.taken.map(({ to }) => to)).toEqual([[email]]);
   });
@@ -180,7 +112,7 @@ describe('the link of an account', () => {
     expect(await stateOf(email)).toEqual({ state: 'waiting', failure: 'RCPT TO 451' });
     delete post.answers.rcpt;
     expect(await run()).toEqual({ sent: 0, failures: [] });
-    now = moveTo(now + MINUTE);
+    pass(MINUTE);
     expect(await run()).toEqual({ sent: 1, failures: [] });
     expect(post.taken).toHaveLength(1);
   });
@@ -220,7 +152,7 @@ describe('the link of an account', () => {
     await signUp(quick);
     expect((await run()).sent).toBe(1);
     expect(post.taken.map(({ to }) => to)).toEqual([[quick]]);
-    now = moveTo(now + MINUTE);
+    pass(MINUTE);
     expect((await run()).sent).toBe(1);
     expect(post.taken.map(({ to }) => to)).toEqual([[quick], [slow]]);
   });
@@ -263,121 +195,6 @@ test('the removal of a second factor is mailed once, with its text', async () =>
   expect(partOf(mail, 'text/plain')).toContain('le mot de passe suffit désormais');
 });
 
-describe('an order', () => {
-  test('is mailed on reception, with its price, and once at each status', async () => {
-    const email = newEmail();
-    const reference = await orderFor(email);
-    await tellOrders();
-    await run();
-    for (const status of ['confirmee', 'en_livraison', 'livree']) {
-      await changeStatus(server.database, { reference, status });
-      await tellOrders();
-      await tellOrders();
-      await run();
-      await run();
-    }
-    expect(post.taken.map(subjectOf)).toEqual(
-      ['bien reçue', 'confirmée', 'en livraison', 'livrée'].map(
-        (state) => `Votre commande ${reference}\u00a0: ${state}`,
-      ),
-    );
-    expect(new Set(post.taken.flatMap(({ to }) => to))).toEqual(new Set([email]));
-    const [receipt] = post.taken;
-    const text = receipt ? partOf(receipt, 'text/plain') : '';
-    expect(text).toContain(reference);
-    const html = receipt ? partOf(receipt, 'text/html') : '';
-    expect(html).toContain(`<span style="white-space:nowrap">${reference}</span>`);
-    for (const line of [
-      'Livraison à Petit-Bourg\u00a0: 9,95\u00a0€',
-      'Budget de la commande\u00a0: 42,00\u00a0€',
-      '61,25\u00a0€',
-    ]) {
-      expect(text).toContain(line);
-    }
-  });
-
-  test('says nothing that its customer has written, and a name is no header', async () => {
-    const email = newEmail();
-    await orderFor(email, {
-      prenom: 'Eve\r\nBcc: espion@exemple.gp\r\n\r\n<a href="https://evil.example">Gagnez</a>',
-      details: 'sans arachide, je suis allergique',
-    });
-    await tellOrders();
-    await run();
-    expect(post.taken.map(({ to }) => to)).toEqual([[email]]);
-    const [mail] = post.taken;
-    if (!mail) throw new Error('no mail');
-    const headers = headerLines(mail);
-    expect(headers.filter((line) => /^(to|cc|bcc):/i.test(line))).toEqual([`To: ${email}`]);
-    const said = [headers.join('\n'), partOf(mail, 'text/plain'), partOf(mail, 'text/html')].join('\n');
-    expect(said).not.toMatch(/espion|evil|Gagnez|allergique|arachide|Eve\b/);
-  });
-
-  test.each(['un,deux@exemple.gp', '"un"@exemple.gp', 'un;deux@exemple.gp', 'un:deux@exemple.gp'])(
-    'is not told to %s, which servers read as more than one address',
-    async (email) => {
-      await orderFor(email);
-      await tellOrders();
-      expect(await run()).toEqual({ sent: 0, failures: [] });
-      expect(await server.mails()).toEqual([]);
-    },
-  );
-
-  test('of a pharmacy is mailed with number and status only', async () => {
-    const email = newEmail();
-    const documents = new Documents(() => server);
-    const [key, bytes] = [randomUUID(), somePdf()];
-    await documents.attach(key, bytes);
-    const reply = await documents.submit(key, {
-      ...pharmacyOrder([wireFile(bytes)], { customer_email: email, pharmacy_name: 'Pharmacie du Bourg' }),
-      confirmedAt: new Date(now).toISOString(),
-    });
-    const { reference } = (await reply.json()) as { reference: string };
-    await tellOrders();
-    await changeStatus(server.database, { reference, status: 'confirmee' });
-    await tellOrders();
-    await run();
-    expect(post.taken).toHaveLength(2);
-    for (const mail of post.taken) {
-      const said = [subjectOf(mail), partOf(mail, 'text/plain'), partOf(mail, 'text/html')].join('\n');
-      expect(said).toContain(reference);
-      expect(said).not.toMatch(/pharmacie|ordonnance|prescription|médicament|priorité|€|Lacroix/i);
-    }
-  });
-
-  test('that is anonymised gets no mail', async () => {
-    const email = newEmail();
-    const reference = await orderFor(email);
-    await tellOrders();
-    await changeStatus(server.database, { reference, status: 'annulee' });
-    await server.database.transaction((tx) =>
-      tx.query(`update public.submissions set fields = '{}' where reference = $1`, [reference]),
-    );
-    await tellOrders();
-    expect(await run()).toEqual({ sent: 0, failures: [] });
-    expect(await server.mails()).toEqual([]);
-  });
-
-  test('does not flood an address, whoever orders with it', async () => {
-    const email = newEmail();
-    for (let count = 0; count < 3; count += 1) await orderFor(email);
-    await tellOrders();
-    await run({ times: 2, seconds: 3600 });
-    expect(post.taken).toHaveLength(2);
-    now = moveTo(now + 60 * MINUTE);
-    await run({ times: 2, seconds: 3600 });
-    expect(post.taken).toHaveLength(3);
-  });
-
-  test('is mailed only when the operator wants it', async () => {
-    await restart({ ORDER_MAILS: 'off' });
-    await orderFor(newEmail());
-    await restart({ ORDER_MAILS: 'on' });
-    await tellOrders();
-    expect(await server.mails()).toEqual([]);
-  });
-});
-
 test('without a mail server links wait for the operator, also when there is one later', async () => {
   const email = newEmail();
   await restart({ SMTP_URL: '', MAIL_FROM: '', ORDER_MAILS: '' });
@@ -405,7 +222,7 @@ test('a login that is refused is tried again: passwords of servers are changed',
   expect(failures).toEqual([expect.stringMatching(/^AUTH \w+ 535$/)]);
   expect((await stateOf(email)).state).toBe('waiting');
   password = 'ancien';
-  now = moveTo(now + MINUTE);
+  pass(MINUTE);
   expect((await sendDue({ database: server.database, send, limit: null }, Date.now())).sent).toBe(1);
   await post.stop();
   await post.start();

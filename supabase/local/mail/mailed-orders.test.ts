@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { changeStatus } from '../records/status.ts';
+import { Documents, order as pharmacyOrder, somePdf, wireFile } from '../testing/documents.ts';
+import {
+  MINUTE,
+  newEmail,
+  now,
+  orderFor,
+  pass,
+  post,
+  restart,
+  run,
+  server,
+  startMailing,
+  tellOrders,
+} from '../testing/mail-run.ts';
+import { headerLines, partOf, subjectOf } from '../testing/mail-server.ts';
+
+/** Mails of orders. */
+
+startMailing();
+
+describe('an order', () => {
+  test('is mailed on reception, with its price, and once at each status', async () => {
+    const email = newEmail();
+    const reference = await orderFor(email);
+    await tellOrders();
+    await run();
+    for (const status of ['confirmee', 'en_livraison', 'livree']) {
+      await changeStatus(server.database, { reference, status });
+      await tellOrders();
+      await tellOrders();
+      await run();
+      await run();
+    }
+    expect(post.taken.map(subjectOf)).toEqual(
+      ['bien reçue', 'confirmée', 'en livraison', 'livrée'].map(
+        (state) => `Votre commande ${reference}\u00a0: ${state}`,
+      ),
+    );
+    expect(new Set(post.taken.flatMap(({ to }) => to))).toEqual(new Set([email]));
+    const [receipt] = post.taken;
+    const text = receipt ? partOf(receipt, 'text/plain') : '';
+    expect(text).toContain(reference);
+    const html = receipt ? partOf(receipt, 'text/html') : '';
+    expect(html).toContain(`<span style="white-space:nowrap">${reference}</span>`);
+    for (const line of [
+      'Livraison à Petit-Bourg\u00a0: 9,95\u00a0€',
+      'Budget de la commande\u00a0: 42,00\u00a0€',
+      '61,25\u00a0€',
+    ]) {
+      expect(text).toContain(line);
+    }
+  });
+
+  test('says nothing that its customer has written, and a name is no header', async () => {
+    const email = newEmail();
+    await orderFor(email, {
+      prenom: 'Eve\r\nBcc: espion@exemple.gp\r\n\r\n<a href="https://evil.example">Gagnez</a>',
+      details: 'sans arachide, je suis allergique',
+    });
+    await tellOrders();
+    await run();
+    expect(post.taken.map(({ to }) => to)).toEqual([[email]]);
+    const [mail] = post.taken;
+    if (!mail) throw new Error('no mail');
+    const headers = headerLines(mail);
+    expect(headers.filter((line) => /^(to|cc|bcc):/i.test(line))).toEqual([`To: ${email}`]);
+    const said = [headers.join('\n'), partOf(mail, 'text/plain'), partOf(mail, 'text/html')].join('\n');
+    expect(said).not.toMatch(/espion|evil|Gagnez|allergique|arachide|Eve\b/);
+  });
+
+  test.each(['un,deux@exemple.gp', '"un"@exemple.gp', 'un;deux@exemple.gp', 'un:deux@exemple.gp'])(
+    'is not told to %s, which servers read as more than one address',
+    async (email) => {
+      await orderFor(email);
+      await tellOrders();
+      expect(await run()).toEqual({ sent: 0, failures: [] });
+      expect(await server.mails()).toEqual([]);
+    },
+  );
+
+  test('of a pharmacy is mailed with number and status only', async () => {
+    const email = newEmail();
+    const documents = new Documents(() => server);
+    const [key, bytes] = [randomUUID(), somePdf()];
+    await documents.attach(key, bytes);
+    const reply = await documents.submit(key, {
+      ...pharmacyOrder([wireFile(bytes)], { customer_email: email, pharmacy_name: 'Pharmacie du Bourg' }),
+      confirmedAt: new Date(now).toISOString(),
+    });
+    const { reference } = (await reply.json()) as { reference: string };
+    await tellOrders();
+    await changeStatus(server.database, { reference, status: 'confirmee' });
+    await tellOrders();
+    await run();
+    expect(post.taken).toHaveLength(2);
+    for (const mail of post.taken) {
+      const said = [subjectOf(mail), partOf(mail, 'text/plain'), partOf(mail, 'text/html')].join('\n');
+      expect(said).toContain(reference);
+      expect(said).not.toMatch(/pharmacie|ordonnance|prescription|médicament|priorité|€|Lacroix/i);
+    }
+  });
+
+  test('that is anonymised gets no mail', async () => {
+    const email = newEmail();
+    const reference = await orderFor(email);
+    await tellOrders();
+    await changeStatus(server.database, { reference, status: 'annulee' });
+    await server.database.transaction((tx) =>
+      tx.query(`update public.submissions set fields = '{}' where reference = $1`, [reference]),
+    );
+    await tellOrders();
+    expect(await run()).toEqual({ sent: 0, failures: [] });
+    expect(await server.mails()).toEqual([]);
+  });
+
+  test('does not flood an address, whoever orders with it', async () => {
+    const email = newEmail();
+    for (let count = 0; count < 3; count += 1) await orderFor(email);
+    await tellOrders();
+    await run({ times: 2, seconds: 3600 });
+    expect(post.taken).toHaveLength(2);
+    pass(60 * MINUTE);
+    await run({ times: 2, seconds: 3600 });
+    expect(post.taken).toHaveLength(3);
+  });
+
+  test('is mailed only when the operator wants it', async () => {
+    await restart({ ORDER_MAILS: 'off' });
+    await orderFor(newEmail());
+    await restart({ ORDER_MAILS: 'on' });
+    await tellOrders();
+    expect(await server.mails()).toEqual([]);
+  });
+});
