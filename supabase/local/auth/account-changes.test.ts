@@ -1,0 +1,176 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  client,
+  codeOf,
+  follow,
+  isAlive,
+  lastLink,
+  mailsTo,
+  newEmail,
+  newPerson,
+  PASSWORD,
+  refusalOf,
+  server,
+  signedIn,
+  startServer,
+} from '../testing/sign-ups.ts';
+
+/** Changes of password and address, and the second factor. */
+
+startServer();
+
+describe('changing the account', () => {
+  test('a forgotten password', async () => {
+    const { email, device } = await newPerson();
+    await client().auth.resetPasswordForEmail(email);
+    const recovered = client();
+    await recovered.auth.setSession(await follow(await lastLink(email)));
+    expect(codeOf((await recovered.auth.updateUser({ password: PASSWORD })).error)).toBe('same_password');
+    expect((await recovered.auth.updateUser({ password: 'un autre encore' })).error).toBeNull();
+    expect(await isAlive(device)).toBe(false);
+    await signedIn(email, 'un autre encore');
+  });
+
+  test('a new password takes the old one, and ends the other sessions', async () => {
+    const { email, device } = await newPerson();
+    const other = await signedIn(email);
+    const change = async (current?: string) =>
+      codeOf(
+        (await device.auth.updateUser({ password: 'encore un autre', current_password: current })).error,
+      );
+    expect(await change()).toBe('current_password_required');
+    expect(await change('pas le mien du tout')).toBe('current_password_mismatch');
+    await signedIn(email);
+    expect(await change(PASSWORD)).toBeUndefined();
+    expect(await isAlive(device)).toBe(true);
+    expect(await isAlive(other)).toBe(false);
+    await signedIn(email, 'encore un autre');
+  });
+
+  test('recovery does not say whether there is an account', async () => {
+    expect((await client().auth.resetPasswordForEmail(newEmail())).error).toBeNull();
+  });
+
+  test('a new address takes effect once it is confirmed', async () => {
+    const { email, device } = await newPerson();
+    const next = newEmail();
+    await device.auth.updateUser({ email: next, current_password: PASSWORD });
+    expect((await device.auth.getUser()).data.user).toMatchObject({ email, new_email: next });
+    await follow(await lastLink(next));
+    expect((await device.auth.getUser()).data.user?.email).toBe(next);
+    const other = (await newPerson()).email;
+    const { device: curious } = await newPerson();
+    const before = (await mailsTo(other)).length;
+    const taken = await curious.auth.updateUser({ email: other, current_password: PASSWORD });
+    expect(taken.error).toBeNull();
+    expect(taken.data.user?.new_email).toBe(other);
+    expect(await mailsTo(other)).toHaveLength(before);
+    const again = await curious.auth.updateUser({ email: newEmail(), current_password: PASSWORD });
+    expect(codeOf(again.error)).toBe('over_email_send_rate_limit');
+  });
+});
+
+describe('a session that was left open', () => {
+  test('changes no address without the password, and the old address is told of both steps', async () => {
+    const { email, device } = await newPerson();
+    const next = newEmail();
+    const change = async (current?: string) =>
+      codeOf((await device.auth.updateUser({ email: next, current_password: current })).error);
+    expect(await change()).toBe('current_password_required');
+    expect(await change('pas le mien du tout')).toBe('current_password_mismatch');
+    expect(await mailsTo(next)).toEqual([]);
+    expect(await change(PASSWORD)).toBeUndefined();
+    const told = async () => (await mailsTo(email)).map(({ subject }) => subject);
+    expect((await told()).at(-1)).toBe('Votre compte doit changer d’adresse e-mail');
+    await follow(await lastLink(next));
+    expect((await told()).at(-1)).toBe('L’adresse e-mail de votre compte a changé');
+  });
+
+  test('a change of address that its owner has not asked for ends with a new password', async () => {
+    const { email, device } = await newPerson();
+    const next = newEmail();
+    await device.auth.updateUser({ email: next, current_password: PASSWORD });
+    await device.auth.updateUser({ password: 'encore un autre', current_password: PASSWORD });
+    expect(await refusalOf(await lastLink(next))).toBe('otp_expired');
+    expect((await device.auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  test('takes no second password for having begun with a recovery', async () => {
+    const { email } = await newPerson();
+    await client().auth.resetPasswordForEmail(email);
+    const device = client();
+    await device.auth.setSession(await follow(await lastLink(email)));
+    expect((await device.auth.updateUser({ password: 'un autre encore' })).error).toBeNull();
+    const again = await device.auth.updateUser({ password: 'et un troisième' });
+    expect(codeOf(again.error)).toBe('current_password_required');
+  });
+});
+
+describe('the second factor', () => {
+  const codeFor = (secret: string, offset = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: serverNow() + offset * 30_000 });
+  let skew = 0;
+  const serverNow = () => Date.now() + skew;
+
+  beforeAll(async () => {
+    const { headers } = await fetch(`${server.url}/healthz`);
+    skew = Date.parse(headers.get('date') ?? '') - Date.now();
+  });
+
+  test('lifts the session that shows it and ends the weaker ones', async () => {
+    const { email, device } = await newPerson();
+    const other = await signedIn(email);
+    const enrolled = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
+    if (enrolled.data?.type !== 'totp') throw new Error('not enrolled');
+    expect(enrolled.data.totp.qr_code).toContain('<svg');
+    const factorId = enrolled.data.id;
+    const { secret } = enrolled.data.totp;
+
+    const wrong = await device.auth.mfa.challengeAndVerify({ factorId, code: '000000' });
+    expect(codeOf(wrong.error)).toBe('mfa_verification_failed');
+    const code = codeFor(secret);
+    expect((await device.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    const level = await device.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+    expect(await isAlive(other)).toBe(false);
+    const replayed = await device.auth.mfa.challengeAndVerify({ factorId, code });
+    expect(codeOf(replayed.error)).toBe('mfa_verification_failed');
+
+    const weak = await signedIn(email);
+    expect((await weak.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    });
+    expect(codeOf((await weak.auth.updateUser({ password: 'sans second facteur' })).error)).toBe(
+      'insufficient_aal',
+    );
+    expect(codeOf((await weak.auth.mfa.unenroll({ factorId })).error)).toBe('insufficient_aal');
+    expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
+  });
+
+  test('a name that no picture holds is refused, and one of a hundred characters is taken', async () => {
+    const { device } = await newPerson();
+    const enrol = (issuer: string, friendlyName: string) =>
+      device.auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName });
+    expect(codeOf((await enrol('a'.repeat(5000), 'a')).error)).toBe('validation_failed');
+    expect(codeOf((await enrol('a', 'a'.repeat(5000))).error)).toBe('validation_failed');
+    expect((await enrol('山'.repeat(100), '山'.repeat(100))).error).toBeNull();
+  });
+
+  test('five wrong codes use a challenge up', async () => {
+    const { device } = await newPerson();
+    const enrolled = await device.auth.mfa.enroll({ factorType: 'totp' });
+    if (enrolled.data?.type !== 'totp') throw new Error('not enrolled');
+    const factorId = enrolled.data.id;
+    const challengeId = (await device.auth.mfa.challenge({ factorId })).data?.id ?? '';
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await device.auth.mfa.verify({ factorId, challengeId, code: '000000' });
+    }
+    const code = codeFor(enrolled.data.totp.secret);
+    expect(codeOf((await device.auth.mfa.verify({ factorId, challengeId, code })).error)).toBe(
+      'mfa_verification_failed',
+    );
+    expect((await device.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import {
+  client,
+  codeOf,
+  follow,
+  isAlive,
+  lastLink,
+  later,
+  newEmail,
+  newPerson,
+  PASSWORD,
+  refusalOf,
+  server,
+  signedIn,
+  startServer,
+} from '../testing/sign-ups.ts';
+
+/** Whose password opens an account, and what opens none. */
+
+startServer();
+
+describe('an address that several people sign up with', () => {
+  const STRANGERS = 'celui d’un inconnu';
+  const signUp = async (email: string, password: string, firstname: string) => {
+    later();
+    expect(
+      (await client().auth.signUp({ email, password, options: { data: { firstname } } })).error,
+    ).toBeNull();
+    return lastLink(email);
+  };
+  const signInWith = async (email: string, password: string) =>
+    codeOf((await client().auth.signInWithPassword({ email, password })).error);
+
+  test.each(['first', 'last'])(
+    'the password of the confirmed link holds, when a stranger came %s',
+    async (when) => {
+      const email = newEmail();
+      const theirs = when === 'first' ? await signUp(email, STRANGERS, 'Vol') : '';
+      const own = await signUp(email, PASSWORD, 'Maryse');
+      const last = theirs || (await signUp(email, STRANGERS, 'Vol'));
+      const device = client();
+      await device.auth.setSession(await follow(own));
+      expect(await signInWith(email, STRANGERS)).toBe('invalid_credentials');
+      expect(await signInWith(email, PASSWORD)).toBeUndefined();
+      expect((await device.auth.getUser()).data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
+      expect((await device.from('profiles').select('firstname')).data).toEqual([{ firstname: 'Maryse' }]);
+      expect(await refusalOf(last)).toBe('otp_expired');
+    },
+  );
+
+  test('a link that is mailed again brings the password of the only sign-up', async () => {
+    const email = newEmail();
+    await signUp(email, PASSWORD, 'Maryse');
+    later();
+    expect((await client().auth.resend({ type: 'signup', email })).error).toBeNull();
+    expect(await signInWith(email, PASSWORD)).toBe('email_not_confirmed');
+    await follow(await lastLink(email));
+    expect(await signInWith(email, PASSWORD)).toBeUndefined();
+  });
+
+  test('and after several none: one is chosen', async () => {
+    const email = newEmail();
+    await signUp(email, STRANGERS, 'Vol');
+    await signUp(email, PASSWORD, 'Maryse');
+    later();
+    await client().auth.resend({ type: 'signup', email });
+    const device = client();
+    const { data } = await device.auth.setSession(await follow(await lastLink(email)));
+    expect(data.user?.app_metadata).toMatchObject({ needs_password: true });
+    expect(await signInWith(email, STRANGERS)).toBe('invalid_credentials');
+    expect(await signInWith(email, '')).toBe('invalid_credentials');
+    const { data: chosen, error } = await device.auth.updateUser({ password: 'enfin le mien' });
+    expect(error).toBeNull();
+    expect(chosen.user?.app_metadata).not.toHaveProperty('needs_password');
+    expect(await signInWith(email, 'enfin le mien')).toBeUndefined();
+  });
+
+  test('the recovery of an account that nobody has confirmed leaves no earlier password', async () => {
+    const email = newEmail();
+    await signUp(email, STRANGERS, 'Vol');
+    await client().auth.resetPasswordForEmail(email);
+    await follow(await lastLink(email));
+    expect(await signInWith(email, STRANGERS)).toBe('invalid_credentials');
+  });
+});
+
+describe('signing in', () => {
+  test('a wrong password and an unknown address look the same', async () => {
+    const { email } = await newPerson();
+    const wrong = await client().auth.signInWithPassword({ email, password: 'autre chose' });
+    const unknown = await client().auth.signInWithPassword({ email: newEmail(), password: PASSWORD });
+    expect(codeOf(wrong.error)).toBe('invalid_credentials');
+    expect(unknown.error?.message).toBe(wrong.error?.message);
+  });
+
+  test('a refresh token gives the next one, and again within a moment for the other tab', async () => {
+    const { device } = await newPerson();
+    const refresh_token = (await device.auth.getSession()).data.session?.refresh_token ?? '';
+    const first = await client().auth.refreshSession({ refresh_token });
+    const second = await client().auth.refreshSession({ refresh_token });
+    expect([first.error, second.error]).toEqual([null, null]);
+    expect(first.data.session?.refresh_token).toBe(second.data.session?.refresh_token);
+    expect(first.data.session?.refresh_token).not.toBe(refresh_token);
+    const unknown = await client().auth.refreshSession({ refresh_token: 'inconnu' });
+    expect(codeOf(unknown.error)).toBe('refresh_token_not_found');
+  });
+
+  test.each([
+    ['local', [false, true]],
+    ['others', [true, false]],
+    ['global', [false, false]],
+  ] as const)('signing out with scope %s', async (scope, expected) => {
+    const { email, device } = await newPerson();
+    const other = await signedIn(email);
+    const { data } = await device.auth.getSession();
+    await device.auth.signOut({ scope });
+    const token = data.session?.access_token;
+    const own = (await client().auth.getUser(token)).error === null;
+    expect([own, await isAlive(other)]).toEqual(expected);
+  });
+
+  test('a forged token is refused', async () => {
+    const { device } = await newPerson();
+    const token = (await device.auth.getSession()).data.session?.access_token ?? '';
+    const [header, payload, signature = ''] = token.split('.');
+    const forged = [header, payload, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))].join(
+      '.',
+    );
+    expect(codeOf((await client().auth.getUser(forged)).error)).toBe('bad_jwt');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect((await client().auth.getUser(`${none}.${payload}.`)).error).not.toBeNull();
+  });
+});
+
+describe('the doors', () => {
+  test('no key, no answer', async () => {
+    expect((await fetch(`${server.url}/auth/v1/settings`)).status).toBe(401);
+    expect((await fetch(`${server.url}/auth/v1/health`)).status).toBe(200);
+  });
+
+  test('an unsupported endpoint answers 501', async () => {
+    const reply = await fetch(`${server.url}/auth/v1/authorize?provider=google`);
+    expect(reply.status).toBe(501);
+    expect(await reply.json()).toMatchObject({
+      code: 'not_implemented',
+      message: expect.stringContaining('VITE_AUTH_PROVIDERS'),
+    });
+  });
+
+  test('a body that is not a JSON object is refused', async () => {
+    const headers = { apikey: 'sb_publishable_local' };
+    for (const body of ['', '[]', 'null', '{']) {
+      const reply = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body });
+      expect(reply.status).toBe(400);
+    }
+  });
+});
