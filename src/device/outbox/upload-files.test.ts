@@ -1,73 +1,33 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unlabelled } from '../../domain/files/label.ts';
-import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
-import { type Entry, lease } from '../../domain/submission.ts';
-import type { WireFile } from '../../domain/wire.ts';
-import { heldAttachments } from '../attachments/attachments.ts';
+import { anEntry, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
+import type { Entry } from '../../domain/submission.ts';
 import { freshDevice } from '../database/testing.ts';
-import { getEntry, insertEntry, updateEntry } from './entries.ts';
-import { send } from './send.ts';
-import { json, refusal } from './testing.ts';
-import { type Upload, type UploadReply, type UploadRequest, uploadByFetch } from './upload.ts';
+import { insertEntry, updateEntry } from './entries.ts';
+import {
+  aFile,
+  broken,
+  bytesOf,
+  echo,
+  error,
+  leased,
+  leasedWith,
+  ONE,
+  reply,
+  scripted,
+  stored,
+  THREE,
+  TWO,
+  untilAborted,
+} from './testing-upload.ts';
+import type { Upload } from './upload.ts';
 import { uploadFiles } from './upload-files.ts';
 import { onUploads, tellUploads, type UploadMessage } from './upload-messages.ts';
 
+/** How the files of an order are uploaded. */
+
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
-const bytesOf = (digit: string) => new Uint8Array(10).fill(digit.charCodeAt(0));
-const aFile = (digit: string): WireFile => ({
-  field: 'prescription',
-  name: `page-${digit}.jpg`,
-  type: 'image/jpeg',
-  size: 10,
-  sha256: digit.repeat(64),
-});
-const [ONE, TWO, THREE] = ['1', '2', '3'].map((digit) => digit.repeat(64));
-
-/** An entry with these files on the device, leased for an attempt. */
-async function leasedWith(...digits: string[]): Promise<Entry> {
-  const request = aRequest({ files: digits.map(aFile) });
-  const files = digits.map((digit) => ({ sha256: digit.repeat(64), bytes: bytesOf(digit), storedAt: NOON }));
-  await insertEntry(anEntry({ request }), files);
-  return leased();
-}
-
-async function leased(): Promise<Entry> {
-  const done = await updateEntry(ID, (entry) => lease(entry, 'page', NOON, { eager: true }));
-  if (!done.ok || !done.value.ok) throw new Error('not leased');
-  return done.value.entry;
-}
-
-async function stored(): Promise<Entry> {
-  const read = await getEntry(ID);
-  if (!read.ok || !read.value) throw new Error('not there');
-  return read.value;
-}
-
-const reply = (status: number, body: unknown, retryAfter: string | null = null): UploadReply => ({
-  status,
-  retryAfter,
-  text: JSON.stringify(body),
-});
-const echo = ({ headers }: UploadRequest) =>
-  reply(201, { submissionId: ID.toUpperCase(), sha256: headers['x-sha256'] });
-const error = (code: string, message = 'Non.') => ({ error: { code, message } });
-
-/** Answers the first files with these answers, and the rest with success. */
-function scripted(...answers: ((request: UploadRequest) => UploadReply | Promise<UploadReply>)[]) {
-  const seen: UploadRequest[] = [];
-  const upload: Upload = async (request) => {
-    seen.push(request);
-    return (answers[seen.length - 1] ?? echo)(request);
-  };
-  return { upload, seen, hashes: () => seen.map(({ headers }) => headers['x-sha256']) };
-}
-const broken = () => Promise.reject(new TypeError('Failed to fetch'));
-const untilAborted = ({ signal }: UploadRequest) =>
-  new Promise<UploadReply>((_resolve, reject) => {
-    if (signal.aborted) reject(new DOMException('Aborted', 'AbortError'));
-    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-  });
 
 const handOver = (entry: Entry, upload: Upload, stallMs = 1000) =>
   uploadFiles(entry, { upload, now: () => NOON, stallMs });
@@ -259,76 +219,4 @@ describe('a long upload', () => {
     });
     expect(await handOver(entry, upload)).toMatchObject({ kind: 'unsent', cause: 'network' });
   });
-});
-
-describe('the order with these files', () => {
-  /** A server that accepts files by `fetch`, and gives the order this answer. */
-  const through = (answer: () => Response) => {
-    const urls: string[] = [];
-    const fetch = async (url: string, init: RequestInit) => {
-      urls.push(url);
-      const headers = new Headers(init.headers);
-      const receipt = { submissionId: ID, sha256: headers.get('x-sha256') };
-      return url.endsWith('/attach') ? json(receipt, 201) : answer();
-    };
-    return { fetch, urls };
-  };
-
-  test('is sent after them; its receipt deletes them from the device', async () => {
-    const entry = await leasedWith('1', '2');
-    const { fetch, urls } = through(() => json(aReceipt(), 201));
-    expect(await send(entry, { fetch, now: () => NOON })).toMatchObject({ kind: 'receipt' });
-    expect(urls.map((url) => url.split('/').at(-1))).toEqual(['attach', 'attach', 'submit']);
-    expect(await heldAttachments(ID)).toEqual([]);
-  });
-
-  test('deletes those of an earlier version from the device when it has none itself', async () => {
-    await insertEntry(anEntry(), [{ sha256: '1'.repeat(64), bytes: bytesOf('1'), storedAt: NOON }]);
-    const { fetch } = through(() => json(aReceipt(), 201));
-    expect(await send(await leased(), { fetch, now: () => NOON })).toMatchObject({ kind: 'receipt' });
-    expect(await heldAttachments(ID)).toEqual([]);
-  });
-
-  test('keeps them on the device until there is a receipt', async () => {
-    const entry = await leasedWith('1');
-    const { fetch } = through(() => json(null, 500));
-    expect(await send(entry, { fetch, now: () => NOON })).toMatchObject({ kind: 'transient' });
-    expect(await heldAttachments(ID)).toEqual([ONE]);
-  });
-
-  test('waits, and every file is uploaded again, when the server has lost one', async () => {
-    const entry = await leasedWith('1');
-    const { fetch } = through(() => refusal('files_missing', 409, { missing: [ONE] }));
-    expect(await send(entry, { fetch, now: () => NOON })).toMatchObject({ kind: 'unsent', cause: 'server' });
-    expect((await stored()).uploaded).toEqual([]);
-  });
-
-  test('is not sent without them', async () => {
-    const entry = await leasedWith('1');
-    const urls: string[] = [];
-    const fetch = (url: string) => {
-      urls.push(url);
-      return Promise.reject(new TypeError('Failed to fetch'));
-    };
-    expect(await send(entry, { fetch, now: () => NOON })).toMatchObject({ kind: 'unsent' });
-    expect(urls).toEqual(['/functions/v1/attach']);
-  });
-});
-
-test('by fetch, a file follows no redirect and carries no cookies', async () => {
-  const fetch = vi.fn(async () => json({}, 201, { 'retry-after': '3' }));
-  const { signal } = new AbortController();
-  const request = {
-    url: '/x',
-    headers: { 'x-field': 'a' },
-    body: bytesOf('1'),
-    signal,
-    onProgress: () => undefined,
-  };
-  expect(await uploadByFetch(fetch)(request)).toEqual({ status: 201, retryAfter: '3', text: '{}' });
-  const options = { method: 'POST', redirect: 'manual', credentials: 'omit', cache: 'no-store' };
-  expect(fetch).toHaveBeenCalledWith(
-    '/x',
-    expect.objectContaining({ ...options, body: request.body, signal }),
-  );
 });
