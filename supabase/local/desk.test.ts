@@ -68,6 +68,18 @@ test('a session without the second factor opens nothing', async () => {
   expect([status, error?.code]).toEqual([403, '42501']);
 });
 
+test('a session that was ended elsewhere is told so, whatever role its account has', async () => {
+  const email = 'lea@exemple.gp';
+  const other = await deskOf('gestionnaire', email);
+  await server.database.transaction((tx) =>
+    tx.query('delete from auth.sessions where user_id = (select id from auth.users where email = $1)', [
+      email,
+    ]),
+  );
+  const { error, status } = await other.rpc('desk_access');
+  expect([status, error?.code]).toEqual([403, '42501']);
+});
+
 test('an order is moved once, from where the manager saw it', async () => {
   const id = await postOrder(server.url);
   const key = crypto.randomUUID();

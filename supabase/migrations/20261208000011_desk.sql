@@ -130,21 +130,27 @@ as $$
 $$;
 
 -- Tells a signed-in account whether it may open the desk: {role, name}; the role is null for customers, and before the second
--- factor. `needsFactor` is true where a role was given and the session has not shown a factor.
+-- factor. `needsFactor` is true where a role was given and the session has not shown a factor. Raises 42501 for a session that was
+-- ended: its account may have a role, and is to sign in again.
 create or replace function public.desk_access()
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'role', private.operator_role(),
+declare
+  held constant text := private.operator_role();
+begin
+  if not private.is_current_session() then
+    raise insufficient_privilege using message = 'the session has ended';
+  end if;
+  return jsonb_build_object(
+    'role', held,
     'name', private.operator_name(),
-    'needsFactor', private.operator_role() is null and private.is_current_session() and exists (
-      select from private.operators where user_id = (select auth.uid())
-    )
-  )
+    'needsFactor', held is null and exists (select from private.operators where user_id = (select auth.uid()))
+  );
+end
 $$;
 
 -- History ----------------------------------------------------------------------------------------------------

@@ -4,8 +4,18 @@ import { loadClient } from '../client.ts';
 
 /** How long an answer may take, in milliseconds: a request without one has no network. */
 const PATIENCE = 15_000;
+/** Statuses of a refusal by rights: the session or the role may be gone. */
+const BY_RIGHTS: ReadonlySet<number> = new Set([401, 403]);
 /** Statuses of gateways, whose server may not have been asked. */
 const OUT_OF_REACH: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
+const listeners = new Set<() => void>();
+
+/** Calls back when the server has refused a call of the desk by rights. Returns the function that stops it. */
+export function onRefusal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /**
  * Calls a procedure of the desk as the manager who is signed in. The database decides on every call whether the account and
@@ -27,6 +37,7 @@ export async function callDesk<T>(
     return response;
   });
   if (answer.ok) return parsed(schema, answer);
+  if (BY_RIGHTS.has(status)) for (const listener of listeners) listener();
   return { ok: false, problem: problemAt(status) ?? answer.problem };
 }
 

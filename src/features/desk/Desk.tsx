@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
+import { useDeskActions } from '../../device/desk/use-actions.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -36,6 +37,7 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
     return (
       <Frame>
         <Alert color="red" role="alert" title={access.problem.message}>
+          <Kept userId={userId} />
           {isSessionOver(access.problem) ? (
             <Button variant="light" size="sm" onClick={() => void signOut()}>
               {DESK_COPY.signInAgain}
@@ -50,7 +52,7 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
     );
   }
   const { role, name, needsFactor } = access.value;
-  if (role === null) return <NoAccess needsFactor={needsFactor} />;
+  if (role === null) return <NoAccess userId={userId} needsFactor={needsFactor} />;
   const open = views.filter(({ isForAdmin }) => role === 'admin' || !isForAdmin);
   const current: ViewName = open.find((each) => each.name === view)?.name ?? 'commandes';
   const { Screen } = views.find((each) => each.name === current) ?? views[0];
@@ -90,7 +92,17 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function NoAccess({ needsFactor }: { readonly needsFactor: boolean }) {
+/** What the account did here and is not applied yet: it goes when the account has its desk again. */
+function Kept({ userId }: Pick<DeskProps, 'userId'>) {
+  const count = useDeskActions().filter((action) => action.userId === userId).length;
+  return count > 0 && <p className={classes.kept}>{DESK_COPY.kept(count)}</p>;
+}
+
+interface NoAccessProps extends Pick<DeskProps, 'userId'> {
+  readonly needsFactor: boolean;
+}
+
+function NoAccess({ userId, needsFactor }: NoAccessProps) {
   const { noRole } = DESK_COPY;
   const missing = DESK_COPY.needsFactor;
   if (!needsFactor) {
@@ -107,6 +119,7 @@ function NoAccess({ needsFactor }: { readonly needsFactor: boolean }) {
       action={<ButtonLink to="/mon-compte">{missing.link}</ButtonLink>}
     >
       {missing.text}
+      <Kept userId={userId} />
     </EmptyState>
   );
 }

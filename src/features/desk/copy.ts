@@ -10,6 +10,10 @@ export const DESK_COPY = {
     reglages: 'Réglages',
   },
   signInAgain: 'Se connecter de nouveau',
+  kept: (count: number) =>
+    count === 1
+      ? 'Une action attend ici. Elle part quand ce compte retrouve la gestion.'
+      : `${count} actions attendent ici. Elles partent quand ce compte retrouve la gestion.`,
   needsFactor: {
     title: 'Activez la double authentification',
     text: 'La gestion s’ouvre avec un second facteur. Activez-le dans «\u00a0Mon compte\u00a0», «\u00a0Sécurité\u00a0», puis revenez ici.',

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Reply } from '../../backend/account-problem.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSessionOver, type Reply } from '../../backend/account-problem.ts';
 import { Access, readAccess } from '../../backend/desk/access.ts';
+import { onRefusal } from '../../backend/desk/call.ts';
+import { forgetDesk } from '../../backend/desk/forget-desk.ts';
 import { eraseDesk, followDesk } from '../../device/desk/follow-desk.ts';
 import { keepForDesk, readKept } from '../../device/desk/kept.ts';
 import { onWakeUp } from '../../device/page/wake-up.ts';
@@ -11,7 +13,7 @@ const SILENT: ReadonlySet<string> = new Set(['network', 'server_failed', 'too_ma
 
 /**
  * Whether the account may open the desk. What the server said last holds until it says otherwise, so that the desk opens
- * without a network; the database asks on every call anyway. Without a role any more, what the desk keeps here is erased.
+ * without a network; the database asks on every call anyway, and where it refuses one the question is put again at once.
  * @param userId the account that is signed in
  */
 export function useAccess(userId: string): {
@@ -20,22 +22,43 @@ export function useAccess(userId: string): {
   readonly ask: () => void;
 } {
   const [access, setAccess] = useState<Reply<Access> | null>(null);
+  const isLooking = useRef(false);
   const look = useCallback(async () => {
+    if (isLooking.current) return;
+    isLooking.current = true;
     const kept = await readKept(NAME, userId, Access);
     if (kept) setAccess((known) => (known?.ok ? known : { ok: true, value: kept.value }));
     const answer = await readAccess();
-    if (answer.ok) await (answer.value.role ? keepForDesk(NAME, userId, answer.value) : eraseDesk());
+    await keepOrErase(userId, answer);
     setAccess((known) => (known?.ok && !answer.ok && SILENT.has(answer.problem.code) ? known : answer));
+    isLooking.current = false;
   }, [userId]);
   const ask = useCallback(() => {
     setAccess(null);
     void look();
   }, [look]);
   useEffect(() => {
-    void look();
-    return onWakeUp(() => void look());
+    const again = () => void look();
+    again();
+    const stops = [onWakeUp(again), onRefusal(again)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [look]);
   const isOpen = access?.ok === true && access.value.role !== null;
   useEffect(() => (isOpen ? followDesk() : undefined), [isOpen]);
   return { access, ask };
+}
+
+/**
+ * Keeps what the server has said of the account, for the time without a network. Without a role any more, what the desk keeps here
+ * is erased; with another session the account may have it again, and what it did and is not applied yet waits for that
+ * (docs/rules/desk.md#without-a-network).
+ */
+async function keepOrErase(userId: string, answer: Reply<Access>): Promise<void> {
+  if (!answer.ok) return void (isSessionOver(answer.problem) && forgetDesk());
+  const { role, needsFactor } = answer.value;
+  if (role) return keepForDesk(NAME, userId, answer.value);
+  if (needsFactor) return forgetDesk();
+  await eraseDesk();
 }
