@@ -47,6 +47,8 @@ test('an order is taken once, and by another only from whom it was seen with', a
   const key = crypto.randomUUID();
   expect((await take(nadia, id, null, key)).data).toEqual({ outcome: 'done', takenBy: 'Nadia Gestion' });
   expect((await take(nadia, id, null, key)).data).toMatchObject({ outcome: 'done' });
+  // A second press, before the board has told of the first.
+  expect((await take(nadia, id, null)).data).toEqual({ outcome: 'done', takenBy: 'Nadia Gestion' });
   expect((await take(paul, id, null)).data).toEqual({
     outcome: 'conflict',
     takenBy: 'Nadia Gestion',

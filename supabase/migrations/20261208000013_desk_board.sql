@@ -486,8 +486,8 @@ $$;
 -- Taking -----------------------------------------------------------------------------------------------------
 
 -- Takes an order in hand, so that it rings nowhere any more, from whom the manager saw it with (p_from: null for nobody). Returns
--- {outcome, takenBy, message}: outcome is 'done'; 'conflict' where somebody else has it meanwhile, who is takenBy; 'unknown' where
--- there is no such order.
+-- {outcome, takenBy, message}: outcome is 'done', also where this account has it already; 'conflict' where somebody else has it
+-- meanwhile, who is takenBy; 'unknown' where there is no such order.
 create or replace function public.desk_take(p_key uuid, p_id uuid, p_from text, p_done_at timestamptz)
 returns jsonb
 language plpgsql
@@ -497,14 +497,15 @@ set lock_timeout = '5s'
 as $$
 declare
   taker text;
+  taker_id uuid;
 begin
   perform private.require_operator();
   perform from public.submissions where id = p_id for update;
   if not found then
     return jsonb_build_object('outcome', 'unknown');
   end if;
-  select actor into taker from private.desk_taken where submission_id = p_id;
-  if exists (select from private.desk_events where key = p_key) then
+  select actor, actor_id into taker, taker_id from private.desk_taken where submission_id = p_id;
+  if taker_id = auth.uid() or exists (select from private.desk_events where key = p_key) then
     return jsonb_build_object('outcome', 'done', 'takenBy', taker);
   end if;
   if taker is distinct from p_from then

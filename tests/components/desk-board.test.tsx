@@ -176,6 +176,19 @@ it('who comes second is told who has it', async () => {
   expect(await listActions()).toEqual([]);
 });
 
+it('an order that is pressed twice is taken once', async () => {
+  const server = deskServer([boardOrder(1), boardOrder(2)]);
+  await openPage('/gestion');
+  const press = column('Reçue').getByRole('button', { name: 'Prendre LG-100002' });
+  await expect.element(press).toBeVisible();
+  const pressed = press.element() as HTMLElement;
+  pressed.click();
+  pressed.click();
+  await expect.element(column('Reçue')).toHaveTextContent(/LG-100002.*Prise par Nadia/);
+  await expect.poll(listActions).toEqual([]);
+  expect(argsOf(server, 'desk_take')).toHaveLength(1);
+});
+
 it('on a phone the states stand at the bottom of an empty board, and the rows that scroll fade at their cut edge', async () => {
   await setScreen(360, 740);
   deskServer([]);

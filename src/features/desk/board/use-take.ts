@@ -9,7 +9,17 @@ export function useTake(): (order: BoardOrder) => void {
   return useCallback((order) => void take(order), []);
 }
 
-async function take({ id, reference, takenBy }: BoardOrder): Promise<void> {
+/** The orders whose button was pressed and is still in sight. */
+const taking = new Set<string>();
+
+async function take(order: BoardOrder): Promise<void> {
+  if (taking.has(order.id)) return;
+  taking.add(order.id);
+  await takeOnce(order);
+  taking.delete(order.id);
+}
+
+async function takeOnce({ id, reference, takenBy }: BoardOrder): Promise<void> {
   const acted = await act({
     procedure: 'desk_take',
     args: { p_id: id, p_from: takenBy },
