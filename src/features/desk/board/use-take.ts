@@ -15,8 +15,7 @@ const taking = new Set<string>();
 async function take(order: BoardOrder): Promise<void> {
   if (taking.has(order.id)) return;
   taking.add(order.id);
-  await takeOnce(order);
-  taking.delete(order.id);
+  await takeOnce(order).finally(() => taking.delete(order.id));
 }
 
 async function takeOnce({ id, reference, takenBy }: BoardOrder): Promise<void> {
