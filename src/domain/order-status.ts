@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LINK_KINDS, LinkToken } from './payment-link.ts';
+import { CHARGE_KINDS, LINK_KINDS, LinkToken } from './payment-link.ts';
 import { SubmissionId } from './wire.ts';
 
 /** The statuses of a received submission; the migrations define the allowed transitions. */
@@ -35,6 +35,13 @@ export type StatusRequest = v.InferOutput<typeof StatusRequest>;
 const LinkToPay = v.object({ token: LinkToken, kind: v.picklist(LINK_KINDS), amount: v.number() });
 export type LinkToPay = v.InferOutput<typeof LinkToPay>;
 
+/** What was charged for an order, or given back of a charge; the amount in euros. */
+const Money = v.object({
+  kind: v.picklist(CHARGE_KINDS),
+  amount: v.number(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
 export const OrderState = v.object({
   submissionId: SubmissionId,
   reference: v.string(),
@@ -48,6 +55,10 @@ export const OrderState = v.object({
   corrected: v.optional(v.fallback(v.number(), 0)),
   /** Whether that total is without the items. */
   isWithoutItems: v.optional(v.fallback(v.boolean(), false)),
+  /** What was paid, the oldest first. Absent where nothing was, and from a server that does not tell it. */
+  paid: v.optional(v.fallback(v.array(Money), [])),
+  /** What of it was given back. */
+  givenBack: v.optional(v.fallback(v.array(Money), [])),
 });
 export type OrderState = v.InferOutput<typeof OrderState>;
 

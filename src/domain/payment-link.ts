@@ -7,6 +7,10 @@ import { PaymentStatus, WIDGET_SCRIPT } from './payment.ts';
 export const LINK_KINDS = ['budget', 'frais'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
+/** What was charged: when ordering, by card ('commande'), or by a link. */
+export const CHARGE_KINDS = ['commande', ...LINK_KINDS] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
 export const LINK_STATES = ['open', 'paid', 'expired', 'withdrawn'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 

@@ -53,8 +53,10 @@ export {
   isComing,
   isFollowed,
   isInHand,
+  mayBeGivenBack,
   noteProgress,
   progressOf,
+  sumsPaid,
 } from './submission/progress.ts';
 export {
   isDue,

@@ -23,6 +23,7 @@ import {
   server,
   startDesk,
   stateOf,
+  statusOf,
 } from './testing/desk-payments.ts';
 
 /** How the two links of an order are paid, and when it goes to the delivery team then. */
@@ -109,14 +110,8 @@ describe('two links', () => {
 
   test('are told to the customer with the order’s state, until they are paid', async () => {
     const { id, budget, fees } = await linked();
-    const statuses = async () => {
-      const reply = await fetch(`${server.url}/functions/v1/order-status`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ submissionIds: [id] }),
-      });
-      return ((await reply.json()) as { orders: object[] }).orders[0];
-    };
+    const statuses = () => statusOf(id);
+    expect(await statuses()).not.toHaveProperty('paid');
     expect(await statuses()).toMatchObject({
       links: [
         { token: budget, kind: 'budget', amount: 30.55 },
@@ -125,10 +120,20 @@ describe('two links', () => {
     });
     await pay(budget);
     await stateOf(budget);
-    expect(await statuses()).toMatchObject({ links: [{ token: fees, kind: 'frais', amount: 19.25 }] });
+    const at = expect.stringMatching(/^2026-11-19T16/);
+    expect(await statuses()).toMatchObject({
+      links: [{ token: fees, kind: 'frais', amount: 19.25 }],
+      paid: [{ kind: 'budget', amount: 30.55, at }],
+    });
     await pay(fees);
     await stateOf(fees);
     expect(await statuses()).not.toHaveProperty('links');
+    expect(await statuses()).toMatchObject({
+      paid: [
+        { kind: 'budget', amount: 30.55, at },
+        { kind: 'frais', amount: 19.25, at },
+      ],
+    });
   });
 
   test('lead to the other one once they are paid, and to none before, after or in another order', async () => {

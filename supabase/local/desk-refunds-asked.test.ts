@@ -12,6 +12,7 @@ import {
   server,
   startDesk,
   stateOf,
+  statusOf,
 } from './testing/desk-payments.ts';
 
 /** Refunds that an admin asks for; desk-refunds.test.ts has those whose answers are lost. */
@@ -67,6 +68,19 @@ describe('a refund', () => {
       ),
     );
     expect(Number(row?.refunded)).toBe(30.55);
+  });
+
+  test('is told to the device that sent the order, once it is done, and of its own order alone', async () => {
+    const { id, reference } = await paidLink();
+    const other = await paidLink();
+    expect(await statusOf(id)).not.toHaveProperty('givenBack');
+    expect(await outcome(refund(admin, reference, 1000))).toBe('done');
+    expect(await statusOf(id)).toMatchObject({
+      paid: [{ kind: 'budget', amount: 30.55 }],
+      givenBack: [{ kind: 'budget', amount: 10, at: expect.stringMatching(/^2026-11-19T16/) }],
+    });
+    expect(await statusOf(other.id)).toMatchObject({ paid: [{ amount: 30.55 }] });
+    expect(await statusOf(other.id)).not.toHaveProperty('givenBack');
   });
 
   test('works the list « À rembourser » off', async () => {

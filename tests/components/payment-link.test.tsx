@@ -1,10 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { OrderState } from '../../src/domain/order-status.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { keepEntries } from './device.ts';
-import { MEAL, receivedEntry } from './entries.ts';
+import { MEAL, PURCHASE, receivedEntry } from './entries.ts';
 import { aPicture } from './files.ts';
 
 /** The page of a payment link, and the orders that lead to it; tests/e2e/desk-payments.spec.ts pays one. */
@@ -138,6 +139,75 @@ it('an answer whose amount was changed opens no card form', async () => {
   answerLink(200, { ...LINK, amount: '0.01' });
   await openPage(`/paiement?lien=${TOKEN}`);
   await expect.element(page.getByText('Le paiement ne s’ouvre pas')).toBeVisible();
+});
+
+const HISTORY = [{ status: 'confirmee' as const, at: '2026-11-19T16:10:00.000Z' }];
+const BUDGET_PAID = { kind: 'budget', amount: 30.55, at: '2026-11-19T16:20:00.000Z' } as const;
+const FEES_PAID = { kind: 'frais', amount: 16, at: '2026-11-19T16:25:00.000Z' } as const;
+const BACK = { kind: 'budget', amount: 5, at: '2026-11-19T17:00:00.000Z' } as const;
+
+/** A meal with these payments, as the server has told this device. */
+const mealWith = (told: Pick<OrderState, 'paid' | 'givenBack' | 'links'>) => {
+  const entry = receivedEntry('restaurant', MEAL);
+  return { ...entry, progress: { status: 'confirmee' as const, history: HISTORY, ...told } };
+};
+
+it('an order paid by its links has a receipt of what was paid and given back, and says so wherever it stands (docs/rules/payments.md#paid-so-far)', async () => {
+  const entry = mealWith({ paid: [BUDGET_PAID, FEES_PAID], givenBack: [BACK] });
+  await keepEntries([entry]);
+  const router = await openPage('/mes-envois');
+  const main = page.getByRole('main');
+  await expect.element(main).toHaveTextContent(/Payé 46,55\s€ · Remboursé 5,00\s€/);
+  await expect.element(main).not.toHaveTextContent('Total ');
+
+  for (const to of ['/suivi-commande?numero=LG-123456', `/confirmation?envoi=${entry.id}`]) {
+    await router.navigate({ to });
+    for (const line of [
+      /Budget de la commande, payé le 19 novembre 2026 à 12:20.*30,55\s€/,
+      /Frais de livraison, payé le 19 novembre 2026 à 12:25.*16,00\s€/,
+      /Budget de la commande, remboursé le 19 novembre 2026 à 13:00.*−5,00\s€/,
+      /Total payé, remboursements déduits.*41,55\s€/,
+    ]) {
+      await expect.element(main).toHaveTextContent(line);
+    }
+    await expectEveryRule();
+    await expectReadableElsewhere();
+  }
+  await expect.element(page.getByRole('heading', { name: 'Reçu de paiement' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Imprimer le reçu' })).toBeVisible();
+  for (const untrue of ['débité', 'Total estimé', 'sous 5', 'vous envoie']) {
+    await expect.element(main).not.toHaveTextContent(untrue);
+  }
+});
+
+it.each([
+  ['nothing has been paid yet', [], undefined, /Reçu le .*Rien n’est encore débité/],
+  ['the manager has confirmed it', HISTORY, undefined, /Commande reçue le 19 novembre 2026 à 12:01\./],
+  ['one of two links is paid', HISTORY, [BUDGET_PAID], /Reste à payer\s: Frais de livraison, 16,00\s€/],
+])('a receipt claims no more than is known: %s', async (_when, history, paid, note) => {
+  const entry = receivedEntry('restaurant', MEAL);
+  const links = [{ token: TOKEN, kind: 'frais' as const, amount: 16 }];
+  const status = history.length > 0 ? 'confirmee' : 'recue';
+  await keepEntries([{ ...entry, progress: { status, history, ...(paid && { paid: [...paid], links }) } }]);
+  await openPage(`/confirmation?envoi=${entry.id}`);
+  const main = page.getByRole('main');
+  await expect.element(main).toHaveTextContent(note);
+  if (status === 'confirmee') await expect.element(main).not.toHaveTextContent('Rien n’est encore débité');
+});
+
+it('a purchase whose budget was paid by link asks for it no more', async () => {
+  const entry = receivedEntry('boutique', PURCHASE);
+  const card = { kind: 'commande', amount: 9.95, at: '2026-11-19T16:01:00.000Z' } as const;
+  await keepEntries([
+    { ...entry, progress: { status: 'confirmee', history: HISTORY, paid: [card, BUDGET_PAID] } },
+  ]);
+  await openPage(`/confirmation-paiement?envoi=${entry.id}`);
+  const main = page.getByRole('main');
+  await expect.element(main).toHaveTextContent(/À la commande, par carte, payé le .*9,95\s€/);
+  await expect.element(main).toHaveTextContent(/Total payé.*40,50\s€/);
+  await expect.element(main).toHaveTextContent('Confirmée');
+  await expect.element(main).not.toHaveTextContent('se règle ensuite');
+  await expect.element(main).not.toHaveTextContent('lien de paiement');
 });
 
 it.each(['/mes-envois', '/suivi-commande?numero=LG-123456'])(

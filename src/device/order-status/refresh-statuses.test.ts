@@ -45,6 +45,20 @@ test('asks for received orders, and stores the answer with them', async () => {
   expect(await progress(OTHER)).toBeNull();
 });
 
+test('asks again for what is over while money of it may be given back', async () => {
+  const paid = [{ kind: 'frais', amount: 19.25, at: '2026-11-19T16:20:00.000Z' }];
+  const asked: unknown[] = [];
+  const say = (state: object) => async (_url: string, init: RequestInit) => {
+    asked.push(JSON.parse(String(init.body)));
+    return json({ orders: [{ ...STATE, status: 'annulee', paid, ...state }], pushKey: null });
+  };
+  expect(await refreshStatuses(say({}), NOON)).not.toBeNull();
+  expect(await refreshStatuses(say({ givenBack: paid }), NOON)).not.toBeNull();
+  expect(await progress(ID)).toMatchObject({ status: 'annulee', paid, givenBack: paid });
+  expect(await refreshStatuses(say({}), NOON)).toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
 test.each([
   ['a portal’s page', async () => new Response('<html>', { status: 200 })],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -3,12 +3,18 @@ import { askFunction } from '../../backend/ask-function.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { MAX_ASKED, StatusReply } from '../../domain/order-status.ts';
-import { type Entry, isFollowed, noteProgress } from '../../domain/submission.ts';
+import { type Entry, isFollowed, mayBeGivenBack, noteProgress } from '../../domain/submission.ts';
 import { listEntries, updateEntry } from '../outbox/entries.ts';
 
 /** The newest orders of this device whose status may still change. */
 export function followedEntries(entries: readonly Entry[], now: Instant): Entry[] {
   return entries.filter((entry) => isFollowed(entry, now)).slice(-MAX_ASKED);
+}
+
+/** Those, and what is over while money of it may still be given back. */
+export function askedEntries(entries: readonly Entry[], now: Instant): Entry[] {
+  const over = entries.filter((entry) => mayBeGivenBack(entry, now));
+  return [...over, ...followedEntries(entries, now)].slice(-MAX_ASKED);
 }
 
 /**
@@ -17,14 +23,14 @@ export function followedEntries(entries: readonly Entry[], now: Instant): Entry[
  */
 export async function refreshStatuses(fetch: Fetch, now: Instant): Promise<StatusReply | null> {
   const listed = await listEntries();
-  const followed = listed.ok ? followedEntries(listed.value.entries, now) : [];
-  if (followed.length === 0) return null;
+  const asked = listed.ok ? askedEntries(listed.value.entries, now) : [];
+  if (asked.length === 0) return null;
   const reply = await askStatuses(
-    followed.map(({ id }) => id),
+    asked.map(({ id }) => id),
     fetch,
   );
   for (const state of reply?.orders ?? []) {
-    const entry = followed.find(({ id }) => id.toLowerCase() === state.submissionId.toLowerCase());
+    const entry = asked.find(({ id }) => id.toLowerCase() === state.submissionId.toLowerCase());
     if (entry) await updateEntry(entry.id, (current) => noteProgress(current, state));
   }
   return reply;

@@ -3,7 +3,7 @@ import { isOnline } from '../network/network.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { createStore } from '../store.ts';
-import { followedEntries, refreshStatuses } from './refresh-statuses.ts';
+import { askedEntries, followedEntries, refreshStatuses } from './refresh-statuses.ts';
 
 /** How often an open page asks, in milliseconds. A closed one is notified by Web Push. */
 const PERIOD = 15_000;
@@ -18,49 +18,54 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let stopWatching: (() => void) | undefined;
 let isAsking = false;
 let isWanted = false;
+let isOpened = false;
 
-/** Whether a request can bring news: the status of an order that was just received is in its receipt. */
-function isWorthAsking(): boolean {
+/**
+ * Whether a request can bring news: the status of an order that was just received is in its receipt. What is over is asked about
+ * when its page is opened or seen again, and not every few seconds.
+ */
+function isWorthAsking(chosen: typeof followedEntries): boolean {
   const now = serverNow();
   const isOld = ({ receivedAt }: { receivedAt: number | null }) => now - (receivedAt ?? now) >= PERIOD;
-  return (
-    document.visibilityState === 'visible' && followedEntries(outbox.entries.get() ?? [], now).some(isOld)
-  );
+  return document.visibilityState === 'visible' && chosen(outbox.entries.get() ?? [], now).some(isOld);
 }
 
-async function ask(): Promise<void> {
+async function ask(isOpening: boolean): Promise<void> {
   clearTimeout(timer);
   isWanted = true;
+  isOpened ||= isOpening;
   if (isAsking) return;
   isAsking = true;
   // A request during one is repeated after it, because the answer under way may be older than the news.
   while (isWanted) {
+    const chosen = isOpened ? askedEntries : followedEntries;
     isWanted = false;
-    if (isWorthAsking()) {
+    isOpened = false;
+    if (isWorthAsking(chosen)) {
       const reply = await refreshStatuses((url, init) => fetch(url, init), serverNow());
       if (reply) pushKey.set(reply.pushKey);
     }
   }
   isAsking = false;
-  if (watchers > 0) timer = setTimeout(() => void ask(), isOnline() ? PERIOD : PERIOD_OFFLINE);
+  if (watchers > 0) timer = setTimeout(() => void ask(false), isOnline() ? PERIOD : PERIOD_OFFLINE);
 }
 
 /** Keeps asking until the last watcher has stopped. Returns the function that stops this one. */
 export function watchOrderStatuses(): () => void {
   watchers += 1;
   if (watchers === 1) {
-    const stopSeeing = onWakeUp(() => void ask());
+    const stopSeeing = onWakeUp(() => void ask(true));
     // The outbox may not have been read yet when the page opens.
     const stopReading = outbox.entries.get() === null ? outbox.entries.subscribe(onceRead) : null;
     function onceRead() {
       stopReading?.();
-      void ask();
+      void ask(true);
     }
     stopWatching = () => {
       stopSeeing();
       stopReading?.();
     };
-    void ask();
+    void ask(true);
   }
   return () => {
     watchers -= 1;

@@ -108,7 +108,16 @@ export const Entry = v.object({
   /** The operator's last known status since reception; null before one. */
   progress: v.optional(
     v.nullable(
-      v.pick(OrderState, ['status', 'history', 'links', 'questions', 'corrected', 'isWithoutItems']),
+      v.pick(OrderState, [
+        'status',
+        'history',
+        'links',
+        'questions',
+        'corrected',
+        'isWithoutItems',
+        'paid',
+        'givenBack',
+      ]),
     ),
     null,
   ),

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { OrderState, type OrderStatus } from '../order-status.ts';
 import { newEntry } from './entry.ts';
-import { isComing, isFollowed, isInHand, noteProgress, progressOf } from './progress.ts';
+import {
+  isComing,
+  isFollowed,
+  isInHand,
+  mayBeGivenBack,
+  noteProgress,
+  progressOf,
+  sumsPaid,
+} from './progress.ts';
 import { aRequest, ID, NOON } from './testing.ts';
 import { MAX_AGE } from './timing.ts';
 
@@ -86,6 +94,31 @@ test('an order can be announced while it is being delivered, on the day of its s
   expect(isComing({ ...today, state: 'queued' }, NOON)).toBe(false);
   // Without a slot it may be for the next opening.
   expect(isComing(received, nextDay)).toBe(true);
+});
+
+const PAID = { kind: 'budget', amount: 30.55, at: '2026-11-19T16:20:00.000Z' } as const;
+
+test('what is paid and given back is news, and is asked about after the order is over until nothing can be given back', () => {
+  const paid = noteProgress(received, {
+    ...said('livree'),
+    paid: [PAID, { ...PAID, kind: 'frais', amount: 0.1 }],
+  });
+  const entry = paid.ok ? paid.entry : expect.unreachable();
+  expect(sumsPaid(entry)).toEqual({ paid: 3065, givenBack: 0 });
+  expect(noteProgress(entry, { ...said('livree'), paid: entry.progress?.paid }).ok).toBe(false);
+  expect(isFollowed(entry, NOON)).toBe(false);
+  expect(mayBeGivenBack(entry, NOON)).toBe(true);
+  expect(mayBeGivenBack(entry, NOON + MAX_AGE + 1)).toBe(false);
+  const given = noteProgress(entry, {
+    ...said('livree'),
+    paid: entry.progress?.paid,
+    givenBack: [{ ...PAID, amount: 30.65 }],
+  });
+  const over = given.ok ? given.entry : expect.unreachable();
+  expect(sumsPaid(over)).toEqual({ paid: 3065, givenBack: 3065 });
+  expect(mayBeGivenBack(over, NOON)).toBe(false);
+  expect(mayBeGivenBack(noted('livree'), NOON)).toBe(false);
+  expect(sumsPaid(received)).toEqual({ paid: 0, givenBack: 0 });
 });
 
 test('a question that waits is news, and so is its end', () => {

@@ -1,4 +1,5 @@
 import { type Instant, islandClock } from '../island-time.ts';
+import { type Cents, fromWireLine } from '../money.ts';
 import { isFinal, type OrderState, type OrderStatus } from '../order-status.ts';
 import { type Change, changed, type Entry, unchanged } from './entry.ts';
 import { isExpired } from './timing.ts';
@@ -30,7 +31,7 @@ export function isComing(entry: Entry, now: Instant): boolean {
 
 /** Stores the server's status of a received order. Refused when it is not new, so that nothing is written. */
 export function noteProgress(entry: Entry, state: OrderState): Change {
-  const { status, history, links, questions, corrected, isWithoutItems } = state;
+  const { status, history, links, questions, corrected, isWithoutItems, paid, givenBack } = state;
   const { progress } = entry;
   const isKnown =
     progress?.status === status &&
@@ -38,15 +39,37 @@ export function noteProgress(entry: Entry, state: OrderState): Change {
     tokensOf(progress.links) === tokensOf(links) &&
     (progress.questions ?? 0) === (questions ?? 0) &&
     progress.corrected === corrected &&
-    progress.isWithoutItems === isWithoutItems;
+    progress.isWithoutItems === isWithoutItems &&
+    moneyOf(progress) === moneyOf(state);
   if (!admits(entry.state, 'noteProgress') || isKnown) return unchanged('not-applicable');
   const asked = {
     ...(links && { links }),
     ...(questions && { questions }),
     ...(corrected !== undefined && { corrected }),
     ...(isWithoutItems && { isWithoutItems }),
+    ...(paid && { paid }),
+    ...(givenBack && { givenBack }),
   };
   return changed({ ...entry, progress: { status, history, ...asked } });
 }
 
 const tokensOf = (links: OrderState['links'] = []) => links.map(({ token }) => token).join();
+
+type MoneyOf = Pick<OrderState, 'paid' | 'givenBack'>;
+const moneyOf = ({ paid = [], givenBack = [] }: MoneyOf) => JSON.stringify([paid, givenBack]);
+
+/** What was paid of an order and what of it was given back, in cents, as far as this device was told. */
+export function sumsPaid(entry: Pick<Entry, 'progress'>): {
+  readonly paid: Cents;
+  readonly givenBack: Cents;
+} {
+  const { paid = [], givenBack = [] } = entry.progress ?? {};
+  const sum = (list: typeof paid) => list.reduce((cents, { amount }) => cents + fromWireLine(amount), 0);
+  return { paid: sum(paid), givenBack: sum(givenBack) };
+}
+
+/** Whether money of an order that is over may still be given back. */
+export function mayBeGivenBack(entry: Entry, now: Instant): boolean {
+  const { paid, givenBack } = sumsPaid(entry);
+  return entry.state === 'received' && !isFollowed(entry, now) && !isExpired(entry, now) && paid > givenBack;
+}

@@ -6,6 +6,7 @@ import { Contacts } from './Contacts.tsx';
 import { kindOf } from './kind.ts';
 import { KIND_COPY } from './kind-copy.ts';
 import { LiveHead, LiveTrack } from './LiveStatus.tsx';
+import { Payments } from './Payments.tsx';
 import classes from './SubmissionList.module.css';
 
 /** The order found by its number, and its progress. */
@@ -18,6 +19,7 @@ export function FoundOrder({ entry }: { entry: Entry }) {
         <LiveHead entry={entry} />
       </Paper>
       <LiveTrack entry={entry} />
+      <Payments entry={entry} />
       <div className={classes.actions}>
         <Contacts entry={entry} now={now} isFollowing />
       </div>

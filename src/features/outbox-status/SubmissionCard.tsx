@@ -7,6 +7,7 @@ import { formatWireEuros } from '../../domain/money.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
+import { isPaidByLinks, paidFacts } from '../../form/summary/paid-lines.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
@@ -81,7 +82,10 @@ function facts(entry: Entry): string[] {
     sinceWhen(entry),
     ...(recipient && !title.includes(recipient) ? [LIST_COPY.for(recipient)] : []),
     ...(slot ? [LIST_COPY.slot(slot.time)] : []),
-    ...(quote ? [LIST_COPY.total(totalAmount(formatWireEuros(quote.totalToPay), quote))] : []),
+    ...(quote && !isPaidByLinks(entry)
+      ? [LIST_COPY.total(totalAmount(formatWireEuros(quote.totalToPay), quote))]
+      : []),
+    ...paidFacts(entry),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { Receipt } from '../../ui/Receipt.tsx';
 import classes from './OrderReceipt.module.css';
@@ -10,10 +11,11 @@ interface OrderReceiptProps {
 }
 
 /**
- * The cost of a received order, and how much of it is paid. It reads only local data, so that it shows and
- * prints offline. Null for an order without a price.
+ * The cost of a received order, and what was paid of it and given back, as the server has told this device. It shows and prints
+ * offline, and is kept up to date with a network. Null for an order without a price.
  */
 export function OrderReceipt({ entry, isPaidOnline, issuer }: OrderReceiptProps) {
+  useOrderStatuses();
   const content = receiptOf(entry, isPaidOnline, issuer);
   if (!content) return null;
   const { title, reference, lines, total, notes } = content;

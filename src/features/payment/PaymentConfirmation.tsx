@@ -3,7 +3,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { contactWindow, openingAhead } from '../../domain/next-opening.ts';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, progressOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { dueOnline } from '../../services/price.ts';
@@ -39,6 +39,7 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
   const { entry, head, track } = props;
   const { title, lead } = words(props);
   const isPaid = entry?.state === 'received';
+  const isUnderWay = entry !== null && progressOf(entry) !== null;
   useNow();
   const nextOpening = openingAhead(entry?.receipt, serverNow());
   return (
@@ -47,14 +48,16 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
         {head}
         <PageTitle lead={lead}>{title}</PageTitle>
       </div>
-      {!isPaid && track}
+      {(!isPaid || isUnderWay) && track}
       {isPaid && nextOpening !== null && (
         <Alert color="yellow" title={CONFIRMATION_COPY.closedTitle}>
           {CONFIRMATION_COPY.closed(nextOpening)}
         </Alert>
       )}
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
-      {isPaid && props.isDelivered && <Next entry={entry} phone={props.company.whatsappNumber} />}
+      {isPaid && !isUnderWay && props.isDelivered && (
+        <Next entry={entry} phone={props.company.whatsappNumber} />
+      )}
       {isPaid && <SentSummary entry={entry} />}
       <Actions {...props} />
       {props.keep}

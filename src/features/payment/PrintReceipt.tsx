@@ -18,7 +18,7 @@ export function PrintReceipt({ entry, isPaidOnline, issuer }: PrintReceiptProps)
       name={RECEIPT_COPY.fileName(content.title, content.reference)}
       text={receiptText(entry, content)}
     >
-      {isPaidOnline ? RECEIPT_COPY.print : RECEIPT_COPY.printSummary}
+      {content.isPaid ? RECEIPT_COPY.print : RECEIPT_COPY.printSummary}
     </PrintButton>
   );
 }

@@ -182,6 +182,8 @@ export const RECEIPT_COPY = {
     at: (when: string, links: PaymentLinks) =>
       `Reçu le ${when}. Rien n’est encore débité\u00a0: ${LINKS_COPY.due[links]}`,
   },
+  received: (when: string) => `Commande reçue le ${when}.`,
+  left: (what: string, amount: string) => `Reste à payer\u00a0: ${what}, ${amount}.`,
   budget: 'Budget de la commande',
   budgetLater: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,
   issuer: (name: string, address: string, email: string) => `${name}, ${address}. ${email}`,

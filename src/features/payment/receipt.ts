@@ -2,8 +2,10 @@ import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { totalLabel } from '../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
-import { type Entry, referenceOf } from '../../domain/submission.ts';
+import { LINK_NAMES } from '../../domain/payment-link-copy.ts';
+import { type Entry, progressOf, referenceOf } from '../../domain/submission.ts';
 import { shownName } from '../../domain/typography.ts';
+import { paidLines } from '../../form/summary/paid-lines.ts';
 import { findService } from '../../services/catalogue.ts';
 import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
 import { dueOnline } from '../../services/price.ts';
@@ -24,6 +26,8 @@ export interface ReceiptContent {
   readonly total: { readonly label: string; readonly amount: string };
   readonly notes: readonly string[];
   readonly issuer: string;
+  /** Whether something is paid: before that it is no receipt. */
+  readonly isPaid: boolean;
 }
 
 /**
@@ -34,6 +38,18 @@ export interface ReceiptContent {
 export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): ReceiptContent | null {
   const { quote } = entry.request;
   if (!quote) return null;
+  const money = paidLines(entry);
+  // What the card alone has paid is told by the lines of the price.
+  if (money && (!isPaidOnline || money.lines.length > 1)) {
+    return {
+      title: RECEIPT_COPY.paid.title,
+      reference: referenceOf(entry),
+      ...money,
+      notes: [...receivedNote(entry), ...leftToPay(entry)],
+      issuer: RECEIPT_COPY.issuer(issuer.name, issuer.address, issuer.email),
+      isPaid: true,
+    };
+  }
   const copy = isPaidOnline ? RECEIPT_COPY.paid : RECEIPT_COPY.ordered;
   const budget = { label: RECEIPT_COPY.budget, amount: formatWireEuros(quote.budget) };
   const fees = [...quote.serviceDetails, ...quote.deliveryDetails].map(({ label, amount }) => ({
@@ -50,14 +66,33 @@ export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): 
       amount: isPaidOnline ? formatEuros(dueOnline(quote)) : formatWireEuros(quote.totalToPay),
     },
     notes: [
-      ...(entry.receivedAt === null
-        ? []
+      ...(entry.receivedAt === null || (!isPaidOnline && mayBePaidByLink(entry))
+        ? receivedNote(entry)
         : [copy.at(onIsland(dateAndTime(entry.receivedAt)), linksAfter(entry))]),
-      ...(isPaidOnline && hasBudget ? [RECEIPT_COPY.budgetLater(budget.amount)] : []),
+      ...leftToPay(entry),
+      ...(isPaidOnline && hasBudget && linksOfManager(entry).length === 0
+        ? [RECEIPT_COPY.budgetLater(budget.amount)]
+        : []),
     ],
     issuer: RECEIPT_COPY.issuer(issuer.name, issuer.address, issuer.email),
+    isPaid: isPaidOnline,
   };
 }
+
+/** Whether the order has come so far that a link of it may have been paid, whatever this device was told last. */
+const mayBePaidByLink = (entry: Entry): boolean =>
+  progressOf(entry) !== null || linksOfManager(entry).length > 0;
+
+const linksOfManager = ({ progress }: Entry) => progress?.links ?? [];
+
+const receivedNote = ({ receivedAt }: Entry): string[] =>
+  receivedAt === null ? [] : [RECEIPT_COPY.received(onIsland(dateAndTime(receivedAt)))];
+
+/** The links that wait, as this device was told last. */
+const leftToPay = (entry: Entry): string[] =>
+  linksOfManager(entry).map(({ kind, amount }) =>
+    RECEIPT_COPY.left(LINK_NAMES[kind], formatWireEuros(amount)),
+  );
 
 /** The payment links that the manager still sends for a received order. */
 export function linksAfter({ service: slug, request: { fields, quote } }: Entry): PaymentLinks {

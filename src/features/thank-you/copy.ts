@@ -1,7 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
-import type { Entry, SubmissionState } from '../../domain/submission.ts';
+import { type Entry, progressOf, type SubmissionState } from '../../domain/submission.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
 
 export const THANKS_COPY = {
@@ -13,6 +13,8 @@ export const THANKS_COPY = {
     if (when === 'opened') return `${arrived} Un gestionnaire vous écrit sur WhatsApp.`;
     return `${arrived} Un gestionnaire vous écrit sur WhatsApp dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}.`;
   },
+  /** Once the manager has taken it up: the state says what comes next. */
+  takenUp: 'Votre demande est bien reçue. Voici où elle en est.',
   posted: 'Votre demande est envoyée. Nous vous répondons nous-mêmes\u00a0; sans nouvelles, écrivez-nous.',
   saved:
     'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
@@ -45,7 +47,9 @@ export const PENDING_NOTICES = {
 function thanksLead(entry: Entry, now: Instant): string {
   switch (entry.state) {
     case 'received':
-      return THANKS_COPY.received(contactWindow(entry.receipt, now));
+      return progressOf(entry) !== null
+        ? THANKS_COPY.takenUp
+        : THANKS_COPY.received(contactWindow(entry.receipt, now));
     case 'posted':
       return THANKS_COPY.posted;
     case 'queued':
@@ -106,11 +110,9 @@ const PROGRESS: Partial<Record<SubmissionState, Progress>> = {
   cancelled: 'cancelled',
 };
 
-const progressOf = ({ state }: Entry): Progress => PROGRESS[state] ?? 'stopped';
-
 /** The sentence for how far a submission has come, by what it is. */
 export const leadOf = (entry: Entry, kind: SubmissionKind, now: Instant): string =>
-  kind === 'order' ? thanksLead(entry, now) : SAID[kind][progressOf(entry)];
+  kind === 'order' ? thanksLead(entry, now) : SAID[kind][PROGRESS[entry.state] ?? 'stopped'];
 
 /** The title of the page that confirms a submission, by how far it has come. */
 export function confirmationTitle({ state }: Entry, kind: SubmissionKind): string {

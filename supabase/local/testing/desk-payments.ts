@@ -134,3 +134,13 @@ export function startDesk(): void {
   afterEach(() => server.moveTo('2026-11-19T12:00:00-04:00'));
   afterAll(() => server.stop());
 }
+
+/** What the device of an order's customer is told. */
+export async function statusOf(id: string) {
+  const reply = await fetch(`${server.url}/functions/v1/order-status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ submissionIds: [id] }),
+  });
+  return ((await reply.json()) as { orders: object[] }).orders[0];
+}

@@ -1,5 +1,5 @@
-import type { LinkKind, LinkState } from '../../../domain/payment-link.ts';
-import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
+import type { LinkState } from '../../../domain/payment-link.ts';
+import { CHARGE_NAMES } from '../../../domain/payment-link-copy.ts';
 import type { RefundReply } from '../../../domain/refund.ts';
 
 /** French text of an order's payments at the desk. */
@@ -7,10 +7,7 @@ export const PAYMENTS_COPY = {
   title: 'Paiement',
   loading: 'Lecture des paiements…',
   retry: 'Réessayer',
-  kind: {
-    commande: 'À la commande, par carte',
-    ...LINK_NAMES,
-  } satisfies Record<LinkKind | 'commande', string>,
+  kind: CHARGE_NAMES,
   allPaid: 'Rien n’est à payer',
   allPaidText: 'La commande peut partir.',
   waits: (kinds: string) => `À payer\u00a0: ${kinds}`,

@@ -1,0 +1,52 @@
+import { dateAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import { formatEuros, formatWireEuros } from '../../domain/money.ts';
+import { CHARGE_NAMES } from '../../domain/payment-link-copy.ts';
+import { type Entry, sumsPaid } from '../../domain/submission.ts';
+import { PAID_COPY } from './paid-copy.ts';
+
+interface Line {
+  readonly label: string;
+  readonly amount: string;
+}
+
+interface PaidLines {
+  readonly lines: readonly Line[];
+  readonly total: Line;
+}
+
+/**
+ * What was paid of an order and given back, line by line with when, and what is left of it. Null while this device knows of nothing
+ * (docs/rules/payments.md#paid-so-far).
+ */
+export function paidLines(entry: Entry): PaidLines | null {
+  const { paid = [], givenBack = [] } = entry.progress ?? {};
+  const sums = sumsPaid(entry);
+  if (sums.paid === 0) return null;
+  const line =
+    (words: (what: string, when: string) => string, sign: 1 | -1) => (money: (typeof paid)[number]) => ({
+      label: words(CHARGE_NAMES[money.kind], onIsland(dateAndTime(parseInstant(money.at) ?? 0))),
+      amount: formatWireEuros(sign * money.amount),
+    });
+  return {
+    lines: [...paid.map(line(PAID_COPY.paid, 1)), ...givenBack.map(line(PAID_COPY.givenBack, -1))],
+    total: {
+      label: sums.givenBack > 0 ? PAID_COPY.kept : PAID_COPY.total,
+      amount: formatEuros(sums.paid - sums.givenBack),
+    },
+  };
+}
+
+/** Whether a link of an order was paid and none waits: what was paid then stands in the place of the price that was estimated. */
+export const isPaidByLinks = ({ progress }: Entry): boolean =>
+  (progress?.paid ?? []).some(({ kind }) => kind !== 'commande') && (progress?.links ?? []).length === 0;
+
+/** The sums as facts: « Payé 46,55 € », « Remboursé 5,00 € ». */
+export function paidFacts(entry: Entry): string[] {
+  const { paid, givenBack } = sumsPaid(entry);
+  return [
+    ...(paid > 0 ? [PAID_COPY.paidSum(formatEuros(paid))] : []),
+    ...(givenBack > 0 ? [PAID_COPY.givenBackSum(formatEuros(givenBack))] : []),
+  ];
+}
