@@ -47,6 +47,28 @@ test('cards that do not pay charge nothing, and another one pays', async ({ page
   });
 });
 
+test('an outcome that nobody knows is told as such by the toast as by the page', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  // The script of toasts is there, because one was shown.
+  await parcel.payWith(CARDS.refused);
+  await expect(page.getByText('Veuillez réessayer')).toBeVisible();
+  await expect(parcel.cardCode).toHaveValue('');
+  await parcel.enterCard(CARDS.good);
+  await server.stop();
+  await parcel.pay.click();
+  const unknown = page.getByText('Nous ne savons pas encore si le paiement est passé');
+  await expect(page.getByRole('main').filter({ has: unknown })).toBeVisible();
+  await expect(unknown).toHaveCount(2);
+  await expect(page.getByText(/Attendez un instant avant de payer de nouveau/)).toHaveCount(2);
+  await expect(page.getByText('Veuillez réessayer')).toHaveCount(0);
+});
+
 test('a service that is closed meanwhile shows no card form', async ({ page, server, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   const parcel = new ParcelPage(page);

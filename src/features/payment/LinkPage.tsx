@@ -17,7 +17,7 @@ import { LINK_COPY } from './link-copy.ts';
 import { NoLink } from './NoLink.tsx';
 import classes from './PaymentPage.module.css';
 import { ShopTicket } from './ShopTicket.tsx';
-import { type Ended, UNPAID_BY_STATUS, type Unpaid } from './unpaid.ts';
+import { type Ended, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './unpaid.ts';
 import { useLink } from './use-link.ts';
 
 /** In milliseconds: how often a page whose payment is being verified asks how it went. */
@@ -65,7 +65,7 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
     }
     const reason = now.kind === 'link' ? (UNPAID_BY_STATUS[attempt ?? ''] ?? 'not-paid') : 'unsure';
     setUnpaid(reason);
-    void notify({ tone: 'danger', ...PAYMENT_NOTICES.failed });
+    void notify({ tone: 'danger', ...unpaidNotice(reason) });
     if (attempt !== null && attempt !== 'PENDING') reopen();
     return reason;
   };

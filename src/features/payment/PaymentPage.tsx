@@ -20,7 +20,7 @@ import { CardForm } from './CardForm.tsx';
 import { CheckoutView } from './CheckoutView.tsx';
 import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf, UNPAID_COPY } from './copy.ts';
 import classes from './PaymentPage.module.css';
-import { type Ended, UNPAID_BY_STATUS, type Unpaid } from './unpaid.ts';
+import { type Ended, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './unpaid.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface PaymentPageProps {
@@ -52,11 +52,10 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded, compare }: Paymen
   const onEnd = async (type: 'success' | 'error' | 'fail'): Promise<Ended> => {
     const checkoutId = phase.kind === 'ready' ? phase.checkout.checkoutId : undefined;
     const ended = await settle(entry, type, checkoutId, reopen);
-    const { succeeded, failed } = PAYMENT_NOTICES;
-    if (ended === 'paid') void notify({ tone: 'ok', ...succeeded });
+    if (ended === 'paid') void notify({ tone: 'ok', ...PAYMENT_NOTICES.succeeded });
     if (!isPaidOrPending(ended)) {
       setUnpaid(ended);
-      void notify({ tone: 'danger', ...failed });
+      void notify({ tone: 'danger', ...unpaidNotice(ended) });
     }
     return ended;
   };
