@@ -48,7 +48,7 @@ export {
   releaseHold,
 } from './submission/hold.ts';
 export { localProblem, type Outcome } from './submission/outcome.ts';
-export { isVisibleTo } from './submission/owner.ts';
+export { disown, isVisibleTo } from './submission/owner.ts';
 export {
   isComing,
   isFollowed,

@@ -51,7 +51,7 @@ function AccountRoute() {
       )}
       onSignOut={leave}
       onSignInAgain={signInAgain}
-      onDeleted={forget}
+      onDeleted={() => forget(account.userId)}
     />
   );
 }

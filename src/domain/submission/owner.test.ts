@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, newEntry } from './entry.ts';
-import { isVisibleTo } from './owner.ts';
+import { disown, isVisibleTo } from './owner.ts';
 import { aNewEntry, NOON } from './testing.ts';
 
 const MARYSE = 'a0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
@@ -25,4 +25,10 @@ describe('an order on a device that others use', () => {
   ] as const)('is shown to its account alone once it is %s', (_, changes) => {
     expect([null, MARYSE, JOEL].map((who) => isVisibleTo(entry(changes), who))).toEqual([false, true, false]);
   });
+});
+
+it('an order of a deleted account becomes nobody’s, once', () => {
+  const left = disown(entry({ account: MARYSE, state: 'received', isOwned: true }));
+  expect(left).toMatchObject({ ok: true, entry: { account: null, isOwned: false } });
+  expect(left.ok && disown(left.entry)).toMatchObject({ ok: false });
 });

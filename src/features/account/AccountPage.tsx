@@ -149,7 +149,7 @@ export function AccountPage(props: AccountPageProps) {
             ))}
           </Tabs.Panel>
           <Tabs.Panel value="security">
-            <Security email={email} onDeleted={onDeleted} />
+            <Security {...{ userId, email, onDeleted }} />
           </Tabs.Panel>
         </Tabs>
       </div>

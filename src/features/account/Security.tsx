@@ -8,18 +8,20 @@ import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { SECURITY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { GoingOn } from './GoingOn.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { useFields } from './use-fields.ts';
 
 interface SecurityProps {
+  readonly userId: string;
   readonly email: string;
   /** Signs out and leaves the page. */
   readonly onDeleted: () => Promise<void>;
 }
 
 /** The security settings of the account, and its deletion. */
-export function Security({ email, onDeleted }: SecurityProps) {
+export function Security({ userId, email, onDeleted }: SecurityProps) {
   const leaveOthers = async () => {
     const answer = await signOutElsewhere();
     void notify(
@@ -42,14 +44,14 @@ export function Security({ email, onDeleted }: SecurityProps) {
         </div>
       </Section>
       <Section title={SECURITY_COPY.deleteTitle} lead={SECURITY_COPY.deleteText}>
-        <Deletion email={email} onDeleted={onDeleted} />
+        <Deletion {...{ userId, email, onDeleted }} />
       </Section>
     </>
   );
 }
 
 /** Deletes the account in two steps, so that it cannot happen by accident. */
-function Deletion({ email, onDeleted }: SecurityProps) {
+function Deletion({ userId, email, onDeleted }: SecurityProps) {
   const [isBegun, setBegun] = useState(false);
   const [isSending, setSending] = useState(false);
   const { values, form, bind, accept } = useFields({ confirmation: '' });
@@ -78,6 +80,7 @@ function Deletion({ email, onDeleted }: SecurityProps) {
   };
   return (
     <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      <GoingOn userId={userId} />
       <TextInput
         {...bind('confirmation')}
         label={SECURITY_COPY.deleteConfirm}

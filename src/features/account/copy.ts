@@ -243,7 +243,12 @@ export const SECURITY_COPY = {
         },
   deleteTitle: 'Supprimer mon compte',
   deleteText:
-    'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Une commande en cours garde vos coordonnées jusqu’à ce qu’elle soit livrée ou annulée, 30\u00a0jours au plus\u00a0; une commande qui attend encore son paiement, 90\u00a0jours au plus.',
+    'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Une commande en cours garde vos coordonnées jusqu’à ce qu’elle soit livrée ou annulée, 30\u00a0jours au plus\u00a0; une commande qui attend encore son paiement, 90\u00a0jours au plus. Vos envois terminés quittent aussi cet appareil.',
+  goingOn: (count: number) => (count === 1 ? 'Un envoi est en cours' : `${count} envois sont en cours`),
+  goingOnNamed: (title: string, reference: string | null) =>
+    reference === null ? title : `${title}, ${reference}`,
+  goingOnText:
+    'La suppression n’annule rien\u00a0: ce qui est en cours reste dans «\u00a0Mes envois\u00a0» sur cet appareil, sans compte.',
   deleteBegin: 'Supprimer mon compte…',
   deleteConfirm: 'Pour confirmer, saisissez votre adresse e-mail',
   deleteMismatch: 'Ce n’est pas l’adresse de ce compte.',

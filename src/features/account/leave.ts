@@ -1,5 +1,7 @@
 import { signOut } from '../../backend/auth.ts';
+import { serverNow } from '../../device/clock/clock.ts';
 import { notify } from '../../ui/notify.ts';
+import { partFromAccount } from './goes-on.ts';
 import { LEAVE_COPY } from './leave-copy.ts';
 
 /** Signs out, and says what it means where the server has refused to (docs/rules/accounts.md#signing-out). Never fails. */
@@ -8,4 +10,7 @@ export async function leave(): Promise<void> {
 }
 
 /** Signs out of an account that is gone, and every session with it: there is nothing to be told of. Never fails. */
-export const forget = async (): Promise<void> => void (await signOut());
+export async function forget(userId: string): Promise<void> {
+  await partFromAccount(userId, serverNow());
+  await signOut();
+}

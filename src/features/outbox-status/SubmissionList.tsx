@@ -114,7 +114,7 @@ function OfAccount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Alert title={LIST_COPY.ofAccount(count)}>
-      <ArrowLink to="/connexion">{LIST_COPY.signIn}</ArrowLink>
+      <ArrowLink to="/connexion">{LIST_COPY.signIn(count)}</ArrowLink>
     </Alert>
   );
 }

@@ -32,7 +32,7 @@ export const LIST_COPY = {
     count === 1
       ? 'Un envoi est rangé avec le compte qui l’a fait'
       : `${count} envois sont rangés avec le compte qui les a faits`,
-  signIn: 'Se connecter pour les revoir',
+  signIn: (count: number) => `Se connecter pour ${count === 1 ? 'le' : 'les'} revoir`,
   for: (name: string) => `Pour ${name}`,
   reference: (reference: string) => `Numéro ${reference}`,
   mark: (mark: string) => `Repère ${mark}`,

@@ -1,0 +1,27 @@
+import { removeFinished, updateEntry } from '../../device/outbox/entries.ts';
+import { outbox } from '../../device/outbox/outbox.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import { disown, type Entry, isFinished, isInHand } from '../../domain/submission.ts';
+import { findService } from '../../services/catalogue.ts';
+
+/** Whether a submission goes on though its account is deleted: what has still to leave, and an order that is on its way. */
+function goesOn(entry: Entry, now: Instant): boolean {
+  const isOrder = findService(entry.service)?.kind === 'order' && entry.request.quote !== null;
+  return !isFinished(entry) || (isOrder && isInHand(entry, now));
+}
+
+/** The submissions of an account on this device that its deletion does not end. */
+export const thatGoOn = (entries: readonly Entry[], userId: string, now: Instant): Entry[] =>
+  entries.filter((entry) => entry.account === userId && goesOn(entry, now));
+
+/**
+ * Parts the submissions of this device from an account that is deleted: what goes on becomes nobody's, and what is over leaves the
+ * device with the account (docs/rules/accounts.md#deleting). Never fails.
+ */
+export async function partFromAccount(userId: string, now: Instant): Promise<void> {
+  const entries = outbox.entries.get() ?? [];
+  for (const entry of entries.filter(({ account }) => account === userId)) {
+    if (goesOn(entry, now)) await updateEntry(entry.id, disown);
+    else await removeFinished(entry.id);
+  }
+}
