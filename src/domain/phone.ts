@@ -1,5 +1,5 @@
 import { cleanPhone } from './clean-text.ts';
-import { frenchDigits } from './dialling.ts';
+import { frenchDigits, internationalDigits } from './dialling.ts';
 import { trimEnd } from './trim-end.ts';
 
 const SEPARATORS = /[\s.\-/()]/g;
@@ -85,14 +85,29 @@ const isTwoInOne = (run: string) => run.indexOf('+', 1) > 0;
 export const namesPhone = (text: string): boolean => phonesIn(text).some(({ number }) => isUsed(number));
 
 const UNGROUPED = /^(\+(?:590|594|596|33)(?=\d{9}$)|(?=0\d{9}$))(\d+)$/;
+const NUMBER_ALONE = /^\+?[\d\s.\-/()]+$/;
+const OVERSEAS = /^(?:590|594|596|262)/;
 
 /**
- * Formats a number in pairs of digits: « 0690123456 » is « 06 90 12 34 56 », « +590690123456 » is « +590 6 90 12 34
- * 56 ». A number that is already grouped stays as it is.
+ * A number as people write it. Those of Guadeloupe and of the other islands have their prefix whole, whatever code they
+ * were typed with: « +590690123456 » is « 0690 12 34 56 ». Others are in pairs of digits: « 0612345678 » is
+ * « 06 12 34 56 78 ». Any other text stays as it is.
  */
 export function readablePhone(text: string): string {
-  const [, country = '', digits] = UNGROUPED.exec(text.trim()) ?? [];
-  if (digits === undefined) return text;
+  const typed = text.trim();
+  return islandPhone(typed) ?? inPairs(typed) ?? text;
+}
+
+function islandPhone(typed: string): string | null {
+  if (typed.length > MAX_LENGTH || !NUMBER_ALONE.test(typed)) return null;
+  const digits = frenchDigits(typed);
+  if (digits === null || !OVERSEAS.test(internationalDigits(typed))) return null;
+  return [digits.slice(0, 4), ...(digits.slice(4).match(/\d\d/g) ?? [])].join('\u00a0');
+}
+
+function inPairs(typed: string): string | null {
+  const [, country = '', digits] = UNGROUPED.exec(typed) ?? [];
+  if (digits === undefined) return null;
   const odd = digits.slice(0, digits.length % 2);
   const pairs = digits.slice(odd.length).match(/\d\d/g) ?? [];
   return [country, odd, ...pairs].filter(Boolean).join('\u00a0');

@@ -7,7 +7,7 @@ test('names are shown with the apostrophe of typography', () => {
   expect(shownName('Les Abymes')).toBe('Les Abymes');
 });
 
-test('a telephone number is in pairs, on its line', () => {
+test('a telephone number is in groups, on its line', () => {
   expect(shownPhone('0639981234')).toBe('06\u00a039\u00a098\u00a012\u00a034');
   expect(shownPhone('06 39 98 12 34')).toBe('06\u00a039\u00a098\u00a012\u00a034');
 });

@@ -12,7 +12,7 @@ const FIRST = /\b1er\b/g;
  */
 export const shownName = (name: string): string => name.replace(APOSTROPHE, '$1’');
 
-/** A telephone number as it is shown: in pairs of digits, on one line. */
+/** A telephone number as it is shown: in groups of digits, on one line. */
 export const shownPhone = (phone: string): string => readablePhone(phone).replaceAll(' ', '\u00a0');
 
 /**

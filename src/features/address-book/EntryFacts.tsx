@@ -1,14 +1,14 @@
 import type { AddressBookEntry } from '../../domain/address-book.ts';
 import { mapLink, parsePin } from '../../domain/pin.ts';
-import { shownName } from '../../domain/typography.ts';
+import { shownName, shownPhone } from '../../domain/typography.ts';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 
-/** The facts of an address book entry, as typed. */
+/** The facts of an address book entry. */
 export function EntryFacts({ entry }: { entry: AddressBookEntry }) {
   const { isMine, label, name, phone, commune, address, landmark } = entry;
   const pin = parsePin(entry.pin);
-  const who = [isMine && label !== ADDRESS_BOOK_COPY.mine ? ADDRESS_BOOK_COPY.mine : '', name, phone];
+  const who = [isMine && label !== ADDRESS_BOOK_COPY.mine ? ADDRESS_BOOK_COPY.mine : '', name, shownPhone(phone)];
   return (
     <div className={classes.facts}>
       <b>{label}</b>

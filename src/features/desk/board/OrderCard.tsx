@@ -4,6 +4,7 @@ import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount } from '../../../copy/total.ts';
 import { type BoardOrder, minutesWaited, PROMISED_MINUTES } from '../../../domain/desk/board.ts';
 import { formatEuros } from '../../../domain/money.ts';
+import { shownPhone } from '../../../domain/typography.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { serviceName } from '../service-names.ts';
 import { BOARD_COPY } from './copy.ts';
@@ -56,7 +57,7 @@ export const OrderCard = memo(function OrderCard({
         </span>
         <span className={classes.name}>
           {name ?? BOARD_COPY.noName}
-          {phone && <span className={classes.phone}> {phone}</span>}
+          {phone && <span className={classes.phone}> {shownPhone(phone)}</span>}
         </span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
         {sign && (

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useAddressBook } from '../../../device/address-book/use-address-book.ts';
 import { type AddressBookEntry, addressBookPlace, addressBookTitle } from '../../../domain/address-book.ts';
 import type { Tables } from '../../../domain/tables.ts';
+import { shownPhone } from '../../../domain/typography.ts';
 import type { AddressBookGroup } from '../../../services/address-book.ts';
 import { addressBookValues } from '../../../services/address-book-fill.ts';
 import type { Values } from '../../../services/values.ts';
@@ -91,7 +92,7 @@ export function AddressBookPicker({ group, tables }: { group: AddressBookGroup; 
                 onClick={() => (isPicked ? undo() : pick(entry))}
               >
                 <b>{entry.label}</b>
-                <span>{addressBookPlace(entry) || entry.name || entry.phone}</span>
+                <span>{addressBookPlace(entry) || entry.name || shownPhone(entry.phone)}</span>
               </button>
             </li>
           );
