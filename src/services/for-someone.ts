@@ -155,3 +155,16 @@ export function payerPhone(fields: WireFields): string | null {
   const name = Object.entries(names).find(([who]) => who === fields.payeur)?.[1];
   return name ? String(fields[name] ?? '') || null : null;
 }
+
+/** Whoever pays: the customer or another person. */
+export type Payer = 'customer' | 'other';
+
+/** @param answers of a form, or of a sent order */
+export const payerOf = ({ payeur }: { readonly payeur?: unknown }): Payer =>
+  payeur === 'autre' || payeur === 'beneficiaire' ? 'other' : 'customer';
+
+/** How the manager writes about an order: nobody who wishes to be texted is left waiting for another app. */
+export type Channel = 'whatsApp' | 'sms';
+
+export const channelOf = (fields: WireFields): Channel =>
+  fields.contact_sms_uniquement === 'oui' ? 'sms' : 'whatsApp';

@@ -66,6 +66,16 @@ it('the form announces as many links as its answers call for', async () => {
   await expect.element(main()).not.toHaveTextContent('deux liens');
 });
 
+it('the form says who gets the links (docs/rules/services.md#for-somebody-else)', async () => {
+  await openRestaurant();
+  await userEvent.click(page.getByLabelText('Je commande pour quelqu’un d’autre'));
+  const payer = page.getByRole('radiogroup', { name: 'Qui paie' });
+  await expect.element(main()).toHaveTextContent('Vous recevez deux liens sécurisés');
+  await userEvent.click(payer.getByRole('radio', { name: 'La personne à livrer' }));
+  await expect.element(main()).toHaveTextContent('La personne qui paie reçoit deux liens sécurisés');
+  await expect.element(main()).not.toHaveTextContent('Vous recevez');
+});
+
 it.each(['/courses-alimentaires', '/pharmacie'])('%s announces one number of links', async (path) => {
   await openForm(path);
   await expect.element(main()).toHaveTextContent(/Vous recevez (un|deux) liens? sécurisés?/);

@@ -8,7 +8,11 @@ import { ADDRESS_BOOK_COPY } from './copy.ts';
 export function EntryFacts({ entry }: { entry: AddressBookEntry }) {
   const { isMine, label, name, phone, commune, address, landmark } = entry;
   const pin = parsePin(entry.pin);
-  const who = [isMine && label !== ADDRESS_BOOK_COPY.mine ? ADDRESS_BOOK_COPY.mine : '', name, shownPhone(phone)];
+  const who = [
+    isMine && label !== ADDRESS_BOOK_COPY.mine ? ADDRESS_BOOK_COPY.mine : '',
+    name,
+    shownPhone(phone),
+  ];
   return (
     <div className={classes.facts}>
       <b>{label}</b>

@@ -6,6 +6,7 @@ import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { CATEGORIES } from '../../services/courses/categories.ts';
 import { CATEGORY_LABELS, EMPTY_LIST_NOTE } from '../../services/courses/copy.ts';
+import { courses } from '../../services/courses/index.ts';
 import { decodeList } from '../../services/courses/list-text.ts';
 import type { ItemLine } from '../../services/values.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -17,6 +18,7 @@ import { EditButton } from './EditButton.tsx';
 import { GROCERIES_COPY, groceriesHeadline } from './groceries-copy.ts';
 import classes from './OrderSummary.module.css';
 import { Estimate } from './OrderSummary.tsx';
+import { peopleOf } from './people.ts';
 
 /** The list has a card of its own. */
 const LIST_FIELDS = ['liste_de_courses_detaillee'];
@@ -43,7 +45,10 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
     <Confirmation title={title} lead={lead} head={head} track={track}>
       <EditButton entry={entry} onOpen={onOpen} />
       {hasArrived(entry) && (
-        <StepList title={GROCERIES_COPY.next} steps={GROCERIES_COPY.nextSteps(company)} />
+        <StepList
+          title={GROCERIES_COPY.next}
+          steps={GROCERIES_COPY.nextSteps(company, peopleOf(courses, entry))}
+        />
       )}
       <div className={classes.actions}>
         <ButtonAnchor

@@ -10,10 +10,8 @@ import type { WireQuote } from '../../domain/wire.ts';
 import { FactText } from '../../form/summary/SentSummary.tsx';
 import { sentFacts } from '../../form/summary/sent-facts.ts';
 import { someoneWithSmsNames } from '../../services/for-someone.ts';
-import { linksOf } from '../../services/payment-links.ts';
 import { placeNames } from '../../services/place.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
-import { decodeRequest } from '../../services/restore.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -22,6 +20,7 @@ import { StepList } from '../../ui/StepList.tsx';
 import { SUMMARY_COPY } from './copy.ts';
 import type { SentOrder } from './last-order.ts';
 import classes from './OrderSummary.module.css';
+import { peopleOf } from './people.ts';
 
 const { labels } = SUMMARY_COPY;
 
@@ -112,11 +111,12 @@ export function Estimate({ fee, reference }: { fee: WireQuote; reference: string
 export function NextSteps({ entry, company }: { entry: Entry; company: string }) {
   const message = SUMMARY_COPY.message(referenceOf(entry));
   const numero = entry.state === 'received' ? referenceOf(entry) : null;
-  const { fields, quote } = entry.request;
-  const links = linksOf(restaurant, decodeRequest(restaurant, fields), quote);
   return (
     <>
-      <StepList title={SUMMARY_COPY.next} steps={SUMMARY_COPY.nextSteps(company, links)} />
+      <StepList
+        title={SUMMARY_COPY.next}
+        steps={SUMMARY_COPY.nextSteps(company, peopleOf(restaurant, entry))}
+      />
       <div className={classes.actions}>
         <ButtonAnchor href={whatsAppLink(company, message)} target="_blank" rel="noreferrer" fullWidth>
           <Picture name="message" /> {SUMMARY_COPY.write}

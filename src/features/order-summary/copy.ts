@@ -3,11 +3,12 @@ import type { Instant } from '../../domain/island-time.ts';
 import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { shownPhone } from '../../domain/typography.ts';
+import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { payerPhone } from '../../services/for-someone.ts';
-import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
+import type { PaymentLinks } from '../../services/payment-links.ts';
 import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
-import { decodeRequest } from '../../services/restore.ts';
+import { type Contact, type People, peopleOf } from './people.ts';
 
 /** French text of the order summary (docs/rules/pages.md#order-summary). */
 export const SUMMARY_COPY = {
@@ -26,12 +27,10 @@ export const SUMMARY_COPY = {
     'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
   sendingLead: 'Encore quelques secondes. Gardez la page ouverte si vous le pouvez.',
   stoppedLead: 'Votre commande est toujours là, rien n’est perdu et rien n’est débité.',
-  sentLead: ({ phone, links, when }: Contact) =>
-    `Un gestionnaire vous écrit${within(when)} sur WhatsApp, au ${shownPhone(phone)}${LINKS_COPY.along[links]}${atOpening(when)}.`,
-  sentLeadPayer: ({ phone, links, when }: Contact) =>
-    `Un gestionnaire écrit${within(when)} sur WhatsApp à la personne qui paie, au ${shownPhone(phone)}${LINKS_COPY.along[links]}${atOpening(when)}.`,
-  postedLead: ({ phone, links }: Pick<Contact, 'phone' | 'links'>) =>
-    `Un gestionnaire vous écrit sur WhatsApp, au ${shownPhone(phone)}${LINKS_COPY.along[links]}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
+  sentLead: ({ when, ...contact }: Contact & { readonly when: ContactWindow }) =>
+    `${writes(contact, within(when))}${atOpening(when)}.`,
+  postedLead: (contact: Contact) =>
+    `${writes(contact)}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
   customer: 'Vos informations',
   delivery: 'Livraison',
   order: 'Votre commande',
@@ -52,12 +51,10 @@ export const SUMMARY_COPY = {
   estimate: 'Total estimé',
   budgetLine: 'Budget de la commande',
   next: 'Et maintenant\u00a0?',
-  nextSteps: (company: string, links: PaymentLinks) => [
-    `Un gestionnaire de commande vous contacte sur WhatsApp, depuis le ${shownPhone(company)}.`,
-    LINKS_COPY.step[links],
-    links === 'both'
-      ? 'Une fois les deux payés, votre commande part chez le restaurant, puis chez vous.'
-      : 'Une fois ce lien payé, le coursier prend votre commande au restaurant et vous l’apporte.',
+  nextSteps: (company: string, { links, payer, channel, recipient }: People) => [
+    `Un gestionnaire de commande ${payer === 'other' ? 'contacte la personne qui paie' : 'vous contacte'} ${BY_CHANNEL[channel]}, depuis le ${shownPhone(company)}.`,
+    LINKS_COPY.step[payer][links],
+    lastStep(links, recipient),
   ],
   write: 'Écrire au gestionnaire',
   track: 'Suivre ma commande',
@@ -75,10 +72,17 @@ export const SUMMARY_COPY = {
   home: 'Retour à l’accueil',
 } as const;
 
-interface Contact {
-  readonly phone: string;
-  readonly links: PaymentLinks;
-  readonly when: ContactWindow;
+function writes({ phone, links, payer, channel }: Contact, soon = ''): string {
+  const [vous, whom] = payer === 'other' ? ['', ' à la personne qui paie'] : ['vous ', ''];
+  return `Un gestionnaire ${vous}écrit${soon} ${BY_CHANNEL[channel]}${whom}, au ${shownPhone(phone)}${LINKS_COPY.along[links]}`;
+}
+
+function lastStep(links: PaymentLinks, recipient: string | null): string {
+  if (links === 'both')
+    return `Une fois les deux payés, votre commande part chez le restaurant, puis chez ${recipient ?? 'vous'}.`;
+  const brings = recipient === null ? 'vous l’apporte' : `l’apporte à ${recipient}`;
+  const course = `coursier prend votre commande au restaurant et ${brings}.`;
+  return links === 'none' ? `Le ${course}` : `Une fois ce lien payé, le ${course}`;
 }
 
 const within = (when: ContactWindow) => (when === 'minutes' ? ' sous 5\u00a0minutes' : '');
@@ -88,17 +92,12 @@ const atOpening = (when: ContactWindow) =>
 /** The title and first sentence, by the state of the order (docs/rules/sending.md#words). */
 export function headline(entry: Entry, phone: string, now: Instant): { title: string; lead: string } {
   const { state, request, receipt } = entry;
-  const links = linksOf(restaurant, decodeRequest(restaurant, request.fields), request.quote);
+  const contact = { ...peopleOf(restaurant, entry), phone: payerPhone(request.fields) ?? phone };
   if (state === 'received') {
-    const payer = payerPhone(request.fields);
-    const contact = { phone: payer ?? phone, links, when: contactWindow(receipt, now) };
-    return {
-      title: SUMMARY_COPY.sent,
-      lead: payer ? SUMMARY_COPY.sentLeadPayer(contact) : SUMMARY_COPY.sentLead(contact),
-    };
+    const when = contactWindow(receipt, now);
+    return { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.sentLead({ ...contact, when }) };
   }
-  if (state === 'posted')
-    return { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.postedLead({ phone, links }) };
+  if (state === 'posted') return { title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.postedLead(contact) };
   if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };
   if (state === 'sending') return { title: SUMMARY_COPY.sending, lead: SUMMARY_COPY.sendingLead };
   if (state === 'cancelled') return { title: SUMMARY_COPY.cancelled, lead: SUMMARY_COPY.cancelledLead };

@@ -3,26 +3,31 @@ import type { Instant } from '../../domain/island-time.ts';
 import { contactWindow } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { shownPhone } from '../../domain/typography.ts';
+import { BY_CHANNEL } from '../../services/channel-copy.ts';
+import { courses } from '../../services/courses/index.ts';
 import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { SUMMARY_COPY } from './copy.ts';
+import { type Contact, type People, peopleOf } from './people.ts';
+
+/** The place that the assistant asks for: the customer may be elsewhere than whoever receives. */
+const place = (recipient: string | null) =>
+  recipient === null ? 'votre géolocalisation' : 'la géolocalisation du lieu de livraison';
 
 /** French text of the grocery confirmation (docs/rules/pages.md#grocery-confirmation). */
 export const GROCERIES_COPY = {
   sent: 'Commande Envoyée\u00a0!',
-  sentLead: (phone: string) =>
-    `Un assistant de commande vous écrit sous 5\u00a0minutes sur WhatsApp, au ${shownPhone(phone)}, et vous demande votre géolocalisation.`,
-  closedLead: (phone: string, opening: string) =>
-    `Un assistant de commande vous écrit sur WhatsApp, au ${shownPhone(phone)}, dès la prochaine ouverture\u00a0: ${opening}.`,
-  openedLead: (phone: string) =>
-    `Un assistant de commande vous écrit sur WhatsApp, au ${shownPhone(phone)}, et vous demande votre géolocalisation.`,
-  postedLead: (phone: string) =>
-    `Un assistant de commande vous écrit sur WhatsApp, au ${shownPhone(phone)}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
+  sentLead: ({ phone, channel, recipient }: Contact, soon = '') =>
+    `Un assistant de commande vous écrit${soon} ${BY_CHANNEL[channel]}, au ${shownPhone(phone)}, et vous demande ${place(recipient)}.`,
+  closedLead: ({ phone, channel }: Contact, opening: string) =>
+    `Un assistant de commande vous écrit ${BY_CHANNEL[channel]}, au ${shownPhone(phone)}, dès la prochaine ouverture\u00a0: ${opening}.`,
+  postedLead: ({ phone, channel }: Contact) =>
+    `Un assistant de commande vous écrit ${BY_CHANNEL[channel]}, au ${shownPhone(phone)}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
   next: 'Et maintenant\u00a0?',
-  nextSteps: (company: string) => [
-    `Un assistant de commande vous écrit sur WhatsApp, depuis le ${shownPhone(company)}.`,
-    'Il vous demande votre géolocalisation\u00a0: partagez-la, le coursier arrive droit chez vous.',
-    LINKS_COPY.step.both,
-    'Une fois les deux payés, il fait vos courses en suivant votre liste.',
+  nextSteps: (company: string, { links, payer, channel, recipient }: People) => [
+    `Un assistant de commande vous écrit ${BY_CHANNEL[channel]}, depuis le ${shownPhone(company)}.`,
+    `Il vous demande ${place(recipient)}\u00a0: partagez-la, le coursier arrive droit chez ${recipient ?? 'vous'}.`,
+    LINKS_COPY.step[payer][links],
+    `Une fois ${links === 'both' ? 'les deux payés' : 'ce lien payé'}, il fait vos courses en suivant votre liste.`,
   ],
   list: 'Votre liste',
   asksIfMissing: 'Si un article manque, l’assistant vous demande.',
@@ -48,12 +53,14 @@ export const GROCERIES_COPY = {
 
 /** The title and first sentence, by the state of the order (docs/rules/sending.md#words). */
 export function groceriesHeadline(
-  { state, receipt }: Entry,
+  entry: Entry,
   phone: string,
   now: Instant,
 ): { title: string; lead: string } {
-  if (state === 'received') return { title: GROCERIES_COPY.sent, lead: receivedLead(receipt, phone, now) };
-  if (state === 'posted') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.postedLead(phone) };
+  const { state, receipt } = entry;
+  const contact = { ...peopleOf(courses, entry), phone };
+  if (state === 'received') return { title: GROCERIES_COPY.sent, lead: receivedLead(receipt, contact, now) };
+  if (state === 'posted') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.postedLead(contact) };
   if (state === 'queued') return { title: SUMMARY_COPY.saved, lead: SUMMARY_COPY.savedLead };
   if (state === 'sending') return { title: SUMMARY_COPY.sending, lead: SUMMARY_COPY.sendingLead };
   if (state === 'cancelled') return { title: SUMMARY_COPY.cancelled, lead: SUMMARY_COPY.cancelledLead };
@@ -64,9 +71,9 @@ export function groceriesHeadline(
  * The five-minute promise holds only for an order that arrived while the service was open
  * (docs/rules/pages.md#contact-window).
  */
-function receivedLead(receipt: Entry['receipt'], phone: string, now: Instant): string {
+function receivedLead(receipt: Entry['receipt'], contact: Contact, now: Instant): string {
   const when = contactWindow(receipt, now);
-  if (when === 'minutes') return GROCERIES_COPY.sentLead(phone);
-  if (when === 'opened') return GROCERIES_COPY.openedLead(phone);
-  return GROCERIES_COPY.closedLead(phone, onIsland(when.opening));
+  if (when === 'minutes') return GROCERIES_COPY.sentLead(contact, ' sous 5\u00a0minutes');
+  if (when === 'opened') return GROCERIES_COPY.sentLead(contact);
+  return GROCERIES_COPY.closedLead(contact, onIsland(when.opening));
 }

@@ -87,7 +87,7 @@ function Next({ entry, phone }: { entry: Entry; phone: string }) {
     <StepList
       className={classes.next}
       title={CONFIRMATION_COPY.next}
-      steps={CONFIRMATION_COPY.steps(phone, when, linksAfter(entry), budget)}
+      steps={CONFIRMATION_COPY.steps(phone, when, linksAfter(entry), budget, entry.request.fields)}
     />
   );
 }

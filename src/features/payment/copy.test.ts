@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_COPY, PAYMENT_NOTICES } from './copy.ts';
+import type { WireFields } from '../../domain/wire.ts';
+import { CONFIRMATION_COPY, PAYMENT_COPY, PAYMENT_NOTICES, RECEIPT_COPY } from './copy.ts';
 
 test('the notices are word for word (docs/rules/payments.md#payment-notices)', () => {
   expect(Object.values(PAYMENT_NOTICES).map(({ title, message }) => [title, message])).toEqual([
@@ -13,4 +14,29 @@ test('the notices are word for word (docs/rules/payments.md#payment-notices)', (
     ['Paiement réussi\u00a0!', 'Votre paiement a été traité avec succès.'],
   ]);
   expect(PAYMENT_COPY.pay('12,50\u00a0€')).toBe('Payer 12,50\u00a0€');
+});
+
+test('after a payment by card, the budget is asked of whoever pays (docs/rules/payments.md#links)', () => {
+  const stepsFor = (fields: WireFields) =>
+    CONFIRMATION_COPY.steps('0690 00 00 00', 'minutes', 'items', '50,00\u00a0€', fields);
+  const [contact, links, place] = stepsFor({});
+  expect(contact).toMatch(/^Un gestionnaire de commande vous contacte sur WhatsApp\./);
+  expect(links).toContain('Il vous envoie un lien');
+  expect(place).toBe('Il vous demande votre géolocalisation.');
+  const given = stepsFor({
+    beneficiaire_nom: 'Yvonne',
+    payeur: 'beneficiaire',
+    contact_sms_uniquement: 'oui',
+  });
+  expect(given[0]).toMatch(/^Un gestionnaire de commande vous contacte par SMS\./);
+  expect(given[1]).toContain('Il envoie à la personne qui paie un lien');
+  expect(given[2]).toBe('Il vous demande la géolocalisation du lieu de livraison.');
+});
+
+test('what can be printed names whoever gets the links', () => {
+  const { at } = RECEIPT_COPY.ordered;
+  expect(at('19 novembre', 'both', 'customer')).toContain('le gestionnaire vous envoie les deux liens.');
+  expect(at('19 novembre', 'both', 'other')).toContain(
+    'le gestionnaire envoie les deux liens à la personne qui paie.',
+  );
 });

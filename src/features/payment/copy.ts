@@ -1,8 +1,11 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { ContactWindow } from '../../domain/next-opening.ts';
 import { shownPhone } from '../../domain/typography.ts';
+import type { WireFields } from '../../domain/wire.ts';
+import { BY_CHANNEL } from '../../services/channel-copy.ts';
+import { type Channel, channelOf, type Payer, payerOf, recipientOf } from '../../services/for-someone.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
-import { LINKS_COPY } from '../../services/payment-links-copy.ts';
+import { LINKS_COPY, SENDS } from '../../services/payment-links-copy.ts';
 
 /**
  * French text of the payment pages. The notices must stay word for word
@@ -120,8 +123,8 @@ export function paymentCopyOf(isDelivered: boolean, isKept: boolean) {
   return isKept ? copy : { ...copy, ...NOT_KEPT_COPY };
 }
 
-function contactStep(phone: string, when: ContactWindow): string {
-  const who = 'Un gestionnaire de commande vous contacte sur WhatsApp';
+function contactStep(phone: string, when: ContactWindow, channel: Channel): string {
+  const who = `Un gestionnaire de commande vous contacte ${BY_CHANNEL[channel]}`;
   if (when === 'minutes')
     return `${who}. Sans nouvelles dans les 5\u00a0minutes, écrivez-lui, au ${shownPhone(phone)}.`;
   const ahead = when === 'opened' ? '' : ' dès l’ouverture du service';
@@ -131,13 +134,13 @@ function contactStep(phone: string, when: ContactWindow): string {
 const BEFORE_TEAM = 'avant que la commande ne passe à l’équipe de livraison';
 
 /** The words for the rest to pay (docs/rules/payments.md#links). */
-const LINKS_STEP: Readonly<Record<PaymentLinks, (budget: string) => string>> = {
-  both: () =>
-    `Il vous envoie deux liens de paiement sécurisés\u00a0: le budget de la commande et les frais de livraison. Les deux doivent être payés ${BEFORE_TEAM}.`,
-  items: (budget) =>
-    `La livraison est payée. Il vous envoie un lien de paiement sécurisé pour le budget de la commande, ${budget}\u00a0: il doit être payé ${BEFORE_TEAM}.`,
-  delivery: () =>
-    `Il vous envoie un lien de paiement sécurisé pour les frais de livraison\u00a0: ils doivent être payés ${BEFORE_TEAM}.`,
+const LINKS_STEP: Readonly<Record<PaymentLinks, (sends: string, budget: string) => string>> = {
+  both: (sends) =>
+    `${sends} deux liens de paiement sécurisés\u00a0: le budget de la commande et les frais de livraison. Les deux doivent être payés ${BEFORE_TEAM}.`,
+  items: (sends, budget) =>
+    `La livraison est payée. ${sends} un lien de paiement sécurisé pour le budget de la commande, ${budget}\u00a0: il doit être payé ${BEFORE_TEAM}.`,
+  delivery: (sends) =>
+    `${sends} un lien de paiement sécurisé pour les frais de livraison\u00a0: ils doivent être payés ${BEFORE_TEAM}.`,
   none: () => 'La livraison est payée\u00a0: il ne vous reste rien à payer.',
 };
 
@@ -149,10 +152,12 @@ export const CONFIRMATION_COPY = {
   checkingLead:
     'Nous attendons la réponse de votre banque. Cette page se met à jour seule\u00a0; vous pouvez aussi la fermer.',
   next: 'Et maintenant\u00a0?',
-  steps: (phone: string, when: ContactWindow, links: PaymentLinks, budget: string) => [
-    contactStep(phone, when),
-    LINKS_STEP[links](budget),
-    'Il vous demande votre géolocalisation.',
+  steps: (phone: string, when: ContactWindow, links: PaymentLinks, budget: string, fields: WireFields) => [
+    contactStep(phone, when, channelOf(fields)),
+    LINKS_STEP[links](SENDS[payerOf(fields)], budget),
+    recipientOf(fields)
+      ? 'Il vous demande la géolocalisation du lieu de livraison.'
+      : 'Il vous demande votre géolocalisation.',
     'Le livreur confirme, et peut partager son trajet en direct si vous le demandez.',
   ],
   pendingTitle: 'Paiement en attente ou annulé',
@@ -179,8 +184,8 @@ export const RECEIPT_COPY = {
   ordered: {
     title: 'Récapitulatif',
     total: 'Total estimé',
-    at: (when: string, links: PaymentLinks) =>
-      `Reçu le ${when}. Rien n’est encore débité\u00a0: ${LINKS_COPY.due[links]}`,
+    at: (when: string, links: PaymentLinks, payer: Payer) =>
+      `Reçu le ${when}. Rien n’est encore débité\u00a0: ${LINKS_COPY.due[payer][links]}`,
   },
   received: (when: string) => `Commande reçue le ${when}.`,
   left: (what: string, amount: string) => `Reste à payer\u00a0: ${what}, ${amount}.`,

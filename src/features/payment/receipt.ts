@@ -7,6 +7,7 @@ import { type Entry, progressOf, referenceOf } from '../../domain/submission.ts'
 import { shownName } from '../../domain/typography.ts';
 import { paidLines } from '../../form/summary/paid-lines.ts';
 import { findService } from '../../services/catalogue.ts';
+import { payerOf } from '../../services/for-someone.ts';
 import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
 import { dueOnline } from '../../services/price.ts';
 import { decodeRequest } from '../../services/restore.ts';
@@ -68,7 +69,13 @@ export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): 
     notes: [
       ...(entry.receivedAt === null || (!isPaidOnline && mayBePaidByLink(entry))
         ? receivedNote(entry)
-        : [copy.at(onIsland(dateAndTime(entry.receivedAt)), linksAfter(entry))]),
+        : [
+            copy.at(
+              onIsland(dateAndTime(entry.receivedAt)),
+              linksAfter(entry),
+              payerOf(entry.request.fields),
+            ),
+          ]),
       ...leftToPay(entry),
       ...(isPaidOnline && hasBudget && linksOfManager(entry).length === 0
         ? [RECEIPT_COPY.budgetLater(budget.amount)]

@@ -2,16 +2,19 @@ import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
 import { type Entry, progressOf, type SubmissionState } from '../../domain/submission.ts';
+import { BY_CHANNEL } from '../../services/channel-copy.ts';
+import { type Channel, channelOf } from '../../services/for-someone.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
 
 export const THANKS_COPY = {
   anyone: 'client(e)',
   title: (name: string) => `Merci, ${name}\u00a0!`,
-  received: (when: ContactWindow) => {
-    const arrived = 'Votre demande est bien reçue.';
-    if (when === 'minutes') return `${arrived} Un gestionnaire vous écrit sous 5\u00a0minutes sur WhatsApp.`;
-    if (when === 'opened') return `${arrived} Un gestionnaire vous écrit sur WhatsApp.`;
-    return `${arrived} Un gestionnaire vous écrit sur WhatsApp dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}.`;
+  received: (when: ContactWindow, channel: Channel) => {
+    const arrived = 'Votre demande est bien reçue. Un gestionnaire vous écrit';
+    const by = BY_CHANNEL[channel];
+    if (when === 'minutes') return `${arrived} sous 5\u00a0minutes ${by}.`;
+    if (when === 'opened') return `${arrived} ${by}.`;
+    return `${arrived} ${by} dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}.`;
   },
   /** Once the manager has taken it up: the state says what comes next. */
   takenUp: 'Votre demande est bien reçue. Voici où elle en est.',
@@ -49,7 +52,7 @@ function thanksLead(entry: Entry, now: Instant): string {
     case 'received':
       return progressOf(entry) !== null
         ? THANKS_COPY.takenUp
-        : THANKS_COPY.received(contactWindow(entry.receipt, now));
+        : THANKS_COPY.received(contactWindow(entry.receipt, now), channelOf(entry.request.fields));
     case 'posted':
       return THANKS_COPY.posted;
     case 'queued':

@@ -3,6 +3,12 @@ import { formatEuros } from '../../domain/money.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
 
 const NO_CASH = 'Les espèces ne sont plus acceptées.';
+const cardOnly = (gets: string): Readonly<Record<PaymentLinks, string>> => ({
+  both: `${NO_CASH} ${gets} deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.`,
+  delivery: `${NO_CASH} ${gets} un lien sécurisé, pour la livraison.`,
+  items: `${NO_CASH} ${gets} un lien sécurisé, pour votre commande. La livraison est offerte.`,
+  none: 'La livraison est offerte\u00a0: il n’y a rien à payer.',
+});
 const LONGEST_DATE = 'mercredi 30 septembre à 00:00';
 
 /** French text of the form machine. The texts that docs/rules/forms.md quotes must stay unchanged. */
@@ -39,12 +45,7 @@ export const FORM_COPY = {
   nothingCharged: 'Rien n’est débité maintenant.',
   cardOnlyTitle: 'Paiement par carte uniquement',
   openAfterAll: 'Le service est ouvert',
-  cardOnly: {
-    both: `${NO_CASH} Vous recevez deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.`,
-    delivery: `${NO_CASH} Vous recevez un lien sécurisé, pour la livraison.`,
-    items: `${NO_CASH} Vous recevez un lien sécurisé, pour votre commande. La livraison est offerte.`,
-    none: 'La livraison est offerte\u00a0: il n’y a rien à payer.',
-  } satisfies Readonly<Record<PaymentLinks, string>>,
+  cardOnly: { customer: cardOnly('Vous recevez'), other: cardOnly('La personne qui paie reçoit') },
   /** The button of a form that is paid online, when a voucher leaves nothing to pay so. */
   sendFree: { submit: 'Envoyer ma commande', submitShort: 'Envoyer' },
   nextOpening: (when: string) => `Prochaine ouverture\u00a0: ${onIsland(when)}`,

@@ -1,6 +1,7 @@
 import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
+import { payerOf } from '../../services/for-someone.ts';
 import { linksOf } from '../../services/payment-links.ts';
 import { isPaidOnline, toWireQuote } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -51,9 +52,12 @@ export function PaymentNotice({ service, quote }: PaymentNoticeProps) {
 
 const priceOf = (quote: Quote | null) => (quote?.available ? toWireQuote(quote) : null);
 
-/** Announces the payment links that the answers so far call for. */
+/** Announces the payment links that the answers so far call for, and who gets them. */
 function LinksToCome({ service, quote }: PaymentNoticeProps) {
   const { store } = useFormContext();
   const priced = priceOf(quote);
-  return FORM_COPY.cardOnly[useFormState(store, ({ values }) => linksOf(service, values, priced))];
+  return useFormState(
+    store,
+    ({ values }) => FORM_COPY.cardOnly[payerOf(service.counted(values))][linksOf(service, values, priced)],
+  );
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { anEntry, aQuote, aReceipt, aRequest, NOON } from '../../domain/submission/testing.ts';
+import type { WireFields } from '../../domain/wire.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
+import { headline, SUMMARY_COPY } from './copy.ts';
+import { peopleOf } from './people.ts';
+
+const MEAL = { prenom: 'Maryse', telephone: '0690 12 34 56', budget: 42 };
+const PAID = { already_paid: true, budget: 0 };
+const PAID_BY_ANOTHER = { payeur: 'autre', payeur_telephone: '0590 11 22 33' };
+
+const received = (fields: WireFields, quote = aQuote()) =>
+  anEntry({
+    state: 'received',
+    receipt: aReceipt(),
+    request: aRequest({ fields: { ...MEAL, ...fields }, quote }),
+  });
+
+const stepsFor = (fields: WireFields, quote = aQuote()) =>
+  SUMMARY_COPY.nextSteps('0690 00 00 00', peopleOf(restaurant, received(fields, quote)));
+
+const leadFor = (fields: WireFields, state: 'received' | 'posted' = 'received') =>
+  headline({ ...received(fields), state }, '0690 12 34 56', NOON).lead;
+
+describe('what happens next (docs/rules/services.md#for-somebody-else)', () => {
+  it('is about the customer who orders and pays', () => {
+    const [contact, links, last] = stepsFor({});
+    expect(contact).toMatch(/^Un gestionnaire de commande vous contacte sur WhatsApp, depuis le 0690/);
+    expect(links).toMatch(/^Il vous envoie deux liens/);
+    expect(last).toMatch(/chez le restaurant, puis chez vous\.$/);
+  });
+
+  it('sends the links to whoever pays', () => {
+    const [contact, links] = stepsFor(PAID_BY_ANOTHER);
+    expect(contact).toMatch(/^Un gestionnaire de commande contacte la personne qui paie sur WhatsApp/);
+    expect(links).toMatch(/^Il envoie à la personne qui paie deux liens/);
+    const [, one] = stepsFor({ ...PAID_BY_ANOTHER, ...PAID });
+    expect(one).toBe('Il envoie à la personne qui paie un lien de paiement sécurisé, pour la livraison.');
+  });
+
+  it('brings the meal to whoever receives it', () => {
+    expect(stepsFor({ beneficiaire_nom: 'Yvonne' }).at(-1)).toMatch(/puis chez Yvonne\.$/);
+    const paid = stepsFor({ beneficiaire_nom: 'Yvonne', ...PAID });
+    expect(paid.at(-1)).toMatch(/^Une fois ce lien payé, le coursier .* et l’apporte à Yvonne\.$/);
+  });
+
+  it('waits for no link where there is none', () => {
+    const deliveryDetails = [
+      { label: 'Livraison', amount: 7.8 },
+      { label: 'Livraison offerte', amount: -7.8 },
+    ];
+    expect(stepsFor(PAID, { ...aQuote(), serviceDetails: [], deliveryDetails }).slice(1)).toEqual([
+      'Il n’y a plus rien à payer.',
+      'Le coursier prend votre commande au restaurant et vous l’apporte.',
+    ]);
+  });
+});
+
+describe('who is written to (docs/rules/pages.md#contact-window)', () => {
+  it('is whoever pays, by the number that belongs to them', () => {
+    for (const state of ['received', 'posted'] as const)
+      expect(leadFor(PAID_BY_ANOTHER, state)).toMatch(/à la personne qui paie, au 0590\s11\s22\s33, avec/);
+    expect(leadFor({}, 'posted')).toMatch(/^Un gestionnaire vous écrit sur WhatsApp, au 0690/);
+  });
+
+  it('is texted where that was asked for', () => {
+    const fields = { contact_sms_uniquement: 'oui' };
+    for (const said of [leadFor(fields), leadFor(fields, 'posted'), stepsFor(fields)[0]]) {
+      expect(said).toContain('par SMS');
+      expect(said).not.toContain('WhatsApp');
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { anEntry, aReceipt, aRequest, NOON } from '../../domain/submission/testing.ts';
+import { leadOf } from './copy.ts';
+
+const received = (fields: Record<string, string>, nextOpening?: string) =>
+  anEntry({
+    state: 'received',
+    receipt: aReceipt({ nextOpening }),
+    request: aRequest({ fields }),
+  });
+
+test.each([undefined, 'Lundi à 09:00'])(
+  'a customer who wishes to be texted is not sent to WhatsApp, next opening %s (docs/rules/pages.md#contact-window)',
+  (nextOpening) => {
+    const lead = leadOf(received({ contact_sms_uniquement: 'oui' }, nextOpening), 'order', NOON);
+    expect(lead).toContain('par SMS');
+    expect(lead).not.toContain('WhatsApp');
+    expect(leadOf(received({ contact_sms_uniquement: 'non' }, nextOpening), 'order', NOON)).toContain(
+      'sur WhatsApp',
+    );
+  },
+);
