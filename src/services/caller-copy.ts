@@ -35,7 +35,7 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
   'Votre besoin': 'Le besoin',
   'Votre message': 'Message du client',
   'Vous et la personne': 'Le client et la personne',
-  'Vous et votre adresse': 'Le client et son adresse',
+  'Vous et la livraison': 'Le client et la livraison',
   'De quoi avez-vous besoin\u00a0?': 'De quoi le client a-t-il besoin\u00a0?',
   Moi: 'Le client',
   'Livraison de repas pour mon restaurant': 'Livraison de repas pour son restaurant',

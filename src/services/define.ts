@@ -12,7 +12,7 @@ import { cleanValues } from './clean-values.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import type { Fields, ValuesOf } from './field.ts';
 import { completeValues } from './field-values.ts';
-import type { FieldNote, OutcomeCopy, Said, ServiceCopy } from './service-copy.ts';
+import type { FieldNote, FieldWords, OutcomeCopy, Said, ServiceCopy } from './service-copy.ts';
 import type {
   ClosureLook,
   Name,
@@ -55,6 +55,8 @@ export interface Service {
   switchesOf(values: Values): readonly string[];
   isVisible(name: string, values: Values): boolean;
   visibleSteps(values: Values): readonly Step[];
+  /** The words that replace a field's own for these answers; null where its own hold. */
+  wordsOf(name: string, values: Values): FieldWords | null;
   isDisabled(name: string, values: Values): boolean;
   effects(changed: string, values: Values, tables: Tables): Values;
   hasNotes(name: string): boolean;
@@ -128,6 +130,10 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     scheduleOf: (values) =>
       typeof spec.schedule === 'function' ? spec.schedule(typed(values)) : spec.schedule,
     isVisible,
+    wordsOf: (name, values) => {
+      const field = own(name);
+      return (field && spec.words?.(typed(values))[field]) ?? null;
+    },
     visibleSteps: (values) => spec.steps.filter((step) => stepIsVisible(step, values)),
     isDisabled: (name, values) => {
       const field = own(name);

@@ -12,7 +12,9 @@ export function errorsOf(service: Service, values: Values, context: RuleContext)
   const found: Record<string, string> = {};
   for (const [name, field] of Object.entries(service.fields)) {
     if (!service.isVisible(name, values)) continue;
-    const message = fieldError(field, values[name]) ?? dateError(field, values[name], context) ?? ruled[name];
+    const words = service.wordsOf(name, values);
+    const asked = words ? { ...field, ...words } : field;
+    const message = fieldError(asked, values[name]) ?? dateError(field, values[name], context) ?? ruled[name];
     if (message) found[name] = message;
   }
   return found;

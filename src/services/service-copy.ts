@@ -37,6 +37,12 @@ export interface OutcomeCopy {
   readonly kept: string;
 }
 
+/** Words that replace a field's own. They are the same object each time. */
+export interface FieldWords {
+  readonly label: string;
+  readonly required?: string;
+}
+
 /** A note under a field, shown for some answers. */
 export interface FieldNote extends Pick<Said, 'title'>, Partial<Pick<Said, 'message'>> {
   readonly tone: 'ok' | 'info' | 'warn';

@@ -7,7 +7,7 @@ import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import type { Fields, ValuesOf } from './field.ts';
-import type { FieldNote, Said, ServiceCopy } from './service-copy.ts';
+import type { FieldNote, FieldWords, Said, ServiceCopy } from './service-copy.ts';
 import type { Values } from './values.ts';
 
 export interface Step {
@@ -82,6 +82,8 @@ export interface ServiceSpec<F extends Fields> {
    * priced and not sent (docs/rules/forms.md#hidden-fields).
    */
   readonly visible?: { readonly [N in Name<F>]?: (values: ValuesOf<F>) => boolean };
+  /** Other words for some fields, where the answers call for them. */
+  readonly words?: (values: ValuesOf<F>) => { readonly [N in Name<F>]?: FieldWords };
   readonly disabled?: { readonly [N in Name<F>]?: (values: ValuesOf<F>) => boolean };
   /** Changes to other fields that follow from a change of this one. */
   readonly effects?: (changed: Name<F>, values: ValuesOf<F>, tables: Tables) => Partial<ValuesOf<F>>;

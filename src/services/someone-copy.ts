@@ -1,3 +1,6 @@
+/** Labels of the place of delivery, when it is another person's. */
+export const PERSON_COPY = { address: 'Adresse de la personne', commune: 'Commune de la personne' } as const;
+
 /** Text of the fields for another recipient: who receives, who pays, whom the courier calls. */
 export const SOMEONE_COPY = {
   box: 'Je commande pour quelqu’un d’autre',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { fill as fillForm, openForm, send } from './form.ts';
 import { fill, openRestaurant, submit } from './restaurant-form.ts';
 
 it('a meal for another person asks for the recipient, and the customer pays by default', async () => {
@@ -16,4 +17,19 @@ it('a meal for another person asks for the recipient, and the customer pays by d
   await expect.element(name).toHaveAccessibleDescription('Le nom de la personne à livrer est requis.');
   const payer = page.getByRole('radiogroup', { name: 'Qui paie' });
   await expect.element(payer.getByRole('radio', { name: 'Moi' })).toBeChecked();
+});
+
+it('a disability request for another person asks for that person’s place', async () => {
+  await openForm('/handicap');
+  await fillForm({ service_type: 'colis' });
+  const own = page.getByLabelText('Votre adresse');
+  await expect.element(own).toBeVisible();
+  await send();
+  await expect.element(own).toHaveAccessibleDescription('Votre adresse est requise.');
+  await userEvent.click(page.getByLabelText('Je commande pour quelqu’un d’autre'));
+  const theirs = page.getByLabelText('Adresse de la personne');
+  await expect.element(theirs).toBeVisible();
+  await expect.element(theirs).toHaveAccessibleDescription('');
+  await expect.element(page.getByLabelText('Commune de la personne')).toBeVisible();
+  await expect.element(own).not.toBeInTheDocument();
 });

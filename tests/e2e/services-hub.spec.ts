@@ -51,7 +51,7 @@ test('a request is made by keyboard alone, and each choice is announced', async 
   await expect(form.choice('service_type', 'restaurant')).toBeChecked();
   const announced = page
     .getByRole('status')
-    .filter({ hasText: 'L’étape 2 s’affiche : Vous et votre adresse.' });
+    .filter({ hasText: 'L’étape 2 s’affiche : Vous et la livraison.' });
   await expect(announced).toHaveCount(1);
   await type('demandeur_nom');
   await type('demandeur_telephone');

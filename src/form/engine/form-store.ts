@@ -27,7 +27,10 @@ export interface FormStore {
   reading?: Map<string, Promise<boolean>>;
   get(): FormState;
   subscribe(listener: () => void): () => void;
-  /** Sets a field for the customer: its error is removed, and its effects on other fields are applied. */
+  /**
+   * Sets a field for the customer: its error and those of fields that it rewords are removed, and its effects on other
+   * fields are applied.
+   */
   change(name: string, value: FieldValue, tables: Tables): void;
   /** Fills the form with every field of a draft or an earlier order, as the services' restore.ts returns them. */
   fill(values: Values, prefill?: Prefill | null): void;
@@ -68,7 +71,10 @@ export function createFormStore(service: Service): FormStore {
     change(name, value, tables) {
       const changed = { ...state.values, [name]: value };
       const effects = service.effects(name, changed, tables);
-      const errors = without(state.errors, [name, ...Object.keys(effects)]);
+      const reworded = Object.keys(state.errors).filter(
+        (other) => service.wordsOf(other, changed) !== service.wordsOf(other, state.values),
+      );
+      const errors = without(state.errors, [name, ...Object.keys(effects), ...reworded]);
       set({ ...state, values: { ...changed, ...effects }, errors, isDirty: true });
     },
     fill: (values, prefill = null) => set({ values, errors: {}, isDirty: false, prefill }),

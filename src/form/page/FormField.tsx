@@ -30,6 +30,7 @@ export const FormField = memo(function FormField({ name, field, tables, now, sta
   const value = useFormState(store, (state) => state.values[name] ?? field.empty);
   const error = useFormState(store, (state) => state.errors[name]);
   const options = useOptions(store, field, tables);
+  const words = useFormState(store, (state) => service.wordsOf(name, state.values));
   const isVisible = useFormState(store, (state) => service.isVisible(name, state.values));
   const isDisabled = useFormState(store, (state) => service.isDisabled(name, state.values));
   if (!isVisible) return null;
@@ -39,7 +40,7 @@ export const FormField = memo(function FormField({ name, field, tables, now, sta
     <>
       <Control
         name={name}
-        field={field}
+        field={words ? { ...field, ...words } : field}
         value={value}
         options={options}
         error={error}

@@ -115,3 +115,14 @@ test('a date is told with its year, which may be the next but one', () => {
   const facts = sentFacts(courier, { ...filled(courier), startDate: '2028-01-15' }, bundledTables);
   expect(facts.find(({ name }) => name === 'startDate')?.text).toBe('15 janvier 2028');
 });
+
+test('the place is called what the form called it (docs/rules/services.md#for-somebody-else)', () => {
+  const handicap = findService('handicap');
+  if (!handicap) throw new Error('handicap');
+  const labelsFor = (pour_un_proche: boolean) =>
+    sentFacts(handicap, { ...filled(handicap), service_type: 'colis', pour_un_proche }, bundledTables)
+      .filter(({ name }) => name.startsWith('delivery_'))
+      .map(({ label }) => label);
+  expect(labelsFor(false)).toEqual(['Votre adresse', 'Votre commune']);
+  expect(labelsFor(true)).toEqual(['Adresse de la personne', 'Commune de la personne']);
+});

@@ -35,7 +35,9 @@ export function sentFacts(service: Service, values: Values, tables: Tables): rea
     if (!field || value === undefined || OPENERS.includes(name) || !service.isVisible(name, values))
       return [];
     const said = textOf(field, value, tables, values);
-    return said.text === '' ? [] : [{ name, label: field.label, ...said }];
+    return said.text === ''
+      ? []
+      : [{ name, label: service.wordsOf(name, values)?.label ?? field.label, ...said }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { ASSISTANCE_FORM_COPY } from '../assistance-copy.ts';
+import { PERSON_COPY } from '../someone-copy.ts';
 
 /**
  * French text of the disability request: plain words, short sentences. It must stay word for word:
@@ -10,7 +11,7 @@ export const HANDICAP_COPY = {
   ...ASSISTANCE_FORM_COPY,
 } as const;
 
-export const STEPS = { information: 'Vous et votre adresse' } as const;
+export const STEPS = { information: 'Vous et la livraison' } as const;
 
 export const LABELS = {
   delivery_address: 'Votre adresse',
@@ -22,4 +23,16 @@ export const MESSAGES = {
   demandeur_telephone: 'Votre téléphone est requis.',
   delivery_address: 'Votre adresse est requise.',
   delivery_commune: 'Votre commune est requise.',
+} as const;
+
+/** The words of the place, once it is another person's. */
+export const PERSON_WORDS = {
+  delivery_address: {
+    label: PERSON_COPY.address,
+    required: 'L’adresse de la personne est requise.',
+  },
+  delivery_commune: {
+    label: PERSON_COPY.commune,
+    required: 'La commune de la personne est requise.',
+  },
 } as const;

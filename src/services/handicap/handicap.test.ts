@@ -28,6 +28,30 @@ describe('messages, word for word (docs/rules/services.md#disability-messages)',
   it('there are none for a full request', () => expect(messagesOf(handicap, request, NOON)).toEqual({}));
 });
 
+describe('for somebody else (docs/rules/services.md#for-somebody-else)', () => {
+  const given = {
+    ...request,
+    pour_un_proche: true,
+    beneficiaire_nom: 'Yvonne Louis',
+    beneficiaire_telephone: '0691 65 43 21',
+  };
+
+  it('asks for the place of that person', () => {
+    const labelsOf = (values: typeof request) =>
+      ['delivery_address', 'delivery_commune'].map((name) => handicap.wordsOf(name, values)?.label);
+    expect(labelsOf(request)).toEqual([undefined, undefined]);
+    expect(labelsOf(given)).toEqual(['Adresse de la personne', 'Commune de la personne']);
+  });
+
+  it('refuses in the same words', () => {
+    const missing = { ...given, delivery_address: '', delivery_commune: '' };
+    expect(messagesOf(handicap, missing, NOON)).toEqual({
+      delivery_address: 'L’adresse de la personne est requise.',
+      delivery_commune: 'La commune de la personne est requise.',
+    });
+  });
+});
+
 it('has every field on the wire, right to the cent (docs/rules/forms.md#names-on-the-wire)', () => {
   expect(requestFor(handicap, request, NOON).fields).toEqual({
     service_type: 'restaurant',

@@ -3,7 +3,7 @@ import { assistanceSpec, choiceLabel, chooseStep, hasChosen } from '../assistanc
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneNames, someoneVisible } from '../for-someone.ts';
 import { placeNames, placeVisible } from '../place.ts';
-import { HANDICAP_COPY, STEPS } from './copy.ts';
+import { HANDICAP_COPY, PERSON_WORDS, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
 
 const common = assistanceSpec('handicap', fields, someoneNames);
@@ -40,6 +40,7 @@ export const handicap = defineService({
       ...placeParts,
     },
   ],
+  words: ({ pour_un_proche }) => (pour_un_proche ? PERSON_WORDS : {}),
   visible: { ...someoneVisible, ...placeVisible },
   rules: someoneErrors,
   submission: { ...common.submission, title: choiceLabel },

@@ -1,4 +1,5 @@
 import { ASSISTANCE_FORM_COPY } from '../assistance-copy.ts';
+import { PERSON_COPY } from '../someone-copy.ts';
 
 /**
  * French text of the guardianship request: plain words, short sentences. It must stay word for word:
@@ -14,8 +15,8 @@ export const STEPS = { people: 'Vous et la personne', details: 'Votre demande' }
 
 export const LABELS = {
   beneficiaire_nom: 'Nom de la personne à livrer',
-  beneficiaire_adresse: 'Adresse de la personne',
-  delivery_commune: 'Commune de la personne',
+  beneficiaire_adresse: PERSON_COPY.address,
+  delivery_commune: PERSON_COPY.commune,
 } as const;
 
 export const MESSAGES = {
