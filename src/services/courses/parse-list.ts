@@ -3,23 +3,13 @@ import type { NewItem, ReadLine } from '../field.ts';
 import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_WRITTEN_LENGTH } from '../item-list.ts';
 import { plainWords } from '../words.ts';
 import { CATEGORIES, type Category, OTHER_CATEGORY } from './categories.ts';
+import { withoutChatPrefix } from './chat-prefix.ts';
 import { CATEGORY_LABELS } from './copy.ts';
 import { isAroundList, isListTitle, withoutGreeting } from './greetings.ts';
 import { guessCategory } from './guess-category.ts';
 import { QUALIFIERS } from './quantity-copy.ts';
 import { ONLY_COUNT, readQuantity } from './read-quantity.ts';
 
-const DAY = '\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{2,4}';
-const HOUR = '\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?: ?[ap]m)?';
-const DAY_AND_HOUR = `(?:${DAY},?(?: \\u00e0)? ${HOUR}|${HOUR},? ${DAY})`;
-/**
- * The sender prefix of a copied WhatsApp message: « [12/11/2026 10:03] Maryse : » or « 12/11/2026 à 10:03 -
- * Maryse : ». A time without a date is the customer's own text: « 18h30 - sonner au portail ».
- */
-const CHAT_PREFIX = new RegExp(
-  `^(?:\\[(?:${DAY_AND_HOUR}|${HOUR})\\]|${DAY_AND_HOUR} [-–])\\s*~?(?:[^:]{1,40}:(?:\\s|$)\\s*)?`,
-  'iu',
-);
 const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃]\ufe0f?)+\s*/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
 const DASHED_NUMBERING = /^(\d{1,3})\s*-\s*(?=\p{L})/u;
@@ -102,7 +92,7 @@ function cleanLines(text: string): Line[] {
   const lines = cleanText(text)
     .replace(CONTROL, '')
     .split(/[\r\n]+/u)
-    .map((line) => line.replace(/\s+/gu, ' ').trim().replace(CHAT_PREFIX, '').replace(BULLET, ''))
+    .map((line) => withoutChatPrefix(line.replace(/\s+/gu, ' ').trim()).replace(BULLET, ''))
     .filter((line) => line !== '')
     .map((written) => ({ written, text: textOf(written) }))
     .filter((line) => line.text !== '');
