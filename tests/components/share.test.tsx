@@ -163,7 +163,7 @@ it('documents are attached to the pharmacy form, and refused ones are named', as
   const four = [1, 3, 6, 8].map((turned) => photo(`photo-${turned}.jpg`, turned));
   const film = fileOf('film.mp4', 'video/mp4', new Uint8Array(10_000_001));
   await share({ files: [...four, film, fileOf('a.exe', 'image/jpeg', 'MZ...')] });
-  const noFilm = page.getByText('«\u00a0film.mp4\u00a0»\u00a0: Ce fichier n’est ni une photo');
+  const noFilm = page.getByText('«\u00a0film.mp4\u00a0»\u00a0: ce fichier n’est ni une photo');
   await expect.element(noFilm).toBeVisible();
   const noProgram = page.getByText('Ce fichier est un programme, pas une photo ni un PDF.');
   await expect.element(noProgram).toBeVisible();

@@ -1,2 +1,5 @@
+import { afterColon } from '../../domain/sentences.ts';
+
 /** Names the file that caused a problem. */
-export const FILE_PROBLEM = (name: string, message: string) => `«\u00a0${name}\u00a0»\u00a0: ${message}`;
+export const FILE_PROBLEM = (name: string, message: string) =>
+  `«\u00a0${name}\u00a0»\u00a0: ${afterColon(message)}`;

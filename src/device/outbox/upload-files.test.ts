@@ -102,7 +102,7 @@ describe('uploading the files of an order', () => {
       kind: 'refusal',
       problem: {
         code: 'file_refused',
-        message: '«\u00a0page-1.jpg\u00a0»\u00a0: Ce PDF est incomplet.',
+        message: '«\u00a0page-1.jpg\u00a0»\u00a0: ce PDF est incomplet.',
         fields: { prescription: 'Ce PDF est incomplet.' },
       },
     });

@@ -22,7 +22,7 @@ export const ZONE_UNSERVED = "Désolé, cette zone n'est actuellement pas desser
  * A commune after « à », which contracts with the article of a name: « au Moule », « aux Abymes », but « à La
  * Désirade ».
  */
-function towards(commune: string): string {
+export function towards(commune: string): string {
   if (commune.startsWith('Les ')) return `aux ${commune.slice(4)}`;
   if (commune.startsWith('Le ')) return `au ${commune.slice(3)}`;
   return `à ${commune}`;

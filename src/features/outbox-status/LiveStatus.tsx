@@ -3,6 +3,7 @@ import { useNow } from '../../device/clock/use-now.ts';
 import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
 import { useShownOrder } from '../../device/push/use-shown-order.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
+import { sentences } from '../../domain/sentences.ts';
 import { type Entry, hasArrived, isFollowed, progressOf, referenceOf } from '../../domain/submission.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -31,7 +32,7 @@ export function LiveHead({ entry }: { entry: Entry }) {
     <>
       <RouteStrip stage={view.stage} label={view.strip} />
       <StatusPill tone={view.tone}>{view.pill}</StatusPill>
-      <VisuallyHidden role="status">{`${view.pill}. ${view.strip}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{sentences(view.pill, view.strip)}</VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { onIsland } from '../../copy/device-zone.ts';
+import { ofName } from '../../copy/elision.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 
 /** Text of the submission screens, by state (docs/rules/sending.md#words). */
@@ -56,7 +57,7 @@ export const TELL_COPY = {
   title: (name: string) => `Prévenir ${name}`,
   message: ({ name, from, reachedBy }: Recipient, time: string | null) =>
     [
-      `Bonjour ${name}, une livraison est prévue pour vous${at(time)}, de la part de ${from}.`,
+      `Bonjour ${name}, une livraison est prévue pour vous${at(time)}, de la part ${ofName(from)}.`,
       ...(reachedBy ? [REACHED[reachedBy]] : []),
     ].join(' '),
   sms: 'Par SMS',

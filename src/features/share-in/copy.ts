@@ -1,4 +1,5 @@
 import type { ShareProblem } from '../../domain/share.ts';
+import { afterColon } from '../../domain/sentences.ts';
 
 const many = (count: number, one: string, more: string) =>
   count > 1 ? `${count} ${more}` : `${count} ${one}`;
@@ -11,7 +12,7 @@ export const SHARE_COPY = {
   text: 'Le texte',
   files: 'Les fichiers',
   where: 'Où le mettre\u00a0?',
-  refused: (name: string, reason: string) => `«\u00a0${name}\u00a0»\u00a0: ${reason}`,
+  refused: (name: string, reason: string) => `«\u00a0${name}\u00a0»\u00a0: ${afterColon(reason)}`,
   refusedNote: 'L’original est toujours dans votre téléphone.',
   nothingFits: 'Rien de ce partage ne va dans un de nos formulaires.',
   cutTitle: 'Ce texte est trop long',

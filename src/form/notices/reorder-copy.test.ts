@@ -19,3 +19,11 @@ test.each([
     { before: 1680, after: 1780, isWithoutItems: false },
   ],
 ])('« %s »', (words, total) => expect(REORDER_COPY.total(total)).toBe(words));
+
+test('a commune that is no longer served keeps its article in correct French', () => {
+  const unserved = (was: string) => REORDER_COPY.unserved({ label: 'Commune', was });
+  expect(unserved('Le Moule')).toBe(
+    'Commune\u00a0: nous ne livrons plus au Moule. Choisissez une autre commune.',
+  );
+  expect(unserved('Deshaies')).toContain('plus à Deshaies.');
+});

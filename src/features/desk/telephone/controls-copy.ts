@@ -1,3 +1,5 @@
+import { afterColon } from '../../../domain/sentences.ts';
+
 /** French text of the controls of a caller's form. */
 export const CONTROLS_COPY = {
   chooseSlot: 'Choisir',
@@ -32,7 +34,7 @@ export const CONTROLS_COPY = {
   },
   files: {
     choose: (label: string) => `Joindre\u00a0: ${label}`,
-    refused: (name: string, reason: string) => `${name}\u00a0: ${reason}`,
+    refused: (name: string, reason: string) => `${name}\u00a0: ${afterColon(reason)}`,
     remove: (name: string) => `Retirer ${name}`,
     removeShort: 'Retirer',
   },

@@ -1,4 +1,5 @@
 import type { Redrawn } from '../../../../device/attachments/prepare-file.ts';
+import { afterColon } from '../../../../domain/sentences.ts';
 import { formatMegabytes } from './size.ts';
 
 /** French text about attached and refused files. */
@@ -17,7 +18,7 @@ export const ATTACHED_COPY = {
       : 'Photo refaite pour l’envoi\u00a0: son fichier est abîmé ou d’un format peu courant. Vérifiez qu’il n’y manque rien.',
   added: (name: string) => `${name} est joint.`,
   removed: (name: string) => `${name} est retiré.`,
-  refused: (name: string, reason: string) => `«\u00a0${name}\u00a0»\u00a0: ${reason}`,
+  refused: (name: string, reason: string) => `«\u00a0${name}\u00a0»\u00a0: ${afterColon(reason)}`,
   kinds: {
     'image/jpeg': 'Photo',
     'image/png': 'Image',

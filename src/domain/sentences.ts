@@ -1,0 +1,9 @@
+/** Sentences after each other. A part without its full stop gets one, unless it ends in a mark of its own: « Envoi… ». */
+export const sentences = (...parts: readonly string[]): string =>
+  parts.map((part) => (/[.…!?]$/u.test(part) ? part : `${part}.`)).join(' ');
+
+const CAPITAL = /^\p{Lu}(?!\p{Lu})/u;
+
+/** A sentence as it goes on after a colon. An abbreviation, « PDF », keeps its capitals. */
+export const afterColon = (sentence: string): string =>
+  sentence.replace(CAPITAL, (letter) => letter.toLowerCase());
