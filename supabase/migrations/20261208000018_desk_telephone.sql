@@ -460,48 +460,6 @@ as $$
   )), '{}')
 $$;
 
--- The customer -----------------------------------------------------------------------------------------------
-
--- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected, isWithoutItems},
--- without those that are not here. `history` lists {status, at}; `links` those to pay; `questions` how many to answer; `corrected` is
--- the total, in euros, of an order that was corrected after it was sent, and `isWithoutItems` of that total. A device asks by the ids:
--- nobody can guess one, unlike a number (docs/rules/pages.md#tracking).
-create or replace function public.order_statuses(p_ids jsonb)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'submissionId', id,
-    'reference', reference,
-    'status', status,
-    'history', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('status', past.status, 'at', private.iso_utc(past.set_at)) order by past.id), '[]'
-      )
-      from public.submission_statuses as past
-      where past.submission_id = submission.id
-    ),
-    'links', (
-      select jsonb_agg(
-        jsonb_build_object('token', link.token, 'kind', link.kind, 'amount', link.amount / 100.0) order by link.kind
-      )
-      from private.payment_links as link
-      where link.submission_id = submission.id and private.link_state(link) = 'open'
-    ),
-    'questions', (
-      select nullif(count(*), 0) from private.questions as question
-      where question.submission_id = submission.id and private.question_state(question) = 'ouverte'
-    ),
-    'corrected', case when private.version_of(id) > 0 then coalesce((nullif(quote, 'null') ->> 'totalToPay')::numeric, 0) end,
-    'isWithoutItems', case when private.version_of(id) > 0 and quote ? 'isWithoutItems' then true end
-  ))), '[]')
-  from public.submissions as submission
-  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid))
-$$;
-
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
@@ -515,7 +473,6 @@ revoke all on function
   private.settled_of(uuid, text[]),
   private.to_give_back(uuid, text[]),
   private.kinds_to_pay(uuid),
-  public.order_statuses(jsonb),
   public.desk_identity(),
   public.accept_by_telephone(uuid, text, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
   public.find_version(uuid, uuid),
@@ -526,7 +483,6 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function public.desk_identity(), public.desk_versions(uuid) to authenticated;
 grant execute on function
-  public.order_statuses(jsonb),
   public.accept_by_telephone(uuid, text, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
   public.find_version(uuid, uuid),
   public.desk_replace(

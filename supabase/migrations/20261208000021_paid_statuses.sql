@@ -30,10 +30,10 @@ as $$
   where refund.submission_id = p_id and refund.status = 'done'
 $$;
 
--- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected, paid, givenBack},
--- without those that are not here. `history` lists {status, at}; `links` those to pay; `questions` how many to answer; `corrected` is
--- the total, in euros, of an order that was corrected after it was sent; `paid` and `givenBack` are as paid_of and given_back_of have
--- them. A device asks by the ids: nobody can guess one, unlike a number (docs/rules/pages.md#tracking).
+-- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected, isWithoutItems,
+-- paid, givenBack}, without those that are not here. `history` lists {status, at}; `links` those to pay; `questions` how many to answer;
+-- `corrected` is the total, in euros, of an order that was corrected after it was sent, and `isWithoutItems` of that total; `paid` and
+-- `givenBack` are as paid_of and given_back_of have them. A device asks by the ids: nobody can guess one, unlike a number (docs/rules/pages.md#tracking).
 create or replace function public.order_statuses(p_ids jsonb)
 returns jsonb
 language sql
@@ -64,6 +64,7 @@ as $$
       where question.submission_id = submission.id and private.question_state(question) = 'ouverte'
     ),
     'corrected', case when private.version_of(id) > 0 then coalesce((nullif(quote, 'null') ->> 'totalToPay')::numeric, 0) end,
+    'isWithoutItems', case when private.version_of(id) > 0 and quote ? 'isWithoutItems' then true end,
     'paid', private.paid_of(id),
     'givenBack', private.given_back_of(id)
   ))), '[]')
