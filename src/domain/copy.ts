@@ -20,7 +20,8 @@ export const CLOSED_DAY = 'Fermé';
 export const openingToday = (time: string) => `Aujourd'hui à ${time}`;
 export const openingOn = (day: string, time: string) => `${day} à ${time}`;
 export const openingHours = (open: string, close: string) => `${open} - ${close}`;
-export const joinHours = (hours: readonly string[]) => hours.join(' & ');
+export const BETWEEN_HOURS = ' & ';
+export const joinHours = (hours: readonly string[]) => hours.join(BETWEEN_HOURS);
 
 export const INVALID_DELIVERY_COMMUNE = "La commune de livraison n'est pas valide.";
 export const INVALID_RESTAURANT_COMMUNE = "La commune du restaurant n'est pas valide.";

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import classes from './Unbroken.module.css';
 
 interface UnbrokenProps {
@@ -21,4 +22,19 @@ export function Unbroken({ part, children }: UnbrokenProps) {
       {children.slice(at + part.length)}
     </>
   );
+}
+
+interface UnbrokenPartsProps {
+  readonly parts: readonly string[];
+  readonly between: string;
+}
+
+/** Parts that each stay on one line: « 10:30 - 17:00 & 19:00 - 23:00 ». A no-break space does not hold a line together after a hyphen. */
+export function UnbrokenParts({ parts, between }: UnbrokenPartsProps) {
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && between}
+      <span className={classes.part}>{part}</span>
+    </Fragment>
+  ));
 }

@@ -149,6 +149,17 @@ it('an application is followed as one', async () => {
   await expect.element(page.getByRole('img', { name: 'La candidature est arrivée.' })).toBeVisible();
 });
 
+it('the parts of an order that was found keep their distance', async () => {
+  await keepEntries([receivedEntry('restaurant', MEAL)]);
+  await openPage('/suivi-commande?numero=LG-123456');
+  const card = page.getByCss('main section:has(> h2)');
+  await expect.element(card).toBeVisible();
+  const boxes = [...card.element().children].slice(0, 3).map((part) => part.getBoundingClientRect());
+  const gaps = boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? top));
+  expect(gaps).toHaveLength(2);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
+});
+
 it.each([
   ['/confirmation-livreur', 'Aucune candidature gardée sur cet appareil', '/devenir-livreur'],
   ['/confirmation', 'Aucun envoi gardé sur cet appareil', '/commander'],

@@ -31,6 +31,10 @@ describe('the week', () => {
     await expect
       .element(hours('Jeudi'))
       .toHaveTextContent(/^10:30 - 17:00 & 19:00 - 23:00de 10\sh\s30 à 17\sh et de 19\sh à 23\sh$/);
+    for (const range of ['10:30 - 17:00', '19:00 - 23:00']) {
+      const part = hours('Jeudi').getByText(range, { exact: true });
+      expect(getComputedStyle(part.element()).whiteSpace).toBe('nowrap');
+    }
     await expect.element(hours('Vendredi')).toHaveTextContent(/^19:00 - 23:00de 19\sh à 23\sh$/);
     await expectNoAxeViolations();
   });

@@ -31,7 +31,7 @@ export function FollowedByLink({ token }: { readonly token: string }) {
   const slot = slotAt === null ? null : parseInstant(slotAt);
   return (
     <>
-      <Paper component="section" className={classes.card}>
+      <Paper component="section" className={classes.found}>
         <h2>
           <Unbroken part={reference}>{words.title(reference)}</Unbroken>
         </h2>

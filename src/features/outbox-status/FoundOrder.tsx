@@ -14,8 +14,8 @@ export function FoundOrder({ entry }: { entry: Entry }) {
   const now = useNow() ?? serverNow();
   return (
     <>
-      <Paper component="section">
-        <h2>{KIND_COPY[kindOf(entry)].found(entry.title)}</h2>
+      <Paper component="section" className={classes.found}>
+        <h2 className={classes.title}>{KIND_COPY[kindOf(entry)].found(entry.title)}</h2>
         <LiveHead entry={entry} />
       </Paper>
       <LiveTrack entry={entry} />

@@ -1,11 +1,8 @@
-import { CLOSED_DAY } from '../../domain/copy.ts';
+import { BETWEEN_HOURS, CLOSED_DAY } from '../../domain/copy.ts';
 import type { ServiceStatus } from '../../domain/schedule.ts';
 import { weekCopy } from './copy.ts';
 
 type Day = ServiceStatus['schedule'][number];
-
-/** Joins the opening hours of a day (docs/rules/hours.md#opening-hours). */
-export const BETWEEN_SLOTS = ' & ';
 
 export type WeekRow = {
   /** « Lun. à jeu. » */
@@ -18,7 +15,7 @@ export type WeekRow = {
 export function weekRows(schedule: readonly Day[]): WeekRow[] {
   return runs(fromMonday(schedule)).map(({ days, hours }) => ({
     days: daysText(days),
-    hours: hours.split(BETWEEN_SLOTS),
+    hours: hours.split(BETWEEN_HOURS),
   }));
 }
 

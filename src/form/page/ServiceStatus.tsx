@@ -1,12 +1,13 @@
 import { spokenHours } from '../../copy/hours.ts';
 import { statusLine } from '../../copy/service-status.ts';
-import { NOT_AVAILABLE } from '../../domain/copy.ts';
+import { BETWEEN_HOURS, CLOSED_DAY, NOT_AVAILABLE } from '../../domain/copy.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import { typographic } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
+import { UnbrokenParts } from '../../ui/Unbroken.tsx';
 import { Reopening } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
 import placeholder from './Placeholder.module.css';
@@ -53,13 +54,19 @@ export function WeekHours({ schedule }: Pick<PageStatus, 'schedule'>) {
           {schedule.map(({ day, hours }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
-              <td>
-                <Spoken as={spokenHours(hours)}>{hours}</Spoken>
-              </td>
+              <td>{hours === CLOSED_DAY ? hours : <Ranges hours={hours} />}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </Disclosure>
+  );
+}
+
+function Ranges({ hours }: { hours: string }) {
+  return (
+    <Spoken as={spokenHours(hours)}>
+      <UnbrokenParts parts={hours.split(BETWEEN_HOURS)} between={BETWEEN_HOURS} />
+    </Spoken>
   );
 }

@@ -1,12 +1,13 @@
-import { Fragment } from 'react';
 import { spokenHours } from '../../../copy/hours.ts';
+import { BETWEEN_HOURS, joinHours } from '../../../domain/copy.ts';
 import { formatTime, type Instant, islandClock } from '../../../domain/island-time.ts';
 import { serviceStatus } from '../../../domain/schedule.ts';
 import { Paper } from '../../../ui/Paper.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Spoken } from '../../../ui/Spoken.tsx';
+import { UnbrokenParts } from '../../../ui/Unbroken.tsx';
 import type { Live } from '../live.ts';
-import { BETWEEN_SLOTS, type WeekRow, weekRows } from '../week.ts';
+import { type WeekRow, weekRows } from '../week.ts';
 import { home } from './copy.ts';
 import classes from './Hours.module.css';
 
@@ -42,13 +43,8 @@ function HoursLine({ row }: { row: WeekRow }) {
   return (
     <div>
       {row.days}{' '}
-      <Spoken as={spokenHours(row.hours.join(BETWEEN_SLOTS))}>
-        {row.hours.map((slot, index) => (
-          <Fragment key={slot}>
-            {index > 0 && BETWEEN_SLOTS}
-            <span className={classes.slot}>{slot}</span>
-          </Fragment>
-        ))}
+      <Spoken as={spokenHours(joinHours(row.hours))}>
+        <UnbrokenParts parts={row.hours} between={BETWEEN_HOURS} />
       </Spoken>
     </div>
   );
