@@ -21,7 +21,6 @@ export {
   cancel,
   cardFormOpened,
   chooseSlot,
-  hadCardForm,
   isFinished,
   needsCustomer,
   noteChangeNotSent,
@@ -67,3 +66,4 @@ export {
   mustBeConfirmedAgain,
   nextWakeAt,
 } from './submission/timing.ts';
+export { hadCardForm, isCancelledUnpaid } from './submission/unpaid.ts';

@@ -5,6 +5,7 @@ import { entriesInEveryState, NOON, restaurantEntry } from '../support/entries.t
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
+import { entryOf, PARCEL } from './entries.ts';
 import { accepted, answerSubmissions } from './network.ts';
 import { SCREENS, setScreen } from './screen.ts';
 
@@ -69,6 +70,20 @@ it('a changed price is shown beside the old one and accepted', async () => {
   await userEvent.click(button(/^Accepter 61,25/));
   await expect.element(number()).toBeVisible();
   expect(submissions).toMatchObject([{ quote: { totalToPay: 61.25 } }]);
+});
+
+it('an order that is cancelled at its card form is over, and says that it does not leave unpaid', async () => {
+  const due = entryOf('colis', PARCEL, { state: 'payment-due' });
+  await openWith({ ...due, unconfirmed: [due.request] });
+  await userEvent.click(button('Annuler cet envoi'));
+  await userEvent.click(button('Oui, annuler'));
+  await expect.element(page.getByRole('heading', { name: 'Terminés' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'À vous de jouer' })).not.toBeInTheDocument();
+  const over = page.getByRole('listitem').filter({ hasText: 'Annulée' });
+  await expect.element(over).toHaveTextContent('sans paiement la commande ne part pas');
+  await expect.element(over).not.toHaveTextContent('déjà parvenue');
+  await expect.element(button('Retirer de la liste')).toBeVisible();
+  await expectNoAxeViolations();
 });
 
 it('an order that waits for the network is cancelled, sent after all, and removed from the list', async () => {

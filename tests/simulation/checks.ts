@@ -4,7 +4,7 @@ import { AWAITING_PAYMENT } from '../../src/domain/payment.ts';
 import { isFree } from '../../src/domain/quote/voucher.ts';
 import { slotInstant } from '../../src/domain/slot-instant.ts';
 import { mayHaveArrived, slotHasPassed } from '../../src/domain/submission/timing.ts';
-import { Entry, heldUntil, isFinished, sameRequest } from '../../src/domain/submission.ts';
+import { Entry, heldUntil, isCancelledUnpaid, isFinished, sameRequest } from '../../src/domain/submission.ts';
 import type { SubmissionRequest } from '../../src/domain/wire.ts';
 import { groupEntries } from '../../src/features/outbox-status/groups.ts';
 import { dueOnline } from '../../src/services/price.ts';
@@ -253,7 +253,8 @@ export class Checks {
     const { id, state, problem } = entry;
     const stored = this.server.model.submissions.get(id);
     const isThere = stored !== undefined && stored.receipt.status !== AWAITING_PAYMENT;
-    const isSilent = state === 'cancelled' && problem === null;
+    // One that was cancelled at its card form says that it has seen no payment, and what a payment would change.
+    const isSilent = state === 'cancelled' && problem === null && !isCancelledUnpaid(entry);
     const isExcused = order.mayComeLate || order.isAcknowledged;
     const asksAgain = order.isUnwritten && problem !== null;
     const isHonest = mayHaveArrived(entry) || state === 'cancelled' || asksAgain;

@@ -5,6 +5,7 @@ import { localProblem, type Outcome } from './outcome.ts';
 import { receive } from './receive.ts';
 import { backoff, isDue, isExpired, isLeased, isStale, LEASE, slotHasPassed } from './timing.ts';
 import { admits, verdictOn } from './transitions.ts';
+import { isLeftUnpaid } from './unpaid.ts';
 import { includes, withUnconfirmed } from './versions.ts';
 
 /**
@@ -176,9 +177,13 @@ export function recordOutcome(
   return recordRefusal(entry, outcome.problem, now);
 }
 
-/** Cancels an entry for the customer. An earlier version may have been received, and this device cannot revoke it. */
+/**
+ * Cancels an entry for the customer. An earlier version may have been received, and this device cannot revoke it. An
+ * order that was shown a card form and not paid has not arrived (docs/rules/sending.md#cancelling).
+ */
 export function stop(entry: Entry, now: Instant): Entry {
-  const problem = entry.unconfirmed.length > 0 ? localProblem('may_have_arrived') : null;
+  const isUnpaid = entry.state === 'payment-due' && isLeftUnpaid(entry);
+  const problem = entry.unconfirmed.length > 0 && !isUnpaid ? localProblem('may_have_arrived') : null;
   return { ...entry, state: 'cancelled', lease: null, problem, holds: NO_HOLDS, updatedAt: now };
 }
 

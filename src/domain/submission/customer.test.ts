@@ -6,7 +6,6 @@ import {
   cancel,
   cardFormOpened,
   chooseSlot,
-  hadCardForm,
   isFinished,
   needsCustomer,
   noteChangeNotSent,
@@ -18,6 +17,7 @@ import {
 import { type Change, type Entry, SUBMISSION_STATES } from './entry.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
 import { LEASE, MAX_AGE } from './timing.ts';
+import { hadCardForm, isCancelledUnpaid } from './unpaid.ts';
 
 function entryOf(change: Change): Entry {
   if (!change.ok) throw new Error(`Refused: ${change.reason}`);
@@ -188,11 +188,27 @@ test('a change that came too late is reported on a received order, after its pre
 describe('payment', () => {
   const due = anEntry({ state: 'payment-due' });
 
-  test('once the customer went to pay, cancelling says that the order may have been received', () => {
-    expect(entryOf(cancel(due, NOON)).problem).toBeNull();
+  test('an order that is cancelled at its card form, unpaid, is over and says that no payment is known', () => {
     const begun = entryOf(resumePayment(due, NOON));
     expect(begun.state).toBe('payment-due');
-    expect(entryOf(cancel(begun, NOON)).problem?.code).toBe('may_have_arrived');
+    const opened = entryOf(cardFormOpened(begun, due.request, NOON));
+    for (const entry of [begun, opened]) {
+      const cancelled = entryOf(cancel(entry, NOON));
+      expect([isCancelledUnpaid(cancelled), isFinished(cancelled)]).toEqual([true, true]);
+    }
+    const unopened = entryOf(cancel(due, NOON));
+    expect([unopened.problem, isCancelledUnpaid(unopened)]).toEqual([null, false]);
+  });
+
+  test.each([
+    ['was paid, as far as its card form said', entryOf(paymentMade(due, NOON))],
+    ['was restored while its card form may have been open', { ...due, mayBePaid: true }],
+    ['was lost by its device in another version', { ...due, hasLostVersions: true }],
+    ['was sent before, without an answer', { ...due, attempts: 1 }],
+  ])('an order that %s may have arrived when it is cancelled', (_what, entry) => {
+    const cancelled = entryOf(cancel({ ...entry, unconfirmed: [entry.request] }, NOON));
+    expect(cancelled.problem?.code).toBe('may_have_arrived');
+    expect(isCancelledUnpaid(cancelled)).toBe(false);
   });
 
   test('an order that was changed since its card form was opened may have been paid in the earlier version', () => {

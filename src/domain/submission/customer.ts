@@ -15,6 +15,7 @@ import {
 import { localProblem } from './outcome.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
 import { admits, type EntryEvent, verdictOn } from './transitions.ts';
+import { hadCardForm } from './unpaid.ts';
 import { costsAsReceived, withUnconfirmed } from './versions.ts';
 
 const WAITS_FOR_CUSTOMER: ReadonlySet<SubmissionState> = new Set([
@@ -115,10 +116,6 @@ export function resend(entry: Entry, now: Instant): Change {
   return whileChangeable('resend', entry, now, (free) => changed(waitAgain(free, now)));
 }
 
-/** Whether the card form of an order was opened, while the order itself was never sent. */
-export const hadCardForm = ({ attempts, unconfirmed }: Pick<Entry, 'attempts' | 'unconfirmed'>): boolean =>
-  attempts === 0 && unconfirmed.length > 0;
-
 /** Makes the entry wait again: for its payment if it needs one, otherwise in the queue. */
 function waitAgain(entry: Entry, now: Instant): Entry {
   const wasUnpaid = entry.state === 'payment-due' || (entry.state === 'cancelled' && hadCardForm(entry));
@@ -129,7 +126,7 @@ function waitAgain(entry: Entry, now: Instant): Entry {
 }
 
 /**
- * Cancels the sending. Refused during an attempt and once received. When a version was sent without an answer, the
+ * Cancels the sending. Refused during an attempt and once received. When a version was sent or paid without an answer, the
  * entry says that it may have been received, because this device cannot revoke it.
  */
 export function cancel(entry: Entry, now: Instant): Change {
@@ -152,7 +149,7 @@ export function acknowledge(entry: Entry, now: Instant): Change {
 
 /**
  * Records that the customer goes to pay. From here on the server may complete the order without this device
- * (docs/rules/payments.md#server-decides), so that cancelling must not claim otherwise. The entry stays « Paiement à
+ * (docs/rules/payments.md#server-decides), so that cancelling must not claim otherwise (`isCancelledUnpaid`). The entry stays « Paiement à
  * faire » until it is paid.
  */
 export function resumePayment(entry: Entry, now: Instant): Change {

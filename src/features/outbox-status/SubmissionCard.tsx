@@ -26,7 +26,7 @@ import { QuestionsOf } from './QuestionsOf.tsx';
 import { SlotRepair } from './SlotRepair.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import classes from './SubmissionList.module.css';
-import { sinceWhen, viewEntry } from './steps.ts';
+import { reasonOf, sinceWhen, viewEntry } from './steps.ts';
 
 interface SubmissionCardProps {
   readonly entry: Entry;
@@ -40,6 +40,7 @@ interface SubmissionCardProps {
 export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) {
   useNow();
   const { state, pill, tone } = viewEntry(entry, serverNow());
+  const reason = reasonOf(entry);
   return (
     <Paper component="li" className={classes.card}>
       <div className={classes.head}>
@@ -50,9 +51,9 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
       <p className={classes.facts}>
         <Unbroken part={entry.receipt?.reference}>{facts(entry).join(' · ')}</Unbroken>
       </p>
-      {entry.problem && (
+      {reason && (
         <p>
-          <ContactText>{entry.problem.message}</ContactText>
+          <ContactText>{reason}</ContactText>
         </p>
       )}
       <Held entry={entry} />

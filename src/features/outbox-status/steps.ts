@@ -6,7 +6,13 @@ import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { OrderStatus } from '../../domain/order-status.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
-import { type Entry, progressOf, type SubmissionState, visibleState } from '../../domain/submission.ts';
+import {
+  type Entry,
+  isCancelledUnpaid,
+  progressOf,
+  type SubmissionState,
+  visibleState,
+} from '../../domain/submission.ts';
 import type { RouteStage } from '../../ui/RouteStrip.tsx';
 import type { StatusTone } from '../../ui/StatusPill.tsx';
 import type { TrackStep } from '../../ui/Track.tsx';
@@ -93,6 +99,12 @@ function heardOf(entry: Entry): Heard | null {
   return isWorded(status) ? status : null;
 }
 
+/** Why the submission stands as it does, where that needs a sentence. */
+export function reasonOf(entry: Entry): string | undefined {
+  if (isCancelledUnpaid(entry)) return LIST_COPY.unpaid[kindOf(entry) === 'donation' ? 'donation' : 'order'];
+  return entry.problem?.message;
+}
+
 /** The latest known state and its day and time: « Reçue jeudi 19 novembre à 12:06 ». */
 export function sinceWhen(entry: Entry): string {
   const { state, createdAt, sentAt, receivedAt, progress } = entry;
@@ -128,7 +140,8 @@ function savedStep({ createdAt }: Entry, state: SubmissionState): TrackStep {
   return { state: 'now', icon: 'waiting', title: words.saved, detail: STATUS_COPY.savedAt(time) };
 }
 
-function sentStep({ sentAt, problem }: Entry, state: SubmissionState): TrackStep {
+function sentStep(entry: Entry, state: SubmissionState): TrackStep {
+  const { sentAt } = entry;
   switch (state) {
     case 'received':
     case 'posted':
@@ -144,7 +157,7 @@ function sentStep({ sentAt, problem }: Entry, state: SubmissionState): TrackStep
     case 'payment-due':
       return { state: 'todo', icon: 'send', title: words.sending };
     default:
-      return { state: 'bad', icon: 'warning', title: STATUS_COPY.pills[state], detail: problem?.message };
+      return { state: 'bad', icon: 'warning', title: STATUS_COPY.pills[state], detail: reasonOf(entry) };
   }
 }
 
