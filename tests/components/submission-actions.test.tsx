@@ -86,6 +86,23 @@ it('an order that is cancelled at its card form is over, and says that it does n
   await expectNoAxeViolations();
 });
 
+it('an answer whose button goes with it leaves the focus on the order, and then on the next one', async () => {
+  await openWith(
+    restaurantEntry({ title: 'La première', state: 'payment-due' }),
+    restaurantEntry({ title: 'La deuxième', state: 'cancelled' }),
+  );
+  const heading = (name: string): Locator => page.getByRole('heading', { name });
+  await userEvent.click(card('La première').getByRole('button', { name: 'Annuler cet envoi' }));
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'À vous de jouer' })).not.toBeInTheDocument();
+  await expect.element(heading('La première')).toHaveFocus();
+  await expect.element(heading('La première')).toHaveAccessibleDescription(/^La première\s: Annulée$/);
+  await userEvent.click(card('La deuxième').getByRole('button', { name: 'Retirer de la liste' }));
+  await expect.element(heading('La première')).toHaveFocus();
+  await userEvent.click(button('Retirer de la liste'));
+  await expect.element(heading('Mes envois')).toHaveFocus();
+});
+
 it('an order that waits for the network is cancelled, sent after all, and removed from the list', async () => {
   let isCut = true;
   const submissions = answerSubmissions((submitted) =>

@@ -166,6 +166,8 @@ test('an upload shows its progress, can be stopped, and resumed', async ({ page,
   await page.getByRole('button', { name: 'Annuler l’envoi' }).click();
   await expect(page.getByText('Annulée').first()).toBeVisible();
   await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   expect(await server.inbox()).toEqual([]);
   await takeScreenshot(page, 'pharmacie-annulee', true);
 

@@ -13,6 +13,7 @@ import { RouteStrip } from '../../ui/RouteStrip.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track, type TrackStep } from '../../ui/Track.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AskedOfCustomer } from './AskedOfCustomer.tsx';
 import { STATUS_COPY } from './copy.ts';
@@ -42,6 +43,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
   useNow();
   useShownOrder(entry.id);
   useOrderStatuses();
+  useKeptFocus();
   const view = viewEntry(entry, serverNow());
   const kind = kindOf(entry);
   const slot = entry.request.slot?.time;

@@ -14,6 +14,7 @@ import {
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import { act } from './act.ts';
 import { LIST_COPY } from './list-copy.ts';
 import classes from './SubmissionList.module.css';
@@ -109,13 +110,18 @@ function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
     setCancelling(false);
     setAsking(false);
   };
-  if (isCancelling) return null;
   return (
     <>
-      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+      <SendButton
+        size="sm"
+        variant="default"
+        sending={isCancelling}
+        sendingLabel={LIST_COPY.cancelling}
+        onClick={() => setAsking(true)}
+      >
         {LIST_COPY.cancel}
-      </Button>
-      {isAsking && (
+      </SendButton>
+      {isAsking && !isCancelling && (
         <Question
           title={LIST_COPY.cancelAsks}
           onRefuse={() => setAsking(false)}

@@ -41,12 +41,17 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
   useNow();
   const { state, pill, tone } = viewEntry(entry, serverNow());
   const reason = reasonOf(entry);
+  // An answer may move the card to another list, where its heading takes the focus.
+  const headingId = `envoi-${entry.id}`;
+  const stateId = `${headingId}-etat`;
   return (
-    <Paper component="li" className={classes.card}>
+    <Paper component="li" className={classes.card} data-focus-home={headingId}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{entry.title}</h3>
+        <h3 id={headingId} className={classes.title} tabIndex={-1} aria-describedby={stateId}>
+          {entry.title}
+        </h3>
         <StatusPill tone={tone}>{pill}</StatusPill>
-        <VisuallyHidden role="status">{`${entry.title}\u00a0: ${pill}`}</VisuallyHidden>
+        <VisuallyHidden id={stateId} role="status">{`${entry.title}\u00a0: ${pill}`}</VisuallyHidden>
       </div>
       <p className={classes.facts}>
         <Unbroken part={entry.receipt?.reference}>{facts(entry).join(' · ')}</Unbroken>

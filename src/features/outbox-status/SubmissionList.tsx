@@ -16,6 +16,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Backup } from './Backup.tsx';
 import { LIST_FAILURES } from './failure-copy.ts';
 import { groupEntries } from './groups.ts';
@@ -70,6 +71,7 @@ function NotKept() {
 
 function Groups({ onOpen, actionsOf }: SubmissionListProps) {
   useNow();
+  useKeptFocus();
   const entries = useEntries();
   const who = useAuth();
   const why = useOutboxFailure();

@@ -54,6 +54,7 @@ export const LIST_COPY = {
   resend: 'Renvoyer tel quel',
   cancel: 'Annuler cet envoi',
   cancelAsks: 'Annuler cet envoi\u00a0?',
+  cancelling: 'Annulation…',
   cancelSure: 'Oui, annuler',
   keep: 'Non, le garder',
   acknowledge: 'J’ai compris',
