@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert as MantineAlert, type AlertProps as MantineAlertProps } from '@mantine/core';
-import { type ComponentPropsWithRef, useId } from 'react';
+import { type ComponentPropsWithRef, type Ref, useId } from 'react';
 import classes from './Alert.module.css';
 import { Icon } from './Icon.tsx';
 import { type ToneColor, toneIcons } from './tones.ts';
 
 interface AlertProps extends MantineAlertProps {
+  ref?: Ref<HTMLDivElement> | undefined;
   /** `red` is outlined and reserved for blocking problems; waiting is `yellow`. */
   color?: ToneColor;
   /**

@@ -10,11 +10,13 @@ import { dismissToast, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CardForm } from './CardForm.tsx';
-import { PAYMENT_NOTICES, UNPAID_COPY } from './copy.ts';
+import { PAYMENT_NOTICES } from './copy.ts';
 import { LinkOutcome, OtherLink } from './LinkOutcome.tsx';
 import { LINK_COPY } from './link-copy.ts';
 import { NoLink } from './NoLink.tsx';
+import { NotPaid } from './NotPaid.tsx';
 import classes from './PaymentPage.module.css';
 import { ShopTicket } from './ShopTicket.tsx';
 import { type Ended, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './unpaid.ts';
@@ -35,6 +37,7 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
   const { phase, reopen, check } = useLink(token);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const [isChecking, setChecking] = useState(false);
+  useKeptFocus();
   const link = phase.kind === 'link' ? phase.link : null;
   const isOpen = link?.state === 'open';
   const hasCard = isOpen && link.checkout !== null;
@@ -81,11 +84,7 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
       {link?.other && <OtherLink other={link.other} />}
       {link && link.lines.length > 0 && <Lines link={link} />}
       {link?.hasTicket && <ShopTicket token={token} />}
-      {unpaid && isOpen && (
-        <Alert color="red" role="status" title={UNPAID_COPY[unpaid].title}>
-          {UNPAID_COPY[unpaid].text}
-        </Alert>
-      )}
+      {unpaid && isOpen && <NotPaid why={unpaid} />}
       {isChecking && isOpen && (
         <Alert color="yellow" role="status" title={LINK_COPY.checking.title}>
           {LINK_COPY.checking.text}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { useNotKept } from '../../device/outbox/use-outbox.ts';
@@ -10,15 +10,16 @@ import type { WireQuote } from '../../domain/wire.ts';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CardForm } from './CardForm.tsx';
 import { CheckoutView } from './CheckoutView.tsx';
-import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf, UNPAID_COPY } from './copy.ts';
+import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf } from './copy.ts';
+import { NotPaid } from './NotPaid.tsx';
 import classes from './PaymentPage.module.css';
 import { type Ended, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './unpaid.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -42,6 +43,8 @@ interface PaymentPageProps {
 export function PaymentPage({ entry, onOpen, onBack, onLoaded, compare }: PaymentPageProps) {
   const { phase, reopen } = useCheckout(entry);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
+  const placeId = useId();
+  useKeptFocus();
   const { quote } = entry.request;
   const copy = useCopy(entry);
   const isShown = phase.kind !== 'opening' && phase.kind !== 'ready';
@@ -72,23 +75,21 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded, compare }: Paymen
     <Page narrow>
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
       {quote && <Amount quote={quote} title={entry.title || copy.order} />}
-      {unpaid && (
-        <Alert color="red" role="status" title={UNPAID_COPY[unpaid].title}>
-          {UNPAID_COPY[unpaid].text}
-        </Alert>
-      )}
-      <CheckoutView phase={phase} entry={entry} copy={copy} onRetry={reopen} compare={compare}>
-        {phase.kind === 'ready' && phase.checkout.receipt === null && (
-          <CardForm
-            checkout={phase.checkout}
-            onEnd={onEnd}
-            onSubmit={onSubmit}
-            onNotMounted={onNotMounted}
-            onRetry={reopen}
-            onLoaded={onLoaded}
-          />
-        )}
-      </CheckoutView>
+      {unpaid && <NotPaid why={unpaid} />}
+      <div id={placeId} className={classes.place} tabIndex={-1} data-focus-home={placeId}>
+        <CheckoutView phase={phase} entry={entry} copy={copy} onRetry={reopen} compare={compare}>
+          {phase.kind === 'ready' && phase.checkout.receipt === null && (
+            <CardForm
+              checkout={phase.checkout}
+              onEnd={onEnd}
+              onSubmit={onSubmit}
+              onNotMounted={onNotMounted}
+              onRetry={reopen}
+              onLoaded={onLoaded}
+            />
+          )}
+        </CheckoutView>
+      </div>
       <div className={classes.actions}>
         <CorrectButton entry={entry} onOpen={onOpen} variant="default" fullWidth>
           {copy.modify}
