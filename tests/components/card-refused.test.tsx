@@ -101,6 +101,19 @@ it('a card that is refused on the page of a payment link is said in sight too', 
   await expect.element(notice()).toBeInViewport({ ratio: 1 });
 });
 
+it('Enter pays too, and takes away what was said of the card before', async () => {
+  refuseCards();
+  await openPayment();
+  await typeCard();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(notice()).toHaveFocus();
+  await userEvent.fill(page.getByLabelText('Cryptogramme'), '12');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Cryptogramme')).toHaveFocus();
+  await expect.element(notice()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Payer', exact: true })).not.toBeInTheDocument();
+});
+
 it('a card form that could not be opened is asked for again from the keyboard, and the focus stays at its place', async () => {
   answerFunction('checkout', () =>
     Response.json({ error: { code: 'unavailable', message: 'x' } }, { status: 503 }),

@@ -16,8 +16,8 @@ interface CardFormProps {
   readonly checkout: Pick<CheckoutReply, 'checkoutId' | 'amount' | 'widget'>;
   /** Called when the widget reports the end of an attempt. Resolves to the outcome that the server knows. */
   readonly onEnd: (type: 'success' | 'error' | 'fail') => Promise<Ended>;
-  /** The customer pays, or tries again. */
-  readonly onSubmit: () => void;
+  /** The customer pays, or tries again: with our button, or in the widget. */
+  readonly onAttempt: () => void;
   readonly onNotMounted: () => void;
   readonly onRetry: () => void;
   /** The widget takes a card, or cannot be had. */
@@ -26,11 +26,12 @@ interface CardFormProps {
 
 /** The payment provider's card form and the pay button. Card numbers never pass through our code. */
 export function CardForm(props: CardFormProps) {
-  const { checkout, onEnd, onSubmit, onNotMounted, onRetry, onLoaded } = props;
+  const { checkout, onEnd, onAttempt, onNotMounted, onRetry, onLoaded } = props;
   const containerId = useId();
   const card = useCard(containerId, checkout, {
     onNotLoaded: () => void notify({ tone: 'danger', ...PAYMENT_NOTICES.notLoaded }),
     onNotMounted,
+    onAttempt,
     onEnd: async (type) => {
       const ended = await onEnd(type);
       if (ended !== 'paid' && ended !== 'unknown') card.release();
@@ -41,10 +42,6 @@ export function CardForm(props: CardFormProps) {
   useEffect(() => {
     if (isLoaded) onLoaded();
   }, [isLoaded, onLoaded]);
-  const pay = () => {
-    onSubmit();
-    card.submit();
-  };
   const isWorking = state === 'paying' || state === 'authenticating';
   return (
     <Paper component="section" className={classes.card}>
@@ -64,7 +61,12 @@ export function CardForm(props: CardFormProps) {
           <div id={containerId} className={classes.widget} aria-busy={state === 'loading'} />
           {state === 'authenticating' && <p role="status">{PAYMENT_COPY.authenticating}</p>}
           {state !== 'loading' && (
-            <SendButton fullWidth sending={isWorking} sendingLabel={PAYMENT_COPY.paying} onClick={pay}>
+            <SendButton
+              fullWidth
+              sending={isWorking}
+              sendingLabel={PAYMENT_COPY.paying}
+              onClick={card.submit}
+            >
               {PAYMENT_COPY.pay(formatWireEuros(checkout.amount))}
             </SendButton>
           )}

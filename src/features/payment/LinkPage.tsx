@@ -72,7 +72,7 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
     if (attempt !== null && attempt !== 'PENDING') reopen();
     return reason;
   };
-  const onSubmit = () => {
+  const onAttempt = () => {
     setUnpaid(null);
     dismissToast();
   };
@@ -94,7 +94,7 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
         <CardForm
           checkout={{ ...link.checkout, amount: link.amount }}
           onEnd={onEnd}
-          onSubmit={onSubmit}
+          onAttempt={onAttempt}
           onNotMounted={() => void notify({ tone: 'danger', ...PAYMENT_NOTICES.notMounted })}
           onRetry={reopen}
           onLoaded={onLoaded}

@@ -62,7 +62,7 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded, compare }: Paymen
     }
     return ended;
   };
-  const onSubmit = () => {
+  const onAttempt = () => {
     setUnpaid(null);
     dismissToast();
   };
@@ -82,7 +82,7 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded, compare }: Paymen
             <CardForm
               checkout={phase.checkout}
               onEnd={onEnd}
-              onSubmit={onSubmit}
+              onAttempt={onAttempt}
               onNotMounted={onNotMounted}
               onRetry={reopen}
               onLoaded={onLoaded}

@@ -12,6 +12,7 @@ interface Options {
   /** The widget has loaded but cannot be mounted. */
   readonly onNotMounted: () => void;
   readonly onNotLoaded: () => void;
+  readonly onAttempt: () => void;
   /** An attempt has ended; only the server knows its outcome. */
   readonly onEnd: (type: 'success' | 'error' | 'fail') => void;
 }
@@ -46,6 +47,7 @@ export function useCard(
     const onResponse = (type: CardEvent) => {
       if (!isCurrent) return;
       const working = WORKING[type];
+      if (type === 'sent' || type === 'invalid') latest.current.onAttempt();
       if (working) setState(working);
       else if (type === 'success' || type === 'error' || type === 'fail') latest.current.onEnd(type);
     };

@@ -68,9 +68,9 @@
       element('p', { className: 'sandbox-card-title', textContent: TEXT.title }),
       ...fields.map(({ row }) => row),
     ]);
-    if (options.showSubmitButton !== false) {
-      form.append(element('button', { type: 'submit', textContent: TEXT.pay }));
-    }
+    // A form without such a button, shown or not, does nothing on Enter.
+    const isShown = options.showSubmitButton !== false;
+    form.append(element('button', { type: 'submit', textContent: TEXT.pay, hidden: !isShown }));
     let isBusy = false;
     let isMounted = true;
 
