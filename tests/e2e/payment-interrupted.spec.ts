@@ -95,6 +95,19 @@ test('a reload of the card form keeps the order, its one checkout and its place'
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
+test('the way back from the card form leads to the notice of the order, above an empty form', async ({
+  page,
+}) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await page.goBack();
+  const notice = page.getByRole('status').filter({ hasText: 'Votre commande attend son paiement' });
+  await expect(notice).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByLabel('Poids du colis')).toHaveValue('');
+});
+
 serviceWorkerTest(
   'without the network the order waits as « Paiement à faire », and is paid afterwards',
   async ({ page, context, server, consoleGuard }) => {

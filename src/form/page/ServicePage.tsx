@@ -71,6 +71,12 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
       pill={<HeadPill service={service} status={status} hasHours={key !== null} isOff={isInMaintenance} />}
     />
   );
+  const leave = (sent: Sent) => {
+    // The form is empty from here on. The way back to it leads to its top, where it is said what became of the order, and not to the
+    // place of the press.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    onSent(sent);
+  };
   if (!canLeave(service.slug)) {
     return (
       <Wrap className={classes.page}>
@@ -91,7 +97,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
         <ServiceForm
           {...shared}
           now={now}
-          onSent={onSent}
+          onSent={leave}
           controls={controls}
           hasClosedRoom={hasRoom}
           afterFirst={
