@@ -38,6 +38,7 @@ test('a line of the board has what a manager needs, and no more', async () => {
     takenBy: null,
     isCancelledElsewhere: false,
     sign: null,
+    toGiveBack: 0,
   });
 });
 

@@ -260,6 +260,44 @@ test('a refund whose answer is lost leaves the amount listed until the provider 
   expect(await owed(id)).toMatchObject({ toGiveBack: {} });
 });
 
+test('all that was paid for a cancelled order is listed until it is given back, on the board too', async () => {
+  const id = await paidMeal();
+  await payLink(id, 'budget', 4200);
+  const changes = async (since: string | null) => {
+    const { data } = await admin.rpc('desk_changes', { p_since: since });
+    return data as { cursor: string; orders: { id: string; toGiveBack: number }[] };
+  };
+  const onBoard = async () => (await changes(cursor)).orders.find((order) => order.id === id)?.toGiveBack;
+  const kept = async () => (await admin.rpc('desk_order', { p_id: id })).data.kept;
+  const { cursor } = await changes(null);
+  expect(await onBoard()).toBe(0);
+  expect(await kept()).toBe(6025);
+  const cancel = {
+    p_key: randomUUID(),
+    p_id: id,
+    p_from: 'recue',
+    p_to: 'annulee',
+    p_reason: 'Plus de bokits',
+  };
+  expect((await admin.rpc('desk_move', { ...cancel, p_done_at: null })).data).toMatchObject({
+    outcome: 'done',
+  });
+  expect(await owed(id)).toEqual({ toPay: [], toGiveBack: { budget: 4200, frais: 1825 } });
+  expect(await onBoard()).toBe(6025);
+  await refund(id, 'budget', 4200);
+  expect(await owed(id)).toEqual({ toPay: [], toGiveBack: { frais: 1825 } });
+  await refund(id, 'frais', 1825);
+  expect(await owed(id)).toEqual(NOTHING);
+  expect([await onBoard(), await kept()]).toEqual([0, 0]);
+});
+
+test('a cancelled order that waited for its links waits for none', async () => {
+  const id = await postOrder(server.url, meal(4200, 200));
+  const cancel = { p_key: randomUUID(), p_id: id, p_from: 'recue', p_to: 'annulee', p_reason: 'Trop loin' };
+  await admin.rpc('desk_move', { ...cancel, p_done_at: null });
+  expect(await owed(id)).toEqual(NOTHING);
+});
+
 test('the accounts of the day are the bank’s, whatever was corrected', async () => {
   const day = '2026-11-24';
   server.moveTo(`${day}T12:00:00-04:00`);

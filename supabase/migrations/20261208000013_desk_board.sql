@@ -321,7 +321,21 @@ begin
 end
 $$;
 
--- Returns orders as lines of the board, in the order of their ids.
+-- Returns what was charged for an order and is not given back, in cents. What it reads is made by a later file.
+create or replace function private.kept_of(p_id uuid)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((select sum(amount) from private.charges where submission_id = p_id), 0)
+    - coalesce((select sum(amount) from private.refunds where submission_id = p_id and status = 'done'), 0);
+end
+$$;
+
+-- Returns orders as lines of the board, in the order of their ids, with toGiveBack: what a cancelled one is still owed, in cents.
 create or replace function private.board_rows(p_ids uuid[])
 returns jsonb
 language sql
@@ -329,7 +343,9 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.board_row(one, private.links_state(one.id)) order by place), '[]')
+  select coalesce(jsonb_agg(private.board_row(one, private.links_state(one.id)) || jsonb_build_object(
+    'toGiveBack', case when one.status = 'annulee' then private.kept_of(one.id) else 0 end
+  ) order by place), '[]')
   from unnest(p_ids) with ordinality as listed (id, place) join public.submissions as one using (id)
 $$;
 
@@ -708,6 +724,7 @@ revoke all on function
   private.promised_from(timestamptz, text),
   private.board_row(public.submissions, text),
   private.board_page(text, text, text, timestamptz, uuid, integer),
+  private.kept_of(uuid),
   private.board_rows(uuid[]),
   private.board_counts(),
   private.note_desk_change(uuid),

@@ -218,6 +218,7 @@ begin
         from private.payment_links as link where link.submission_id = submission.id and link.withdrawn_at is null
       ),
       'linksState', private.links_state(id),
+      'kept', private.kept_of(id),
       'earlier', private.earlier_orders(id),
       'ticks', private.ticks_of(id),
       'questions', private.questions_of(id),

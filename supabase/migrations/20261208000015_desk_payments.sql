@@ -30,6 +30,9 @@ create unique index if not exists refunds_one_asked on private.refunds (referenc
 alter table private.refunds enable row level security;
 revoke all on table private.refunds from public, anon, authenticated, service_role;
 
+create or replace trigger note_desk_change after insert or update or delete on private.refunds
+  for each row execute function private.note_changed_part();
+
 -- The accounts of a day look at these.
 create index if not exists payment_links_created_at on private.payment_links (created_at);
 create index if not exists payments_paid_at on public.payments (paid_at) where status = 'PAID';

@@ -383,8 +383,9 @@ as $$
   from latest
 $$;
 
--- Returns what was paid too much of an order since a correction lowered its price, a row for each kind of link, in cents: never
--- more than was paid and not given back (docs/rules/desk.md#corrections). p_given is as settled_of has it.
+-- Returns what is to be given back of an order, a row for each kind of link, in cents: what was paid too much since a correction
+-- lowered its price, never more than was paid and not given back (docs/rules/desk.md#corrections); all of that once it is cancelled
+-- (docs/rules/desk.md#refunds). p_given is as settled_of has it.
 create or replace function private.to_give_back(p_id uuid, p_given text[])
 returns table (kind text, amount integer)
 language sql
@@ -392,13 +393,18 @@ stable
 security definer
 set search_path = ''
 as $$
-  select settled.kind, least(agreed, kept) - private.price_of(settled.kind, quote)
-  from private.settled_of(p_id, p_given) as settled, public.submissions
-  where id = p_id and private.version_of(id) > 0 and least(agreed, kept) > private.price_of(settled.kind, quote)
+  select settled.kind, owed
+  from public.submissions, private.settled_of(p_id, p_given) as settled, lateral (
+    select case
+      when status = 'annulee' then kept
+      when private.version_of(id) > 0 then least(agreed, kept) - private.price_of(settled.kind, quote)
+    end as owed
+  ) as each
+  where id = p_id and owed > 0
 $$;
 
 -- Returns the kinds of links that an order still waits for: its price has more than what is settled, or one is open. Empty where
--- nothing is left to pay, and for what has no price (docs/rules/desk.md#delivery-after-payment).
+-- nothing is left to pay, for what has no price, and for what is cancelled (docs/rules/desk.md#delivery-after-payment).
 create or replace function private.kinds_to_pay(p_id uuid)
 returns text[]
 language sql
@@ -409,7 +415,7 @@ as $$
   select coalesce(array_agg(each.kind order by each.kind), '{}')
   from public.submissions, unnest(array['budget', 'frais']) as each (kind)
   left join private.settled_of(p_id, '{asked,done}') as settled on settled.kind = each.kind
-  where id = p_id and (
+  where id = p_id and status <> 'annulee' and (
     jsonb_typeof(quote) = 'object' and private.price_of(each.kind, quote) > coalesce(agreed, 0)
     -- Goods whose cost nobody knows yet.
     or each.kind = 'budget' and quote ? 'isWithoutItems' and agreed is null
@@ -421,7 +427,7 @@ $$;
 -- without a value are absent:
 --   telephone: who took it
 --   versions: the earlier ones, newest first: {fields, quote, replacedAt, replacedBy}
---   toGiveBack: {kind, amount}, of what a correction has made too much
+--   toGiveBack: {kind, amount}, as to_give_back says
 --   links: {kind, amount, state}; refunds: {amount, status}; amounts in cents
 --   course: the last step of the courier
 create or replace function private.desk_summary(p_id uuid)

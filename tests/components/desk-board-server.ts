@@ -23,6 +23,7 @@ export function boardOrder(number: number, changes: Partial<BoardOrder> = {}, mi
     takenBy: null,
     isCancelledElsewhere: false,
     sign: null,
+    toGiveBack: 0,
     ...changes,
   };
 }

@@ -208,6 +208,18 @@ it('on a phone the states stand at the bottom of an empty board, and the rows th
   await expectNoAxeViolations();
 });
 
+it('a cancelled order that was paid says what is to be given back', async () => {
+  deskServer([
+    boardOrder(1, { status: 'annulee', state: 'annulee', links: 'paid', toGiveBack: 1825 }),
+    boardOrder(2, { status: 'annulee', state: 'annulee', links: 'paid' }),
+  ]);
+  await openPage('/gestion');
+  await userEvent.click(button('Annulée, 2'));
+  await expect.element(column('Annulée')).toHaveTextContent(/LG-100001.*À rembourser\s: 18,25\s€.*LG-100002/);
+  expect(column('Annulée').element().textContent).not.toMatch(/Liens payés|LG-100002.*À rembourser/);
+  await expectEveryRule();
+});
+
 it('a search goes to the server, and a service limits the board', async () => {
   deskServer([...EVERY_STATE]);
   await openPage('/gestion');

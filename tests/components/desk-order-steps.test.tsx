@@ -50,6 +50,13 @@ describe('moving an order on', () => {
       .toMatchObject([{ p_to: 'annulee', p_reason: 'Le client a changé d’avis' }]);
   });
 
+  it('says what was paid before it cancels', async () => {
+    await openOrder({ ...MEAL, kept: 1825 });
+    await userEvent.click(button('Annuler'));
+    await expect.element(page.getByText(/Déjà payé\s: 18,25\s€, qui reste à rembourser/)).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
   it('asks why an order leaves unpaid where the server wants to know', async () => {
     const confirmed = {
       ...MEAL,

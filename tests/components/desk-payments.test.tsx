@@ -184,6 +184,22 @@ it('what a correction has made too much is listed by kind, and is the amount tha
   await expect.element(page.getByRole('textbox', { name: 'Montant à rendre' })).toHaveValue('2,15');
 });
 
+it('a cancelled order takes no link, and lists all that was paid', async () => {
+  const toGiveBack = [{ kind: 'frais', amount: 1625 }];
+  await openPanel(
+    { ...UNPAID, toPay: [], toGiveBack, links: [FEES_LINK], charges: [CHARGE] },
+    { role: 'admin', status: 'annulee' },
+  );
+  await expect.element(page.getByText('À rembourser\u00a0: 16,25\u00a0€ (Frais de livraison)')).toBeVisible();
+  await expect.element(page.getByText('La commande est annulée.')).toBeVisible();
+  await expect.element(page.getByText(/^Rien n’est à payer|correction|complément/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Créer/ })).not.toBeInTheDocument();
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  await page.getByText('Rembourser\u00a0: Frais de livraison').click();
+  await expect.element(page.getByRole('textbox', { name: 'Montant à rendre' })).toHaveValue('16,25');
+});
+
 it('a manager without the role of an admin is offered no refund', async () => {
   await openPanel({ ...UNPAID, toPay: [], links: [FEES_LINK], charges: [CHARGE] });
   await expect.element(page.getByText('Un administrateur rembourse, avec une raison.')).toBeVisible();

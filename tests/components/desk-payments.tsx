@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { PanelProps } from '../../src/features/desk/order/panel-props.ts';
 import { PaymentPanel } from '../../src/features/desk/payments/PaymentPanel.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { answerAs, startSession } from './account.ts';
@@ -42,7 +43,12 @@ export const BUDGET_LINK = {
 /** Opens the panel over a server that says this, and `after` once something was done. Returns what was asked. */
 export async function openPanel(
   payments: object,
-  { after = payments, outcome = 'done', role = 'gestionnaire' as 'gestionnaire' | 'admin' } = {},
+  {
+    after = payments,
+    outcome = 'done',
+    role = 'gestionnaire' as PanelProps['role'],
+    status = 'confirmee' as PanelProps['status'],
+  } = {},
 ): Promise<string[] & { done(): void }> {
   startSession('password');
   let isDone = false;
@@ -59,7 +65,7 @@ export async function openPanel(
   const done = () => {
     isDone = true;
   };
-  const props = { id: ID, reference: 'LG-123456', service: 'restaurant', status: 'confirmee', role } as const;
+  const props = { id: ID, reference: 'LG-123456', service: 'restaurant', status, role };
   await render(
     <UiProvider>
       <main>

@@ -32,6 +32,7 @@ export const deskOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
   toPay: [],
   links: [],
   linksState: null,
+  kept: 0,
   earlier: [],
   ticks: [],
   questions: [],

@@ -75,6 +75,8 @@ export const DeskOrder = v.object({
   toPay: v.optional(v.array(v.picklist(LINK_KINDS)), []),
   links: v.array(DeskLink),
   linksState: v.nullable(v.picklist(['due', 'paid'])),
+  /** What was charged for it and is not given back, in cents. Absent in what older versions have kept. */
+  kept: v.optional(v.number(), 0),
   earlier: v.array(EarlierOrder),
   ticks: Ticks,
   /** The replacements that were proposed for missing articles, oldest first. */

@@ -61,7 +61,7 @@ const Payments = v.object({
   fields: v.fallback(WireFields, {}),
   /** The prices for which they were last paid; zero where nothing was. */
   agreed: v.object({ budget: Cents, frais: Cents }),
-  /** The amounts that a correction has made too much, by kind. */
+  /** The amounts that a correction has made too much, and all that was paid once the order is cancelled, by kind. */
   toGiveBack: v.array(v.object({ kind: v.picklist(LINK_KINDS), amount: Cents })),
   toPay: v.array(v.picklist(LINK_KINDS)),
   /** The replacements that were proposed for missing articles, oldest first. */

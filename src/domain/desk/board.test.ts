@@ -27,6 +27,7 @@ const order = (last: number, changes: Partial<BoardOrder> = {}): BoardOrder => (
   takenBy: null,
   isCancelledElsewhere: false,
   sign: null,
+  toGiveBack: 0,
   ...changes,
 });
 

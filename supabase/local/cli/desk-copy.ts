@@ -40,8 +40,7 @@ export function deskLines(desk: DeskSummary, fields: Fields): string[] {
       : [`Par téléphone\u00a0: prise par ${telephone || 'un compte supprimé'}`]),
     ...versions.flatMap((version, index) => correctionLines(version, versions[index - 1]?.fields ?? fields)),
     ...toGiveBack.map(
-      ({ kind, amount }) =>
-        `À rembourser\u00a0: ${formatEuros(amount)} (${word(KINDS, kind)}, après une correction)`,
+      ({ kind, amount }) => `À rembourser\u00a0: ${formatEuros(amount)} (${word(KINDS, kind)})`,
     ),
     ...links.map(
       ({ kind, amount, state }) =>

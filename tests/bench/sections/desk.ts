@@ -36,6 +36,7 @@ const someOrders = (now: number): BoardOrder[] =>
       takenBy: 'Nadia',
       isCancelledElsewhere: false,
       sign: null,
+      toGiveBack: 0,
     };
   });
 

@@ -31,7 +31,21 @@ export const OrderCard = memo(function OrderCard({
   onTake,
   isRinging = false,
 }: OrderCardProps) {
-  const { id, reference, service, commune, slotAt, name, total, takenBy, state, links, phone, sign } = order;
+  const {
+    id,
+    reference,
+    service,
+    commune,
+    slotAt,
+    name,
+    total,
+    takenBy,
+    state,
+    links,
+    phone,
+    sign,
+    toGiveBack,
+  } = order;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -70,7 +84,10 @@ export const OrderCard = memo(function OrderCard({
             {state === 'a_payer' ? BOARD_COPY.states.a_payer : ORDER_STATES[order.status]}
           </span>
         )}
-        {links && <span className={classes.facts}>{BOARD_COPY.links[links]}</span>}
+        {links && state !== 'annulee' && <span className={classes.facts}>{BOARD_COPY.links[links]}</span>}
+        {toGiveBack > 0 && (
+          <span className={classes.sign}>{BOARD_COPY.toGiveBack(formatEuros(toGiveBack))}</span>
+        )}
         {isRinging && <span className={classes.facts}>{BOARD_COPY.ringing}</span>}
         {takenBy && <span className={classes.facts}>{BOARD_COPY.takenBy(takenBy)}</span>}
       </a>

@@ -39,6 +39,7 @@ export const BOARD_COPY = {
   slot: (time: string) => `pour ${time}`,
   noName: 'Sans nom',
   unpaid: 'Paiement en attente',
+  toGiveBack: (amount: string) => `À rembourser\u00a0: ${amount}`,
   links: { due: 'Liens à payer', paid: 'Liens payés' },
   /** The courier's word, with where the order stands where that differs. */
   sign: ({ step, reason, hasWrongCode }: CourseSign, status: OrderStatus) =>

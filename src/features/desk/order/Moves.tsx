@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { formatEuros } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
@@ -22,7 +23,8 @@ interface MovesProps {
 
 /** The buttons that move an order on, at the thumb. */
 export function Moves({ order, onMoved }: MovesProps) {
-  const { id, reference, status, nextStatuses } = order;
+  const { id, reference, status, nextStatuses, kept } = order;
+  const cancelText = [MOVE_COPY.cancelText, kept > 0 && MOVE_COPY.cancelKept(formatEuros(kept))];
   const [asked, setAsked] = useState<Asked | null>(null);
   const { run, acted, isBusy, dismiss } = useAct(onMoved);
   const move = async (to: OrderStatus, reason: string | null) => {
@@ -48,7 +50,9 @@ export function Moves({ order, onMoved }: MovesProps) {
             variant={index === 0 ? 'filled' : 'default'}
             disabled={isBusy}
             onClick={() =>
-              to === 'annulee' ? setAsked({ to, text: MOVE_COPY.cancelText }) : void move(to, null)
+              to === 'annulee'
+                ? setAsked({ to, text: cancelText.filter(Boolean).join(' ') })
+                : void move(to, null)
             }
           >
             {MOVE_COPY.verbs[to]}

@@ -54,6 +54,8 @@ export const MOVE_COPY = {
   } satisfies Record<OrderStatus, string>,
   cancelAsks: (reference: string) => `Annuler ${reference}\u00a0?`,
   cancelText: 'Le client le voit dans «\u00a0Mes envois\u00a0». Une commande annulée ne se reprend pas.',
+  cancelKept: (amount: string) =>
+    `Déjà payé\u00a0: ${amount}, qui reste à rembourser sous «\u00a0Paiement\u00a0».`,
   cancelSure: 'Annuler la commande',
   unpaidAsks: (reference: string) => `${reference} part sans être payée\u00a0?`,
   unpaidSure: 'Passer en livraison',
@@ -138,6 +140,7 @@ export const SECTION_COPY = {
     wait: 'attendre le paiement',
     courier: 'envoyer au coursier',
     follow: 'suivre le coursier',
+    refund: 'rembourser le client',
   } satisfies Record<NextStep, string>,
   names: {
     messages: 'Messages',

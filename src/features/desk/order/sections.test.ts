@@ -9,6 +9,7 @@ const ORDER = {
   links: [] as DeskOrder['links'],
   history: [] as DeskOrder['history'],
   isErased: false,
+  kept: 0,
 };
 const LINKS = (['budget', 'frais'] as const).map((kind) => ({
   kind,
@@ -38,6 +39,8 @@ test.each([
   ['one whose follow link was made', { toPay: [], history: [event('share', { kind: 'suivi' })] }, 'courier'],
   ['one under way', { status: 'en_livraison' }, 'follow'],
   ['a delivered one', { status: 'livree' }, undefined],
+  ['a cancelled one', { status: 'annulee' }, undefined],
+  ['a cancelled one that is paid', { status: 'annulee', kept: 1825 }, 'refund'],
   ['an application', { service: 'livreur', status: 'recue' }, undefined],
   ['one whose contents are erased', { status: 'recue', isErased: true }, undefined],
 ] as const)('what comes next for %s', (_name, change, step) => {

@@ -36,17 +36,18 @@ export function panelsIn(status: OrderStatus): readonly PanelName[] {
   }
 }
 
-export type NextStep = 'contact' | 'links' | 'send' | 'wait' | 'courier' | 'follow';
+export type NextStep = 'contact' | 'links' | 'send' | 'wait' | 'courier' | 'follow' | 'refund';
 
 export interface Next {
   readonly step: NextStep;
   readonly section: SectionName;
 }
 
-type Progress = Pick<DeskOrder, 'service' | 'status' | 'toPay' | 'links' | 'history' | 'isErased'>;
+type Progress = Pick<DeskOrder, 'service' | 'status' | 'toPay' | 'links' | 'kept' | 'history' | 'isErased'>;
 
 /** Returns the manager's next step with an order, apart from its change of status; null where there is none. */
-export function nextOf({ service, status, toPay, links, history, isErased }: Progress): Next | null {
+export function nextOf({ service, status, toPay, links, kept, history, isErased }: Progress): Next | null {
+  if (status === 'annulee') return kept > 0 ? { step: 'refund', section: 'paiement' } : null;
   if (isErased || courseSheet(service, {}) === null) return null;
   const last = (kind: string, is: (detail: Record<string, unknown>) => boolean = () => true) =>
     history.map((event) => event.kind === kind && is(event.detail)).lastIndexOf(true);

@@ -13,12 +13,14 @@ import { tellRefund } from './tell-refund.ts';
 
 interface ChargesProps {
   readonly payments: Payments;
+  readonly isCancelled: boolean;
   readonly isAdmin: boolean;
   readonly onDone: () => Promise<void>;
 }
 
 /** The charges of an order with the refunds of each (docs/rules/desk.md#refunds). */
-export function Charges({ payments: { charges, refunds, toGiveBack }, isAdmin, onDone }: ChargesProps) {
+export function Charges({ payments, isCancelled, isAdmin, onDone }: ChargesProps) {
+  const { charges, refunds, toGiveBack } = payments;
   const owedOf = ({ kind }: Charge) =>
     toGiveBack.find((part) => part.kind === (kind === 'commande' ? 'frais' : kind))?.amount ?? 0;
   const parts = toGiveBack.map(({ kind, amount }) => words.part(formatEuros(amount), words.kind[kind]));
@@ -26,7 +28,7 @@ export function Charges({ payments: { charges, refunds, toGiveBack }, isAdmin, o
     <>
       {parts.length > 0 && (
         <Alert color="yellow" title={words.toGiveBack(parts.join(', '))}>
-          {words.toGiveBackText}
+          {isCancelled ? words.toGiveBackCancelled : words.toGiveBackText}
         </Alert>
       )}
       <h4 className={classes.title}>{words.charges}</h4>
@@ -63,7 +65,7 @@ const shown = (iso: string | null): string | null => {
 
 interface ChargeCardProps {
   readonly charge: Charge;
-  /** The amount that a correction has made too much, in cents. */
+  /** The amount that is to be given back of its kind, in cents. */
   readonly owed: number;
   readonly isAdmin: boolean;
   readonly onDone: () => Promise<void>;

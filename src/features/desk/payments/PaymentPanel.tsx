@@ -17,8 +17,9 @@ import { TicketPhoto } from './TicketPhoto.tsx';
 import { usePayments } from './use-payments.ts';
 
 /** The payments that an order waits for, its payment links, its charges and its refunds (docs/rules/desk.md#payment-links). */
-export function PaymentPanel({ id, role, onChanged }: PanelProps) {
-  const { payments, problem, reload } = usePayments(id);
+export function PaymentPanel({ id, status, role, onChanged }: PanelProps) {
+  const isCancelled = status === 'annulee';
+  const { payments, problem, reload } = usePayments(id, isCancelled);
   const onDone = async () => {
     await reload();
     onChanged();
@@ -33,7 +34,7 @@ export function PaymentPanel({ id, role, onChanged }: PanelProps) {
         </Alert>
       )}
       {!payments && !problem && <Loading>{words.loading}</Loading>}
-      {payments && <Content id={id} payments={payments} isAdmin={role === 'admin'} onDone={onDone} />}
+      {payments && <Content {...{ id, payments, isCancelled, onDone }} isAdmin={role === 'admin'} />}
     </Card>
   );
 }
@@ -41,12 +42,14 @@ export function PaymentPanel({ id, role, onChanged }: PanelProps) {
 interface ContentProps {
   readonly id: string;
   readonly payments: Payments;
+  /** A cancelled order takes no link. */
+  readonly isCancelled: boolean;
   readonly isAdmin: boolean;
   /** Reads the payments again after one of them has changed. */
   readonly onDone: () => Promise<void>;
 }
 
-function Content({ id, payments, isAdmin, onDone }: ContentProps) {
+function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
   const { toPay, links, charges, ticket } = payments;
   const [edited, setEdited] = useState<LinkKind | null>(null);
   /** Whether links were just made here. */
@@ -71,7 +74,7 @@ function Content({ id, payments, isAdmin, onDone }: ContentProps) {
   };
   return (
     <div className={classes.panel}>
-      <Standing toPay={toPay} />
+      {isCancelled ? <Alert title={words.cancelled} /> : <Standing toPay={toPay} />}
       {open.length > 0 && (
         <SendLinks key={open.map(({ token }) => token).join()} links={open} takesFocus={isMade} />
       )}
@@ -91,7 +94,7 @@ function Content({ id, payments, isAdmin, onDone }: ContentProps) {
       )}
       {isTicketApart && photo}
       {shown.length > 0 && <LinkForm key={`${edited} ${shown}`} kinds={shown} ticket={photo} {...form} />}
-      {shown.length === 0 && (
+      {shown.length === 0 && !isCancelled && (
         <Disclosure summary={words.more}>
           <LinkForm
             kinds={LINK_KINDS.filter((kind) => !isLinked(kind))}
@@ -101,7 +104,7 @@ function Content({ id, payments, isAdmin, onDone }: ContentProps) {
           />
         </Disclosure>
       )}
-      {charges.length > 0 && <Charges payments={payments} isAdmin={isAdmin} onDone={onDone} />}
+      {charges.length > 0 && <Charges {...{ payments, isCancelled, isAdmin, onDone }} />}
     </div>
   );
 }

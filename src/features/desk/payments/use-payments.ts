@@ -13,8 +13,10 @@ interface OrderPayments {
   reload(): Promise<void>;
 }
 
-/** The payments of an order, asked for again while one of its links waits to be paid and the page is seen. */
-export function usePayments(id: string): OrderPayments {
+/**
+ * The payments of an order, asked for again when it is cancelled, and while one of its links waits to be paid and the page is seen.
+ */
+export function usePayments(id: string, isCancelled: boolean): OrderPayments {
   const [payments, setPayments] = useState<Payments | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const reload = useCallback(async () => {
@@ -22,7 +24,8 @@ export function usePayments(id: string): OrderPayments {
     setProblem(answer.ok ? null : answer.problem);
     if (answer.ok) setPayments(answer.value);
   }, [id]);
-  useEffect(() => void reload(), [reload]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cancellation changes what is to be given back
+  useEffect(() => void reload(), [reload, isCancelled]);
   const isWaiting = payments?.links.some(({ state }) => state === 'open') ?? false;
   useEffect(() => {
     if (!isWaiting) return;
