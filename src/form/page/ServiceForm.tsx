@@ -26,6 +26,7 @@ import { PaymentNotice, PricingNotice } from '../summary/PricingNotice.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
+import { goToNextField } from './next-field.ts';
 import { ClosedBanner } from './ServiceStatus.tsx';
 
 const COMMON_ONLY: HeavyControls = {};
@@ -100,7 +101,7 @@ export function ServiceForm(props: ServiceFormProps) {
   return (
     <FormContext value={context}>
       {/* « dialog »: a form that is sent before hydration goes nowhere, and puts no answer into an address. */}
-      <form ref={form} method="dialog" noValidate onSubmit={onSubmit}>
+      <form ref={form} method="dialog" noValidate onSubmit={onSubmit} onKeyDown={goToNextField}>
         <FormFrame
           tables={tables}
           quote={quote}
