@@ -3,9 +3,10 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
+import { useLayoutEffect, useRef } from 'react';
 import { words } from './copy.ts';
 import { Icon } from './Icon.tsx';
-
+import { makeRoomForToast } from './room-for-toast.ts';
 import classes from './Toasts.module.css';
 import type { ToastMessage } from './toast-message.ts';
 import { toneColors, toneIcons } from './tones.ts';
@@ -24,12 +25,23 @@ export function Toasts() {
   );
 }
 
+/** The text of a toast, which makes room for it as long as it is there. */
+function Message({ text }: { text: string }) {
+  const inToast = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const toast = inToast.current?.closest<HTMLElement>(`.${classes.toast}`);
+    const place = toast?.closest<HTMLElement>(`.${classes.place}`);
+    return toast && place ? makeRoomForToast(toast, place) : undefined;
+  }, []);
+  return <span ref={inToast}>{text}</span>;
+}
+
 /** Shows a toast; call {@link notify} instead. */
 export function showToast({ tone, title, message, autoClose }: ToastMessage) {
   notifications.clean();
   notifications.show({
     title,
-    message: message ?? '',
+    message: <Message text={message ?? ''} />,
     autoClose,
     role: tone === 'danger' ? 'alert' : 'status',
     icon: <Icon name={toneIcons[toneColors[tone]]} className={classes[tone]} />,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { entriesInEveryState } from '../support/entries.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { openPage } from './app.tsx';
 import { keepEntries } from './device.ts';
 import { control, openForm, send } from './form.ts';
+import { fill as fillMeal, slots } from './restaurant-form.ts';
 import { doubleText, setScreen } from './screen.ts';
 
 const boxOf = (selector: string) =>
@@ -23,6 +25,25 @@ describe('a phone on its side', () => {
     const [toast] = document.querySelectorAll('[role=alert]');
     expect(toast?.getBoundingClientRect().bottom ?? 0).toBeLessThanOrEqual(top);
   });
+});
+
+it.each([
+  [360, 740],
+  [320, 568],
+])('on a screen of %d by %d no toast covers the slots in error', async (width, height) => {
+  await setScreen(width, height);
+  await openForm('/restaurants');
+  await fillMeal({ ...RESTAURANT_FORM, creneau: undefined });
+  await send();
+  await expect.element(page.getByText('Erreur dans le formulaire')).toBeVisible();
+  const toast = page.getByRole('alert').first();
+  await expect.element(slots().first()).toHaveFocus();
+  const question = page.getByCss('legend, [id$="-label"]').filter({ hasText: /^Créneau/ });
+  await expect
+    .poll(
+      () => question.element().getBoundingClientRect().top - toast.element().getBoundingClientRect().bottom,
+    )
+    .toBeGreaterThan(0);
 });
 
 it('the bar at the bottom leaves most of the screen to the form at 200 % text', async () => {

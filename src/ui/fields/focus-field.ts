@@ -1,16 +1,33 @@
 /**
- * Focuses the field called `name` and scrolls it clear of the fixed bars (`scroll-padding` in base.css). In a
- * radio group, focuses the chosen radio or the first. Returns whether the field exists.
+ * Focuses the field called `name` and scrolls it clear of the fixed bars and of a toast (`scroll-padding` in base.css and
+ * room-for-toast.ts). In a radio group, focuses the chosen radio or the first. Returns whether the field exists.
  */
 export function focusField(form: HTMLFormElement, name: string): boolean {
   const found = form.elements.namedItem(name);
   const target = found instanceof RadioNodeList ? chosenOrFirst(found) : found;
   if (!(target instanceof HTMLElement)) return false;
   target.focus({ preventScroll: true });
-  // Scrolls the whole group, or the field with its label, into view, so that the question is visible too.
-  const [label] = 'labels' in target ? ((target as HTMLInputElement).labels ?? []) : [];
-  (target.closest('fieldset') ?? label?.parentElement ?? target).scrollIntoView({ block: 'center' });
+  showField(target);
   return true;
+}
+
+/** Scrolls the whole group of a control, or the control with its label, into view, so that the question is visible too. */
+export function showField(control: HTMLElement): void {
+  const frame = frameOf(control);
+  // The middle of a group that is taller than the screen is neither its question nor its first answer.
+  frame.scrollIntoView({ block: frame.offsetHeight > scrollRoom() ? 'start' : 'center' });
+}
+
+/** The group of a control, or the control with its label. */
+export function frameOf(control: HTMLElement): HTMLElement {
+  const [label] = 'labels' in control ? ((control as HTMLInputElement).labels ?? []) : [];
+  return control.closest('fieldset') ?? label?.parentElement ?? control;
+}
+
+/** The height that `scroll-padding` leaves, in pixels. */
+function scrollRoom(): number {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  return innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
 }
 
 function chosenOrFirst(nodes: RadioNodeList): Node | undefined {
