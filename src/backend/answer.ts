@@ -11,6 +11,7 @@ export type Answer = { status: number; retryAfter: number | null; json: unknown 
 
 /** Answers below 500 that say nothing about the order itself (docs/rules/sending.md#answers). */
 const RETRIED_STATUSES = new Set([401, 408, 429]);
+const TOO_MANY_REQUESTS = 429;
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
 /** Refusals that a later retry may resolve. */
 export const PASSING_CODES: ReadonlySet<string> = new Set([
@@ -38,6 +39,19 @@ export function isUndecided({ status }: Pick<Answer, 'status'>): boolean {
 /** The origin of a failure: the network (a captive portal, a broken line) or our server. */
 export function causeOf({ status }: Answer): 'network' | 'server' {
   return status < 400 || status === NETWORK_AUTHENTICATION_REQUIRED ? 'network' : 'server';
+}
+
+/**
+ * How long a retry must wait, in milliseconds, and why, in the server's own words where it takes nothing from this sender for
+ * a while.
+ */
+export function waitOf({ status, retryAfter, json }: Answer): {
+  retryAfter: number | null;
+  waitReason?: string;
+} {
+  const parsed = v.safeParse(Refusal, json);
+  const isToldWhy = status === TOO_MANY_REQUESTS && parsed.success;
+  return { retryAfter, ...(isToldWhy && { waitReason: parsed.output.error.message }) };
 }
 
 /**

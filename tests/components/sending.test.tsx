@@ -37,6 +37,42 @@ it('a failure online shows its notice and keeps the form (docs/rules/forms.md#ou
   await expectFilled(RESTAURANT_FORM);
 });
 
+/** The notice in the form about an order that waits. */
+const waiting = (title: string): Locator => page.getByRole('status').filter({ hasText: title });
+
+it('an order that a failing server has not taken says in sight that it leaves by itself, for as long as it waits', async () => {
+  answerSubmissions(unavailable);
+  await openRestaurant();
+  await fill(RESTAURANT_FORM);
+  await userEvent.click(submit());
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Sinon, l’envoi repart de lui-même.');
+  const notice = waiting('En attente d’envoi');
+  await expect.element(notice).toBeInViewport({ ratio: 1 });
+  await expect.element(notice).toHaveTextContent('vous n’avez rien à refaire');
+  await expect.element(notice.getByRole('link', { name: 'Mes envois' })).toBeVisible();
+  await expectNoAxeViolations();
+  // The attempts that follow leave it where it is.
+  const gone: number[] = [];
+  const watch = new MutationObserver(() => gone.push(notice.elements().length));
+  watch.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  await expect.poll(async () => (await keptEntries())[0]?.attempts, { timeout: 15_000 }).toBeGreaterThan(1);
+  expect(gone).not.toContain(0);
+});
+
+it('an order that the server asks to wait says why, in the server’s words', async () => {
+  const message = 'Trop d’envois à la suite depuis votre connexion. Le vôtre sera retenté automatiquement.';
+  const error = { code: 'too_many_requests', message };
+  answerSubmissions(() => Response.json({ error }, { status: 429, headers: { 'retry-after': '20' } }));
+  await openRestaurant();
+  await fill(RESTAURANT_FORM);
+  await userEvent.click(submit());
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: message });
+  await expect.element(notice).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByText(message)).toHaveLength(2);
+  await expect.element(page.getByText('Veuillez réessayer')).not.toBeInTheDocument();
+});
+
 it('an answer that never comes times out, and the order is sent again (docs/rules/forms.md#outcome-notices)', async () => {
   // The answer comes with the test's end: whoever waits for it holds the lock of the queue.
   const never = new Promise<Response>((resolve) => onTestFinished(() => resolve(unavailable())));

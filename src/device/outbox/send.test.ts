@@ -180,7 +180,7 @@ describe('what keeps the entry (docs/rules/sending.md#answers)', () => {
     ['network', 'no network', networkError],
     ['server', '401', answerWith(() => refusal('invalid', 401))],
     ['server', '408', answerWith(() => refusal('invalid', 408))],
-    ['server', '429', answerWith(() => refusal('too_many_requests', 429))],
+    ['server', '429 with a page', answerWith(() => html(429))],
     ['server', '500 with a page', answerWith(() => html(500))],
     ['server', '503 that talks like a refusal', answerWith(() => refusal('price_changed', 503))],
     ['network', '511', answerWith(() => html(511))],
@@ -202,6 +202,11 @@ describe('what keeps the entry (docs/rules/sending.md#answers)', () => {
   ])('(network) %s', async (_name, fault) => {
     const outcome = await sendThrough(fault, 50);
     expect(outcome).toEqual({ kind: 'transient', cause: 'network', retryAfter: null });
+  });
+
+  test('429 says why it is to be waited', async () => {
+    const outcome = await sendTo(() => refusal('too_many_requests', 429));
+    expect(outcome).toEqual({ kind: 'transient', cause: 'server', retryAfter: null, waitReason: 'Non.' });
   });
 
   test.each([429, 503])('%d with Retry-After sets the pause', async (status) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Answer, causeOf, isSuccess, isUndecided, readRefusal } from '../../backend/answer.ts';
+import { type Answer, causeOf, isSuccess, isUndecided, readRefusal, waitOf } from '../../backend/answer.ts';
 import { apikey, submitUrl } from '../../backend/config.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
@@ -57,7 +57,7 @@ function receiptOutcome(
 const transient = (answer: Answer): Outcome => ({
   kind: 'transient',
   cause: causeOf(answer),
-  retryAfter: answer.retryAfter,
+  ...waitOf(answer),
 });
 
 /** The outcome of an answer (docs/rules/sending.md#answers). */

@@ -92,7 +92,12 @@ describe('uploading the files of an order', () => {
   test('waits as long as the server asks', async () => {
     const entry = await leasedWith('1');
     const { upload } = scripted(() => reply(429, error('too_many_requests'), '7'));
-    expect(await handOver(entry, upload)).toEqual({ kind: 'unsent', cause: 'server', retryAfter: 7000 });
+    expect(await handOver(entry, upload)).toEqual({
+      kind: 'unsent',
+      cause: 'server',
+      retryAfter: 7000,
+      waitReason: 'Non.',
+    });
   });
 
   test('names the refused file and its field', async () => {

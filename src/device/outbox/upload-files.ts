@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Answer, causeOf, isSuccess, isUndecided, readRefusal } from '../../backend/answer.ts';
+import { type Answer, causeOf, isSuccess, isUndecided, readRefusal, waitOf } from '../../backend/answer.ts';
 import { labelled } from '../../domain/files/label.ts';
 import { type Entry, localProblem, markUploaded, type Outcome } from '../../domain/submission.ts';
 import { FileReceipt, type WireFile } from '../../domain/wire.ts';
@@ -12,10 +12,10 @@ import { beginUploadAttempt, type UploadAttempt } from './upload-attempt.ts';
 
 type Withheld = Exclude<Outcome, { kind: 'receipt' | 'transient' }>;
 
-const unsent = (cause: 'network' | 'server', retryAfter: number | null = null): Withheld => ({
+const unsent = (cause: 'network' | 'server', answer?: Answer): Withheld => ({
   kind: 'unsent',
   cause,
-  retryAfter,
+  ...(answer ? waitOf(answer) : { retryAfter: null }),
 });
 
 /**
@@ -74,9 +74,9 @@ function judge(sent: Entry, file: WireFile, answer: Answer): Withheld | 'known' 
       receipt.output.submissionId.toLowerCase() === sent.id.toLowerCase();
     return isEcho ? null : unsent('network');
   }
-  if (isUndecided(answer)) return unsent(causeOf(answer), answer.retryAfter);
+  if (isUndecided(answer)) return unsent(causeOf(answer), answer);
   const refusal = readRefusal(answer);
-  if (!refusal) return unsent('server', answer.retryAfter);
+  if (!refusal) return unsent('server', answer);
   const { problem } = refusal;
   if (problem.code === 'key_reused') return 'known';
   const fields = { [file.field]: problem.message };

@@ -56,6 +56,7 @@ export function lease(
     notBefore: null,
     problem: null,
     lastFailure: null,
+    waitReason: null,
     sentAt: now,
     updatedAt: now,
   });
@@ -139,7 +140,7 @@ type RetriedOutcome = Extract<Outcome, { kind: 'transient' | 'unsent' }>;
 
 function retryLater(
   entry: Entry,
-  { kind, cause, retryAfter }: RetriedOutcome,
+  { kind, cause, retryAfter, waitReason }: RetriedOutcome,
   now: Instant,
   random: number,
 ): Entry {
@@ -151,6 +152,7 @@ function retryLater(
     nextAttemptAt: now + backoff(entry.attempts, random, retryAfter),
     notBefore: retryAfter === null ? null : now + backoff(1, 0, retryAfter),
     lastFailure: cause,
+    waitReason: waitReason ?? null,
     updatedAt: now,
   };
 }

@@ -82,6 +82,8 @@ export const Entry = v.object({
    * the first attempt and after an answer.
    */
   lastFailure: v.optional(v.nullable(v.picklist(['network', 'server'])), null),
+  /** Why the server asked to wait at the last attempt, in its own words; null when it did not. */
+  waitReason: v.optional(v.nullable(v.string()), null),
   /** Versions that were sent without an answer: each may have been received. Empty means that none was. */
   unconfirmed: v.array(SubmissionRequest),
   /**
@@ -177,6 +179,7 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
     sentAt: null,
     receivedAt: null,
     lastFailure: null,
+    waitReason: null,
     unconfirmed: [],
     ruledOut: [],
     uploaded: [],

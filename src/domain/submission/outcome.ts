@@ -27,13 +27,19 @@ export type Outcome =
    * It may have been received: no answer of our server came ('network'), or the server could not decide now
    * ('server').
    * @property retryAfter milliseconds, null without one
+   * @property waitReason why the server asked to wait, in its own words
    */
-  | { kind: 'transient'; cause: 'network' | 'server'; retryAfter: number | null }
+  | {
+      kind: 'transient';
+      cause: 'network' | 'server';
+      retryAfter: number | null;
+      waitReason?: string;
+    }
   /**
-   * The order was not sent, because one of its files could not be uploaded yet. `cause` and `retryAfter` are those of
+   * The order was not sent, because one of its files could not be uploaded yet. The other properties are those of
    * `transient`.
    */
-  | { kind: 'unsent'; cause: 'network' | 'server'; retryAfter: number | null }
+  | { kind: 'unsent'; cause: 'network' | 'server'; retryAfter: number | null; waitReason?: string }
   /** The customer stopped the upload of the files; the order was not sent. */
   | { kind: 'stopped' };
 

@@ -16,7 +16,7 @@ import { confirmOrder } from './confirm-order.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type Checked, type Confirmed, isOnItsWay } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
-import { NOTICE_COPY } from './notice-copy.ts';
+import { NOTICE_COPY, waitingTitle } from './notice-copy.ts';
 import { tellRefused } from './refused-change.ts';
 
 interface Confirming {
@@ -31,7 +31,9 @@ function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: Ou
   if (isWaiting && !durable) {
     return { tone: 'warn', title: NOTICE_COPY.stayTitle, message: NOTICE_COPY.stay } as const;
   }
-  const message = isWaiting ? failed.message : (problem?.message ?? failed.message);
+  const message = isWaiting
+    ? `${failed.message} ${NOTICE_COPY.leavesAlone}`
+    : (problem?.message ?? failed.message);
   const title = problem?.code === 'closed' ? NOTICE_COPY.closedTitle : failed.title;
   return { tone: 'danger', ...withNumberIfAsked({ title, message }) } as const;
 }
@@ -43,17 +45,15 @@ function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: Ou
 const saysTablesAreOld = ({ state, problem }: Entry) =>
   state === 'price-changed' || problem?.code === 'closed';
 
-/** In milliseconds: a shorter wait ends before its notice is read. */
+/** In milliseconds: the length of a shorter wait is over before it is read. */
 const WORTH_TELLING = 30_000;
 
-/**
- * The notice of a wait that the server asked for, when it is long enough for the customer to know; null otherwise.
- */
-function waitNotice({ state, notBefore }: Entry, now: number): ToastMessage | null {
-  const wait = state === 'queued' && notBefore !== null ? notBefore - now : 0;
-  if (wait < WORTH_TELLING) return null;
-  const message = NOTICE_COPY.tooMany(Math.ceil(wait / 60_000));
-  return { tone: 'warn', title: NOTICE_COPY.tooManyTitle, message };
+/** The notice of a wait that the server asked for: how long it is, or why it is; null when neither is to be told. */
+function waitNotice({ state, notBefore, waitReason }: Entry, now: number): ToastMessage | null {
+  if (state !== 'queued') return null;
+  const wait = notBefore === null ? 0 : notBefore - now;
+  const message = wait < WORTH_TELLING ? waitReason : NOTICE_COPY.wait(Math.ceil(wait / 60_000));
+  return message === null ? null : { tone: 'warn', title: waitingTitle(waitReason), message };
 }
 
 /**

@@ -68,11 +68,15 @@ export const NOTICE_COPY = {
   slotPassedTitle: 'Créneau dépassé',
   slotPassed: 'Choisissez un nouveau créneau\u00a0: rien ne part sans votre accord.',
   tooManyTitle: 'Trop d’envois à la suite',
-  tooMany: (minutes: number) =>
-    `Le vôtre est gardé sur cet appareil et repartira de lui-même dans ${minutes}\u00a0minute${minutes > 1 ? 's' : ''}.`,
+  leavesAlone: 'Sinon, l’envoi repart de lui-même.',
+  waits: 'L’envoi repart de lui-même dès que possible\u00a0: vous n’avez rien à refaire.',
+  submissions: 'Mes envois',
+  wait: (minutes: number) =>
+    `Votre envoi est gardé sur cet appareil et repartira de lui-même dans ${minutes}\u00a0minute${minutes > 1 ? 's' : ''}.`,
   toCheckTitle: 'À vérifier',
   notKeptTitle: 'Cet appareil ne peut rien conserver',
   notKept: {
+  waitingTitle: 'En attente d’envoi',
     missing: `Votre navigateur n’enregistre pas les données de ce site. ${KEEP_OPEN}`,
     full: `L’espace de cet appareil est plein. ${KEEP_OPEN}`,
     blocked: `Un autre onglet de ce site, ouvert depuis longtemps, empêche d’enregistrer. Fermez-le. ${KEEP_OPEN}`,
@@ -82,3 +86,7 @@ export const NOTICE_COPY = {
   stayTitle: 'Gardez cette page ouverte',
   stay: 'Votre demande n’est pas encore partie, et cet appareil ne peut pas la garder. Elle part d’ici dès que la connexion le permet.',
 } as const;
+
+/** The title of the notices that an order waits, in the server's words or not. */
+export const waitingTitle = (reason: string | null): string =>
+  reason === null ? NOTICE_COPY.waitingTitle : NOTICE_COPY.tooManyTitle;

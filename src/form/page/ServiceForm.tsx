@@ -127,6 +127,7 @@ export function ServiceForm(props: ServiceFormProps) {
           {submission.entry && (
             <SubmissionNotice
               entry={submission.entry}
+              confirmed={submission.confirmed}
               outcome={service.copy.outcome}
               isKept={draft.notKept === null && (submission.confirmed?.durable ?? true)}
             />
