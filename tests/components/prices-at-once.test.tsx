@@ -53,9 +53,18 @@ it('a press before the price of the last answer is drawn shows it, and sends not
   choose('Deshaies');
   button.focus();
   button.click();
-  await expect.element(page.getByText(/^Le total passe de 7,80\s€ à 10,00\s€\./)).toBeVisible();
   await expect.element(total).toHaveTextContent(/10,00\s€/);
+  // The tariff is as it was: the customer has changed the commune.
+  const question = page.getByRole('main').getByText(/^10,00\s€\. Touchez de nouveau le bouton/);
+  await expect.element(question).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByText('Tarif modifié')).not.toBeInTheDocument();
   expect(await keptEntries()).toEqual([]);
+  await userEvent.selectOptions(control('delivery_commune'), 'Le Moule');
+  await expect.element(question).not.toBeInTheDocument();
+  choose('Les Abymes');
+  choose('Deshaies');
+  button.click();
+  await expect.element(question).toBeVisible();
   await userEvent.click(submit());
   await expect
     .poll(keptEntries)

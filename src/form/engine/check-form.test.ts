@@ -9,6 +9,7 @@ import { invalidNotice } from '../../services/invalid-notice.ts';
 import { offreAgent } from '../../services/offres/agent.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
+import type { Values } from '../../services/values.ts';
 import { checkForm } from './check-form.ts';
 import { createFormStore } from './form-store.ts';
 
@@ -46,14 +47,14 @@ const ANSWERS = {
 };
 
 const NOON = at('2026-11-19', '12:00');
-const NOBODY = { onInvalid: vi.fn(), onDoubt: () => false };
+const NOBODY = { onInvalid: vi.fn(), onDoubt: () => false, draft: { submissionId: () => 'a-draft' } };
 
 const priceAt = (now: number) => handicap.quote(ANSWERS, TABLES, now);
 
-function checkedWith(onScreen: Quote | null) {
+function checkedWith(onScreen: Quote | null, priced: Values = ANSWERS) {
   const store = createFormStore(handicap);
   store.fill(ANSWERS);
-  return checkForm({ service: handicap, store, tables: TABLES, onScreen, ...NOBODY });
+  return checkForm({ service: handicap, store, tables: TABLES, onScreen, priced, ...NOBODY });
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: NIGHT, toFake: ['Date'] }));
@@ -67,7 +68,17 @@ test('a price that the night surcharge has changed since it was shown is shown f
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     tone: 'warn',
     title: 'Tarif modifié',
-    message: expect.stringMatching(/de 12,50\s€ à 14,50\s€/),
+    message: expect.stringMatching(/de 12,50\s€ à 14,50\s€.*votre accord\. Touchez de nouveau le bouton/),
+  });
+});
+
+test('a price that the last answer alone has changed is no change of the tariff', () => {
+  const typedBefore = { ...ANSWERS, delivery_commune: 'Les Abymes' };
+  expect(checkedWith(handicap.quote(typedBefore, TABLES, NIGHT), typedBefore)).toBeNull();
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    tone: 'warn',
+    title: 'Voici le total',
+    message: expect.stringMatching(/^14,50\s€\. Touchez de nouveau le bouton/),
   });
 });
 
@@ -123,7 +134,8 @@ describe('an option that is not offered any more must be chosen again', () => {
     const store = createFormStore(restaurant);
     store.fill({ ...ORDER, ...changes });
     const onScreen = restaurant.quote(store.get().values, tables, NOON);
-    const checked = checkForm({ service: restaurant, store, tables, onScreen, ...NOBODY });
+    const priced = store.get().values;
+    const checked = checkForm({ service: restaurant, store, tables, onScreen, priced, ...NOBODY });
     expect(store.get().errors).toMatchObject(errors);
     expect(checked === null).toBe(Object.keys(errors).length > 0);
   });
@@ -159,9 +171,8 @@ describe('what is said of answers that cannot be sent', () => {
     vi.setSystemTime(NOON);
     const store = createFormStore(pharmacie);
     store.fill({ ...WITH_DOCUMENT, ...changes });
-    expect(
-      checkForm({ service: pharmacie, store, tables: bundledTables, onScreen: null, ...NOBODY }),
-    ).toBeNull();
+    const form = { service: pharmacie, store, tables: bundledTables, priced: store.get().values };
+    expect(checkForm({ ...form, onScreen: null, ...NOBODY })).toBeNull();
     expect(notify).toHaveBeenCalledExactlyOnceWith(said);
   });
 
@@ -185,8 +196,8 @@ test('what may be sent and says nothing of what is to be fetched is asked about'
   });
   const onDoubt = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
   const onScreen = pharmacie.quote(store.get().values, bundledTables, NOON);
-  const check = () =>
-    checkForm({ service: pharmacie, store, tables: bundledTables, onScreen, ...NOBODY, onDoubt });
+  const form = { service: pharmacie, store, tables: bundledTables, priced: store.get().values };
+  const check = () => checkForm({ ...form, onScreen, ...NOBODY, onDoubt });
   expect(check()).toBeNull();
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     tone: 'warn',

@@ -1,5 +1,6 @@
 import { fromTotalTo, totalAmount } from '../../copy/total.ts';
 import { serverNow, tick } from '../../device/clock/clock.ts';
+import type { Instant } from '../../domain/island-time.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import { pageStatus } from '../../domain/schedule.ts';
@@ -9,10 +10,15 @@ import type { Service } from '../../services/define.ts';
 import { errorsOf } from '../../services/errors.ts';
 import { invalidNotice } from '../../services/invalid-notice.ts';
 import { noLongerOffered } from '../../services/no-longer-offered.ts';
+import { withOfferedSlot } from '../../services/offered-slot.ts';
 import { toWireQuote } from '../../services/price.ts';
 import type { Said } from '../../services/service-copy.ts';
+import type { Values } from '../../services/values.ts';
 import { notify } from '../../ui/notify.ts';
 import { FORM_COPY } from '../page/copy.ts';
+import type { Doubt } from './ask-once.ts';
+import { doubtOf } from './doubts.ts';
+import type { FormDraft } from './form-draft.ts';
 import type { Checked } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
@@ -22,19 +28,22 @@ interface Filled {
   readonly service: Service;
   readonly store: FormStore;
   readonly tables: Tables;
+  readonly draft: Pick<FormDraft, 'submissionId'>;
   /** The price on screen when the button was pressed; null when there was none. */
   readonly onScreen: Quote | null;
+  /** The values that the price on screen is of: the form's own may have changed since. */
+  readonly priced: Values;
   /** The voucher of the price on screen. */
   readonly voucher?: Voucher | null;
   /** Scrolls to and focuses the first field in error. */
   readonly onInvalid: (name: string) => void;
-  /** Records a question about the answers. Returns whether it is asked for the first time. */
-  readonly onDoubt: (doubt: Said) => boolean;
+  /** Shows a question about the answers in the form. Returns false for one that has been asked. */
+  readonly onDoubt: (doubt: Doubt) => boolean;
 }
 
 /** The values and their price when they can be sent. Otherwise shows the reason, and returns null. */
 export function checkForm(filled: Filled): Checked | null {
-  const { service, store, tables, onScreen, voucher = null, onInvalid, onDoubt } = filled;
+  const { service, store, tables, voucher = null, onInvalid, onDoubt } = filled;
   const now = serverNow();
   const { values } = store.get();
   const blocked = service.blocked(values);
@@ -54,10 +63,16 @@ export function checkForm(filled: Filled): Checked | null {
   const refusal = quote?.available === false ? quote : null;
   const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);
   if (isWellFilled && !refusal) {
-    if (saysOtherPrice(onScreen, quote)) return null;
-    const doubt = service.doubtOf(values);
+    const otherPrice = otherPriceOf(filled, quote, now);
+    if (otherPrice) {
+      tick();
+      onDoubt(otherPrice);
+      tell(otherPrice);
+      return null;
+    }
+    const doubt = doubtOf(filled);
     if (doubt && onDoubt(doubt)) {
-      void notify({ tone: 'warn', ...doubt });
+      tell(doubt);
       return null;
     }
     return { values, quote: quote?.available ? toWireQuote(quote) : null, voucher };
@@ -74,26 +89,44 @@ export function checkForm(filled: Filled): Checked | null {
   return null;
 }
 
+const tell = ({ title, message }: Doubt) => void notify({ tone: 'warn', title, message });
+
 /**
- * Shows the current price when it differs from the one on screen, so that the customer must press the button again
- * (docs/rules/pricing.md#price-on-screen). The surcharge hour, a clock correction or the last change may have
- * changed it.
+ * The question about a price that differs from the one on screen; null when it is the same. The customer must press the
+ * button again (docs/rules/pricing.md#price-on-screen).
+ */
+function otherPriceOf(filled: Filled, quote: Quote | null, now: Instant): Doubt | null {
+  const { service, store, tables, onScreen, priced, voucher } = filled;
+  const { values } = store.get();
+  const isOpen = (present: Values) => present === values;
+  const seen = service.quote(withOfferedSlot(service, priced, { tables, now }), tables, now, voucher?.kind);
+  const before = totalOf(onScreen);
+  // The values on screen still cost the same: the customer has changed one of them, and not the tariff its price.
+  const isOwnChange = before !== null && totalOf(seen) === before;
+  const said = wordsOfPrice(isOwnChange ? null : onScreen, quote);
+  return said && before !== totalOf(quote) ? { ...said, isOnce: false, isOpen } : null;
+}
+
+/**
+ * Tells the price of a correction when it differs from the one on screen.
  * @returns whether the price differs
  */
-export function saysOtherPrice(seen: Quote | null, quote: Quote | null): boolean {
-  if (!quote?.available) return false;
-  const before = seen?.available ? seen : null;
-  if (before?.totalToPay === quote.totalToPay) return false;
+export function saysOtherPrice(onScreen: Quote | null, quote: Quote | null): boolean {
+  const said = wordsOfPrice(onScreen, quote);
+  if (!said || totalOf(onScreen) === totalOf(quote)) return false;
   tick();
-  const total = formatEuros(quote.totalToPay);
-  const said = before
-    ? {
-        title: NOTICE_COPY.priceChangedTitle,
-        message: NOTICE_COPY.priceChanged(
-          fromTotalTo([formatEuros(before.totalToPay), before], [total, quote]),
-        ),
-      }
-    : { title: NOTICE_COPY.firstPriceTitle, message: NOTICE_COPY.firstPrice(totalAmount(total, quote)) };
   void notify({ tone: 'warn', ...said });
   return true;
+}
+
+const totalOf = (quote: Quote | null): number | null => (quote?.available ? quote.totalToPay : null);
+
+/** The words of a price, and of its change where an earlier one is given; null without a price. */
+function wordsOfPrice(earlier: Quote | null, quote: Quote | null): Said | null {
+  if (!quote?.available) return null;
+  const total = formatEuros(quote.totalToPay);
+  if (!earlier?.available)
+    return { title: NOTICE_COPY.firstPriceTitle, message: NOTICE_COPY.firstPrice(totalAmount(total, quote)) };
+  const fromTo = fromTotalTo([formatEuros(earlier.totalToPay), earlier], [total, quote]);
+  return { title: NOTICE_COPY.priceChangedTitle, message: NOTICE_COPY.priceChanged(fromTo) };
 }

@@ -3,6 +3,9 @@ import { onIsland } from '../../copy/device-zone.ts';
 /** Shown when the device stores nothing: the page can still send. */
 const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.';
 
+/** What accepts a total, where a press sends as where it leads to the payment. */
+const PRESS_AGAIN = 'Touchez de nouveau le bouton si ce total vous convient.';
+
 /** French text of the notices about filling in, saving and sending a form. */
 export const NOTICE_COPY = {
   unservedTitle: 'Zone non desservie',
@@ -62,11 +65,13 @@ export const NOTICE_COPY = {
   phoneDoubt: 'Aucun réseau ne semble avoir ce numéro. Vérifiez-le, ou envoyez-le tel quel.',
   reopens: (when: string) => `Réouverture\u00a0: ${/:/.test(when) ? onIsland(when) : when}`,
   priceChangedTitle: 'Tarif modifié',
-  priceChanged: (fromTo: string) => `Le total passe ${fromTo}. Rien ne part sans votre accord.`,
+  priceChanged: (fromTo: string) =>
+    `Le total passe ${fromTo}. Rien ne part sans votre accord. ${PRESS_AGAIN}`,
   firstPriceTitle: 'Voici le total',
-  firstPrice: (total: string) => `${total}. Rien ne part sans votre accord.`,
+  firstPrice: (total: string) => `${total}. ${PRESS_AGAIN}`,
   slotPassedTitle: 'Créneau dépassé',
   slotPassed: 'Choisissez un nouveau créneau\u00a0: rien ne part sans votre accord.',
+  waitingTitle: 'En attente d’envoi',
   tooManyTitle: 'Trop d’envois à la suite',
   leavesAlone: 'Sinon, l’envoi repart de lui-même.',
   waits: 'L’envoi repart de lui-même dès que possible\u00a0: vous n’avez rien à refaire.',
@@ -76,7 +81,6 @@ export const NOTICE_COPY = {
   toCheckTitle: 'À vérifier',
   notKeptTitle: 'Cet appareil ne peut rien conserver',
   notKept: {
-  waitingTitle: 'En attente d’envoi',
     missing: `Votre navigateur n’enregistre pas les données de ce site. ${KEEP_OPEN}`,
     full: `L’espace de cet appareil est plein. ${KEEP_OPEN}`,
     blocked: `Un autre onglet de ce site, ouvert depuis longtemps, empêche d’enregistrer. Fermez-le. ${KEEP_OPEN}`,

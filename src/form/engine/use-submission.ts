@@ -6,8 +6,9 @@ import type { Entry } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
-import type { Said } from '../../services/service-copy.ts';
+import type { Values } from '../../services/values.ts';
 import { dismissToast, notify } from '../../ui/notify.ts';
+import { askOnce, type Doubt } from './ask-once.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type Confirmed, isOnItsWay, type Sent } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
@@ -31,10 +32,14 @@ export interface Submission {
   readonly entry: Entry | null;
   /** The version that this form has confirmed; null before it has. */
   readonly confirmed: Confirmed | null;
-  /** The open question about these answers (docs/rules/forms.md#asked-once); null when there is none. */
-  readonly doubt: Said | null;
-  /** Checks and sends the form. @param onScreen the price on screen, which may lag behind the last change */
-  send(onScreen: Quote | null): Promise<void>;
+  /** The question that the last press was answered with; null when there is none. */
+  readonly doubt: Doubt | null;
+  /**
+   * Checks and sends the form.
+   * @param onScreen the price on screen, which may lag behind the last change
+   * @param priced the values that it is of
+   */
+  send(onScreen: Quote | null, priced: Values): Promise<void>;
 }
 
 /** Checks, prices and sends the form, and shows the outcome (docs/rules/forms.md#outcome-notices). */
@@ -44,14 +49,16 @@ export function useSubmission(options: Options): Submission {
   const [kept, setKept] = useState<Confirmed>();
   const sentId = kept?.entry.id;
   const entry = useEntry(sentId) ?? null;
-  const [doubt, setDoubt] = useState<Said | null>(null);
-  const asked = useRef<Said | null>(null);
-  const onDoubt = useCallback((found: Said) => {
-    const isFirst = asked.current !== found;
-    asked.current = found;
-    setDoubt(isFirst ? found : null);
-    return isFirst;
-  }, []);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [isAsked] = useState(askOnce);
+  const onDoubt = useCallback(
+    (found: Doubt) => {
+      if (!isAsked(found)) return false;
+      setDoubt(found);
+      return true;
+    },
+    [isAsked],
+  );
   const busy = useRef(false);
   const latest = useRef(options);
   latest.current = options;
@@ -67,11 +74,12 @@ export function useSubmission(options: Options): Submission {
   }, []);
 
   const send = useCallback(
-    async (onScreen: Quote | null) => {
+    async (onScreen: Quote | null, priced: Values) => {
       // The state alone would let a second tap through before the next render.
       if (busy.current) return;
       busy.current = true;
       dismissToast();
+      setDoubt(null);
       // The tables of the price on screen. When newer ones arrive during the clock's request, the server reports the
       // new price (docs/rules/pricing.md#price-on-screen).
       const { tables, voucher } = latest.current;
@@ -86,6 +94,7 @@ export function useSubmission(options: Options): Submission {
           tables,
           voucher,
           onScreen,
+          priced,
           onDoubt,
         });
         if (!actions || !checked) return;

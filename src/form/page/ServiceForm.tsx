@@ -6,12 +6,12 @@ import type { Quote } from '../../domain/quote/quote.ts';
 import { isClosedByOperator, type PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
-import type { Said } from '../../services/service-copy.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ManagerHelp } from '../contact/ManagerHelp.tsx';
 import type { HeavyControls } from '../controls/heavy-controls.ts';
+import type { Doubt } from '../engine/ask-once.ts';
 import { FormContext, useFormState } from '../engine/form-context.ts';
 import type { FormDraft } from '../engine/form-draft.ts';
 import type { Sent } from '../engine/form-stages.ts';
@@ -21,6 +21,7 @@ import { useQuote } from '../engine/use-quote.ts';
 import { useSubmission } from '../engine/use-submission.ts';
 import { useToastsAhead } from '../engine/use-toasts-ahead.ts';
 import { useVisibleSteps } from '../engine/use-visible-steps.ts';
+import { InView } from '../notices/InView.tsx';
 import { ErrorSummary, FollowOrder, NotKept, Refusal, SubmissionNotice } from '../notices/lazy-notices.tsx';
 import { PaymentNotice, PricingNotice } from '../summary/PricingNotice.tsx';
 import { FormFrame } from './FormFrame.tsx';
@@ -95,7 +96,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submission.send(quote);
+    void submission.send(quote, priced);
   };
 
   return (
@@ -123,7 +124,7 @@ export function ServiceForm(props: ServiceFormProps) {
           {isClosed && hasClosedRoom === false && !isInMaintenance && <ClosedBanner status={status} />}
           {hasErrors && <ErrorSummary />}
           {quote?.available === false && <Refusal service={service} store={store} refusal={quote} />}
-          <Doubt service={service} store={store} doubt={submission.doubt} />
+          <OpenDoubt store={store} doubt={submission.doubt} />
           {submission.entry && (
             <SubmissionNotice
               entry={submission.entry}
@@ -156,20 +157,22 @@ export function ServiceForm(props: ServiceFormProps) {
   );
 }
 
-interface DoubtProps {
-  readonly service: Service;
+interface OpenDoubtProps {
   readonly store: FormStore;
-  readonly doubt: Said | null;
+  readonly doubt: Doubt | null;
 }
 
-/** The open question about these answers, silent because the toast has announced it. */
-function Doubt({ service, store, doubt }: DoubtProps) {
-  const isOpen = useFormState(store, ({ values }) => doubt !== null && service.doubtOf(values) === doubt);
-  if (!isOpen || !doubt) return null;
+/** The question that is open, silent because the toast has announced it. */
+function OpenDoubt({ store, doubt }: OpenDoubtProps) {
+  const isOpen = useFormState(store, ({ values }) => doubt?.isOpen(values) ?? false);
   return (
-    <Alert color="yellow" icon={<Icon name="info" />} title={doubt.title}>
-      {doubt.message}
-    </Alert>
+    <InView after={doubt}>
+      {isOpen && doubt && (
+        <Alert color="yellow" icon={<Icon name="info" />} title={doubt.title}>
+          {doubt.message}
+        </Alert>
+      )}
+    </InView>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import type { Receipt } from '../../../domain/wire.ts';
+import { askOnce } from '../../../form/engine/ask-once.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import { withOfferedSlot } from '../../../services/offered-slot.ts';
-import type { Said } from '../../../services/service-copy.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CallerForm } from './CallerForm.tsx';
 import type { Call } from './calls.ts';
@@ -34,7 +34,7 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const busy = useRef(false);
-  const asked = useRef('');
+  const [onDoubt] = useState(askOnce);
 
   const send = async (onInvalid: (name: string) => void, onScreen: Quote | null) => {
     setTrouble(null);
@@ -42,16 +42,13 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
     if (!actions) return setTrouble({ message: TELEPHONE_COPY.problems.unfinished });
     await actions.settleClock();
     if (!(await actions.filesAreRead({ store, onInvalid }))) return;
-    const onDoubt = (doubt: Said) => {
-      const isFirst = asked.current !== doubt.message;
-      asked.current = doubt.message;
-      return isFirst;
-    };
     const checked = actions.checkForm({
       service,
       store,
+      draft: { submissionId: () => key },
       tables,
       onScreen,
+      priced: values,
       onInvalid,
       onDoubt,
     });
