@@ -135,7 +135,9 @@ test('a draft keeps everything but the files, and says which to attach again', a
   await expect(pharmacy.consent).toHaveCount(0);
   expect(await pharmacy.filesOnDevice()).toBe(0);
   const again = page.getByText('À joindre de nouveau\u00a0: «\u00a0ordonnance.jpg\u00a0»');
-  await expect(again).toBeVisible();
+  // Above the form, and at its field.
+  await expect(again).toHaveCount(2);
+  await expect(again.last()).toBeVisible();
   await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg()));
   await expect(pharmacy.files('Ordonnance')).toHaveCount(1);
   await expect(again).toHaveCount(0);

@@ -5,7 +5,9 @@ import { describedBy } from '../../ui/fields/field-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useFormContext } from '../engine/form-context.ts';
+import { useFormContext, useFormState } from '../engine/form-context.ts';
+import { loadedActions } from '../engine/load-actions.ts';
+import { LostFiles } from '../notices/lazy-notices.tsx';
 import { type ControlProps, labelled } from './control-props.ts';
 import { FILES_COPY } from './files/copy.ts';
 import { FileButton } from './files/FileButton.tsx';
@@ -25,11 +27,16 @@ const AttachedFiles = lazyOrNothing(() => loadFilesLazily().then((late) => late.
 /** The files of one field: chosen or photographed, checked at once, shown as thumbnails, and removable. */
 export function FilesControl(props: ControlProps<'files'>) {
   const { name, field, value, error, disabled, onChange } = props;
-  const { submissionId, isReady } = useFormContext();
+  const { service, store, submissionId, isReady } = useFormContext();
   const id = `${name}-group`;
   const { isChecking, refusals, said, add, remove } = useFiles(name, onChange);
+  const lost = useFormState(
+    store,
+    ({ values }) => loadedActions()?.lostNames(service.fields, submissionId(), values, name) ?? '',
+  );
+  const lostId = lost === '' ? '' : `${id}-lost`;
   const button = {
-    describedBy: describedBy(id, error, field.help),
+    describedBy: [describedBy(id, error, field.help), lostId].filter(Boolean).join(' ') || undefined,
     invalid: error !== undefined,
     disabled: disabled || isChecking,
     // Files that were chosen before hydration wait until those of an earlier draft are restored.
@@ -49,6 +56,7 @@ export function FilesControl(props: ControlProps<'files'>) {
           />
         </Suspense>
       )}
+      {lost !== '' && <LostFiles id={lostId} names={lost} />}
       <div className={classes.buttons}>
         <FileButton
           {...button}

@@ -9,7 +9,7 @@ export { checkForm, saysOtherPrice } from './check-form.ts';
 export { dispatch } from './dispatch.ts';
 export { earlierDraft, restoreDraft, whyNotKept } from './earlier-draft.ts';
 export { filesAreRead } from './files-read.ts';
-export { withMissingFiles } from './missing-files.ts';
+export { lostNames, missingFiles, withMissingFiles } from './missing-files.ts';
 export { reportOutcome } from './report-outcome.ts';
 export { asksFirst } from './second-order.ts';
 export { keepUnsentChange } from './unsent-change.ts';

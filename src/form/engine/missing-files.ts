@@ -3,6 +3,7 @@ import type { WireFile } from '../../domain/wire.ts';
 import type { Fields } from '../../services/field.ts';
 import { attachedFiles, filesByField, restoreValues } from '../../services/restore.ts';
 import type { Values } from '../../services/values.ts';
+import { NOTICE_COPY } from './notice-copy.ts';
 
 interface Files {
   /** The files that the draft named. */
@@ -37,6 +38,17 @@ export function missingFiles(fields: Fields, submissionId: string, values: Value
       .filter(({ field, sha256 }) => field === name && !attached.some((file) => file.sha256 === sha256))
       .slice(0, Math.max(0, count(named, name) - count(attached, name))),
   );
+}
+
+/**
+ * The names of the files that must be attached again, as one text; empty when there are none.
+ * @param of a field, to have its files alone
+ */
+export function lostNames(fields: Fields, submissionId: string, values: Values, of?: string): string {
+  return missingFiles(fields, submissionId, values)
+    .filter(({ field }) => of === undefined || field === of)
+    .map(({ name }) => NOTICE_COPY.quoted(name))
+    .join(', ');
 }
 
 /** The draft, with the names of the missing files beside the attached ones. */

@@ -61,6 +61,9 @@ export const NOTICE_COPY = {
   quoted: (name: string) => `«\u00a0${name}\u00a0»`,
   lostFiles: (names: string) =>
     `À joindre de nouveau\u00a0: ${names}. Un brouillon ne garde pas les fichiers.`,
+  withoutFilesTitle: 'Un document n’est plus joint',
+  withoutFiles: (names: string) =>
+    `Joignez de nouveau ${names}, ou touchez de nouveau le bouton pour envoyer sans.`,
   phoneDoubtTitle: 'Ce numéro est-il le bon\u00a0?',
   phoneDoubt: 'Aucun réseau ne semble avoir ce numéro. Vérifiez-le, ou envoyez-le tel quel.',
   reopens: (when: string) => `Réouverture\u00a0: ${/:/.test(when) ? onIsland(when) : when}`,

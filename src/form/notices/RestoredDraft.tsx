@@ -12,7 +12,7 @@ import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { useFormState } from '../engine/form-context.ts';
 import type { FormDraft } from '../engine/form-draft.ts';
 import type { FormStore } from '../engine/form-store.ts';
-import { missingFiles } from '../engine/missing-files.ts';
+import { lostNames } from '../engine/missing-files.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 import { leftWithoutDraft } from '../engine/second-order.ts';
 import { FORM_COPY } from '../page/copy.ts';
@@ -36,7 +36,7 @@ interface RestoredDraftProps {
  */
 export function RestoredDraft({ service, store, tables, draft }: RestoredDraftProps) {
   const changed = useEntry(draft.isAmendment() ? draft.submissionId() : undefined);
-  const lost = <LostFiles service={service} store={store} submissionId={draft.submissionId()} />;
+  const lost = <AllLostFiles service={service} store={store} submissionId={draft.submissionId()} />;
   if (changed && !hasArrived(changed) && changed.state !== 'cancelled') {
     return (
       <ChangedOrder entry={changed} draft={draft}>
@@ -85,11 +85,7 @@ interface LostFilesProps {
  * Names the files that must be attached again, because no draft stores the bytes of files
  * (docs/rules/forms.md#drafts).
  */
-function LostFiles({ service, store, submissionId }: LostFilesProps) {
-  const names = useFormState(store, ({ values }) =>
-    missingFiles(service.fields, submissionId, values)
-      .map(({ name }) => NOTICE_COPY.quoted(name))
-      .join(', '),
-  );
+function AllLostFiles({ service, store, submissionId }: LostFilesProps) {
+  const names = useFormState(store, ({ values }) => lostNames(service.fields, submissionId, values));
   return names !== '' && <p className={classes.lost}>{NOTICE_COPY.lostFiles(names)}</p>;
 }

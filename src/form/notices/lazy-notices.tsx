@@ -22,6 +22,7 @@ function lazyNotice<Props extends object>(
 export const ErrorSummary = lazyNotice((notices) => notices.ErrorSummary);
 export const FillIn = lazyNotice((notices) => notices.FillIn);
 export const FollowOrder = lazyNotice((notices) => notices.FollowOrder);
+export const LostFiles = lazyNotice((notices) => notices.LostFiles);
 export const NeedsServer = lazyNotice((notices) => notices.NeedsServer);
 export const NotKept = lazyNotice((notices) => notices.NotKept);
 export const PhoneWarning = lazyNotice((notices) => notices.PhoneWarning);

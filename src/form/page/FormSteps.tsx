@@ -92,9 +92,9 @@ function ShownStep({ visible: { steps, areAllShown } }: { visible: VisibleSteps 
   );
 }
 
-/** The number of steps, from the first on, without an error. */
+/** The number of steps, from the first on, without an error or a file that was lost. */
 function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | null): number {
-  const { service, store, isReady } = useFormContext();
+  const { service, store, isReady, submissionId } = useFormContext();
   const values = useValuesAfterPause(store);
   return useMemo(() => {
     // The form's checks are loaded after the first paint, and are not needed before: see form/engine/load-actions.ts.
@@ -103,7 +103,9 @@ function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | 
     // A slot that has gone is as good as none (docs/rules/hours.md#slots).
     const shown = withOfferedSlot(service, values, { tables, now });
     const errors = device.errorsOf(service, shown, { tables, now, isOpen: status?.isOpen ?? false });
-    const undone = service.steps.findIndex((step) => step.fields.some((name) => name in errors));
+    const lost = device.missingFiles(service.fields, submissionId(), values).map(({ field }) => field);
+    const isUndone = (name: string) => name in errors || lost.includes(name);
+    const undone = service.steps.findIndex((step) => step.fields.some(isUndone));
     return undone === -1 ? service.steps.length : undone;
-  }, [service, values, tables, now, status, isReady]);
+  }, [service, values, tables, now, status, isReady, submissionId]);
 }
