@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownHours, shownName, shownPhone, typographic } from './typography.ts';
+import { isolated, shownHours, shownName, shownPhone, typographic } from './typography.ts';
 
 // docs/rules/reference-data.md#french-typography
 test('names are shown with the apostrophe of typography', () => {
@@ -19,6 +19,13 @@ test.each([
   ['Créneaux : 10:30 - 17:00', 'Créneaux\u00a0: 10:30\u00a0-\u00a017:00'],
   ['Mission de 6 mois, dès le 1er octobre', 'Mission de 6\u00a0mois, dès le 1ᵉʳ octobre'],
 ])('%s', (typed, shown) => expect(typographic(typed)).toBe(shown));
+
+test('what is written from right to left stands apart, and nothing else does', () => {
+  expect(isolated('L’Éloïse عائشة')).toBe('\u2068L’Éloïse عائشة\u2069');
+  expect(isolated('שרה')).toBe('\u2068שרה\u2069');
+  expect(isolated('L’Éloïse, 12 rue Frébault')).toBe('L’Éloïse, 12 rue Frébault');
+  expect(isolated('')).toBe('');
+});
 
 test('a choice of hours is written as all hours are', () => {
   expect(shownHours('10h30-17h')).toBe('10:30\u00a0-\u00a017:00');

@@ -12,6 +12,14 @@ const FIRST = /\b1er\b/g;
  */
 export const shownName = (name: string): string => name.replace(APOSTROPHE, '$1’');
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * Somebody's words, where they stand in a line with something else. What is written from right to left stands apart there; otherwise
+ * it turns the numbers and marks beside it. One line at most is meant.
+ */
+export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
 /** A telephone number as it is shown: in groups of digits, on one line. */
 export const shownPhone = (phone: string): string => readablePhone(phone).replaceAll(' ', '\u00a0');
 

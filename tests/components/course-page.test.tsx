@@ -4,6 +4,7 @@ import { readCourse } from '../../src/device/course/courses.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { aServer, back, COURSE, main, PATH, press, TOKEN } from './course.ts';
+import { expectLeftToRight, MIXED_NAME } from './direction.ts';
 
 /** The courier’s page, up to the delivery. The real server’s part: supabase/local/desk-course-steps.test.ts. */
 
@@ -131,4 +132,11 @@ it('a link that was never read says so without a network, and opens when it is b
   await expectNoAxeViolations();
   back(server);
   await expect.element(page.getByRole('heading', { name: 'Course LG-123456' })).toBeVisible();
+});
+
+it('a name from right to left turns no number beside it', async () => {
+  const calls = [{ role: 'livraison', name: MIXED_NAME, phone: '0690 55 66 77', isSmsOnly: false }] as const;
+  aServer({ sheet: { ...COURSE.sheet, calls: [...calls] } });
+  await openPage(PATH);
+  await expectLeftToRight(page.getByRole('link', { name: /0690/ }), '0690 55 66 77');
 });

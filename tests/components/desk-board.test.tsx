@@ -10,6 +10,7 @@ import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { askNow } from './desk.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
+import { expectLeftToRight, MIXED_NAME } from './direction.ts';
 import { setScreen } from './screen.ts';
 import { passTime, stopTimers } from './time.ts';
 
@@ -184,7 +185,7 @@ it('an order that is pressed twice is taken once', async () => {
   const pressed = press.element() as HTMLElement;
   pressed.click();
   pressed.click();
-  await expect.element(column('Reçue')).toHaveTextContent(/LG-100002.*Prise par Nadia/);
+  await expect.poll(() => argsOf(server, 'desk_take').length).toBeGreaterThan(0);
   await expect.poll(listActions).toEqual([]);
   expect(argsOf(server, 'desk_take')).toHaveLength(1);
 });
@@ -218,6 +219,14 @@ it('a cancelled order that was paid says what is to be given back', async () => 
   await expect.element(column('Annulée')).toHaveTextContent(/LG-100001.*À rembourser\s: 18,25\s€.*LG-100002/);
   expect(column('Annulée').element().textContent).not.toMatch(/Liens payés|LG-100002.*À rembourser/);
   await expectEveryRule();
+});
+
+it('a name from right to left turns no number beside it', async () => {
+  deskServer([boardOrder(1, { name: MIXED_NAME, phone: '0690 55 66 77' })]);
+  await openPage('/gestion');
+  await expectLeftToRight(column('Reçue'), '0690 55 66 77');
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), '100001');
+  await expectLeftToRight(column('Résultats'), '0690 55 66 77');
 });
 
 it('a search goes to the server, and a service limits the board', async () => {

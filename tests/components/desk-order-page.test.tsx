@@ -5,6 +5,7 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { A_MANAGER, answerFunction, deskOrder, startManager } from './desk.ts';
 import { button, GROCERIES, link, MEAL, openOrder, RPC, section } from './desk-order.ts';
+import { expectLeftToRight, MIXED_NAME } from './direction.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 
 /** What the page of an order shows: answers, documents and paper. */
@@ -31,6 +32,12 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
     await expectNoAxeViolations();
     await inTheDark(expectNoAxeViolations);
   });
+});
+
+it('a name from right to left turns nothing that stands beside it', async () => {
+  const ticks = [{ line: '2 × christophines', at: '2026-11-19T16:05:00.000Z', actor: MIXED_NAME }];
+  await openOrder({ ...GROCERIES, ticks });
+  await expectLeftToRight(section('Liste de courses'), ', 12:05');
 });
 
 it('an order that does not exist says so', async () => {

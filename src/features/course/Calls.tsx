@@ -1,5 +1,6 @@
 import type { CourseCall } from '../../domain/course.ts';
 import { phonesIn, readablePhone } from '../../domain/phone.ts';
+import { isolated } from '../../domain/typography.ts';
 import { callLink, smsLink } from '../../domain/whatsapp.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
@@ -29,7 +30,7 @@ export function Calls({ calls }: { readonly calls: readonly CourseCall[] }) {
 }
 
 function Person({ call: { role, name, isSmsOnly }, number }: { call: CourseCall; number: string }) {
-  const who = name || words.someone;
+  const who = isolated(name || words.someone);
   return (
     <>
       <span className={classes.role}>{words.places[role]}</span>

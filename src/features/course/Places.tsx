@@ -1,4 +1,5 @@
 import type { CoursePlace } from '../../domain/course.ts';
+import { isolated } from '../../domain/typography.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -17,7 +18,7 @@ export function Places({ places }: { readonly places: readonly CoursePlace[] }) 
             {name && address && '\n'}
             {address || (name === '' && words.noAddress)}
           </p>
-          {landmark && <p className={classes.words}>{words.landmark(landmark)}</p>}
+          {landmark && <p className={classes.words}>{words.landmark(isolated(landmark))}</p>}
           {map && (
             <ButtonAnchor
               href={map}

@@ -3,6 +3,7 @@ import { timeOfDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Answer, Question } from '../../domain/question.ts';
+import { isolated } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { QUESTIONS_COPY as words } from './questions-copy.ts';
@@ -25,8 +26,8 @@ export function Questions({ questions, onAnswer }: QuestionsProps) {
         title={words.title}
         role="status"
       >
-        <p>{words.missing(question.item)}</p>
-        <p>{words.proposal(question.proposal, question.price)}</p>
+        <p>{words.missing(isolated(question.item))}</p>
+        <p>{words.proposal(isolated(question.proposal), question.price)}</p>
         {question.state === 'ouverte' ? (
           <Touch question={question} onAnswer={onAnswer} />
         ) : (

@@ -6,6 +6,7 @@ import { useIsOnline } from '../../device/network/use-is-online.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
+import { isolated } from '../../domain/typography.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { isPaidByLinks, paidFacts } from '../../form/summary/paid-lines.ts';
 import { recipientOf } from '../../services/for-someone.ts';
@@ -86,7 +87,7 @@ function facts(entry: Entry): string[] {
     ...(receipt ? [LIST_COPY.reference(receipt.reference)] : []),
     ...(state === 'posted' ? [LIST_COPY.mark(markOf(id))] : []),
     sinceWhen(entry),
-    ...(recipient && !title.includes(recipient) ? [LIST_COPY.for(recipient)] : []),
+    ...(recipient && !title.includes(recipient) ? [LIST_COPY.for(isolated(recipient))] : []),
     ...(slot ? [LIST_COPY.slot(slot.time)] : []),
     ...(quote && !isPaidByLinks(entry)
       ? [LIST_COPY.total(totalAmount(formatWireEuros(quote.totalToPay), quote))]

@@ -5,6 +5,7 @@ import { followAddress } from '../../device/follow/share-link.ts';
 import { phonesIn, readablePhone } from '../../domain/phone.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { isComing } from '../../domain/submission.ts';
+import { isolated } from '../../domain/typography.ts';
 import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +39,7 @@ export function TellRecipient({ entry }: { entry: Entry }) {
   const which = (number: string) => numbers.length > 1 && readablePhone(number);
   return (
     <Paper component="section" className={classes.card}>
-      <h2 className={classes.title}>{TELL_COPY.title(name)}</h2>
+      <h2 className={classes.title}>{TELL_COPY.title(isolated(name))}</h2>
       <p className={classes.words}>{message}</p>
       {link === null && (
         <Button size="sm" variant="default" onClick={() => void addLink()}>

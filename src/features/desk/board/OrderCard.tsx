@@ -4,7 +4,7 @@ import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount } from '../../../copy/total.ts';
 import { type BoardOrder, minutesWaited, PROMISED_MINUTES } from '../../../domain/desk/board.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import { shownPhone } from '../../../domain/typography.ts';
+import { isolated, shownPhone } from '../../../domain/typography.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { serviceName } from '../service-names.ts';
 import { BOARD_COPY } from './copy.ts';
@@ -70,7 +70,7 @@ export const OrderCard = memo(function OrderCard({
           <Waited order={order} now={now} />
         </span>
         <span className={classes.name}>
-          {name ?? BOARD_COPY.noName}
+          {name === null ? BOARD_COPY.noName : isolated(name)}
           {phone && <span className={classes.phone}> {shownPhone(phone)}</span>}
         </span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
@@ -89,7 +89,7 @@ export const OrderCard = memo(function OrderCard({
           <span className={classes.sign}>{BOARD_COPY.toGiveBack(formatEuros(toGiveBack))}</span>
         )}
         {isRinging && <span className={classes.facts}>{BOARD_COPY.ringing}</span>}
-        {takenBy && <span className={classes.facts}>{BOARD_COPY.takenBy(takenBy)}</span>}
+        {takenBy && <span className={classes.facts}>{BOARD_COPY.takenBy(isolated(takenBy))}</span>}
       </a>
       {state === 'recue' && takenBy === null && !isRinging && (
         <Button

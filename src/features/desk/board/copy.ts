@@ -1,6 +1,7 @@
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import type { BoardState, CourseSign } from '../../../domain/desk/board.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
+import { isolated } from '../../../domain/typography.ts';
 
 const states: Readonly<Record<BoardState, string>> = {
   recue: 'Reçue',
@@ -58,7 +59,7 @@ export const BOARD_COPY = {
 } as const;
 
 const failed = (reason: string | null): string =>
-  reason ? `Échec de livraison\u00a0: ${reason}` : 'Échec de livraison';
+  reason ? `Échec de livraison\u00a0: ${isolated(reason)}` : 'Échec de livraison';
 
 const saidBy = (step: 'recuperee' | 'livree', status: OrderStatus): string => {
   const said = step === 'livree' ? 'Livrée selon le coursier' : 'Récupérée selon le coursier';

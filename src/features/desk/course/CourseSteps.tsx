@@ -1,5 +1,6 @@
 import type { SharedStep } from '../../../backend/desk/shared.ts';
 import { timeOfDay } from '../../../copy/dates.ts';
+import { isolated } from '../../../domain/typography.ts';
 import classes from './Course.module.css';
 import { SHARE_COPY } from './copy.ts';
 
@@ -28,8 +29,8 @@ function wordsOf({ step, at, storedAt, detail, photo }: SharedStep): string {
   const delay = Date.parse(storedAt) - Date.parse(at);
   return [
     `${SHARE_COPY.steps[step]} ${timeOfDay(Date.parse(at))}`,
-    reason,
-    receivedBy && SHARE_COPY.receivedBy(receivedBy),
+    reason && isolated(reason),
+    receivedBy && SHARE_COPY.receivedBy(isolated(receivedBy)),
     codeMatches !== undefined && (codeMatches ? SHARE_COPY.codeMatches : SHARE_COPY.codeDiffers),
     codeMatches === undefined && wrongCodes > 0 && SHARE_COPY.wrongBefore(wrongCodes),
     delay > IS_LATE && SHARE_COPY.sentLater(timeOfDay(Date.parse(storedAt))),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { openPlaceholders } from '../../../domain/desk/message.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
+import { isolated } from '../../../domain/typography.ts';
 import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
@@ -67,7 +68,7 @@ export function Recipient({ name, people, place, onChoose }: RecipientProps) {
       value={String(place)}
       data={people.map((person, index) => ({
         value: String(index),
-        label: [ORDER_COPY.roles[person.role], person.name].filter(Boolean).join('\u00a0: '),
+        label: [ORDER_COPY.roles[person.role], isolated(person.name)].filter(Boolean).join('\u00a0: '),
       }))}
       onChange={({ currentTarget: { value } }) => onChoose(Number(value))}
     />

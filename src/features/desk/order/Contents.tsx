@@ -3,7 +3,7 @@ import { shortDateAndTime } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount, totalLabel } from '../../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
-import { shownName, shownPhone } from '../../../domain/typography.ts';
+import { isolated, shownName, shownPhone } from '../../../domain/typography.ts';
 import { callLink, whatsAppLink } from '../../../domain/whatsapp.ts';
 import type { WireQuote } from '../../../domain/wire.ts';
 import { FactText } from '../../../form/summary/SentSummary.tsx';
@@ -37,12 +37,12 @@ export function People({ people, isSmsOnly }: Pick<OrderRequest, 'people' | 'isS
 }
 
 function Person({ role, name, phone }: OrderPerson) {
-  const who = name || ORDER_COPY.roles[role];
+  const who = isolated(name || ORDER_COPY.roles[role]);
   return (
     <li>
       <p>
         <small>{ORDER_COPY.roles[role]}</small>
-        <b>{name}</b> {shownPhone(phone)}
+        <b>{isolated(name)}</b> {shownPhone(phone)}
       </p>
       <div className={classes.buttons}>
         <ButtonAnchor size="sm" variant="light" href={callLink(phone)}>
@@ -72,7 +72,7 @@ export function Places({ places }: Pick<OrderRequest, 'places'>) {
           <li key={role}>
             <p>
               <small>{ORDER_COPY.placeRoles[role]}</small>
-              {[name, address, landmark].filter(Boolean).map(shownName).join(', ')}
+              {[name, address, landmark].filter(Boolean).map(shownName).map(isolated).join(', ')}
             </p>
             <ButtonAnchor
               size="sm"

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
+import { isolated } from '../../../domain/typography.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { Card } from './Card.tsx';
@@ -28,7 +29,9 @@ export function History({ order, messages, onNoted }: HistoryProps) {
         {events.map((event) => (
           <li key={event.key ?? `${event.kind} ${event.at}`} data-kind={event.kind}>
             <span className={classes.words}>{eventWords(event, titles)}</span>
-            <small>{[dayAndTime(Date.parse(event.at)), event.actor].filter(Boolean).join(', ')}</small>
+            <small>
+              {[dayAndTime(Date.parse(event.at)), isolated(event.actor ?? '')].filter(Boolean).join(', ')}
+            </small>
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { dayAndTime, timeOfDay } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
-import { shownName } from '../../../domain/typography.ts';
+import { isolated, shownName } from '../../../domain/typography.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -160,7 +160,7 @@ function Head({ order, title }: { readonly order: DeskOrder; readonly title: str
           <StatusPill tone={TONES[status]}>{ORDER_STATES[status]}</StatusPill>
         </span>
       </div>
-      <p>{[serviceName(service), shownName(title)].filter(Boolean).join(' · ')}</p>
+      <p>{[serviceName(service), isolated(shownName(title))].filter(Boolean).join(' · ')}</p>
       <p className={classes.when}>{ORDER_COPY.received(dayAndTime(Date.parse(receivedAt)))}</p>
       {slotAt && <p className={classes.slot}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt)))}</p>}
       {nextOpening && <p className={classes.when}>{ORDER_COPY.nextOpening(nextOpening)}</p>}

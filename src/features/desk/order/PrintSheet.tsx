@@ -6,7 +6,7 @@ import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalLabel } from '../../../copy/total.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';
 import { formatWireEuros } from '../../../domain/money.ts';
-import { shownName, shownPhone } from '../../../domain/typography.ts';
+import { isolated, shownName, shownPhone } from '../../../domain/typography.ts';
 import { CATEGORIES } from '../../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
@@ -56,18 +56,19 @@ function Sheet({ order, request }: PrintSheetProps) {
         {[serviceName(service), request.title, ORDER_STATES[status]]
           .filter(Boolean)
           .map(shownName)
+          .map(isolated)
           .join(' · ')}
       </p>
       <p>{ORDER_COPY.received(`le ${dateAndTime(Date.parse(receivedAt))}`)}</p>
       {slotAt && <p className={classes.strong}>{ORDER_COPY.slot(timeOfDay(Date.parse(slotAt)))}</p>}
       {request.places.map(({ role, name, address, landmark }) => (
         <Part key={role} title={ORDER_COPY.placeRoles[role]}>
-          {[name, address, landmark].filter(Boolean).map(shownName).join(', ')}
+          {[name, address, landmark].filter(Boolean).map(shownName).map(isolated).join(', ')}
         </Part>
       ))}
       {request.people.map(({ role, name, phone }) => (
         <Part key={role} title={ORDER_COPY.roles[role]}>
-          {name} {shownPhone(phone)}
+          {isolated(name)} {shownPhone(phone)}
         </Part>
       ))}
       {request.list && <PrintedList text={request.list} ticked={order.ticks.map(({ line }) => line)} />}
@@ -125,7 +126,7 @@ function PrintedList({ text, ticked }: { readonly text: string; readonly ticked:
                 <li key={id}>
                   {ticked.includes(keys[index] ?? '') ? '☑' : '☐'} {quantity}
                   {'\u00a0× '}
-                  {[item, brand, LIST_COPY.ifMissing[ifMissing]].filter(Boolean).join(', ')}
+                  {[item, brand, LIST_COPY.ifMissing[ifMissing]].filter(Boolean).map(isolated).join(', ')}
                 </li>
               ) : null,
             )}

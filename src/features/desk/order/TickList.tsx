@@ -8,6 +8,7 @@ import { tickKeys } from '../../../domain/desk/ticks.ts';
 import { formatInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { type Question, replacementsOf } from '../../../domain/question.ts';
+import { isolated } from '../../../domain/typography.ts';
 import { CATEGORIES } from '../../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
@@ -89,8 +90,8 @@ function Wishes({ line, tick }: { readonly line: Line; readonly tick: Tick | und
   return (
     <>
       <small>{wishes.filter(Boolean).join(', ')}</small>
-      {instead && <small>{LIST_COPY.instead(instead.proposal, formatEuros(instead.price))}</small>}
-      {tick?.actor && <small>{LIST_COPY.by(tick.actor, timeOfDay(Date.parse(tick.at)))}</small>}
+      {instead && <small>{LIST_COPY.instead(isolated(instead.proposal), formatEuros(instead.price))}</small>}
+      {tick?.actor && <small>{LIST_COPY.by(isolated(tick.actor), timeOfDay(Date.parse(tick.at)))}</small>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount } from '../../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
+import { isolated } from '../../../domain/typography.ts';
 
 type Detail = DeskEvent['detail'];
 /** The titles of the messages by their keys. */
@@ -10,7 +11,7 @@ type Titles = ReadonlyMap<string, string>;
 
 const text = (detail: Detail, name: string): string => {
   const value = detail[name];
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? isolated(value) : '';
 };
 const euros = (detail: Detail, name: string, format = formatEuros): string => {
   const value = detail[name];

@@ -3,6 +3,7 @@ import { askRefund, type Charge, type Payments, type Refund } from '../../../bac
 import { dayAndTime } from '../../../copy/dates.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
+import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -116,7 +117,7 @@ function RefundCard({ refund, isAdmin, onDone }: RefundCardProps) {
     <li className={classes.card}>
       <p>
         <strong>{words.refundStatus[status]}</strong> {'\u00b7'}{' '}
-        {words.refundLine(formatEuros(amount), actor, shown(at) ?? '')}
+        {words.refundLine(formatEuros(amount), isolated(actor), shown(at) ?? '')}
       </p>
       {reason !== '' && <p className={classes.hint}>{reason}</p>}
       {isAdmin && status === 'asked' && (

@@ -5,6 +5,7 @@ import { removeTicket, sendTicket } from '../../../backend/desk/ticket.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import type { Photo } from '../../../device/attachments/prepare-photo.ts';
 import { parseInstant } from '../../../domain/instant.ts';
+import { isolated } from '../../../domain/typography.ts';
 import { PhotoField } from '../../../form/photo/PhotoField.tsx';
 import { usePhoto } from '../../../form/photo/use-photo.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -60,7 +61,7 @@ export function TicketPhoto({ id, ticket, onDone }: TicketPhotoProps) {
       <p role="status" className={classes.hint}>
         {isBusy
           ? words.sending
-          : ticket && words.kept(ticket.actor, dayAndTime(parseInstant(ticket.at) ?? 0))}
+          : ticket && words.kept(isolated(ticket.actor), dayAndTime(parseInstant(ticket.at) ?? 0))}
       </p>
       {photo && problem !== undefined && !isBusy && (
         <Button size="sm" onClick={() => void send(photo)}>

@@ -3,6 +3,7 @@ import type { Shared } from '../../../backend/desk/shared.ts';
 import type { Action } from '../../../device/desk/act.ts';
 import type { Question } from '../../../domain/question.ts';
 import { sharePath } from '../../../domain/share-link.ts';
+import { isolated } from '../../../domain/typography.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import classes from '../course/Course.module.css';
@@ -97,7 +98,7 @@ function Asked({ question, isBusy, onWithdraw }: AskedProps) {
   const { item, proposal, price, state } = question;
   return (
     <li>
-      {words.asked(item, proposal, price)} · <strong>{words.states[state]}</strong>{' '}
+      {words.asked(isolated(item), isolated(proposal), price)} · <strong>{words.states[state]}</strong>{' '}
       {state === 'ouverte' && (
         <Button
           size="sm"

@@ -7,6 +7,7 @@ import { useBoard } from '../../../device/desk/use-board.ts';
 import { useClosedRing } from '../../../device/desk/use-closed-ring.ts';
 import { showWaiting } from '../../../device/desk/waiting-count.ts';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
+import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -63,7 +64,11 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
           <Alert color="red" title={RINGING_COPY.waiting(count)}>
             <div className={classes.choices}>
               <span className={classes.oldest}>
-                {RINGING_COPY.oldest(oldest.reference, oldest.name, serviceName(oldest.service))}
+                {RINGING_COPY.oldest(
+                  oldest.reference,
+                  oldest.name && isolated(oldest.name),
+                  serviceName(oldest.service),
+                )}
               </span>
               <Button size="sm" onClick={takeOldest} aria-label={BOARD_COPY.takeNamed(oldest.reference)}>
                 {BOARD_COPY.take}

@@ -4,6 +4,7 @@ import { readTableVersions, type TableVersion } from '../../../backend/desk/tabl
 import { dateAndTime } from '../../../copy/dates.ts';
 import type { Seen } from '../../../domain/edited-tables.ts';
 import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
+import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -96,7 +97,7 @@ function Version({ name, version, before, isCurrent, onRestore }: VersionProps) 
   return (
     <li className={classes.version}>
       <p>
-        <strong>{version.actor}</strong>, {when}
+        <strong>{isolated(version.actor)}</strong>, {when}
         {isCurrent && ` (${history.current})`}
       </p>
       {to === null ? (
