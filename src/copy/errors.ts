@@ -7,11 +7,8 @@ export const pageErrors = {
   },
   notHere: {
     title: 'Cette page n’est pas encore sur votre appareil',
-    text: 'Elle s’ouvrira d’elle-même dès le retour de la connexion. Ce que vous avez saisi est gardé.',
-    waiting:
-      'Votre envoi attend sur cet appareil\u00a0: il partira, lui aussi, dès le retour de la connexion.',
-    /** While the device has not said whether anything waits. */
-    mayWait: 'Un envoi qui attend encore partira, lui aussi, dès le retour de la connexion.',
+    /** The page that does not open may be the one that confirms an order: whoever has just sent it is told that it leaves. */
+    text: 'Elle s’ouvrira d’elle-même dès le retour de la connexion. Ce que vous avez saisi est gardé, et un envoi qui attend encore partira lui aussi.',
     retry: 'Réessayer',
     home: 'Retour à l’accueil',
   },

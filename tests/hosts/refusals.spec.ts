@@ -23,6 +23,7 @@ test('without a file of one page the app installs; the page says so, and opens w
   await host.close();
   await page.goto(`${host.origin}/suivi-commande`);
   await expect(page.getByText('Cette page n’est pas encore sur votre appareil')).toBeVisible();
+  await expect(page.getByText('un envoi qui attend encore partira lui aussi')).toBeVisible();
 
   isWhole = true;
   await host.open();

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { pageErrors } from '../../copy/errors.ts';
-import { useSeenEntries } from '../../device/outbox/use-outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -35,19 +34,10 @@ export function PageError({ error }: { error: unknown }) {
           }
         >
           <p>{text}</p>
-          {recovery === 'waiting' && <StillToSend />}
         </EmptyState>
       </div>
     </Page>
   );
-}
-
-/** The page that does not open may be the one that confirms an order: whoever has just sent it is told that it waits. */
-export function StillToSend() {
-  const entries = useSeenEntries();
-  if (entries === null) return <p>{pageErrors.notHere.mayWait}</p>;
-  const isWaiting = entries.some(({ state }) => state === 'queued' || state === 'sending');
-  return isWaiting && <p>{pageErrors.notHere.waiting}</p>;
 }
 
 /** A page whose script is loading. */
