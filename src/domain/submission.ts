@@ -29,6 +29,7 @@ export {
   resend,
   resumePayment,
 } from './submission/customer.ts';
+export { disown } from './submission/disown.ts';
 export {
   type Change,
   Entry,
@@ -47,7 +48,7 @@ export {
   releaseHold,
 } from './submission/hold.ts';
 export { localProblem, type Outcome } from './submission/outcome.ts';
-export { disown, isVisibleTo } from './submission/owner.ts';
+export { isVisibleTo } from './submission/owner.ts';
 export {
   isComing,
   isFollowed,

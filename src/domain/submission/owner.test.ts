@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { disown } from './disown.ts';
 import { type Entry, newEntry } from './entry.ts';
-import { disown, isVisibleTo } from './owner.ts';
+import { isVisibleTo } from './owner.ts';
 import { aNewEntry, NOON } from './testing.ts';
 
 const MARYSE = 'a0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';

@@ -1,4 +1,4 @@
-import { type Change, changed, type Entry, unchanged } from './entry.ts';
+import type { Entry } from './entry.ts';
 
 /**
  * Whether a submission of this device is shown to the present user. A finished submission that an account finds in
@@ -8,11 +8,4 @@ import { type Change, changed, type Entry, unchanged } from './entry.ts';
 export function isVisibleTo({ account: owner, state, isOwned }: Entry, account: string | null): boolean {
   if (owner === null || owner === account) return true;
   return !(state === 'cancelled' || (state === 'received' && isOwned));
-}
-
-/** Gives the submission of an account that is deleted to nobody: it goes on, and whoever holds the device may see it. */
-export function disown(entry: Entry): Change {
-  return entry.account === null
-    ? unchanged('not-applicable')
-    : changed({ ...entry, account: null, isOwned: false });
 }
