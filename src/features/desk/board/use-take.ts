@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { act } from '../../../device/desk/act.ts';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -6,19 +6,17 @@ import { BOARD_COPY } from './copy.ts';
 
 /** Takes an order in hand; it rings nowhere any more. Says so when somebody else has taken it. */
 export function useTake(): (order: BoardOrder) => void {
-  return useCallback((order) => void take(order), []);
+  /** The ids of the orders that are being taken: a second press comes before the card has changed. */
+  const taking = useRef(new Set<string>());
+  return useCallback((order) => {
+    const { current: ids } = taking;
+    if (ids.has(order.id)) return;
+    ids.add(order.id);
+    void take(order).finally(() => ids.delete(order.id));
+  }, []);
 }
 
-/** The orders whose button was pressed and is still in sight. */
-const taking = new Set<string>();
-
-async function take(order: BoardOrder): Promise<void> {
-  if (taking.has(order.id)) return;
-  taking.add(order.id);
-  await takeOnce(order).finally(() => taking.delete(order.id));
-}
-
-async function takeOnce({ id, reference, takenBy }: BoardOrder): Promise<void> {
+async function take({ id, reference, takenBy }: BoardOrder): Promise<void> {
   const acted = await act({
     procedure: 'desk_take',
     args: { p_id: id, p_from: takenBy },
