@@ -42,7 +42,7 @@ describe('documents', () => {
     const refused = [
       [fileOf('photo.jpg', 'image/jpeg', 'MZ\x90\0 This program cannot be run'), 'est un programme'],
       [fileOf('grand.pdf', 'application/pdf', large), 'dépasse 10 Mo'],
-      [fileOf('coupe.pdf', 'application/pdf', aPdf().slice(0, -8)), 'Ce PDF est incomplet'],
+      [fileOf('coupe.pdf', 'application/pdf', aPdf().slice(0, -8)), 'ce PDF est incomplet'],
       [fileOf('dessin.svg', 'image/svg+xml', '<svg><script>alert(1)</script></svg>'), 'images SVG'],
       [fileOf('notes.txt', 'text/plain', 'doliprane'), 'ni une photo (JPEG, PNG, WebP, HEIC) ni un PDF'],
     ] as const;

@@ -13,7 +13,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { keepEntries, keptEntries } from './device.ts';
 import { entryOf, PARCEL, receivedEntry } from './entries.ts';
-import { control, expectError, fill, openForm, send, submit } from './form.ts';
+import { control, expectError, fill, openForm, send, submit, untilPriced } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 
 const COMMUNES = { pickup_commune: 'Les Abymes', delivery_commune: 'Le Gosier' };
@@ -65,6 +65,7 @@ it('a press before the price of the last answer is drawn shows it, and sends not
   choose('Deshaies');
   button.click();
   await expect.element(question).toBeVisible();
+  await untilPriced();
   await userEvent.click(submit());
   await expect
     .poll(keptEntries)
