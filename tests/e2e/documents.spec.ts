@@ -103,9 +103,9 @@ test('every picture that browsers can show is accepted, and half a picture is no
     [
       'moitie.jpg',
       concatenate([start, exif, tables, scan.slice(0, scan.byteLength / 2)]),
-      'Cette photo est incomplète',
+      'cette photo est incomplète',
     ],
-    ['vide.jpg', concatenate([start, exif, junk]), 'Cette photo est incomplète'],
+    ['vide.jpg', concatenate([start, exif, junk]), 'cette photo est incomplète'],
     ['ferme.pdf', aLockedPdf(), 'est protégé par un mot de passe'],
   ] as const;
   for (const [name, bytes, words] of refused) {

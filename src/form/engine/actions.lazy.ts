@@ -10,6 +10,7 @@ export { dispatch } from './dispatch.ts';
 export { earlierDraft, restoreDraft, whyNotKept } from './earlier-draft.ts';
 export { filesAreRead } from './files-read.ts';
 export { lostNames, missingFiles, withMissingFiles } from './missing-files.ts';
+export { goToNextField } from './next-field.ts';
 export { reportOutcome } from './report-outcome.ts';
 export { asksFirst } from './second-order.ts';
 export { keepUnsentChange } from './unsent-change.ts';

@@ -16,6 +16,7 @@ import { FormContext, useFormState } from '../engine/form-context.ts';
 import type { FormDraft } from '../engine/form-draft.ts';
 import type { Sent } from '../engine/form-stages.ts';
 import type { FormStore } from '../engine/form-store.ts';
+import { loadedActions } from '../engine/load-actions.ts';
 import { useNextPage } from '../engine/use-next-page.ts';
 import { useQuote } from '../engine/use-quote.ts';
 import { useSubmission } from '../engine/use-submission.ts';
@@ -27,7 +28,6 @@ import { PaymentNotice, PricingNotice } from '../summary/PricingNotice.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
-import { goToNextField } from './next-field.ts';
 import { ClosedBanner } from './ServiceStatus.tsx';
 
 const COMMON_ONLY: HeavyControls = {};
@@ -102,7 +102,13 @@ export function ServiceForm(props: ServiceFormProps) {
   return (
     <FormContext value={context}>
       {/* « dialog »: a form that is sent before hydration goes nowhere, and puts no answer into an address. */}
-      <form ref={form} method="dialog" noValidate onSubmit={onSubmit} onKeyDown={goToNextField}>
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        onSubmit={onSubmit}
+        onKeyDown={(event) => loadedActions()?.goToNextField(event)}
+      >
         <FormFrame
           tables={tables}
           quote={quote}
