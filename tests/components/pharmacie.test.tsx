@@ -56,7 +56,7 @@ describe('documents', () => {
     await attach('Ordonnance', fileOf('a.jpg', 'image/jpeg', aJpeg()));
     await attach('Carte de mutuelle', fileOf('a.jpg', 'image/jpeg', aJpeg()));
     const twice = refusals().filter({ hasText: 'a.jpg' });
-    await expect.element(twice).toHaveTextContent('Ce fichier est déjà joint.');
+    await expect.element(twice).toHaveTextContent('ce fichier est déjà joint.');
     await attach('Carte de mutuelle', fileOf('b.webp', 'image/webp', aWebp()));
     await attach('Carte Vitale', fileOf('c.heic', 'image/heic', aHeic()));
     await expect.element(files('Carte Vitale')).toHaveTextContent('Photo HEIC');
