@@ -54,8 +54,12 @@
     },
     true
   );
+  var isAsking = false;
   // Loads the page again once, as soon as the document can be had; past every cache, or the same one would come.
   function comeBack() {
+    // Every script that did not come asks. A second answer could come when the network is gone again, and the page with it.
+    if (isAsking) return;
+    isAsking = true;
     var asked = 'lg-asked-again-at';
     try {
       if (Date.now() - Number(sessionStorage.getItem(asked)) < 30000) return fail();
@@ -70,9 +74,13 @@
         location.reload();
       },
       function () {
-        window.addEventListener('online', comeBack, { once: true });
+        window.addEventListener('online', askAgain, { once: true });
       }
     );
+  }
+  function askAgain() {
+    isAsking = false;
+    comeBack();
   }
   // The app keeps what is typed before it is there; on a page that loads again without it, this does.
   var typed = 'lg-typed-before-reload';
