@@ -35,7 +35,7 @@ export type StatusRequest = v.InferOutput<typeof StatusRequest>;
 const LinkToPay = v.object({ token: LinkToken, kind: v.picklist(LINK_KINDS), amount: v.number() });
 export type LinkToPay = v.InferOutput<typeof LinkToPay>;
 
-/** What was charged for an order, or given back of a charge; the amount in euros. */
+/** A charge of an order, or a refund of one. The amount is in euros. */
 const Money = v.object({
   kind: v.picklist(CHARGE_KINDS),
   amount: v.number(),
@@ -55,9 +55,9 @@ export const OrderState = v.object({
   corrected: v.optional(v.fallback(v.number(), 0)),
   /** Whether that total is without the items. */
   isWithoutItems: v.optional(v.fallback(v.boolean(), false)),
-  /** What was paid, the oldest first. Absent where nothing was, and from a server that does not tell it. */
+  /** The charges of the order, the oldest first. A server sends none where nothing was paid, and an older one never does. */
   paid: v.optional(v.fallback(v.array(Money), [])),
-  /** What of it was given back. */
+  /** The refunds of these charges, the oldest first. */
   givenBack: v.optional(v.fallback(v.array(Money), [])),
 });
 export type OrderState = v.InferOutput<typeof OrderState>;

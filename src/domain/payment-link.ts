@@ -7,7 +7,7 @@ import { PaymentStatus, WIDGET_SCRIPT } from './payment.ts';
 export const LINK_KINDS = ['budget', 'frais'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** What was charged: when ordering, by card ('commande'), or by a link. */
+/** A charge is made by card when ordering ('commande'), or by a payment link. */
 export const CHARGE_KINDS = ['commande', ...LINK_KINDS] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 

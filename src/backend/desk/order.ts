@@ -75,7 +75,7 @@ export const DeskOrder = v.object({
   toPay: v.optional(v.array(v.picklist(LINK_KINDS)), []),
   links: v.array(DeskLink),
   linksState: v.nullable(v.picklist(['due', 'paid'])),
-  /** What was charged for it and is not given back, in cents. Absent in what older versions have kept. */
+  /** The amount in cents that was charged for the order and not given back. Rows that older versions have kept lack it. */
   kept: v.optional(v.number(), 0),
   earlier: v.array(EarlierOrder),
   ticks: Ticks,

@@ -20,7 +20,7 @@ import {
   server,
 } from './testing-drain.ts';
 
-/** What a drain sends, and what it does when the device or the price is not as it was. */
+/** A drain sends what is due, and holds it back when the device or the price is not as it was. */
 
 onFreshDevice();
 

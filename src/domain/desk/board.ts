@@ -69,7 +69,7 @@ export const BoardOrder = v.object({
   isCancelledElsewhere: v.boolean(),
   /** Null where there is nothing to decide, and in what older versions have kept. */
   sign: v.optional(v.nullable(CourseSign), null),
-  /** What was paid for a cancelled one and is not given back, in cents. Absent in what older versions have kept. */
+  /** The amount in cents that was paid for a cancelled order and not given back. Rows that older versions have kept lack it. */
   toGiveBack: v.optional(v.number(), 0),
 });
 export type BoardOrder = v.InferOutput<typeof BoardOrder>;

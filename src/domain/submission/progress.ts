@@ -58,7 +58,7 @@ const tokensOf = (links: OrderState['links'] = []) => links.map(({ token }) => t
 type MoneyOf = Pick<OrderState, 'paid' | 'givenBack'>;
 const moneyOf = ({ paid = [], givenBack = [] }: MoneyOf) => JSON.stringify([paid, givenBack]);
 
-/** What was paid of an order and what of it was given back, in cents, as far as this device was told. */
+/** The sums of the charges and of the refunds of an order, in cents, as far as this device was told. */
 export function sumsPaid(entry: Pick<Entry, 'progress'>): {
   readonly paid: Cents;
   readonly givenBack: Cents;
