@@ -15,8 +15,9 @@ export const shownName = (name: string): string => name.replace(APOSTROPHE, '$1â
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * Somebody's words, where they stand in a line with something else. What is written from right to left stands apart there; otherwise
- * it turns the numbers and marks beside it. One line at most is meant.
+ * Isolates somebody's words from the rest of their line. Without it, letters from right to left would turn the numbers and marks
+ * beside them.
+ * @param text at most one line
  */
 export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
