@@ -61,6 +61,8 @@ it('a press before the price of the last answer is drawn shows it, and sends not
   expect(await keptEntries()).toEqual([]);
   await userEvent.selectOptions(control('delivery_commune'), 'Le Moule');
   await expect.element(question).not.toBeInTheDocument();
+  // The second press is to find another price on screen than that of its answer.
+  await expect.element(total).not.toHaveTextContent(/10,00\s€/);
   choose('Les Abymes');
   choose('Deshaies');
   button.click();
