@@ -51,10 +51,10 @@ const NOBODY = { onInvalid: vi.fn(), onDoubt: () => false, draft: { submissionId
 
 const priceAt = (now: number) => handicap.quote(ANSWERS, TABLES, now);
 
-function checkedWith(onScreen: Quote | null, priced: Values = ANSWERS) {
+function checkedWith(onScreen: Quote | null, pricedValues: Values = ANSWERS) {
   const store = createFormStore(handicap);
   store.fill(ANSWERS);
-  return checkForm({ service: handicap, store, tables: TABLES, onScreen, priced, ...NOBODY });
+  return checkForm({ service: handicap, store, tables: TABLES, onScreen, pricedValues, ...NOBODY });
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: NIGHT, toFake: ['Date'] }));
@@ -134,8 +134,8 @@ describe('an option that is not offered any more must be chosen again', () => {
     const store = createFormStore(restaurant);
     store.fill({ ...ORDER, ...changes });
     const onScreen = restaurant.quote(store.get().values, tables, NOON);
-    const priced = store.get().values;
-    const checked = checkForm({ service: restaurant, store, tables, onScreen, priced, ...NOBODY });
+    const pricedValues = store.get().values;
+    const checked = checkForm({ service: restaurant, store, tables, onScreen, pricedValues, ...NOBODY });
     expect(store.get().errors).toMatchObject(errors);
     expect(checked === null).toBe(Object.keys(errors).length > 0);
   });
@@ -171,7 +171,7 @@ describe('what is said of answers that cannot be sent', () => {
     vi.setSystemTime(NOON);
     const store = createFormStore(pharmacie);
     store.fill({ ...WITH_DOCUMENT, ...changes });
-    const form = { service: pharmacie, store, tables: bundledTables, priced: store.get().values };
+    const form = { service: pharmacie, store, tables: bundledTables, pricedValues: store.get().values };
     expect(checkForm({ ...form, onScreen: null, ...NOBODY })).toBeNull();
     expect(notify).toHaveBeenCalledExactlyOnceWith(said);
   });
@@ -196,7 +196,7 @@ test('what may be sent and says nothing of what is to be fetched is asked about'
   });
   const onDoubt = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
   const onScreen = pharmacie.quote(store.get().values, bundledTables, NOON);
-  const form = { service: pharmacie, store, tables: bundledTables, priced: store.get().values };
+  const form = { service: pharmacie, store, tables: bundledTables, pricedValues: store.get().values };
   const check = () => checkForm({ ...form, onScreen, ...NOBODY, onDoubt });
   expect(check()).toBeNull();
   expect(notify).toHaveBeenCalledExactlyOnceWith({

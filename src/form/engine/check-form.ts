@@ -32,7 +32,7 @@ interface Filled {
   /** The price on screen when the button was pressed; null when there was none. */
   readonly onScreen: Quote | null;
   /** The values that the price on screen is of: the form's own may have changed since. */
-  readonly priced: Values;
+  readonly pricedValues: Values;
   /** The voucher of the price on screen. */
   readonly voucher?: Voucher | null;
   /** Scrolls to and focuses the first field in error. */
@@ -96,10 +96,15 @@ const tell = ({ title, message }: Doubt) => void notify({ tone: 'warn', title, m
  * button again (docs/rules/pricing.md#price-on-screen).
  */
 function otherPriceOf(filled: Filled, quote: Quote | null, now: Instant): Doubt | null {
-  const { service, store, tables, onScreen, priced, voucher } = filled;
+  const { service, store, tables, onScreen, pricedValues, voucher } = filled;
   const { values } = store.get();
   const isOpen = (present: Values) => present === values;
-  const seen = service.quote(withOfferedSlot(service, priced, { tables, now }), tables, now, voucher?.kind);
+  const seen = service.quote(
+    withOfferedSlot(service, pricedValues, { tables, now }),
+    tables,
+    now,
+    voucher?.kind,
+  );
   const before = totalOf(onScreen);
   // The values on screen still cost the same: the customer has changed one of them, and not the tariff its price.
   const isOwnChange = before !== null && totalOf(seen) === before;

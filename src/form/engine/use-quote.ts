@@ -10,7 +10,7 @@ import type { FormStore } from './form-store.ts';
 import { useValuesAfterPause } from './use-values-after-pause.ts';
 
 /** A price, and the values that it is of: the form's own may have changed since. */
-interface Priced {
+interface LiveQuote {
   /** Null before the time is known, or while an answer is missing. */
   readonly quote: Quote | null;
   readonly values: Values;
@@ -23,7 +23,7 @@ export function useQuote(
   tables: Tables,
   now: Instant | null,
   voucher: VoucherKind | null,
-): Priced {
+): LiveQuote {
   const values = useValuesAfterPause(store);
   const quote = useMemo(
     () =>

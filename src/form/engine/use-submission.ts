@@ -37,9 +37,9 @@ export interface Submission {
   /**
    * Checks and sends the form.
    * @param onScreen the price on screen, which may lag behind the last change
-   * @param priced the values that it is of
+   * @param pricedValues the values that it is of
    */
-  send(onScreen: Quote | null, priced: Values): Promise<void>;
+  send(onScreen: Quote | null, pricedValues: Values): Promise<void>;
 }
 
 /** Checks, prices and sends the form, and shows the outcome (docs/rules/forms.md#outcome-notices). */
@@ -74,7 +74,7 @@ export function useSubmission(options: Options): Submission {
   }, []);
 
   const send = useCallback(
-    async (onScreen: Quote | null, priced: Values) => {
+    async (onScreen: Quote | null, pricedValues: Values) => {
       // The state alone would let a second tap through before the next render.
       if (busy.current) return;
       busy.current = true;
@@ -94,7 +94,7 @@ export function useSubmission(options: Options): Submission {
           tables,
           voucher,
           onScreen,
-          priced,
+          pricedValues,
           onDoubt,
         });
         if (!actions || !checked) return;

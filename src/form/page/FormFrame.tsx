@@ -26,7 +26,7 @@ interface FormFrameProps extends SendProps {
 interface SendProps {
   readonly quote: Quote | null;
   /** The values that the quote is of. */
-  readonly priced: Values;
+  readonly pricedValues: Values;
   readonly isSending: boolean;
   readonly isBlocked: boolean;
   readonly isClosed: boolean;
@@ -75,7 +75,7 @@ function PlainSend(send: SendProps) {
 
 function ActionBar(send: SendProps) {
   const { service, store } = useFormContext();
-  const isOutdated = useFormState(store, ({ values }) => values !== send.priced);
+  const isOutdated = useFormState(store, ({ values }) => values !== send.pricedValues);
   const [isOpen, setOpen] = useState(false);
   const shown = send.quote?.available ? send.quote : null;
   const total = shown ? formatEuros(shown.totalToPay) : '—';

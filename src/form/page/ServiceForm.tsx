@@ -75,7 +75,7 @@ export function ServiceForm(props: ServiceFormProps) {
   }, []);
   const voucher = useVoucher(draft.submissionId());
   const submission = useSubmission({ service, store, draft, tables, voucher, onSent, onInvalid });
-  const { quote, values: priced } = useQuote(service, store, tables, now, voucher?.kind ?? null);
+  const { quote, values: pricedValues } = useQuote(service, store, tables, now, voucher?.kind ?? null);
   const hasErrors = useFormState(store, ({ errors }) => Object.keys(errors).length > 0);
   const isClosed = status !== null && !status.isOpen;
   const isInMaintenance =
@@ -96,7 +96,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submission.send(quote, priced);
+    void submission.send(quote, pricedValues);
   };
 
   return (
@@ -112,7 +112,7 @@ export function ServiceForm(props: ServiceFormProps) {
         <FormFrame
           tables={tables}
           quote={quote}
-          priced={priced}
+          pricedValues={pricedValues}
           isShown={visible.areAllShown}
           isSending={submission.isSending}
           isBlocked={!canSend(status, quote)}

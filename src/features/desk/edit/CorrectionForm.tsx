@@ -61,7 +61,7 @@ export function CorrectionForm({ id, service: own, versions, onDone }: Correctio
         tables={tables}
         at={at}
         status={status}
-        priced={values}
+        pricedValues={values}
         quote={quote}
         controls={CALL_CONTROLS}
         isSending={isSending}

@@ -33,7 +33,7 @@ interface CallerFormProps {
   readonly status: PageStatus | null;
   readonly quote: Quote | null;
   /** The values that the quote is of. */
-  readonly priced: Values;
+  readonly pricedValues: Values;
   readonly controls: HeavyControls;
   readonly isSending: boolean;
   /** @param onInvalid scrolls to and focuses a field */
@@ -49,7 +49,7 @@ interface CallerFormProps {
  * the customers' forms, without those that read or keep what is on the device.
  */
 export function CallerForm(props: CallerFormProps) {
-  const { service, store, id, tables, at, status, quote, priced } = props;
+  const { service, store, id, tables, at, status, quote, pricedValues } = props;
   const { controls, isSending, onSend, children, notices } = props;
   const form = useRef<HTMLFormElement>(null);
   const onInvalid = useCallback((name: string) => {
@@ -81,7 +81,7 @@ export function CallerForm(props: CallerFormProps) {
         <FormFrame
           tables={tables}
           quote={quote}
-          priced={priced}
+          pricedValues={pricedValues}
           isShown={visible.areAllShown}
           isSending={isSending}
           isBlocked={quote?.available === false || status?.state === 'full'}

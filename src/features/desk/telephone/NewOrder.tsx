@@ -48,7 +48,7 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
       draft: { submissionId: () => key },
       tables,
       onScreen,
-      priced: values,
+      pricedValues: values,
       onInvalid,
       onDoubt,
     });
@@ -82,7 +82,7 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
       at={now}
       status={status}
       quote={quote}
-      priced={values}
+      pricedValues={values}
       controls={CALL_CONTROLS}
       isSending={isSending}
       onSend={(...args) => void once(...args)}
