@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 interface Focused {
   readonly control: Element;
@@ -17,37 +17,37 @@ function focusedAt(control: Element): Focused {
 }
 
 /**
- * Where a control was taken away while it had the focus, gives the focus to the element whose id `data-focus-home` around the control
- * names. Where there is none any more, a neighbour's has it, or the page's heading. A browser would begin again at the top of the
- * document. To be called by a component that is rendered when the control is taken away.
+ * While the component is mounted: where a control is taken away while it has the focus, gives the focus to the element whose id
+ * `data-focus-home` around the control names. Where there is none any more, a neighbour's has it, or the page's heading. A browser
+ * would begin again at the top of the document.
  */
 export function useKeptFocus(): void {
-  const focused = useRef<Focused | null>(null);
   useEffect(() => {
+    let focused: Focused | null = null;
     const remember = ({ target }: FocusEvent) => {
-      focused.current = target instanceof Element ? focusedAt(target) : null;
+      focused = target instanceof Element ? focusedAt(target) : null;
     };
     // Some browsers tell of the loss while the control is being removed: whether it was removed is known afterwards.
     const forgetIfLeft = () =>
       queueMicrotask(() => {
-        const isLeft = document.activeElement === document.body && focused.current?.control.isConnected;
-        if (isLeft) focused.current = null;
+        if (document.activeElement === document.body && focused?.control.isConnected) focused = null;
       });
+    const rescue = () => {
+      if (!focused || focused.control.isConnected) return;
+      const { homes } = focused;
+      focused = null;
+      if (document.activeElement !== document.body) return;
+      const found = homes.map((id) => document.getElementById(id)).find((element) => element !== null);
+      (found ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+    };
+    const removals = new MutationObserver(rescue);
+    removals.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);
     document.addEventListener('focusout', forgetIfLeft);
     return () => {
+      removals.disconnect();
       document.removeEventListener('focusin', remember);
       document.removeEventListener('focusout', forgetIfLeft);
     };
   }, []);
-  // After each rendering: any of them may have taken the control away.
-  useEffect(() => {
-    const was = focused.current;
-    if (!was || was.control.isConnected) return;
-    focused.current = null;
-    if (document.activeElement !== document.body) return;
-    const homes = was.homes.map((id) => document.getElementById(id));
-    const home = homes.find((element) => element !== null) ?? document.querySelector<HTMLElement>('main h1');
-    home?.focus();
-  });
 }

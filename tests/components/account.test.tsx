@@ -4,12 +4,9 @@ import { cleanup } from 'vitest-browser-react';
 import { signOut as endSession } from '../../src/backend/auth.ts';
 import { SESSION_KEY } from '../../src/backend/session.ts';
 import { online } from '../../src/device/network/network.ts';
-import { listEntries } from '../../src/device/outbox/entries.ts';
 import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { keepEntries } from './device.ts';
-import { MEAL, receivedEntry } from './entries.ts';
 import { setScreen } from './screen.ts';
 
 const READ = 'GET /rest/v1/profiles';
@@ -284,47 +281,4 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
     await signOut([status, said]);
     await expect.element(page.getByText('Déconnexion incomplète')).not.toBeInTheDocument();
   });
-});
-
-it('an account that is deleted leaves what is under way on its device, and takes what is over (docs/rules/accounts.md#deleting)', async () => {
-  const ofMaryse = { account: MARYSE.id, isOwned: true };
-  const under = { ...receivedEntry('restaurant', MEAL), ...ofMaryse };
-  const over = { ...receivedEntry('restaurant', MEAL, 'LG-222222'), ...ofMaryse, title: 'Déjà livrée' };
-  const ofPaul = { ...receivedEntry('restaurant', MEAL, 'LG-333333'), account: PAUL.id, isOwned: true };
-  await keepEntries([
-    under,
-    {
-      ...over,
-      progress: { status: 'livree', history: [{ status: 'livree', at: '2026-11-19T16:10:00.000Z' }] },
-    },
-    ofPaul,
-  ]);
-  startSession('password');
-  answerAs({
-    [READ]: [200, [PROFILE]],
-    'GET /auth/v1/user': [200, MARYSE],
-    'POST /rest/v1/rpc/delete_account': [204, null],
-    'POST /auth/v1/logout': [204, null],
-  });
-  const router = await openPage('/mon-compte');
-  await openTab('Sécurité');
-  await userEvent.click(page.getByRole('button', { name: 'Supprimer mon compte…' }));
-  await expect.element(main()).toHaveTextContent('Un envoi est en cours');
-  await expect.element(main()).toHaveTextContent('Chez Man Lili, LG-123456');
-  await expect.element(main()).not.toHaveTextContent('LG-222222');
-  await expectNoAxeViolations();
-  await userEvent.fill(page.getByLabelText(/^Pour confirmer/), MARYSE.email);
-  await userEvent.click(page.getByRole('button', { name: 'Supprimer définitivement' }));
-  await expect.element(toast().getByText('Compte supprimé')).toBeVisible();
-  await expect.poll(() => localStorage.getItem(SESSION_KEY)).toBeNull();
-
-  await router.navigate({ to: '/mes-envois' });
-  await expect.element(page.getByRole('region', { name: 'Chez nous' })).toHaveTextContent('LG-123456');
-  await expect.element(main()).not.toHaveTextContent('LG-222222');
-  // Another account's is still there for whoever signs in to it.
-  await expect.element(main()).toHaveTextContent('Un envoi est rangé avec le compte qui l’a fait');
-  await expect.element(main().getByRole('link', { name: 'Se connecter pour le revoir' })).toBeVisible();
-  const kept = await listEntries();
-  const accounts = kept.ok && kept.value.entries.map(({ id, account }) => [id, account]);
-  expect(Object.fromEntries(accounts || [])).toEqual({ [under.id]: null, [ofPaul.id]: PAUL.id });
 });

@@ -167,6 +167,7 @@ it('a replacement is proposed with its price, sent, and answered', async () => {
   askNow();
   await expect.element(panel).toHaveTextContent(/3,98\s€ · accepté/);
   await expect.element(button(/^Retirer la question/)).not.toBeInTheDocument();
+  await expect.element(panel.getByRole('heading')).toHaveFocus();
 });
 
 it('an order that is over has no courier’s link to make, and one that delivers nothing has no panel', async () => {

@@ -37,6 +37,7 @@ describe('openings', () => {
         },
       ]);
     await expect.element(page.getByText('C’est fermé')).toBeVisible();
+    await expect.element(page.getByCss('#desk-service-restaurant')).toHaveFocus();
   });
 
   it('says the message and the reopening as the page will', async () => {

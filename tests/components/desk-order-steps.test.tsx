@@ -26,6 +26,8 @@ describe('moving an order on', () => {
     );
     await userEvent.click(button('Confirmer'));
     await expect.element(button('En livraison')).toBeVisible();
+    // A keyboard goes on beside it. A second press of the same key does not take the next step.
+    await expect.element(page.getByCss('#etapes')).toHaveFocus();
     expect(sent(asked, 'desk_move')).toMatchObject([
       { p_id: MEAL.id, p_from: 'recue', p_to: 'confirmee', p_reason: null },
     ]);

@@ -68,10 +68,12 @@ it('a secret link shows states, time and code, and takes an answer by one touch'
   server.isReached = false;
   await userEvent.click(page.getByRole('button', { name: /^Oui, remplacer/ }));
   await expect.element(main()).toHaveTextContent('Votre réponse n’est pas partie.');
+  await expect.element(page.getByRole('button', { name: /^Oui, remplacer/ })).toHaveFocus();
   server.isReached = true;
   await userEvent.click(page.getByRole('button', { name: /^Oui, remplacer/ }));
   await expect.element(main()).toHaveTextContent('Vous avez accepté.');
   await expect.element(page.getByRole('button', { name: /^Oui, remplacer/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(server.asked.filter((asked) => 'answer' in asked)).toEqual([
     { token: TOKEN, answer: { question: QUESTION, answer: 'oui' } },
   ]);

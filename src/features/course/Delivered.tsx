@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Question } from '../../ui/Question.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Course.module.css';
 import { COURSE_COPY } from './copy.ts';
 
@@ -70,9 +71,9 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
       onRefuse={onRefuse}
       answers={
         <>
-          <Button type="submit" form={id} loading={isBusy}>
+          <SendButton type="submit" form={id} sending={isBusy}>
             {words.confirm}
-          </Button>
+          </SendButton>
           <Button variant="default" onClick={onRefuse}>
             {cancel}
           </Button>

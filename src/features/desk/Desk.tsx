@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ScrollRow } from '../../ui/ScrollRow.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { DESK_COPY } from './copy.ts';
 import classes from './Desk.module.css';
 import { QueueNotice } from './queue/QueueNotice.tsx';
@@ -82,6 +83,7 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
+  useKeptFocus();
   return (
     <div className={classes.desk}>
       <h1 className={classes.title} tabIndex={-1}>

@@ -4,6 +4,7 @@ import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox
 import { REFERENCE_PATTERN } from '../../domain/reference.ts';
 import { ShareToken } from '../../domain/share-link.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { FOLLOWED_COPY } from './elsewhere-copy.ts';
 import { FollowedByLink } from './FollowedByLink.tsx';
 import { FoundOrder } from './FoundOrder.tsx';
@@ -20,6 +21,7 @@ interface AskedOrderProps {
 
 /** The order that was asked for: all of it when this device made it, otherwise its states alone (docs/rules/pages.md#tracking). */
 export default function AskedOrder({ number, link, onBadNumber }: AskedOrderProps) {
+  useKeptFocus();
   const entries = useSeenEntries();
   const cannotTell = useOutboxFailure() !== null;
   const isBad = number !== null && !REFERENCE_PATTERN.test(number);

@@ -5,7 +5,7 @@ import { parseInstant } from '../../domain/instant.ts';
 import type { Answer, Question } from '../../domain/question.ts';
 import { isolated } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import { QUESTIONS_COPY as words } from './questions-copy.ts';
 import classes from './SubmissionList.module.css';
 
@@ -37,41 +37,44 @@ export function Questions({ questions, onAnswer }: QuestionsProps) {
     ));
 }
 
+const ANSWERS = [
+  { answer: 'oui', label: words.yes, variant: 'filled' },
+  { answer: 'non', label: words.no, variant: 'default' },
+] as const;
+
 interface TouchProps {
   readonly question: Question;
   readonly onAnswer: QuestionsProps['onAnswer'];
 }
 
 function Touch({ question: { id, expiresAt, proposal }, onAnswer }: TouchProps) {
-  const [isSending, setSending] = useState(false);
+  /** The answer that is on its way. */
+  const [sending, setSending] = useState<Answer | null>(null);
   const [isUnsent, setUnsent] = useState(false);
   const until = parseInstant(expiresAt);
   const say = async (answer: Answer) => {
-    setSending(true);
+    if (sending !== null) return;
+    setSending(answer);
     setUnsent(!(await onAnswer(id, answer)));
-    setSending(false);
+    setSending(null);
   };
   return (
     <>
       {until !== null && <p>{words.until(onIsland(timeOfDay(until)))}</p>}
       <div className={classes.actions}>
-        <Button
-          size="sm"
-          loading={isSending}
-          aria-label={`${words.yes}\u00a0: ${proposal}`}
-          onClick={() => void say('oui')}
-        >
-          {words.yes}
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          disabled={isSending}
-          aria-label={`${words.no}\u00a0: ${proposal}`}
-          onClick={() => void say('non')}
-        >
-          {words.no}
-        </Button>
+        {ANSWERS.map(({ answer, label, variant }) => (
+          <SendButton
+            key={answer}
+            size="sm"
+            variant={variant}
+            sending={sending === answer}
+            incomplete={sending !== null}
+            aria-label={sending === answer ? undefined : `${label}\u00a0: ${proposal}`}
+            onClick={() => void say(answer)}
+          >
+            {label}
+          </SendButton>
+        ))}
       </div>
       <div role="alert">{isUnsent && <p>{words.unsent}</p>}</div>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { openTicket } from '../../backend/open-ticket.ts';
 import { dataUrlOf } from '../../device/attachments/data-url.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TICKET_COPY as words } from './link-copy.ts';
 import classes from './PaymentPage.module.css';
@@ -23,9 +24,9 @@ export function ShopTicket({ token }: { readonly token: string }) {
   return (
     <div className={classes.ticket}>
       {picture === null ? (
-        <Button variant="light" fullWidth disabled={isOpening} onClick={() => void open()}>
+        <BusyButton variant="light" fullWidth isBusy={isOpening} onClick={() => void open()}>
           {isOpening ? words.opening : words.open}
-        </Button>
+        </BusyButton>
       ) : (
         <Button variant="default" fullWidth onClick={() => setPicture(null)}>
           {words.close}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Shared, SharedLink } from '../../../backend/desk/shared.ts';
 import { sharePath } from '../../../domain/share-link.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import classes from './Course.module.css';
 import { SHARE_COPY } from './copy.ts';
@@ -41,9 +41,9 @@ export function CourierLink({ link, reference, isBusy, isMade, onShare, onEnd }:
           maxLength={1000}
           rows={2}
         />
-        <Button type="submit" variant={link ? 'default' : 'filled'} disabled={isBusy}>
+        <BusyButton type="submit" variant={link ? 'default' : 'filled'} isBusy={isBusy}>
           {link ? courier.update : courier.send}
-        </Button>
+        </BusyButton>
       </form>
       {link && (
         <>
@@ -55,9 +55,9 @@ export function CourierLink({ link, reference, isBusy, isMade, onShare, onEnd }:
             takesFocus={isMade}
           />
           {link.code && <p>{courier.code(link.code)}</p>}
-          <Button size="sm" variant="default" disabled={isBusy} onClick={onEnd}>
+          <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={onEnd}>
             {courier.end}
-          </Button>
+          </BusyButton>
         </>
       )}
     </div>
@@ -73,9 +73,9 @@ interface FollowLinkProps extends LinkProps {
 export function FollowLink({ shared, link, reference, isBusy, isMade, onShare, onEnd }: FollowLinkProps) {
   if (!link) {
     return (
-      <Button size="sm" variant="default" disabled={isBusy} onClick={onShare}>
+      <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={onShare}>
         {follow.make}
-      </Button>
+      </BusyButton>
     );
   }
   return (
@@ -87,9 +87,9 @@ export function FollowLink({ shared, link, reference, isBusy, isMade, onShare, o
         noun={follow.title}
         takesFocus={isMade}
       />
-      <Button size="sm" variant="default" disabled={isBusy} onClick={onEnd}>
+      <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={onEnd}>
         {follow.end}
-      </Button>
+      </BusyButton>
     </>
   );
 }

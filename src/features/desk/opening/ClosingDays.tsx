@@ -7,7 +7,7 @@ import { CLOSABLE, type Closable } from '../../../domain/tables/closable.ts';
 import { PlannedClosure } from '../../../domain/tables/closures.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Checkbox, Checkboxes } from '../../../ui/fields/Checkbox.tsx';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
@@ -39,8 +39,8 @@ export function ClosingDays({ status, changing }: ClosingDaysProps) {
         : { ...NO_RANGE, from: day, to: day },
     );
   return (
-    <section aria-labelledby="desk-days" className={classes.section}>
-      <h2 id="desk-days" className={classes.heading}>
+    <section aria-labelledby="desk-days" data-focus-home="desk-days" className={classes.section}>
+      <h2 id="desk-days" tabIndex={-1} className={classes.heading}>
         {days.title}
       </h2>
       <p className={classes.dimmed}>{days.lead}</p>
@@ -55,15 +55,15 @@ export function ClosingDays({ status, changing }: ClosingDaysProps) {
                 <strong>{CLOSURE_COPY.title(closure)}</strong>
                 {closure.message && <span className={classes.why}> {typographic(closure.message)}</span>}
               </span>
-              <Button
+              <BusyButton
                 variant="default"
                 size="sm"
                 aria-label={days.removeNamed(CLOSURE_COPY.title(closure))}
-                disabled={changing.isSending}
+                isBusy={changing.isSending}
                 onClick={() => void changing.send({ do: 'unplan', closure })}
               >
                 {days.remove}
-              </Button>
+              </BusyButton>
             </li>
           ))}
         </ul>

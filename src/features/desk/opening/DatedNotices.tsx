@@ -10,7 +10,7 @@ import { Notice } from '../../../domain/tables/status.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
@@ -39,8 +39,8 @@ export function DatedNotices({ status, changing }: DatedNoticesProps) {
   const { notices } = OPENING_COPY;
   const today = now === null ? '' : islandClock(now).date;
   return (
-    <section aria-labelledby="desk-notices" className={classes.section}>
-      <h2 id="desk-notices" className={classes.heading}>
+    <section aria-labelledby="desk-notices" data-focus-home="desk-notices" className={classes.section}>
+      <h2 id="desk-notices" tabIndex={-1} className={classes.heading}>
         {notices.title}
       </h2>
       {status.notices.length === 0 && <p>{notices.none}</p>}
@@ -56,15 +56,15 @@ export function DatedNotices({ status, changing }: DatedNoticesProps) {
                 {notice.to < today && ` (${notices.over})`}
               </span>
             </span>
-            <Button
+            <BusyButton
               variant="default"
               size="sm"
               aria-label={OPENING_COPY.days.removeNamed(notice.title)}
-              disabled={changing.isSending}
+              isBusy={changing.isSending}
               onClick={() => void changing.send({ do: 'withdraw', notice })}
             >
               {OPENING_COPY.days.remove}
-            </Button>
+            </BusyButton>
           </li>
         ))}
       </ul>

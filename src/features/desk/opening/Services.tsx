@@ -10,6 +10,7 @@ import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
 import { ServicePill } from '../../../form/page/ServiceStatus.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { StatusPill } from '../../../ui/StatusPill.tsx';
@@ -68,11 +69,14 @@ function Row({ target, status, now, changing, panel, onPanel }: RowProps) {
   const services = target === 'all' ? target : [target];
   // The switch that closes everything has its own button at the top: one service cannot undo it.
   const isClosedByAll = target !== 'all' && status.temporarilyClosed;
+  const nameId = `desk-service-${target}`;
   const shared = { target, status, now, changing, onDone: () => onPanel(null) };
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-focus-home={nameId}>
       <div className={classes.head}>
-        <strong className={classes.name}>{name}</strong>
+        <strong id={nameId} tabIndex={-1} className={classes.name}>
+          {name}
+        </strong>
         <State target={target} status={status} now={now} isClosed={isClosed} />
         {target !== 'all' && status.services[target].comingSoon && <Badge>{COMING_SOON.title}</Badge>}
       </div>
@@ -80,14 +84,14 @@ function Row({ target, status, now, changing, panel, onPanel }: RowProps) {
       {panel === null && !isClosedByAll && (
         <div className={classes.actions}>
           {isClosed ? (
-            <Button
+            <BusyButton
               size="sm"
               aria-label={OPENING_COPY.reopenNamed(name)}
-              disabled={changing.isSending}
+              isBusy={changing.isSending}
               onClick={() => void changing.send({ do: 'reopen', services })}
             >
               {OPENING_COPY.reopen}
-            </Button>
+            </BusyButton>
           ) : (
             <>
               <Button
@@ -114,10 +118,12 @@ function Row({ target, status, now, changing, panel, onPanel }: RowProps) {
               label={OPENING_COPY.starting}
               aria-label={`${OPENING_COPY.starting}\u00a0: ${name}`}
               checked={status.services[target].comingSoon}
-              disabled={changing.isSending}
-              onChange={(event) =>
-                void changing.send({ do: 'start', service: target, isStarting: event.currentTarget.checked })
-              }
+              aria-disabled={changing.isSending || undefined}
+              onChange={(event) => {
+                if (changing.isSending) return;
+                const isStarting = event.currentTarget.checked;
+                void changing.send({ do: 'start', service: target, isStarting });
+              }}
             />
           )}
         </div>

@@ -21,6 +21,7 @@ export function Card({ section, title, aside, children }: CardProps) {
       id={section && sectionId(section)}
       className={classes.card}
       aria-labelledby={id}
+      data-focus-home={id}
     >
       <div className={classes.cardHead}>
         <h3 id={id} tabIndex={-1} className={classes.cardTitle}>

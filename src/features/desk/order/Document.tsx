@@ -3,6 +3,7 @@ import { openDocument } from '../../../backend/desk/document.ts';
 import type { DeskFile } from '../../../backend/desk/order.ts';
 import { dataUrlOf } from '../../../device/attachments/data-url.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { DOCUMENT_COPY } from './copy.ts';
@@ -54,9 +55,9 @@ export function Document({ id, file, onOpened }: DocumentProps) {
             </Button>
           </>
         ) : (
-          <Button size="sm" variant="light" disabled={isOpening} onClick={() => void open()}>
+          <BusyButton size="sm" variant="light" isBusy={isOpening} onClick={() => void open()}>
             {isOpening ? DOCUMENT_COPY.opening : DOCUMENT_COPY.open(file.name)}
-          </Button>
+          </BusyButton>
         )}
       </div>
       <div role="alert">{problem && <Alert color="red" title={problem} />}</div>

@@ -3,7 +3,7 @@ import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { isolated } from '../../../domain/typography.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { Card } from './Card.tsx';
 import { NOTE_COPY } from './copy.ts';
@@ -66,9 +66,9 @@ function NoteForm({ order, onNoted }: Pick<HistoryProps, 'order' | 'onNoted'>) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.buttons}>
-        <Button type="submit" variant="light" size="sm" disabled={isBusy}>
+        <BusyButton type="submit" variant="light" size="sm" isBusy={isBusy}>
           {NOTE_COPY.add}
-        </Button>
+        </BusyButton>
       </div>
       <Outcome acted={acted} />
     </form>

@@ -3,6 +3,7 @@ import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { Question } from '../../../ui/Question.tsx';
@@ -20,6 +21,9 @@ interface MovesProps {
   readonly order: DeskOrder;
   readonly onMoved: () => void;
 }
+
+/** The id of the buttons' place. It takes the focus from a button that has done its move: the next one would follow a second press. */
+const MOVES = 'etapes';
 
 /** The buttons that move an order on, at the thumb. */
 export function Moves({ order, onMoved }: MovesProps) {
@@ -39,16 +43,16 @@ export function Moves({ order, onMoved }: MovesProps) {
     dismiss();
     setAsked({ to, text: ending.message ?? '' });
   };
-  if (nextStatuses.length === 0) return <Outcome acted={acted} />;
+  const isLast = nextStatuses.length === 0;
   return (
-    <div className={classes.moves}>
+    <div id={MOVES} tabIndex={-1} data-focus-home={MOVES} className={isLast ? undefined : classes.moves}>
       <Outcome acted={acted} />
       <div className={classes.buttons}>
         {nextStatuses.map((to, index) => (
-          <Button
+          <BusyButton
             key={to}
             variant={index === 0 ? 'filled' : 'default'}
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() =>
               to === 'annulee'
                 ? setAsked({ to, text: cancelText.filter(Boolean).join(' ') })
@@ -56,7 +60,7 @@ export function Moves({ order, onMoved }: MovesProps) {
             }
           >
             {MOVE_COPY.verbs[to]}
-          </Button>
+          </BusyButton>
         ))}
       </div>
       {asked && (

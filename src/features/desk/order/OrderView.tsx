@@ -143,9 +143,10 @@ const TONES: Readonly<Record<OrderStatus, StatusTone>> = {
   refusee: 'off',
 };
 
-/** Takes the focus, because the button that opened the order has disappeared with its page. */
+/** Takes the focus that the button which opened the order has left to the page's heading. */
 function takeFocus(heading: HTMLElement | null) {
-  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.matches('h1')) heading?.focus({ preventScroll: true });
 }
 
 function Head({ order, title }: { readonly order: DeskOrder; readonly title: string }) {

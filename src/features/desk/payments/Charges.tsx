@@ -5,7 +5,7 @@ import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
@@ -122,9 +122,9 @@ function RefundCard({ refund, isAdmin, onDone }: RefundCardProps) {
       {reason !== '' && <p className={classes.hint}>{reason}</p>}
       {isAdmin && status === 'asked' && (
         <div className={classes.actions}>
-          <Button size="sm" disabled={isAsking} onClick={() => void onAgain()}>
+          <BusyButton size="sm" isBusy={isAsking} onClick={() => void onAgain()}>
             {words.askAgain}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </li>

@@ -8,6 +8,7 @@ import { parseInstant } from '../../../domain/instant.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { PhotoField } from '../../../form/photo/PhotoField.tsx';
 import { usePhoto } from '../../../form/photo/use-photo.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Document } from '../order/Document.tsx';
 import { TICKET_COPY as words } from './copy.ts';
@@ -77,9 +78,9 @@ export function TicketPhoto({ id, ticket, onDone }: TicketPhotoProps) {
             onOpened={() => void onDone()}
           />
           <div>
-            <Button size="sm" variant="default" disabled={isBusy} onClick={() => void remove(ticket)}>
+            <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={() => void remove(ticket)}>
               {words.remove}
-            </Button>
+            </BusyButton>
           </div>
         </>
       )}

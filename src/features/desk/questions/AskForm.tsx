@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { parseEuros } from '../../../domain/money.ts';
 import type { ItemLine } from '../../../services/values.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import classes from '../course/Course.module.css';
@@ -83,9 +83,9 @@ export function AskForm({ lines, isBusy, onAsk }: AskFormProps) {
         defaultValue="15"
         data={MINUTES.map((minutes) => ({ value: String(minutes), label: words.minutesOf(minutes) }))}
       />
-      <Button type="submit" disabled={isBusy}>
+      <BusyButton type="submit" isBusy={isBusy}>
         {words.ask}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

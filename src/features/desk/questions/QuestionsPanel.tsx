@@ -5,7 +5,7 @@ import type { Question } from '../../../domain/question.ts';
 import { sharePath } from '../../../domain/share-link.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import classes from '../course/Course.module.css';
 import { ShareButtons } from '../course/ShareButtons.tsx';
 import { Card } from '../order/Card.tsx';
@@ -70,9 +70,9 @@ export function QuestionsPanel({ id, reference, status, shared, onDone }: Questi
         </ul>
       </div>
       {waiting && !link && (
-        <Button size="sm" variant="default" disabled={isBusy} onClick={() => void makeLink()}>
+        <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={() => void makeLink()}>
           {words.link}
-        </Button>
+        </BusyButton>
       )}
       {waiting && link && (
         <AnswerLink
@@ -100,15 +100,15 @@ function Asked({ question, isBusy, onWithdraw }: AskedProps) {
     <li>
       {words.asked(isolated(item), isolated(proposal), price)} · <strong>{words.states[state]}</strong>{' '}
       {state === 'ouverte' && (
-        <Button
+        <BusyButton
           size="sm"
           variant="default"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={words.withdrawNamed(item)}
           onClick={() => onWithdraw(question)}
         >
           {words.withdraw}
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { deleteAccount } from '../../backend/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import classes from './Account.module.css';
+import { SECURITY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { GoingOn } from './GoingOn.tsx';
+import { useFields } from './use-fields.ts';
+
+export interface DeletionProps {
+  readonly userId: string;
+  readonly email: string;
+  /** Signs out and leaves the page. */
+  readonly onDeleted: () => Promise<void>;
+}
+
+/** The id of the button that begins it. */
+const BEGIN = 'supprimer-compte';
+
+/**
+ * Deletes the account in two steps, so that it cannot happen by accident. The focus goes from the button to the field that takes its
+ * place, and back when nothing is deleted.
+ */
+export function Deletion({ userId, email, onDeleted }: DeletionProps) {
+  const [isBegun, setBegun] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const { values, form, bind, accept } = useFields({ confirmation: '' });
+  useKeptFocus();
+  if (!isBegun) {
+    return (
+      <div className={classes.actions} data-focus-home="confirmation">
+        <Button id={BEGIN} variant="default" onClick={() => setBegun(true)}>
+          {SECURITY_COPY.deleteBegin}
+        </Button>
+      </div>
+    );
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const isSame = values.confirmation.trim().toLowerCase() === email.toLowerCase();
+    if (isSending || !accept(isSame ? {} : { confirmation: SECURITY_COPY.deleteMismatch })) return;
+    setSending(true);
+    const answer = await deleteAccount();
+    setSending(false);
+    if (!answer.ok) {
+      void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
+      return;
+    }
+    void notify({ tone: 'ok', title: SECURITY_COPY.deleted, message: SECURITY_COPY.deletedText });
+    await onDeleted();
+  };
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate data-focus-home={BEGIN}>
+      <GoingOn userId={userId} />
+      <TextInput
+        {...bind('confirmation')}
+        label={SECURITY_COPY.deleteConfirm}
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        {SECURITY_COPY.deleteForEver}
+      </SendButton>
+      <Button variant="default" onClick={() => setBegun(false)}>
+        {SECURITY_COPY.cancel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SESSION_KEY } from '../../src/backend/session.ts';
+import { listEntries } from '../../src/device/outbox/entries.ts';
+import { answerAs, MARYSE, PAUL, PROFILE, startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries } from './device.ts';
+import { MEAL, receivedEntry } from './entries.ts';
+
+/** What deleting an account does on its device. The server: supabase/local/account-deletion.test.ts. */
+
+const READ = 'GET /rest/v1/profiles';
+const main = () => page.getByRole('main');
+const toast = () => page.getByCss('.mantine-Notifications-notification');
+const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));
+
+it('a deletion that is given up leaves the focus where it was begun', async () => {
+  startSession('password');
+  answerAs({ [READ]: [200, [PROFILE]], 'GET /auth/v1/user': [200, MARYSE] });
+  await openPage('/mon-compte');
+  await openTab('Sécurité');
+  const begin = page.getByRole('button', { name: 'Supprimer mon compte…' });
+  await userEvent.click(begin);
+  await expect.element(page.getByLabelText(/^Pour confirmer/)).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
+  await expect.element(begin).toHaveFocus();
+});
+
+it('an account that is deleted leaves what is under way on its device, and takes what is over (docs/rules/accounts.md#deleting)', async () => {
+  const ofMaryse = { account: MARYSE.id, isOwned: true };
+  const under = { ...receivedEntry('restaurant', MEAL), ...ofMaryse };
+  const over = { ...receivedEntry('restaurant', MEAL, 'LG-222222'), ...ofMaryse, title: 'Déjà livrée' };
+  const ofPaul = { ...receivedEntry('restaurant', MEAL, 'LG-333333'), account: PAUL.id, isOwned: true };
+  await keepEntries([
+    under,
+    {
+      ...over,
+      progress: { status: 'livree', history: [{ status: 'livree', at: '2026-11-19T16:10:00.000Z' }] },
+    },
+    ofPaul,
+  ]);
+  startSession('password');
+  answerAs({
+    [READ]: [200, [PROFILE]],
+    'GET /auth/v1/user': [200, MARYSE],
+    'POST /rest/v1/rpc/delete_account': [204, null],
+    'POST /auth/v1/logout': [204, null],
+  });
+  const router = await openPage('/mon-compte');
+  await openTab('Sécurité');
+  await userEvent.click(page.getByRole('button', { name: 'Supprimer mon compte…' }));
+  await expect.element(page.getByLabelText(/^Pour confirmer/)).toHaveFocus();
+  await expect.element(main()).toHaveTextContent('Un envoi est en cours');
+  await expect.element(main()).toHaveTextContent('Chez Man Lili, LG-123456');
+  await expect.element(main()).not.toHaveTextContent('LG-222222');
+  await expectNoAxeViolations();
+  await userEvent.fill(page.getByLabelText(/^Pour confirmer/), MARYSE.email);
+  await userEvent.click(page.getByRole('button', { name: 'Supprimer définitivement' }));
+  await expect.element(toast().getByText('Compte supprimé')).toBeVisible();
+  await expect.poll(() => localStorage.getItem(SESSION_KEY)).toBeNull();
+
+  await router.navigate({ to: '/mes-envois' });
+  await expect.element(page.getByRole('region', { name: 'Chez nous' })).toHaveTextContent('LG-123456');
+  await expect.element(main()).not.toHaveTextContent('LG-222222');
+  // Another account's is still there for whoever signs in to it.
+  await expect.element(main()).toHaveTextContent('Un envoi est rangé avec le compte qui l’a fait');
+  await expect.element(main().getByRole('link', { name: 'Se connecter pour le revoir' })).toBeVisible();
+  const kept = await listEntries();
+  const accounts = kept.ok && kept.value.entries.map(({ id, account }) => [id, account]);
+  expect(Object.fromEntries(accounts || [])).toEqual({ [under.id]: null, [ofPaul.id]: PAUL.id });
+});
