@@ -20,3 +20,16 @@ test.each([undefined, 'Lundi à 09:00'])(
     );
   },
 );
+
+test.each(['cancelled', 'needs-attention'] as const)(
+  'a donation that is %s is said to be charged to nobody only where this device knows of no payment (docs/rules/payments.md#server-decides)',
+  (state) => {
+    const donation = anEntry({ service: 'don', state });
+    expect(leadOf(donation, 'donation', NOON)).toContain('rien n’est débité');
+    for (const doubt of [{ mayBePaid: true }, { hasLostVersions: true }]) {
+      const lead = leadOf({ ...donation, ...doubt }, 'donation', NOON);
+      expect(lead).not.toContain('rien n’est débité');
+      expect(lead).toMatch(/écrivez-nous/i);
+    }
+  },
+);

@@ -113,9 +113,19 @@ const PROGRESS: Partial<Record<SubmissionState, Progress>> = {
   cancelled: 'cancelled',
 };
 
+/** The sentences for a donation whose payment is not known on this device: it may have been made. */
+const UNSURE_DONATION: Partial<Said> = {
+  stopped: 'Nous ne savons pas si votre don a été débité. Écrivez-nous avant de recommencer.',
+  cancelled: 'Votre don est annulé. S’il a été débité malgré tout, écrivez-nous\u00a0: nous vous le rendons.',
+};
+
 /** The sentence for how far a submission has come, by what it is. */
-export const leadOf = (entry: Entry, kind: SubmissionKind, now: Instant): string =>
-  kind === 'order' ? thanksLead(entry, now) : SAID[kind][PROGRESS[entry.state] ?? 'stopped'];
+export function leadOf(entry: Entry, kind: SubmissionKind, now: Instant): string {
+  if (kind === 'order') return thanksLead(entry, now);
+  const progress = PROGRESS[entry.state] ?? 'stopped';
+  const isUnsure = kind === 'donation' && (entry.mayBePaid || entry.hasLostVersions);
+  return (isUnsure && UNSURE_DONATION[progress]) || SAID[kind][progress];
+}
 
 /** The title of the page that confirms a submission, by how far it has come. */
 export function confirmationTitle({ state }: Entry, kind: SubmissionKind): string {
