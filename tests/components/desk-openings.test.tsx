@@ -116,6 +116,18 @@ describe('openings', () => {
     await expect.poll(() => edits).toMatchObject([{ change: { do: 'unplan', closure } }]);
   });
 
+  it('turns to later months and back by keyboard, no further than this one', async () => {
+    await openDesk('ouverture');
+    const turn = (name: string) => page.getByRole('button', { name });
+    await userEvent.click(turn('Mois suivant'));
+    await expect.element(page.getByText('décembre 2026', { exact: true })).toBeVisible();
+    await userEvent.click(turn('Mois précédent'));
+    await expect.element(page.getByText('novembre 2026', { exact: true })).toBeVisible();
+    await expect.element(turn('Mois précédent')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('novembre 2026', { exact: true })).toBeVisible();
+  });
+
   it('announces on one page, as it will look', async () => {
     const edits = await openDesk('ouverture');
     await page.getByLabelText('Page').selectOptions('/pharmacie');

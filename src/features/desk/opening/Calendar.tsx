@@ -23,14 +23,17 @@ const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'];
 export function Calendar({ closures, today, from, to, onPick }: CalendarProps) {
   const [month, setMonth] = useState(() => monthOf(today));
   const { days } = OPENING_COPY;
+  const isFirst = month <= today || undefined;
   const title = dayAndYear(month).replace(/^\S+ /, '');
   return (
     <div className={classes.calendar}>
       <div className={classes.head}>
         <ActionIcon
           aria-label={days.earlier}
-          disabled={month <= today}
-          onClick={() => setMonth(monthOf(month, -1))}
+          // `disabled` would take the focus from a keyboard that has just come to this month.
+          aria-disabled={isFirst}
+          data-disabled={isFirst}
+          onClick={() => !isFirst && setMonth(monthOf(month, -1))}
         >
           <Icon name="arrow" className={classes.back} />
         </ActionIcon>
