@@ -8,7 +8,7 @@ import { dataDirAt } from '../data-dir.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { type RunningServer, type Surroundings, startServer } from '../server.ts';
 import { copyCluster } from './data-template.ts';
-import { type FreshState, noteFreshState, restoreFreshState } from './empty-database.ts';
+import { dropTimeouts, type FreshState, noteFreshState, restoreFreshState } from './empty-database.ts';
 
 /** Returns the listener of the site beside the backend. */
 export type OpenSite = (config: Config) => RequestListener;
@@ -105,8 +105,11 @@ export class BackendHost {
 
   private async boot(environment: NodeJS.ProcessEnv): Promise<string> {
     const config = readConfig({ ...environment, DATA_DIR: this.dataDir });
-    if (config.clockAt !== undefined) installClock(config.clockAt);
     const { database, differences } = this;
+    if (config.clockAt !== undefined) {
+      installClock(config.clockAt);
+      await dropTimeouts(database);
+    }
     this.running = await startServer(config, this.openSite(config), {
       environment,
       database,

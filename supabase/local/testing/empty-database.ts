@@ -50,3 +50,11 @@ export function restoreFreshState(database: Database, { tables }: FreshState): P
     await tx.query(SEQUENCES);
   });
 }
+
+/**
+ * Drops the timeouts that Postgres has pending, as it does after any error. The embedded Postgres keeps time by Date: where the clock
+ * goes back by more than a month, a pending timeout would wake it every millisecond, because Node cannot wait that long.
+ */
+export async function dropTimeouts(database: Database): Promise<void> {
+  await database.transaction((tx) => tx.query('select 1 / 0')).catch(() => undefined);
+}
