@@ -156,7 +156,7 @@ export function payerPhone(fields: WireFields): string | null {
   return name ? String(fields[name] ?? '') || null : null;
 }
 
-/** Whoever pays: the customer or another person. */
+/** The person who pays: the customer or somebody else. */
 export type Payer = 'customer' | 'other';
 
 /** @param answers of a form, or of a sent order */

@@ -2,7 +2,7 @@ import { frameOf, showField } from './fields/focus-field.ts';
 
 /** The space below a toast, in pixels. */
 const GAP = 8;
-/** What a toast leaves free of the lowest screen, in pixels: a control of one line. */
+/** The height that a toast leaves free on the lowest screen, in pixels: a control of one line fits. */
 const LEAST_ROOM = 64;
 
 /**

@@ -11,7 +11,7 @@ export function followedEntries(entries: readonly Entry[], now: Instant): Entry[
   return entries.filter((entry) => isFollowed(entry, now)).slice(-MAX_ASKED);
 }
 
-/** Those, and what is over while money of it may still be given back. */
+/** The followed entries, and those that are over while a refund of theirs may still come. */
 export function askedEntries(entries: readonly Entry[], now: Instant): Entry[] {
   const over = entries.filter((entry) => mayBeGivenBack(entry, now));
   return [...over, ...followedEntries(entries, now)].slice(-MAX_ASKED);

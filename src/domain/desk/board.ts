@@ -30,7 +30,7 @@ const Moment = v.pipe(v.string(), v.isoTimestamp());
 
 /** A word of the courier about which somebody at the desk has still to decide (docs/rules/desk.md#signs-of-a-course). */
 export const CourseSign = v.object({
-  /** That of the courier's step. */
+  /** The key of the courier's step. */
   key: v.pipe(v.string(), v.uuid()),
   step: v.picklist(COURSE_STEPS),
   /** Why the delivery failed, in the courier's words. */

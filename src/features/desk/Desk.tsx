@@ -94,7 +94,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the account did here and is not applied yet: it goes when the account has its desk again. */
+/** Counts the actions of the account that wait on this device. They leave when the account has its desk again. */
 function Kept({ userId }: Pick<DeskProps, 'userId'>) {
   const count = useDeskActions().filter((action) => action.userId === userId).length;
   return count > 0 && <p className={classes.kept}>{DESK_COPY.kept(count)}</p>;

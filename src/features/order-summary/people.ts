@@ -4,7 +4,7 @@ import { type Channel, channelOf, type Payer, payerOf, recipientOf } from '../..
 import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
 import { decodeRequest } from '../../services/restore.ts';
 
-/** What the words of a confirmation depend on (docs/rules/services.md#for-somebody-else). */
+/** The people and the way of payment that a confirmation is worded for (docs/rules/services.md#for-somebody-else). */
 export interface People {
   readonly links: PaymentLinks;
   readonly payer: Payer;

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { CORRECTED_COPY } from './corrected-copy.ts';
 
 interface CorrectedProps {
-  /** Of the version in force, in euros; zero where it has no price. */
+  /** The total of the version in force, in euros; zero where it has no price. */
   readonly total: number;
   /** Whether the total is without the items. */
   readonly isWithoutItems: boolean;

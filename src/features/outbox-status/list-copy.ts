@@ -43,7 +43,7 @@ export const LIST_COPY = {
   held: (time: string) =>
     `Vous la modifiez\u00a0: elle ne part pas pendant ce temps. Sans suite de votre part, elle part telle quelle à ${onIsland(time)}.`,
   sendUnchanged: 'L’envoyer sans la modifier',
-  /** Of one that was cancelled at its card form (docs/rules/sending.md#cancelling). */
+  /** Shown below a submission that was cancelled at its card form (docs/rules/sending.md#cancelling). */
   unpaid: {
     order:
       'Cet appareil n’a vu aucun paiement, et sans paiement la commande ne part pas. Si vous veniez de payer, gardez-la dans cette liste\u00a0: elle y passera à «\u00a0Reçue\u00a0».',

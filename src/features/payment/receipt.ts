@@ -40,7 +40,7 @@ export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): 
   const { quote } = entry.request;
   if (!quote) return null;
   const money = paidLines(entry);
-  // What the card alone has paid is told by the lines of the price.
+  // The lines of the price already tell of a single payment by card.
   if (money && (!isPaidOnline || money.lines.length > 1)) {
     return {
       title: RECEIPT_COPY.paid.title,

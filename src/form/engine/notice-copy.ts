@@ -3,7 +3,7 @@ import { onIsland } from '../../copy/device-zone.ts';
 /** Shown when the device stores nothing: the page can still send. */
 const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.';
 
-/** What accepts a total, where a press sends as where it leads to the payment. */
+/** Tells how to accept a total. The button may send, or lead to the payment. */
 const PRESS_AGAIN = 'Touchez de nouveau le bouton si ce total vous convient.';
 
 /** French text of the notices about filling in, saving and sending a form. */

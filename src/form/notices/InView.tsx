@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface InViewProps {
-  /** What the notice answers; null for nothing. */
+  /** The event that the notice answers; null for none. */
   readonly after: object | null;
   readonly children: ReactNode;
 }

@@ -17,8 +17,8 @@ interface PaidLines {
 }
 
 /**
- * What was paid of an order and given back, line by line with when, and what is left of it. Null while this device knows of nothing
- * (docs/rules/payments.md#paid-so-far).
+ * The payments and refunds of an order, each with its time, and the amount that is left of them. Null while this device knows of no
+ * payment (docs/rules/payments.md#paid-so-far).
  */
 export function paidLines(entry: Entry): PaidLines | null {
   const { paid = [], givenBack = [] } = entry.progress ?? {};
