@@ -3,7 +3,16 @@ import type { SubmissionRequest } from '../wire.ts';
 import { type Change, changed, type Entry, NO_HOLDS, type Problem, sameRequest, unchanged } from './entry.ts';
 import { localProblem, type Outcome } from './outcome.ts';
 import { receive } from './receive.ts';
-import { backoff, isDue, isExpired, isLeased, isStale, LEASE, slotHasPassed } from './timing.ts';
+import {
+  backoff,
+  isDue,
+  isExpired,
+  isLeased,
+  isStale,
+  LEASE,
+  mayHaveEarlierVersion,
+  slotHasPassed,
+} from './timing.ts';
 import { admits, verdictOn } from './transitions.ts';
 import { isLeftUnpaid } from './unpaid.ts';
 import { includes, withUnconfirmed } from './versions.ts';
@@ -185,7 +194,7 @@ export function recordOutcome(
  */
 export function stop(entry: Entry, now: Instant): Entry {
   const isUnpaid = entry.state === 'payment-due' && isLeftUnpaid(entry);
-  const problem = entry.unconfirmed.length > 0 && !isUnpaid ? localProblem('may_have_arrived') : null;
+  const problem = mayHaveEarlierVersion(entry) && !isUnpaid ? localProblem('may_have_arrived') : null;
   return { ...entry, state: 'cancelled', lease: null, problem, holds: NO_HOLDS, updatedAt: now };
 }
 

@@ -171,6 +171,11 @@ test('resend retries only refused or cancelled entries, unchanged', () => {
   for (const entry of [leased, received, repriced, anEntry()]) expect(resend(entry, NOON).ok).toBe(false);
 });
 
+test('a cancelled order that its device had lost before may have arrived', () => {
+  const cancelled = entryOf(cancel(anEntry({ hasLostVersions: true }), NOON));
+  expect(cancelled.problem?.code).toBe('may_have_arrived');
+});
+
 test('acknowledge clears the problem of a finished submission', () => {
   const cancelled = entryOf(cancel(anEntry({ unconfirmed: [aRequest()] }), NOON));
   expect(isFinished(entryOf(acknowledge(cancelled, NOON)))).toBe(true);

@@ -100,8 +100,11 @@ describe('isStale', () => {
     expect([isStale(entry, last + 1), isDue(entry, last + 1)]).toEqual([true, false]);
   });
 
-  test('an entry that may have been received is sent to the server, which alone knows', () => {
-    const entry = anEntry({ slotAt: PASSED, unconfirmed: [aRequest()] });
+  test.each([
+    ['was sent without an answer', { unconfirmed: [aRequest()] }],
+    ['its device had lost when it was changed', { hasLostVersions: true }],
+  ])('an entry that %s is sent to the server, which alone knows whether it was received', (_what, known) => {
+    const entry = anEntry({ slotAt: PASSED, ...known });
     expect([isStale(entry, NOON), isDue(entry, NOON)]).toEqual([false, true]);
   });
 

@@ -65,9 +65,13 @@ export function isExpired({ createdAt }: Entry, now: Instant): boolean {
   return now - createdAt > MAX_AGE;
 }
 
+/** Whether the server may have a version that was sent before: one without an answer, or one that this device has lost. */
+export const mayHaveEarlierVersion = ({ unconfirmed, hasLostVersions }: Entry): boolean =>
+  unconfirmed.length > 0 || hasLostVersions;
+
 /** Whether the server may already have some version of this submission. */
 export function mayHaveArrived(entry: Entry): boolean {
-  return hasArrived(entry) || entry.state === 'sending' || entry.unconfirmed.length > 0;
+  return hasArrived(entry) || entry.state === 'sending' || mayHaveEarlierVersion(entry);
 }
 
 /** Whether the server requires a new confirmation of the order. */
@@ -91,7 +95,7 @@ export function isStale(entry: Entry, now: Instant): boolean {
  * have been received before leaves all the same, as with {@link isStale}, and so does one that is claimed for its account.
  */
 export function isTooLate(entry: Entry, now: Instant): boolean {
-  return !hasArrived(entry) && slotHasPassed(entry, now) && entry.unconfirmed.length === 0;
+  return !hasArrived(entry) && slotHasPassed(entry, now) && !mayHaveEarlierVersion(entry);
 }
 
 /** Tolerance for times in the future, in milliseconds: page and worker each measure the server's clock. */
