@@ -17,9 +17,9 @@ function focusedAt(control: Element): Focused {
 }
 
 /**
- * While the component is mounted: where a control is taken away while it has the focus, gives the focus to the element whose id
- * `data-focus-home` around the control names. Where there is none any more, a neighbour's has it, or the page's heading. A browser
- * would begin again at the top of the document.
+ * Keeps the focus while the component is mounted (docs/rules/pages.md#focus). Where a control is taken away that has it, the element
+ * whose id `data-focus-home` around the control names takes it. Where there is none any more, a neighbour's does, or the page's
+ * heading. A browser would begin again at the top of the document.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
