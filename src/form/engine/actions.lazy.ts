@@ -7,7 +7,7 @@ export { release } from '../../device/outbox/hold.ts';
 export { errorsOf } from '../../services/errors.ts';
 export { checkForm, saysOtherPrice } from './check-form.ts';
 export { dispatch } from './dispatch.ts';
-export { earlierDraft, restoreDraft, whyNotKept } from './earlier-draft.ts';
+export { earlierDraft, restoreDraft, takeNewer, whyNotKept } from './earlier-draft.ts';
 export { filesAreRead } from './files-read.ts';
 export { lostNames, missingFiles, withMissingFiles } from './missing-files.ts';
 export { goToNextField } from './next-field.ts';

@@ -38,10 +38,13 @@ export async function earlierDraft(service: Service, now: () => Instant): Promis
   return { draft, beside, account: accountNow(), notKept: whyNotKept(found) };
 }
 
-interface OpenForm {
+interface Form {
   readonly service: Service;
   readonly store: FormStore;
   readonly tables: Tables;
+}
+
+interface OpenForm extends Form {
   /** The values of the form when the device was asked. */
   readonly asFound: Values;
   /** Applies the input from before hydration again. */
@@ -57,18 +60,19 @@ interface RestoredDraft {
    * filled in.
    */
   readonly restoredFrom: Instant | null;
+  readonly updatedAt: Instant;
 }
 
 /**
  * Fills a form with its earlier draft. Input since the form was opened takes precedence. Files that were attached
  * meanwhile follow those of the draft, because the customer has not seen and removed those.
- * @param ownId the form's own id: a draft under it was saved by this very page
+ * @param ownId the form's own id: a draft under it was saved by this very page. Null when another tab may have saved it
  * @returns null when there is no draft to restore
  */
 export function restoreDraft(
   form: OpenForm,
   { draft, beside, account }: EarlierDraft,
-  ownId: string,
+  ownId: string | null,
 ): RestoredDraft | null {
   if (!draft || draft.submissionId === ownId) return null;
   const { service, store, tables, asFound, putEarly } = form;
@@ -82,7 +86,33 @@ export function restoreDraft(
     id: draft.submissionId,
     isAmendment: beside?.isAmendment ?? false,
     restoredFrom: takeJustMade(draft.submissionId) ? null : draft.updatedAt,
+    updatedAt: draft.updatedAt,
   };
+}
+
+/** The draft as an open form has saved it. */
+interface OwnDraft {
+  readonly id: string;
+  readonly savedAt: Instant;
+  /** Whether the form is as it was saved: what was typed since comes before another tab's. */
+  readonly isUnchanged: () => boolean;
+}
+
+/**
+ * Fills a form with what another tab has saved since of the same draft. Files that are attached here stay, because only this tab has
+ * their bytes.
+ * @returns when the draft was saved; null when there is nothing newer
+ */
+export async function takeNewer(form: Form, own: OwnDraft, now: () => Instant): Promise<Instant | null> {
+  const earlier = await earlierDraft(form.service, now);
+  const { draft } = earlier;
+  if (draft?.submissionId !== own.id || draft.updatedAt <= own.savedAt || !own.isUnchanged()) return null;
+  const { fields } = form.service;
+  const { values } = form.store.get();
+  const hasFiles = attachedFiles(fields, values).length > 0;
+  const asFound = hasFiles ? { ...values, ...filesByField(fields, []) } : values;
+  restoreDraft({ ...form, asFound, putEarly: () => undefined }, earlier, null);
+  return draft.updatedAt;
 }
 
 /** The files of both, by field, without duplicates. */

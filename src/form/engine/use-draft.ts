@@ -25,7 +25,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
    * The state that the device holds, as far as this page knows. An unchanged form must not overwrite it, because
    * another tab may have saved since.
    */
-  const written = useRef<Pick<FormState, 'values' | 'prefill'> | null>(null);
+  const written = useRef<(Pick<FormState, 'values' | 'prefill'> & { at: Instant }) | null>(null);
   /** The input from before hydration. */
   const early = useRef<ReturnType<typeof takeInputBeforeHydration>>(new Map());
   const latest = useRef(tables);
@@ -68,7 +68,8 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     // The actions could not be fetched: the page is about to reload, and restores this copy.
     if (!actions) return saveDraftOnUnload(draft);
     const saved = await actions.saveDraft(draft);
-    if (saved.ok && saved.durable && id.current === draft.submissionId) written.current = { values, prefill };
+    if (saved.ok && saved.durable && id.current === draft.submissionId)
+      written.current = { values, prefill, at: draft.updatedAt };
     setState((current) => ({
       ...current,
       isSaved: saved.ok && saved.durable,
@@ -103,7 +104,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       const form = { service, store, tables: latest.current, asFound: asFound.values, putEarly };
       const isUntouched = early.current.size === 0 && store.get().values === asFound.values;
       const restored = actions.restoreDraft(form, earlier, id.current);
-      if (restored && isUntouched) written.current = store.get();
+      if (restored && isUntouched) written.current = { ...store.get(), at: restored.updatedAt };
       if (restored) {
         id.current = restored.id;
         amends.current = restored.isAmendment;
@@ -133,13 +134,23 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     };
   }, [service, store, now, flush, putEarly]);
 
-  const hide = useCallback(() => {
+  const takeNewer = useCallback(async () => {
+    const saved = written.current;
+    const actions = loadedActions();
+    if (document.hidden || !saved || !actions) return;
+    const own = { id: id.current, savedAt: saved.at, isUnchanged: isWritten };
+    const at = await actions.takeNewer({ service, store, tables: latest.current }, own, now);
+    if (at !== null) written.current = { ...store.get(), at };
+    if (at !== null && store.get().isDirty) await write();
+  }, [service, store, now, isWritten, write]);
+
+  const settle = useCallback(() => {
     // The page may be closed before the device has answered.
     if (reading.current) leave();
-    void flush();
-  }, [flush, leave]);
+    void flush().then(takeNewer);
+  }, [flush, leave, takeNewer]);
 
-  useSaving(store, { flush, write, leave, hide });
+  useSaving(store, { flush, write, leave, settle });
 
   const fork = useCallback(
     (why?: 'left-without') => {

@@ -11,11 +11,12 @@ interface Saving {
   /** Saves in any case. */
   readonly write: () => Promise<void>;
   readonly leave: () => void;
-  readonly hide: () => void;
+  /** Called when the page is hidden or shown again. */
+  readonly settle: () => void;
 }
 
 /** Saves a moment after each change, and at once when the page may be about to be closed. */
-export function useSaving(store: FormStore, { flush, write, leave, hide }: Saving): void {
+export function useSaving(store: FormStore, { flush, write, leave, settle }: Saving): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const saveSoon = () => {
@@ -24,7 +25,7 @@ export function useSaving(store: FormStore, { flush, write, leave, hide }: Savin
     };
     const saveNow = () => {
       clearTimeout(timer);
-      hide();
+      settle();
     };
     const stop = store.subscribe(saveSoon);
     const stopLeaving = onBeforeReload((isLost) => (isLost ? write() : flush()));
@@ -42,5 +43,5 @@ export function useSaving(store: FormStore, { flush, write, leave, hide }: Savin
       window.removeEventListener('pagehide', onPageHide);
       document.removeEventListener('visibilitychange', saveNow);
     };
-  }, [store, flush, write, leave, hide]);
+  }, [store, flush, write, leave, settle]);
 }
