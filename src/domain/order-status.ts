@@ -40,6 +40,8 @@ const Money = v.object({
   kind: v.picklist(CHARGE_KINDS),
   amount: v.number(),
   at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Whether a charge is too much and to be given back: made twice, or by a link that was withdrawn. */
+  isExtra: v.optional(v.fallback(v.boolean(), false)),
 });
 
 export const OrderState = v.object({

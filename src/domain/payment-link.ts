@@ -50,5 +50,9 @@ export const LinkReply = v.object({
 });
 export type LinkReply = v.InferOutput<typeof LinkReply>;
 
+/** Whether the card was charged after the link had been withdrawn: the charge is given back (docs/rules/desk.md#payment-links). */
+export const isPaidTooLate = ({ state, attempt }: Pick<LinkReply, 'state' | 'attempt'>): boolean =>
+  state !== 'paid' && attempt === 'PAID';
+
 /** The address of a link's page, from the site's origin on. */
 export const linkPath = (token: string): string => `/paiement?lien=${token}`;

@@ -133,29 +133,6 @@ as $$
   select private.link_payment_json(checkout) from private.link_checkouts as checkout where checkout_id = p_checkout_id
 $$;
 
--- Returns the links' checkouts that nobody has heard of since p_older_than, by the rules of payments_to_check.
-create or replace function public.link_payments_to_check(p_older_than timestamptz, p_limit integer)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(private.link_payment_json(checkout)), '[]')
-  from private.link_checkouts as checkout
-  where checkout.reference in (
-    select silent.reference
-    from private.link_checkouts as silent
-    where silent.status <> 'PAID' and silent.checkout_id is not null
-      and silent.created_at > p_older_than - interval '90 days'
-      and (silent.status in ('PENDING', 'FAILED') or silent.created_at > p_older_than - interval '7 days')
-      and silent.updated_at < p_older_than - (p_older_than - silent.created_at) / 24
-    order by silent.status not in ('PENDING', 'FAILED') or silent.created_at <= p_older_than - interval '1 day',
-      silent.updated_at
-    limit p_limit
-  )
-$$;
-
 -- Paying -----------------------------------------------------------------------------------------------------
 
 -- Locks the order of a link: one request at a time for each order. Returns the link; null where there is none. It fails with
@@ -804,7 +781,6 @@ revoke all on function
   private.line_kind(jsonb),
   public.find_link(text),
   public.find_link_payment(text),
-  public.link_payments_to_check(timestamptz, integer),
   public.open_link_payment(text, jsonb),
   public.settle_link_payment(text, text, text, timestamptz),
   public.desk_make_links(uuid, uuid, jsonb, jsonb),
@@ -818,7 +794,6 @@ revoke all on function
 grant execute on function
   public.find_link(text),
   public.find_link_payment(text),
-  public.link_payments_to_check(timestamptz, integer),
   public.open_link_payment(text, jsonb),
   public.settle_link_payment(text, text, text, timestamptz),
   public.note_refunded(uuid, integer),

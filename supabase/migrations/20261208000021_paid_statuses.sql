@@ -1,7 +1,8 @@
 -- What was paid of an order and given back, for whoever sent it (docs/rules/payments.md#paid-so-far).
 
--- Returns what was paid of an order, or what of it was given back: null without any, or the list of {kind, amount, at}, the oldest
--- first, with the kinds of private.charges and amounts in euros.
+-- Returns what was paid of an order: null without any, or the list of {kind, amount, at, isExtra}, the oldest first, with the kinds of
+-- private.charges and amounts in euros. isExtra is true for what was charged twice or for a withdrawn link, until it is given back;
+-- else null.
 create or replace function private.paid_of(p_id uuid)
 returns jsonb
 language sql
@@ -10,11 +11,15 @@ security definer
 set search_path = ''
 as $$
   select jsonb_agg(
-    jsonb_build_object('kind', kind, 'amount', amount / 100.0, 'at', private.iso_utc(paid_at)) order by paid_at, reference
+    jsonb_build_object(
+      'kind', kind, 'amount', amount / 100.0, 'at', private.iso_utc(paid_at),
+      'isExtra', case when is_extra and private.refunded(reference) < amount then true end
+    ) order by paid_at, reference
   )
   from private.charges where submission_id = p_id
 $$;
 
+-- Returns what was given back of an order: null without any, or the list of {kind, amount, at}, the oldest first.
 create or replace function private.given_back_of(p_id uuid)
 returns jsonb
 language sql

@@ -101,6 +101,35 @@ it('a card that is refused on the page of a payment link is said in sight too', 
   await expect.element(notice()).toBeInViewport({ ratio: 1 });
 });
 
+it.each([
+  ['was charged all the same', 'PAID', /^Votre carte a été débitée/],
+  ['was not charged', 'EXPIRED', /^Ce lien a été remplacé ou retiré/],
+])(
+  'a card whose link was withdrawn meanwhile, and that %s, is told nothing else',
+  async (_what, attempt, said) => {
+    answerPath('/sandbox/checkouts/', () =>
+      Response.json({ status: attempt === 'PAID' ? 'PAID' : 'FAILED' }),
+    );
+    answerFunction('link-checkout', async (request) => {
+      const { opens } = await request.json();
+      const checkout = opens ? { checkoutId: 'checkout-1', widget: WIDGET } : null;
+      const lines = [{ label: '2 bokits poulet', amount: 9.95 }];
+      const facts = { orderNumber: 'LG-123456', kind: 'budget', lines, amount: 9.95, paidAt: null, checkout };
+      return Response.json({
+        ...facts,
+        ...(opens ? { state: 'open', attempt: null } : { state: 'withdrawn', attempt }),
+      });
+    });
+    await openPage(`/paiement?lien=${'a'.repeat(32)}`);
+    await typeCard();
+    await userEvent.click(pay());
+    const main = page.getByRole('main');
+    await expect.element(main.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect.element(pay()).not.toBeInTheDocument();
+    await expect.element(page.getByText('Veuillez réessayer')).not.toBeInTheDocument();
+  },
+);
+
 it('Enter pays too, and takes away what was said of the card before', async () => {
   refuseCards();
   await openPayment();

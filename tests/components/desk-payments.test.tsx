@@ -5,6 +5,7 @@ import { PaymentPanel } from '../../src/features/desk/payments/PaymentPanel.tsx'
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { answerAs, startSession } from './account.ts';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { answerFunction } from './desk.ts';
 import { BUDGET_LINK, bodyOf, ID, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 
 /** The panel of an order’s payments at the desk; supabase/local/desk-payment-links.test.ts has the server’s side. */
@@ -182,6 +183,25 @@ it('what a correction has made too much is listed by kind, and is the amount tha
   await expectReadableElsewhere();
   await page.getByText('Rembourser\u00a0: À la commande, par carte').click();
   await expect.element(page.getByRole('textbox', { name: 'Montant à rendre' })).toHaveValue('2,15');
+});
+
+it('closes the card form of a withdrawn link, whatever has withdrawn it, and shows what was charged by it', async () => {
+  const withdrawn = { ...BUDGET_LINK, state: 'withdrawn', attempt: 'PENDING' };
+  const paid = { ...withdrawn, attempt: 'PAID' };
+  const charge = { ...CHARGE, kind: 'budget', amount: 1400, isExtra: true };
+  const cancelled = { ...UNPAID, toPay: [] };
+  const panel = openPanel(
+    { ...cancelled, links: [withdrawn] },
+    { after: { ...cancelled, links: [paid], charges: [charge] }, status: 'annulee' },
+  );
+  const closed: unknown[] = [];
+  answerFunction('link-checkout', async (request) => {
+    closed.push(await request.json());
+    (await panel).done();
+    return Response.json({});
+  });
+  await expect.element(page.getByText('À rembourser\u00a0: payé en trop')).toBeVisible();
+  expect(closed).toEqual([{ token: TOKEN, opens: true }]);
 });
 
 it('a cancelled order takes no link, and lists all that was paid', async () => {

@@ -58,6 +58,16 @@ it.each([
   await expectReadableElsewhere();
 });
 
+it('a link that was paid after it had been withdrawn says that the charge is given back, and not that nothing was charged', async () => {
+  answerLink(200, { ...LINK, state: 'withdrawn', attempt: 'PAID' });
+  await openPage(`/paiement?lien=${TOKEN}`);
+  const outcome = page.getByRole('status').filter({ hasText: 'Votre carte a été débitée' });
+  await expect.element(outcome).toHaveTextContent(/Les 30,55\s€ payés ici vous sont remboursés/);
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('Rien n’est débité');
+  await expectEveryRule();
+  await expectReadableElsewhere();
+});
+
 it('a paid link says that another one waits, and leads to it', async () => {
   const other = { token: 'b'.repeat(32), kind: 'frais', amount: 19.25 };
   answerLink(200, { ...LINK, state: 'paid', paidAt: '2026-11-19T16:20:00.000Z', other });
@@ -178,6 +188,22 @@ it('an order paid by its links has a receipt of what was paid and given back, an
   for (const untrue of ['débité', 'Total estimé', 'sous 5', 'vous envoie']) {
     await expect.element(main).not.toHaveTextContent(untrue);
   }
+});
+
+it('a charge that is too much stands apart from what was paid, and does not pay the order', async () => {
+  const entry = mealWith({
+    paid: [{ ...BUDGET_PAID, isExtra: true }],
+    links: [{ token: TOKEN, kind: 'budget', amount: 33 }],
+  });
+  await keepEntries([entry]);
+  const router = await openPage('/mes-envois');
+  const main = page.getByRole('main');
+  await expect.element(main).toHaveTextContent(/À vous rembourser 30,55\s€/);
+  await expect.element(main).not.toHaveTextContent(/Payé 30,55/);
+  await router.navigate({ to: '/suivi-commande?numero=LG-123456' });
+  await expect
+    .element(main)
+    .toHaveTextContent(/Budget de la commande, payé en trop le 19 novembre 2026 à 12:20, à vous rembourser/);
 });
 
 it.each([

@@ -94,14 +94,17 @@ export const makeLinks = (
 
 const Withdrawn = v.object({ outcome: v.picklist(['done', 'paid', 'unknown']) });
 
-/** Withdraws a link, and has the provider close its card form now instead of within a minute. */
-export async function withdrawLink(
-  key: string,
-  token: string,
-): Promise<Reply<v.InferOutput<typeof Withdrawn>>> {
-  const answer = await callDesk('desk_withdraw_link', { p_key: key, p_token: token }, Withdrawn);
-  if (answer.ok) await askFunction((url, init) => fetch(url, init), 'link-checkout', { token, opens: true });
-  return answer;
+/** Withdraws a link. */
+export const withdrawLink = (key: string, token: string): Promise<Reply<v.InferOutput<typeof Withdrawn>>> =>
+  callDesk('desk_withdraw_link', { p_key: key, p_token: token }, Withdrawn);
+
+/** Whether a customer may still have a card form of the link open, although the link was withdrawn. */
+export const hasOpenCardForm = ({ state, attempt }: DeskLink): boolean =>
+  state === 'withdrawn' && (attempt === 'PENDING' || attempt === 'FAILED');
+
+/** Has the provider close the card form of a withdrawn link now instead of within a minute, and tell whether it was paid. */
+export async function closeCardForm({ token }: DeskLink): Promise<void> {
+  await askFunction((url, init) => fetch(url, init), 'link-checkout', { token, opens: true });
 }
 
 /** Gives money back, as an admin. The same question may be asked again where no answer came. */

@@ -104,7 +104,7 @@ test('what is paid and given back is news, and is asked about after the order is
     paid: [PAID, { ...PAID, kind: 'frais', amount: 0.1 }],
   });
   const entry = paid.ok ? paid.entry : expect.unreachable();
-  expect(sumsPaid(entry)).toEqual({ paid: 3065, givenBack: 0 });
+  expect(sumsPaid(entry)).toEqual({ paid: 3065, extra: 0, givenBack: 0 });
   expect(noteProgress(entry, { ...said('livree'), paid: entry.progress?.paid }).ok).toBe(false);
   expect(isFollowed(entry, NOON)).toBe(false);
   expect(mayBeGivenBack(entry, NOON)).toBe(true);
@@ -115,10 +115,10 @@ test('what is paid and given back is news, and is asked about after the order is
     givenBack: [{ ...PAID, amount: 30.65 }],
   });
   const over = given.ok ? given.entry : expect.unreachable();
-  expect(sumsPaid(over)).toEqual({ paid: 3065, givenBack: 3065 });
+  expect(sumsPaid(over)).toEqual({ paid: 3065, extra: 0, givenBack: 3065 });
   expect(mayBeGivenBack(over, NOON)).toBe(false);
   expect(mayBeGivenBack(noted('livree'), NOON)).toBe(false);
-  expect(sumsPaid(received)).toEqual({ paid: 0, givenBack: 0 });
+  expect(sumsPaid(received)).toEqual({ paid: 0, extra: 0, givenBack: 0 });
 });
 
 test('a question that waits is news, and so is its end', () => {

@@ -1,13 +1,21 @@
 import { parseInstant } from '../../domain/instant.ts';
 import { formatWireEuros } from '../../domain/money.ts';
-import type { LinkReply } from '../../domain/payment-link.ts';
+import { isPaidTooLate, type LinkReply } from '../../domain/payment-link.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LINK_COPY } from './link-copy.ts';
 
-/** Says that a link was paid, has expired or was withdrawn; nothing while it can be paid. */
-export function LinkOutcome({ link: { state, paidAt } }: { readonly link: LinkReply }) {
+/** Says that a link was paid, also where it had been withdrawn, has expired or was withdrawn; nothing while it can be paid. */
+export function LinkOutcome({ link }: { readonly link: LinkReply }) {
+  const { state, paidAt, amount } = link;
   if (state === 'open') return null;
+  if (isPaidTooLate(link)) {
+    return (
+      <Alert color="yellow" role="status" title={LINK_COPY.paidTooLate.title}>
+        {LINK_COPY.paidTooLate.text(formatWireEuros(amount))}
+      </Alert>
+    );
+  }
   if (state === 'paid') {
     return (
       <Alert color="green" role="status" title={LINK_COPY.paidTitle}>

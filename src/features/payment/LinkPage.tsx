@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import { formatWireEuros } from '../../domain/money.ts';
-import type { LinkReply } from '../../domain/payment-link.ts';
+import { isPaidTooLate, type LinkReply } from '../../domain/payment-link.ts';
 import { shownName } from '../../domain/typography.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -49,24 +49,33 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
     // The outcome is at the top of the page, and the customer was at the card form below.
     if (isOver) window.scrollTo(0, 0);
   }, [isOver]);
+  const isVerified = isChecking && link?.state !== 'paid' && (isOpen || link?.attempt === 'PENDING');
   useEffect(() => {
-    if (!isChecking || !isOpen) return;
+    if (!isVerified) return;
     const timer = setInterval(() => void check(), CHECK_MS);
     return () => clearInterval(timer);
-  }, [isChecking, isOpen, check]);
+  }, [isVerified, check]);
 
   const onEnd = async (type: 'success' | 'error' | 'fail'): Promise<Ended> => {
     const now = await check();
-    if (now.kind === 'link' && now.link.state === 'paid') {
+    const known = now.kind === 'link' ? now.link : null;
+    if (known?.state === 'paid') {
       void notify({ tone: 'ok', ...PAYMENT_NOTICES.succeeded });
       return 'paid';
     }
-    const attempt = now.kind === 'link' ? now.link.attempt : null;
+    if (known && isPaidTooLate(known)) {
+      const { title, text } = LINK_COPY.paidTooLate;
+      void notify({ tone: 'warn', title, message: text(formatWireEuros(known.amount)) });
+      return 'paid';
+    }
+    const attempt = known?.attempt ?? null;
     if (type === 'success' && (attempt === null || attempt === 'PENDING')) {
       setChecking(true);
       return 'unknown';
     }
-    const reason = now.kind === 'link' ? (UNPAID_BY_STATUS[attempt ?? ''] ?? 'not-paid') : 'unsure';
+    // A link that was withdrawn meanwhile says so in the place of its card form: there is nothing to try again.
+    if (known && known.state !== 'open') return 'not-paid';
+    const reason = known ? (UNPAID_BY_STATUS[attempt ?? ''] ?? 'not-paid') : 'unsure';
     setUnpaid(reason);
     void notify({ tone: 'danger', ...unpaidNotice(reason) });
     if (attempt !== null && attempt !== 'PENDING') reopen();
@@ -80,12 +89,12 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
   return (
     <Page narrow>
       <PageTitle lead={link && LINK_COPY.lead(link.orderNumber)}>{LINK_COPY.title}</PageTitle>
-      {link && <LinkOutcome link={link} />}
+      {link && !isVerified && <LinkOutcome link={link} />}
       {link?.other && <OtherLink other={link.other} />}
       {link && link.lines.length > 0 && <Lines link={link} />}
       {link?.hasTicket && <ShopTicket token={token} />}
       {unpaid && isOpen && <NotPaid why={unpaid} />}
-      {isChecking && isOpen && (
+      {isVerified && (
         <Alert color="yellow" role="status" title={LINK_COPY.checking.title}>
           {LINK_COPY.checking.text}
         </Alert>

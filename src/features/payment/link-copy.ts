@@ -27,6 +27,11 @@ export const LINK_COPY = {
     title: 'Ce lien a été remplacé ou retiré',
     text: 'Rien n’est débité avec lui. Utilisez le dernier lien que le gestionnaire vous a envoyé.',
   },
+  paidTooLate: {
+    title: 'Votre carte a été débitée',
+    text: (amount: string) =>
+      `Ce lien venait d’être remplacé ou retiré. Les ${amount} payés ici vous sont remboursés par le gestionnaire. Si un autre lien vous attend, il reste à payer.`,
+  },
   unknown: {
     title: 'Ce lien de paiement n’existe pas',
     text: 'Vérifiez que l’adresse est entière, ou demandez un nouveau lien au gestionnaire.',

@@ -2,9 +2,11 @@
 export const PAID_COPY = {
   title: 'Paiements',
   paid: (what: string, when: string) => `${what}, payé le ${when}`,
+  extra: (what: string, when: string) => `${what}, payé en trop le ${when}, à vous rembourser`,
   givenBack: (what: string, when: string) => `${what}, remboursé le ${when}`,
   total: 'Total payé',
   kept: 'Total payé, remboursements déduits',
   paidSum: (amount: string) => `Payé ${amount}`,
+  extraSum: (amount: string) => `À vous rembourser ${amount}`,
   givenBackSum: (amount: string) => `Remboursé ${amount}`,
 } as const;

@@ -24,13 +24,19 @@ export function paidLines(entry: Entry): PaidLines | null {
   const { paid = [], givenBack = [] } = entry.progress ?? {};
   const sums = sumsPaid(entry);
   if (sums.paid === 0) return null;
-  const line =
-    (words: (what: string, when: string) => string, sign: 1 | -1) => (money: (typeof paid)[number]) => ({
-      label: words(CHARGE_NAMES[money.kind], onIsland(dateAndTime(parseInstant(money.at) ?? 0))),
-      amount: formatWireEuros(sign * money.amount),
-    });
+  const line = (
+    words: (what: string, when: string) => string,
+    sign: 1 | -1,
+    money: (typeof paid)[number],
+  ) => ({
+    label: words(CHARGE_NAMES[money.kind], onIsland(dateAndTime(parseInstant(money.at) ?? 0))),
+    amount: formatWireEuros(sign * money.amount),
+  });
   return {
-    lines: [...paid.map(line(PAID_COPY.paid, 1)), ...givenBack.map(line(PAID_COPY.givenBack, -1))],
+    lines: [
+      ...paid.map((money) => line(money.isExtra ? PAID_COPY.extra : PAID_COPY.paid, 1, money)),
+      ...givenBack.map((money) => line(PAID_COPY.givenBack, -1, money)),
+    ],
     total: {
       label: sums.givenBack > 0 ? PAID_COPY.kept : PAID_COPY.total,
       amount: formatEuros(sums.paid - sums.givenBack),
@@ -40,13 +46,15 @@ export function paidLines(entry: Entry): PaidLines | null {
 
 /** Whether a link of an order was paid and none waits: what was paid then stands in the place of the price that was estimated. */
 export const isPaidByLinks = ({ progress }: Entry): boolean =>
-  (progress?.paid ?? []).some(({ kind }) => kind !== 'commande') && (progress?.links ?? []).length === 0;
+  (progress?.paid ?? []).some(({ kind, isExtra }) => kind !== 'commande' && !isExtra) &&
+  (progress?.links ?? []).length === 0;
 
-/** The sums as facts: « Payé 46,55 € », « Remboursé 5,00 € ». */
+/** The sums as facts: « Payé 46,55 € », « À vous rembourser 5,00 € », « Remboursé 5,00 € ». */
 export function paidFacts(entry: Entry): string[] {
-  const { paid, givenBack } = sumsPaid(entry);
+  const { paid, extra, givenBack } = sumsPaid(entry);
   return [
-    ...(paid > 0 ? [PAID_COPY.paidSum(formatEuros(paid))] : []),
+    ...(paid > extra ? [PAID_COPY.paidSum(formatEuros(paid - extra))] : []),
+    ...(extra > 0 ? [PAID_COPY.extraSum(formatEuros(extra))] : []),
     ...(givenBack > 0 ? [PAID_COPY.givenBackSum(formatEuros(givenBack))] : []),
   ];
 }

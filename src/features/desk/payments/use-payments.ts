@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '../../../backend/account-problem.ts';
-import { type Payments, readPayments } from '../../../backend/desk/payments.ts';
+import {
+  closeCardForm,
+  hasOpenCardForm,
+  type Payments,
+  readPayments,
+} from '../../../backend/desk/payments.ts';
 
 /** In milliseconds: how often an open panel asks, while a link waits to be paid. */
 const PERIOD = 5000;
@@ -14,7 +19,9 @@ interface OrderPayments {
 }
 
 /**
- * The payments of an order, asked for again when it is cancelled, and while one of its links waits to be paid and the page is seen.
+ * The payments of an order, asked for again when it is cancelled, and while the page is seen and one of its links may be paid: one
+ * that waits, or one that was withdrawn while its card form was open (docs/rules/desk.md#payment-links). That form is closed, whatever
+ * has withdrawn the link: a new link in its place, a correction, or the cancellation of the order.
  */
 export function usePayments(id: string, isCancelled: boolean): OrderPayments {
   const [payments, setPayments] = useState<Payments | null>(null);
@@ -22,11 +29,17 @@ export function usePayments(id: string, isCancelled: boolean): OrderPayments {
   const reload = useCallback(async () => {
     const answer = await readPayments(id);
     setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) setPayments(answer.value);
+    if (!answer.ok) return;
+    setPayments(answer.value);
+    const open = answer.value?.links.filter(hasOpenCardForm) ?? [];
+    if (open.length === 0) return;
+    await Promise.all(open.map(closeCardForm));
+    const after = await readPayments(id);
+    if (after.ok) setPayments(after.value);
   }, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cancellation changes what is to be given back
   useEffect(() => void reload(), [reload, isCancelled]);
-  const isWaiting = payments?.links.some(({ state }) => state === 'open') ?? false;
+  const isWaiting = payments?.links.some((link) => link.state === 'open' || hasOpenCardForm(link)) ?? false;
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && void reload(), PERIOD);
