@@ -11,6 +11,8 @@ import { aPicture } from './files.ts';
 /** The page of a payment link, and the orders that lead to it; tests/e2e/desk-payments.spec.ts pays one. */
 
 const TOKEN = 'a'.repeat(32);
+/** The sandbox's own card form, without the sandbox. */
+const WIDGET = '/supabase/local/sandbox-payments/sumup-sdk.js';
 const LINK = {
   orderNumber: 'LG-123456',
   kind: 'budget',
@@ -56,6 +58,18 @@ it.each([
     .toHaveAttribute('href', '/suivi-commande?numero=LG-123456');
   await expectEveryRule();
   await expectReadableElsewhere();
+});
+
+it('a card form that the customer comes back to goes where its link was withdrawn meanwhile', async () => {
+  const asked = answerLink(200, { ...LINK, checkout: { checkoutId: 'c', widget: WIDGET } });
+  await openPage(`/paiement?lien=${TOKEN}`);
+  await expect.element(page.getByRole('heading', { name: 'Votre carte' })).toBeVisible();
+  answerLink(200, { ...LINK, state: 'withdrawn' });
+  // The event of returning to the tab.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('Ce lien a été remplacé ou retiré')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Votre carte' })).not.toBeInTheDocument();
+  expect(asked).toEqual([{ token: TOKEN, opens: true }]);
 });
 
 it('a link that was paid after it had been withdrawn says that the charge is given back, and not that nothing was charged', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onVisible } from '../../device/page/wake-up.ts';
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { isPaidTooLate, type LinkReply } from '../../domain/payment-link.ts';
@@ -49,6 +50,8 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
     // The outcome is at the top of the page, and the customer was at the card form below.
     if (isOver) window.scrollTo(0, 0);
   }, [isOver]);
+  // The manager may have made another link while the customer was elsewhere.
+  useEffect(() => (isOpen ? onVisible(() => void check()) : undefined), [isOpen, check]);
   const isVerified = isChecking && link?.state !== 'paid' && (isOpen || link?.attempt === 'PENDING');
   useEffect(() => {
     if (!isVerified) return;
