@@ -5,7 +5,7 @@ import type { Entry } from '../../src/domain/submission.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
-import { DONATION, entryOf, MEAL, receivedEntry } from './entries.ts';
+import { APPLICATION, DONATION, entryOf, MEAL, receivedEntry } from './entries.ts';
 
 /** « Mes envois » and the tracking, which follow the life of an order. */
 
@@ -40,6 +40,12 @@ it('an order is with us from its reception until it is delivered (docs/rules/pag
   await expect.element(group('Chez nous')).toHaveTextContent('Reçue jeudi 19 novembre à 12:01');
   await expect.element(group('Terminés')).toHaveTextContent('Livrée jeudi 19 novembre à 12:10');
   await expect.element(page.getByRole('main')).not.toHaveTextContent('Confirmée jeudi');
+});
+
+it('an application is called one, whatever its title is (docs/rules/sending.md#kinds)', async () => {
+  await keepEntries([receivedEntry('offre-b2b', APPLICATION)]);
+  await openPage('/mes-envois');
+  await expect.element(page.getByRole('main')).toHaveTextContent(/Candidature · .*LG-123456/);
 });
 
 it('an order of last week without any news is over', async () => {

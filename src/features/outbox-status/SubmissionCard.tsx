@@ -83,7 +83,9 @@ function facts(entry: Entry): string[] {
   const { id, title, state, receipt, request } = entry;
   const { quote, slot, fields } = request;
   const recipient = recipientOf(fields)?.name;
+  const kind = LIST_COPY.kinds[kindOf(entry)];
   return [
+    ...(kind ? [kind] : []),
     ...(receipt ? [LIST_COPY.reference(receipt.reference)] : []),
     ...(state === 'posted' ? [LIST_COPY.mark(markOf(id))] : []),
     sinceWhen(entry),
