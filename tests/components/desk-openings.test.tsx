@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { DOUBLE_PRESS } from '../../src/features/desk/opening/use-confirm-button.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { alertOf, openDesk, type Version } from './desk-site.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
@@ -16,6 +17,12 @@ const closed = (change: object): Version[] => [
     replaced: bundledTables.status,
   },
 ];
+
+/** Waits until a press is no second half of a double press any more. */
+async function pauseBetweenTaps() {
+  const since = performance.now();
+  await expect.poll(() => performance.now() - since).toBeGreaterThan(DOUBLE_PRESS);
+}
 
 describe('openings', () => {
   it('closes a service in two taps, and shows what customers will see', async () => {
@@ -40,6 +47,32 @@ describe('openings', () => {
     await expect.element(page.getByCss('#desk-service-restaurant')).toHaveFocus();
   });
 
+  it.each([
+    ['Fermer : Restaurants', 'Fermer maintenant'],
+    ['Fermer : Tous les services', 'Fermer maintenant'],
+    ['Pause : Restaurants', 'Pause : 40 min'],
+  ])('%s does nothing by a double press or a held key', async (opens, confirms) => {
+    const edits = await openDesk('ouverture');
+    const confirm = page.getByRole('button', { name: confirms });
+    await userEvent.dblClick(page.getByRole('button', { name: opens }));
+    await expect.element(confirm).toHaveFocus();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    page.getByRole('button', { name: opens }).element().focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(confirm).toHaveFocus();
+    await pauseBetweenTaps();
+    const held = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      repeat: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    expect(confirm.element().dispatchEvent(held)).toBe(false);
+    expect(edits).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => edits).toHaveLength(1);
+  });
+
   it('says the message and the reopening as the page will', async () => {
     const edits = await openDesk('ouverture');
     await page.getByRole('button', { name: 'Fermer : Tous les services' }).click();
@@ -48,6 +81,7 @@ describe('openings', () => {
     await page.getByLabelText('Réouverture annoncée, l’heure').fill('08:00');
     const preview = page.getByRole('region', { name: 'Ce que les clients verront' });
     await expect.element(preview).toHaveTextContent(/Alerte cyclonique\..*vendredi 20 novembre à 08:00/);
+    await pauseBetweenTaps();
     await page.getByRole('button', { name: 'Fermer maintenant' }).click();
     await expect
       .poll(() => edits)
@@ -82,6 +116,7 @@ describe('openings', () => {
   it('says that nothing was changed without a network, and changes nothing later', async () => {
     const edits = await openDesk('ouverture', { answer: () => null });
     await page.getByRole('button', { name: 'Fermer : Colis' }).click();
+    await pauseBetweenTaps();
     await page.getByRole('button', { name: 'Fermer maintenant' }).click();
     await expect.element(alertOf('Sans réseau, rien n’est changé.')).toBeVisible();
     expect(edits).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DOUBLE_PRESS } from '../../src/features/desk/opening/use-confirm-button.ts';
 import { keepSession } from '../support/accounts.ts';
 import { newManager } from '../support/managers.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -23,6 +24,9 @@ test('a service that is closed in two taps is closed on the page that a customer
   await keepSession(page, await newManager(server));
   await page.goto('/gestion?vue=ouverture');
   await page.getByRole('button', { name: 'Fermer : Restaurants' }).click();
+  const opened = Date.now();
+  // A press that comes sooner is taken for a double press.
+  await expect.poll(() => Date.now() - opened).toBeGreaterThan(DOUBLE_PRESS);
   await page.getByRole('button', { name: 'Fermer maintenant' }).click();
   await expect(page.getByRole('button', { name: 'Rouvrir : Restaurants' })).toBeVisible();
   await takeScreenshot(page, 'gestion-ouverture', true);

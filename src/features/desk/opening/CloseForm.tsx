@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Instant } from '../../../domain/island-time.ts';
 import type { StatusChange } from '../../../domain/status-changes.ts';
 import type { Closable, StatusTable } from '../../../domain/tables.ts';
@@ -11,6 +11,7 @@ import { AsCustomersSee } from './AsCustomersSee.tsx';
 import { OPENING_COPY } from './copy.ts';
 import classes from './Opening.module.css';
 import type { Changing } from './use-change.ts';
+import { useConfirmButton } from './use-confirm-button.ts';
 
 export interface PanelFormProps {
   readonly target: Closable | 'all';
@@ -25,7 +26,7 @@ export function CloseForm({ target, status, now, changing, onDone }: PanelFormPr
   const [message, setMessage] = useState('');
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
-  const submit = useFocusOnOpen();
+  const { button, isDeliberate } = useConfirmButton();
   const change: StatusChange = {
     do: 'close',
     services: target === 'all' ? target : [target],
@@ -34,13 +35,13 @@ export function CloseForm({ target, status, now, changing, onDone }: PanelFormPr
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await changing.send(change)) onDone();
+    if (isDeliberate() && (await changing.send(change))) onDone();
   };
   return (
     <form className={classes.panel} onSubmit={send} noValidate>
       <div className={classes.actions}>
         <SendButton
-          ref={submit}
+          {...button}
           type="submit"
           size="sm"
           sending={changing.isSending}
@@ -84,11 +85,4 @@ export function CloseForm({ target, status, now, changing, onDone }: PanelFormPr
       <AsCustomersSee status={status} change={change} target={target} now={now} />
     </form>
   );
-}
-
-/** The button of a panel has the focus when the panel opens: the next press confirms. */
-export function useFocusOnOpen() {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return button;
 }

@@ -6,9 +6,10 @@ import { RadioTiles } from '../../../ui/fields/RadioTiles.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { AsCustomersSee } from './AsCustomersSee.tsx';
-import { type PanelFormProps, useFocusOnOpen } from './CloseForm.tsx';
+import type { PanelFormProps } from './CloseForm.tsx';
 import { OPENING_COPY } from './copy.ts';
 import classes from './Opening.module.css';
+import { useConfirmButton } from './use-confirm-button.ts';
 
 const MINUTES = [20, 40, 60, 90, 120] as const;
 const USUAL = 40;
@@ -17,7 +18,7 @@ const USUAL = 40;
 export function PauseForm({ target, status, now, changing, onDone }: PanelFormProps) {
   const [minutes, setMinutes] = useState<number>(USUAL);
   const [typed, setTyped] = useState<string | null>(null);
-  const submit = useFocusOnOpen();
+  const { button, isDeliberate } = useConfirmButton();
   const message = typed ?? OPENING_COPY.pauseMessage(minutes);
   const change: StatusChange = {
     do: 'pause',
@@ -27,13 +28,13 @@ export function PauseForm({ target, status, now, changing, onDone }: PanelFormPr
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await changing.send(change)) onDone();
+    if (isDeliberate() && (await changing.send(change))) onDone();
   };
   return (
     <form className={classes.panel} onSubmit={send} noValidate>
       <div className={classes.actions}>
         <SendButton
-          ref={submit}
+          {...button}
           type="submit"
           size="sm"
           sending={changing.isSending}
