@@ -71,6 +71,8 @@ export const CorrectionReply = v.variant('outcome', [
     outcome: v.picklist(['done', 'conflict', 'refused', 'files_missing']),
     version: VersionNumber,
     status: v.picklist(ORDER_STATUSES),
+    /** Whether the correction has withdrawn links that nobody had paid. Missing where it has changed nothing, and from an earlier server. */
+    linksGone: v.optional(v.boolean(), false),
   }),
 ]);
 export type CorrectionReply = v.InferOutput<typeof CorrectionReply>;

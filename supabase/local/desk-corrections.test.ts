@@ -39,7 +39,7 @@ describe('a correction', () => {
     const id = await postOrder(server.url);
     const before = await orderOf(id);
     const done = await replace({ id, request: DEARER });
-    expect([done.status, done.json]).toEqual([200, { outcome: 'done', version: 1, status: 'recue' }]);
+    expect([done.status, done.json]).toEqual([200, { outcome: 'done', version: 1, status: 'recue', linksGone: false }]);
     const { reference, standing, earlier } = await versionsOf(id);
     expect(reference).toBe(before?.reference);
     expect(standing).toMatchObject({
@@ -92,7 +92,7 @@ describe('a correction', () => {
     const again = { ...asked, request: { ...DEARER, confirmedAt: '2026-11-19T16:05:00.000Z' } };
     const answers = [await replace(asked), await replace(again)];
     expect(answers.map(({ json }) => json)).toEqual(
-      Array(2).fill({ outcome: 'done', version: 1, status: 'recue' }),
+      Array(2).fill({ outcome: 'done', version: 1, status: 'recue', linksGone: false }),
     );
     expect((await replace({ ...asked, request: RESTAURANT_REQUEST })).json).toMatchObject({
       outcome: 'conflict',
@@ -108,12 +108,14 @@ describe('a correction', () => {
       outcome: 'conflict',
       version: 1,
       status: 'recue',
+      linksGone: false,
     });
     await rows(`update public.submissions set status = 'confirmee' where id = $1`, [id]);
     expect((await replace({ id, version: 1, request: late })).json).toEqual({
       outcome: 'conflict',
       version: 1,
       status: 'confirmee',
+      linksGone: false,
     });
     expect((await versionsOf(id)).standing.fields).toMatchObject({ prenom: 'Maryse' });
   });
@@ -178,8 +180,10 @@ describe('a correction', () => {
     };
     const payments = async () => (await manager.rpc('desk_payments', { p_id: id })).data;
     await makeLinks('frais', 1925);
-    const dearer = await replace({ id, request: DEARER });
-    expect(dearer.json).toMatchObject({ outcome: 'done' });
+    const key = crypto.randomUUID();
+    const dearer = await replace({ id, key, request: DEARER });
+    expect(dearer.json).toMatchObject({ outcome: 'done', linksGone: true });
+    expect((await replace({ id, key, request: DEARER })).json).toEqual(dearer.json);
     expect(await payments()).toMatchObject({ links: [{ state: 'withdrawn' }], toPay: ['budget', 'frais'] });
 
     await makeLinks('frais', 2045);
@@ -198,7 +202,10 @@ describe('a correction', () => {
       { budget: 50, total_estime: 69.45, donation: 0 },
       { serviceDetails: [{ label: 'Frais de gestion', amount: 7.5 }], budget: 50, totalToPay: 69.45 },
     );
-    expect((await replace({ id, version: 1, request: cheaper })).json).toMatchObject({ outcome: 'done' });
+    expect((await replace({ id, version: 1, request: cheaper })).json).toMatchObject({
+      outcome: 'done',
+      linksGone: false,
+    });
     expect(await payments()).toMatchObject({
       toPay: ['budget'],
       toGiveBack: [{ kind: 'frais', amount: 100 }],

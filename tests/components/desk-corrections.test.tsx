@@ -36,7 +36,8 @@ function answerUploads(): { key: string | null; authorization: string | null }[]
 
 const READ = 'POST /rest/v1/rpc/desk_versions';
 const replaceButton = () => page.getByRole('button', { name: 'Remplacer la commande' });
-const done = { outcome: 'done', version: 1, status: 'recue' };
+const done = { outcome: 'done', version: 1, status: 'recue', linksGone: false };
+const linksGone = page.getByText(/liens qui n’étaient pas payés sont retirés/);
 
 test('a correction opens with the order’s answers, and says what changes and what is due', async () => {
   const asked = answerDesk('desk-replace', () => Response.json(done));
@@ -56,7 +57,7 @@ test('a correction opens with the order’s answers, and says what changes and w
   await expectNoAxeViolations();
   await userEvent.click(replaceButton());
   await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
-  await expect.element(page.getByText(/liens qui n’étaient pas payés sont retirés/)).toBeVisible();
+  await expect.element(linksGone).not.toBeInTheDocument();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
     id: ID,
@@ -68,6 +69,14 @@ test('a correction opens with the order’s answers, and says what changes and w
       slot: RESTAURANT_REQUEST.slot,
     },
   });
+});
+
+test('a correction that has withdrawn links says so', async () => {
+  answerDesk('desk-replace', () => Response.json({ ...done, linksGone: true }));
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
+  await userEvent.fill(control('budget'), '50');
+  await userEvent.click(replaceButton());
+  await expect.element(linksGone).toBeVisible();
 });
 
 test('a correction of an order whose fees are paid says what is to be given back', async () => {

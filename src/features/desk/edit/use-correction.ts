@@ -90,9 +90,7 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     const reply = await sendCorrection({ key, id, version, status, request });
     if (reply.kind !== 'done') return fail(await troubleOf(reply, request), onInvalid);
     const { value } = reply;
-    if (value.outcome === 'done') {
-      return setDone({ linksGone: JSON.stringify(request.quote) !== JSON.stringify(standing.quote) });
-    }
+    if (value.outcome === 'done') return setDone({ linksGone: value.linksGone });
     sent.current = null;
     if (value.outcome === 'unknown') return setTrouble({ message: CORRECTION_COPY.unknown });
     if (value.outcome === 'refused') return setTrouble({ message: CORRECTION_COPY.over.text });
