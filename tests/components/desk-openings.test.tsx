@@ -143,6 +143,25 @@ describe('openings', () => {
       ]);
   });
 
+  it('plans no closing that is over, and one that lasts today', async () => {
+    const edits = await openDesk('ouverture');
+    const [from, to] = [page.getByCss('#closing-from'), page.getByCss('#closing-to')];
+    const plan = page.getByRole('button', { name: 'Prévoir la fermeture' });
+    const past = /^Cette fermeture est déjà passée/;
+    await from.fill('2026-11-18');
+    await plan.click();
+    await expect.element(from).toHaveAccessibleDescription(past);
+    await to.fill('2026-11-18');
+    await plan.click();
+    await expect.element(to).toHaveAccessibleDescription(past);
+    await to.fill('2026-11-19');
+    await expect.element(page.getByText(past)).not.toBeInTheDocument();
+    await plan.click();
+    await expect
+      .poll(() => edits)
+      .toMatchObject([{ change: { do: 'plan', closure: { from: '2026-11-18', to: '2026-11-19' } } }]);
+  });
+
   it('shows planned closings in the calendar and takes one back', async () => {
     const closure = { from: '2026-11-25', to: '2026-11-25', services: 'all', message: 'Repos.' };
     const edits = await openDesk('ouverture', { versions: { status: closed({ closures: [closure] }) } });
@@ -178,6 +197,26 @@ describe('openings', () => {
       .toMatchObject([
         { change: { do: 'announce', notice: { page: '/pharmacie', from: '2026-11-20', to: '2026-11-20' } } },
       ]);
+  });
+
+  it('announces nothing whose days are over', async () => {
+    const edits = await openDesk('ouverture');
+    const [from, to] = [page.getByCss('#notice-from'), page.getByCss('#notice-to')];
+    const publish = page.getByRole('button', { name: 'Publier l’annonce' });
+    const past = /^Cette annonce est déjà passée/;
+    await from.fill('2026-11-17');
+    await page.getByLabelText('Titre').fill('Garde');
+    await page.getByCss('#notice-message').fill('Pharmacie de garde à Pointe-à-Pitre.');
+    await publish.click();
+    await expect.element(from).toHaveAccessibleDescription(past);
+    await to.fill('2026-11-18');
+    await publish.click();
+    await expect.element(to).toHaveAccessibleDescription(past);
+    await to.fill('2026-11-19');
+    await publish.click();
+    await expect
+      .poll(() => edits)
+      .toMatchObject([{ change: { do: 'announce', notice: { from: '2026-11-17', to: '2026-11-19' } } }]);
   });
 
   it('tells who changed what, and brings a version back', async () => {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { CLOSABLE_NAMES, CLOSURE_COPY } from '../../../copy/closures.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { spanOf } from '../../../domain/closures.ts';
-import { type IslandDate, islandClock } from '../../../domain/island-time.ts';
+import { type Instant, type IslandDate, islandClock } from '../../../domain/island-time.ts';
 import { CLOSABLE, type Closable } from '../../../domain/tables/closable.ts';
 import { PlannedClosure } from '../../../domain/tables/closures.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
@@ -68,7 +68,7 @@ export function ClosingDays({ status, changing }: ClosingDaysProps) {
           ))}
         </ul>
       )}
-      <PlanForm range={range} onRange={setRange} changing={changing} />
+      <PlanForm range={range} now={now} onRange={setRange} changing={changing} />
     </section>
   );
 }
@@ -86,18 +86,22 @@ const options = CLOSABLE.map((value) => ({ value, label: CLOSABLE_NAMES[value] ?
 
 interface PlanFormProps {
   readonly range: Range;
+  readonly now: Instant;
   readonly onRange: (range: Range) => void;
   readonly changing: Changing;
 }
 
-function PlanForm({ range, onRange, changing }: PlanFormProps) {
+function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
   const { days } = OPENING_COPY;
   const [isSome, setSome] = useState(false);
   const [services, setServices] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string | null>(null);
+  /** Set once somebody has tried to plan what is over. */
+  const [pastError, setPastError] = useState<string | null>(null);
   const set = (change: Partial<Range>) => {
     setError(null);
+    setPastError(null);
     onRange({ ...range, ...change });
   };
   const send = async (event: FormEvent) => {
@@ -109,8 +113,10 @@ function PlanForm({ range, onRange, changing }: PlanFormProps) {
       message: message.trim() || null,
     };
     const advice = firstAdvice(PlannedClosure, closure);
+    const past = advice === null && spanOf(closure).to <= now ? days.past : null;
     setError(advice);
-    if (advice !== null || !(await changing.send({ do: 'plan', closure }))) return;
+    setPastError(past);
+    if (advice !== null || past !== null || !(await changing.send({ do: 'plan', closure }))) return;
     onRange(NO_RANGE);
     setMessage('');
   };
@@ -123,7 +129,7 @@ function PlanForm({ range, onRange, changing }: PlanFormProps) {
           label={days.from}
           type="date"
           required
-          error={error}
+          error={error ?? (range.to === '' && pastError)}
           value={range.from}
           onChange={(event) => set({ from: event.currentTarget.value })}
         />
@@ -140,6 +146,7 @@ function PlanForm({ range, onRange, changing }: PlanFormProps) {
           id="closing-to"
           label={optionalLabel(days.to)}
           type="date"
+          error={range.to !== '' && pastError}
           value={range.to}
           onChange={(event) => set({ to: event.currentTarget.value })}
         />

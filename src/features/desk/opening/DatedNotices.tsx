@@ -68,25 +68,36 @@ export function DatedNotices({ status, changing }: DatedNoticesProps) {
           </li>
         ))}
       </ul>
-      <NoticeForm changing={changing} />
+      <NoticeForm today={today} changing={changing} />
     </section>
   );
 }
 
-function NoticeForm({ changing }: Pick<DatedNoticesProps, 'changing'>) {
+interface NoticeFormProps extends Pick<DatedNoticesProps, 'changing'> {
+  /** The island's day; empty before the clock is known. */
+  readonly today: string;
+}
+
+function NoticeForm({ today, changing }: NoticeFormProps) {
   const { notices } = OPENING_COPY;
   const [notice, setNotice] = useState<Notice>(EMPTY);
   const [error, setError] = useState<string | null>(null);
+  /** Set once somebody has tried to publish what is over. */
+  const [pastError, setPastError] = useState<string | null>(null);
   const set = (change: Partial<Notice>) => {
     setError(null);
+    setPastError(null);
     setNotice({ ...notice, ...change });
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const whole = { ...notice, to: notice.to || notice.from };
     const advice = firstAdvice(Notice, whole);
+    const past = advice === null && whole.to < today ? notices.past : null;
     setError(advice);
-    if (advice === null && (await changing.send({ do: 'announce', notice: whole }))) setNotice(EMPTY);
+    setPastError(past);
+    if (advice === null && past === null && (await changing.send({ do: 'announce', notice: whole })))
+      setNotice(EMPTY);
   };
   const isTold = notice.title.trim() !== '' && notice.message.trim() !== '';
   return (
@@ -105,6 +116,7 @@ function NoticeForm({ changing }: Pick<DatedNoticesProps, 'changing'>) {
           id="notice-from"
           label={notices.from}
           type="date"
+          error={notice.to === '' && pastError}
           value={notice.from}
           onChange={(event) => set({ from: event.currentTarget.value })}
         />
@@ -113,6 +125,7 @@ function NoticeForm({ changing }: Pick<DatedNoticesProps, 'changing'>) {
           id="notice-to"
           label={notices.to}
           type="date"
+          error={notice.to !== '' && pastError}
           value={notice.to}
           onChange={(event) => set({ to: event.currentTarget.value })}
         />
