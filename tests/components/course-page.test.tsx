@@ -140,3 +140,35 @@ it('a name from right to left turns no number beside it', async () => {
   await openPage(PATH);
   await expectLeftToRight(page.getByRole('link', { name: /0690/ }), '0690\u00a055\u00a066\u00a077');
 });
+
+const byKeyboard = async (name: string) => {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+};
+const noted = (step: string) => page.getByRole('status').filter({ hasText: `C’est noté\u00a0: ${step}` });
+
+it('a step by keyboard is said, and leaves the focus beside the next one, then on the heading of the end', async () => {
+  const server = aServer();
+  await openPage(PATH);
+  await byKeyboard('Récupérée');
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  await expect.element(noted('Récupérée')).toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Étapes de la course' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(server.asked.filter(({ step }) => step)).toHaveLength(1);
+  await byKeyboard('Livrée');
+  await byKeyboard('Oui, livrée');
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toHaveFocus();
+});
+
+it('a delivery by keyboard without a network is said, and leaves the focus on the course', async () => {
+  const server = aServer();
+  await openPage(PATH);
+  await byKeyboard('Livrée');
+  server.isReached = false;
+  await byKeyboard('Oui, livrée');
+  await expect.element(noted('Livrée')).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Course LG-123456' })).toHaveFocus();
+});

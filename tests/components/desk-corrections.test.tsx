@@ -4,6 +4,7 @@ import { aJpeg } from '../../src/domain/files/testing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { openPage, setClock, setTime } from './app.tsx';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
+import { MEAL as A_MEAL, link, openOrder } from './desk-order.ts';
 import { answerDesk, openDesk, PHARMACY, versions } from './desk-telephone.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
@@ -77,6 +78,23 @@ test('a correction that has withdrawn links says so', async () => {
   await userEvent.fill(control('budget'), '50');
   await userEvent.click(replaceButton());
   await expect.element(linksGone).toBeVisible();
+});
+
+test('a correction that is opened and sent by keyboard leaves the focus on its heading', async () => {
+  answerDesk('desk-replace', () => Response.json(done));
+  await openOrder(A_MEAL, { [READ]: [200, versions()] });
+  const correct = link('Corriger la commande');
+  await expect.element(correct).toBeVisible();
+  (correct.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const heading = page.getByRole('heading', { name: 'Corriger la commande LG-471293' });
+  await expect.element(heading).toHaveFocus();
+  await userEvent.fill(control('telephone'), '0690 99 88 77');
+  await expect.element(page.getByText('Rien n’a été changé.')).not.toBeInTheDocument();
+  (replaceButton().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  await expect.element(heading).toHaveFocus();
 });
 
 test('a correction of an order whose fees are paid says what is to be given back', async () => {

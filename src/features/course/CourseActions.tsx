@@ -6,6 +6,7 @@ import { compareCode, doStep, keepPhoto } from '../../device/course/do-in-course
 import type { Course, CourseStep } from '../../domain/course.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
@@ -19,10 +20,14 @@ interface CourseActionsProps {
   readonly course: Course;
 }
 
+/** The id of the buttons' place. It takes the focus from a button that has done its step: the next one would follow a second press. */
+const STEPS = 'etapes';
+
 /** The three buttons of a courier: picked up, delivered, failed. A touch is kept on this phone at once, and sent when it can be. */
 export function CourseActions({ token, row }: CourseActionsProps) {
   const [asked, setAsked] = useState<'livree' | 'echec' | null>(null);
   const [isLost, setLost] = useState(false);
+  const [noted, setNoted] = useState('');
   // A photo may be taken after the network has gone.
   useEffect(() => whenIdle(() => void loadPhotoFormats().catch(() => undefined)), []);
   const isDelivered = hasDone(row, 'livree');
@@ -30,6 +35,7 @@ export function CourseActions({ token, row }: CourseActionsProps) {
     setAsked(null);
     const { key, isKept } = await doStep(token, step);
     setLost(!isKept);
+    setNoted(words.noted(words.steps[step.step]));
     // The photo may still be being read, so it never goes before the step.
     if (taken) await keepPhoto(token, key, await taken);
   };
@@ -38,8 +44,15 @@ export function CourseActions({ token, row }: CourseActionsProps) {
       <div role="alert" className={classes.live}>
         {isLost && <Alert color="red">{words.notKept}</Alert>}
       </div>
+      <VisuallyHidden role="status">{noted}</VisuallyHidden>
       {!isDelivered && (
-        <div className={classes.actions}>
+        <section
+          id={STEPS}
+          aria-label={words.actions}
+          tabIndex={-1}
+          data-focus-home={STEPS}
+          className={classes.actions}
+        >
           {!hasDone(row, 'recuperee') && (
             <Button onClick={() => void say({ step: 'recuperee' })}>{words.steps.recuperee}</Button>
           )}
@@ -52,7 +65,7 @@ export function CourseActions({ token, row }: CourseActionsProps) {
           <Button variant="default" onClick={() => setAsked('echec')}>
             {words.steps.echec}
           </Button>
-        </div>
+        </section>
       )}
       {asked === 'livree' && (
         <Delivered

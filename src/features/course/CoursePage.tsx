@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './Course.module.css';
 import { CourseView } from './CourseView.tsx';
 import { COURSE_COPY as words } from './copy.ts';
@@ -15,6 +16,7 @@ import { Waiting } from './Waiting.tsx';
 
 /** The page that a courier's link opens (docs/rules/desk.md#courier). */
 export function CoursePage({ token }: { readonly token: string }) {
+  useKeptFocus();
   return (
     <div className={classes.course}>
       {v.is(ShareToken, token) ? <Linked token={token} /> : <Nothing kind="unknown" />}

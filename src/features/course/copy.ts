@@ -66,6 +66,8 @@ export const COURSE_COPY = {
     prioritaire: 'Livraison prioritaire.',
   } satisfies Record<(typeof COURSE_FACTS)[number], string>,
   done: 'Ce qui est fait',
+  actions: 'Étapes de la course',
+  noted: (step: string) => `C’est noté\u00a0: ${step}`,
   steps: {
     recuperee: 'Récupérée',
     livree: 'Livrée',

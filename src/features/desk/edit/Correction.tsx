@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
+import { takeFocus } from '../take-focus.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { CORRECTION_COPY } from './copy.ts';
 import classes from './edit.module.css';
@@ -39,8 +40,8 @@ export function Correction({ id, onDone }: CorrectionProps) {
   const service = versions && findService(versions.standing.service);
   if (!versions || !service) return <Alert color="red">{CORRECTION_COPY.unknown}</Alert>;
   return (
-    <section className={classes.page} aria-labelledby="correction">
-      <h2 id="correction">
+    <section className={classes.page} aria-labelledby="correction" data-focus-home="correction">
+      <h2 id="correction" tabIndex={-1} ref={takeFocus}>
         <Unbroken part={versions.reference}>{CORRECTION_COPY.title(versions.reference)}</Unbroken>
       </h2>
       {versions.standing.isCorrectable ? (

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
 import { serviceName } from '../service-names.ts';
+import { takeFocus } from '../take-focus.ts';
 import type { ViewProps } from '../view-props.ts';
 import { Answers, Earlier, People, Places, Price } from './Contents.tsx';
 import { ORDER_COPY } from './copy.ts';
@@ -142,12 +143,6 @@ const TONES: Readonly<Record<OrderStatus, StatusTone>> = {
   retenue: 'open',
   refusee: 'off',
 };
-
-/** Takes the focus that the button which opened the order has left to the page's heading. */
-function takeFocus(heading: HTMLElement | null) {
-  const { activeElement, body } = document;
-  if (activeElement === body || activeElement?.matches('h1')) heading?.focus({ preventScroll: true });
-}
 
 function Head({ order, title }: { readonly order: DeskOrder; readonly title: string }) {
   const { reference, service, status, receivedAt, slotAt, nextOpening } = order;
