@@ -102,6 +102,7 @@ it('a failure needs a reason', async () => {
   await press('Échec');
   await press('Signaler l’échec');
   await expect.element(page.getByText('Choisissez une raison.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Personne à l’adresse' })).toHaveFocus();
   await userEvent.click(page.getByRole('radio', { name: 'Adresse introuvable' }));
   await userEvent.fill(page.getByLabelText('Précisions'), 'Pas de numéro dans la rue');
   await press('Signaler l’échec');

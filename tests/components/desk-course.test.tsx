@@ -144,8 +144,11 @@ it('a replacement is proposed with its price, sent, and answered', async () => {
   await userEvent.click(button('Demander au client'));
   await expect.element(panel).toHaveTextContent('Écrivez ce que vous proposez.');
   await expect.element(panel).toHaveTextContent('Écrivez un prix en euros');
+  const proposal = panel.getByRole('textbox', { name: 'Remplacement proposé' });
+  await expect.element(proposal).toHaveFocus();
+  await expect.element(proposal).toHaveAccessibleDescription(/Écrivez ce que vous proposez\./);
   expect(sent('desk_ask')).toEqual([]);
-  await userEvent.fill(panel.getByRole('textbox', { name: 'Remplacement proposé' }), '2 × Lait Président');
+  await userEvent.fill(proposal, '2 × Lait Président');
   await userEvent.fill(panel.getByRole('textbox', { name: 'Prix en tout' }), '3,98');
   await userEvent.click(button('Demander au client'));
   await expect

@@ -129,6 +129,10 @@ describe('openings', () => {
     await page.getByCss('#closing-to').fill('2026-11-24');
     await page.getByRole('button', { name: 'Prévoir la fermeture' }).click();
     await expect.element(page.getByText('Cette fermeture finit avant de commencer.')).toBeVisible();
+    await expect.element(page.getByCss('#closing-from')).toHaveFocus();
+    await expect
+      .element(page.getByCss('#closing-from'))
+      .toHaveAccessibleDescription('Cette fermeture finit avant de commencer.');
     await page.getByCss('#closing-to').fill('2026-11-27');
     await page.getByRole('button', { name: 'Prévoir la fermeture' }).click();
     await expect

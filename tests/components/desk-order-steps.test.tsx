@@ -42,10 +42,9 @@ describe('moving an order on', () => {
     await userEvent.click(button('Annuler la commande'));
     await expect.element(page.getByText('Écrivez la raison.')).toBeVisible();
     expect(sent(asked, 'desk_move')).toEqual([]);
-    await userEvent.fill(
-      page.getByRole('textbox', { name: 'Raison', exact: true }),
-      'Le client a changé d’avis',
-    );
+    const reason = page.getByRole('textbox', { name: 'Raison', exact: true });
+    await expect.element(reason).toHaveFocus();
+    await userEvent.fill(reason, 'Le client a changé d’avis');
     await userEvent.click(button('Annuler la commande'));
     await expect
       .poll(() => sent(asked, 'desk_move'))

@@ -116,6 +116,7 @@ it('the states of both links are shown; one is withdrawn after a question', asyn
   await expect.element(question).not.toBeInTheDocument();
   await expect.poll(() => asked.some((line) => line.includes('desk_withdraw_link'))).toBe(true);
   expect(bodyOf(asked, 'desk_withdraw_link')).toMatchObject({ p_token: TOKEN });
+  await expect.element(page.getByText('Lien retiré')).toBeVisible();
 });
 
 it('an expired link is renewed with its lines, over the unpaid links that were seen', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { CourseStep } from '../../domain/course.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusField } from '../../ui/fields/focus-field.ts';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Question } from '../../ui/Question.tsx';
@@ -23,7 +24,11 @@ export function Failed({ onSay, onRefuse }: FailedProps) {
     event.preventDefault();
     const more = String(new FormData(event.currentTarget).get('more')).trim();
     const said = [reason, more].filter((part) => part !== '').join('. ');
-    if (said === '') return setMissing(true);
+    if (said === '') {
+      setMissing(true);
+      focusField(event.currentTarget, 'reason');
+      return;
+    }
     onSay({ step: 'echec', reason: said });
   };
   return (

@@ -9,6 +9,7 @@ import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Checkbox, Checkboxes } from '../../../ui/fields/Checkbox.tsx';
+import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
@@ -104,7 +105,7 @@ function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
     setPastError(null);
     onRange({ ...range, ...change });
   };
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const closure: PlannedClosure = {
       from: momentOf(range.from, range.fromTime),
@@ -116,7 +117,8 @@ function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
     const past = advice === null && spanOf(closure).to <= now ? days.past : null;
     setError(advice);
     setPastError(past);
-    if (advice !== null || past !== null || !(await changing.send({ do: 'plan', closure }))) return;
+    if (advice !== null || past !== null) return focusFirstError(event.currentTarget);
+    if (!(await changing.send({ do: 'plan', closure }))) return;
     onRange(NO_RANGE);
     setMessage('');
   };

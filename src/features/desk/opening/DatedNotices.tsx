@@ -11,6 +11,7 @@ import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
@@ -89,15 +90,15 @@ function NoticeForm({ today, changing }: NoticeFormProps) {
     setPastError(null);
     setNotice({ ...notice, ...change });
   };
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const whole = { ...notice, to: notice.to || notice.from };
     const advice = firstAdvice(Notice, whole);
     const past = advice === null && whole.to < today ? notices.past : null;
     setError(advice);
     setPastError(past);
-    if (advice === null && past === null && (await changing.send({ do: 'announce', notice: whole })))
-      setNotice(EMPTY);
+    if (past !== null) return focusFirstError(event.currentTarget);
+    if (advice === null && (await changing.send({ do: 'announce', notice: whole }))) setNotice(EMPTY);
   };
   const isTold = notice.title.trim() !== '' && notice.message.trim() !== '';
   return (

@@ -5,6 +5,7 @@ import { formatEuros } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { MOVE_COPY } from './copy.ts';
@@ -87,10 +88,11 @@ function Why({ asked, reference, onRefuse, onAnswer }: WhyProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isCancel = asked.to === 'annulee';
-  const answer = (event: FormEvent) => {
+  const answer = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (reason.trim() === '') setMissing(true);
-    else onAnswer(reason.trim());
+    if (reason.trim() !== '') return onAnswer(reason.trim());
+    setMissing(true);
+    focusFirstError(event.currentTarget);
   };
   return (
     <Question

@@ -48,6 +48,7 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
     const answer = await withdrawLink(crypto.randomUUID(), link.token);
     if (!answer.ok) tellFailure(answer.problem.message);
     else if (answer.value.outcome === 'paid') tellFailure(words.wasPaid);
+    else void notify({ tone: 'ok', title: words.withdrawn });
     await onDone();
   };
 

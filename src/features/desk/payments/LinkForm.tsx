@@ -3,6 +3,7 @@ import { makeLinks, type Payments } from '../../../backend/desk/payments.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { notify } from '../../../ui/notify.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
@@ -37,19 +38,15 @@ export function LinkForm({ id, payments, kinds, isMore = false, ticket, onDone }
   const [problem, setProblem] = useState<string | null>(null);
   /** The key of this step. It stays where no answer came, so that a second try is carried out once. */
   const key = useRef<string>(crypto.randomUUID());
-  const form = useRef<HTMLFormElement>(null);
   const read = kinds.map((kind) => ({ kind, ...readRows(rows[kind] ?? []) }));
   const wanted = read.filter(({ lines }) => lines.length > 0);
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     setTried(true);
-    if (read.some(({ errors }) => Object.keys(errors).length > 0)) {
-      // The errors are shown with this change.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
+    if (read.some(({ errors }) => Object.keys(errors).length > 0))
+      return focusFirstError(event.currentTarget);
     if (wanted.length === 0 || wanted.some(({ total }) => total <= 0)) return setProblem(words.nothing);
     setProblem(null);
     setSending(true);
@@ -70,7 +67,7 @@ export function LinkForm({ id, payments, kinds, isMore = false, ticket, onDone }
 
   const budget = quote && quote.budget > 0 ? formatWireEuros(quote.budget) : null;
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+    <form className={classes.form} onSubmit={send} noValidate>
       {read.map(({ kind, total, errors }) => (
         <fieldset key={kind} className={classes.fieldset}>
           <legend className={classes.title}>{words.kind[kind]}</legend>

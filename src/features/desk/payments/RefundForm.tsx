@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { askRefund, type Charge } from '../../../backend/desk/payments.ts';
 import { formatEuros, parseEuros } from '../../../domain/money.ts';
+import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
@@ -25,21 +26,17 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
   const [isSending, setSending] = useState(false);
   /** The last refund that was asked for: the same one again has the same key, so that it is carried out once. */
   const asked = useRef({ key: '', amount: 0, reason: '' });
-  const form = useRef<HTMLFormElement>(null);
   const cents = parseEuros(amount) ?? 0;
   const errors = {
     amount: cents <= 0 ? words.badAmount : cents > left ? words.tooMuch(formatEuros(left)) : undefined,
     reason: reason.trim() === '' ? words.noReason : undefined,
   };
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     setTried(true);
-    if (errors.amount || errors.reason) {
-      form.current?.querySelector<HTMLElement>(`[name="${errors.amount ? 'montant' : 'raison'}"]`)?.focus();
-      return;
-    }
+    if (errors.amount || errors.reason) return focusFirstError(event.currentTarget);
     const isSame = asked.current.amount === cents && asked.current.reason === reason.trim();
     if (!isSame) asked.current = { key: crypto.randomUUID(), amount: cents, reason: reason.trim() };
     setSending(true);
@@ -51,7 +48,7 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+    <form className={classes.form} onSubmit={send} noValidate>
       <TextInput
         name="montant"
         label={words.refundAmount}

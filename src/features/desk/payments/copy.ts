@@ -40,6 +40,7 @@ export const PAYMENTS_COPY = {
   withdrawAsks: 'Retirer ce lien\u00a0?',
   withdrawText: 'Il ne pourra plus être payé. La carte n’est pas débitée.',
   withdrawSure: 'Oui, le retirer',
+  withdrawn: 'Lien retiré',
   keep: 'Non, le garder',
   wasPaid: 'Ce lien vient d’être payé',
   sendLinks: (count: number) => (count === 1 ? 'Envoyer le lien' : 'Envoyer les liens'),

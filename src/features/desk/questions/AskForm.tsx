@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { parseEuros } from '../../../domain/money.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import classes from '../course/Course.module.css';
@@ -42,7 +43,7 @@ export function AskForm({ lines, isBusy, onAsk }: AskFormProps) {
       ...((price === null || price < 0) && { price: words.badPrice }),
     };
     setErrors(found);
-    if (!line || proposal === '' || price === null || price < 0) return;
+    if (!line || proposal === '' || price === null || price < 0) return focusFirstError(form);
     const minutes = Number(data.get('minutes'));
     if (await onAsk({ line: index + 1, item: nameOf(line), proposal, price, minutes })) form.reset();
   };
