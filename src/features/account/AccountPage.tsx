@@ -13,6 +13,7 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './Account.module.css';
 import { ACCOUNT_COPY, ADDRESS_COPY, TOASTS } from './copy.ts';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -76,6 +77,7 @@ export function AccountPage(props: AccountPageProps) {
   const referral = useLoaded(useCallback(() => loadReferral(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
   const [begun, setBegun] = useState<Partial<ProfileChange>>({});
+  useKeptFocus();
   const editing = (names: readonly (keyof ProfileChange)[]) => ({
     names,
     begun,

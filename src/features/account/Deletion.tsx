@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './Account.module.css';
 import { SECURITY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { GoingOn } from './GoingOn.tsx';
@@ -28,7 +27,6 @@ export function Deletion({ userId, email, onDeleted }: DeletionProps) {
   const [isBegun, setBegun] = useState(false);
   const [isSending, setSending] = useState(false);
   const { values, form, bind, accept } = useFields({ confirmation: '' });
-  useKeptFocus();
   if (!isBegun) {
     return (
       <div className={classes.actions} data-focus-home="confirmation">

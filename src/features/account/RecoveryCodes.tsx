@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { countRecoveryCodes } from '../../backend/recovery-codes.ts';
 import { copyText, download, type HandedOut } from '../../device/transfer/hand-out.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { RECOVERY_CODES_COPY as words } from './recovery-copy.ts';
+import { Step } from './Step.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 interface RecoveryCodesProps {
@@ -25,8 +26,6 @@ const spaced = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-');
  */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const written = codes.map(spaced);
   const text = words.text(email, written);
   const copy = async () => {
@@ -42,10 +41,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     setHandedOut({ file, text, subject: null });
   };
   return (
-    <div className={classes.form}>
-      <h3 ref={heading} tabIndex={-1}>
-        {words.title}
-      </h3>
+    <Step title={words.title}>
       <p>{words.lead}</p>
       <ul className={classes.codes} aria-label={words.listLabel}>
         {written.map((code) => (
@@ -65,7 +61,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       <Button fullWidth onClick={onDone}>
         {words.done}
       </Button>
-    </div>
+    </Step>
   );
 }
 

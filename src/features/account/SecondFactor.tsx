@@ -13,7 +13,13 @@ import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { ACCOUNT_COPY, SECURITY_COPY, TOASTS } from './copy.ts';
 import { CodesLeft, RecoveryCodes } from './RecoveryCodes.tsx';
+import { Step } from './Step.tsx';
 import { useLoaded } from './use-loaded.ts';
+
+/** The id of the place of what the factor's buttons lead to, which takes the focus of those that go away. */
+const PLACE = 'double-authentification';
+/** The id of the button that begins an enrolment. */
+const BEGIN = 'activer-double-authentification';
 
 const complain = ({ message }: Problem) => notify({ tone: 'danger', title: TOASTS.failed, message });
 
@@ -50,18 +56,20 @@ export function SecondFactor({ email }: { readonly email: string }) {
 
   return (
     <Section title={SECURITY_COPY.factorTitle} lead={SECURITY_COPY.factorLead}>
-      {codes && <RecoveryCodes codes={codes} email={email} onDone={() => setCodes(null)} />}
-      {enrolment ? (
-        <EnrolmentView enrolment={enrolment} onVerified={finish} onCancel={() => setEnrolment(null)} />
-      ) : (
-        <FactorState
-          loaded={loaded}
-          onRetry={reload}
-          onEnable={begin}
-          onDisable={remove}
-          onRenew={makeCodes}
-        />
-      )}
+      <div id={PLACE} className={classes.form} tabIndex={-1} data-focus-home={PLACE}>
+        {codes && <RecoveryCodes key={codes[0]} codes={codes} email={email} onDone={() => setCodes(null)} />}
+        {enrolment ? (
+          <EnrolmentView enrolment={enrolment} onVerified={finish} onCancel={() => setEnrolment(null)} />
+        ) : (
+          <FactorState
+            loaded={loaded}
+            onRetry={reload}
+            onEnable={begin}
+            onDisable={remove}
+            onRenew={makeCodes}
+          />
+        )}
+      </div>
     </Section>
   );
 }
@@ -90,7 +98,9 @@ function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: FactorSt
   if (factorId === null) {
     return (
       <div className={classes.actions}>
-        <Button onClick={onEnable}>{SECURITY_COPY.enable}</Button>
+        <Button id={BEGIN} onClick={onEnable}>
+          {SECURITY_COPY.enable}
+        </Button>
       </div>
     );
   }
@@ -119,7 +129,7 @@ function EnrolmentView({ enrolment, onVerified, onCancel }: EnrolmentViewProps) 
     void notify({ tone: isCopied ? 'ok' : 'warn', title: isCopied ? secretCopied : secretNotCopied });
   };
   return (
-    <div className={classes.form}>
+    <Step title={SECURITY_COPY.enrolTitle}>
       {appLink !== '' && (
         <>
           <p>{SECURITY_COPY.openAppText}</p>
@@ -136,9 +146,9 @@ function EnrolmentView({ enrolment, onVerified, onCancel }: EnrolmentViewProps) 
         {SECURITY_COPY.copySecret}
       </Button>
       <CodeForm factor={async () => ({ ok: true, value: enrolment.factorId })} onVerified={onVerified} />
-      <Button variant="default" fullWidth onClick={onCancel}>
+      <Button variant="default" fullWidth data-focus-home={BEGIN} onClick={onCancel}>
         {SECURITY_COPY.cancel}
       </Button>
-    </div>
+    </Step>
   );
 }

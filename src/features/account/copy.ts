@@ -217,6 +217,7 @@ export const SECURITY_COPY = {
   disable: 'Désactiver',
   disabled: 'Double authentification désactivée',
   activated: 'Double authentification activée',
+  enrolTitle: 'Relier votre application',
   scan: 'Scannez cette image avec votre application d’authentification, puis saisissez le code qu’elle affiche.',
   qrAlt: 'Image à scanner avec l’application d’authentification',
   openApp: 'Ouvrir dans mon application',

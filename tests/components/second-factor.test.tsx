@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerAs, MARYSE, PROFILE, sessionOf, startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { setScreen } from './screen.ts';
+
+/** The second factor in « Sécurité », from the keyboard. The server: supabase/local/auth. */
+
+const FACTOR = { id: 'f1', factor_type: 'totp', friendly_name: 'Application', status: 'verified' };
+const CODES = ['ABCDEFGHJKLMNPQR', 'BCDEFGHJKLMNPQRS'];
+const QR = 'data:image/svg+xml;utf-8,<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name });
+
+/** Focuses the button and presses it from the keyboard. */
+async function press(name: string): Promise<void> {
+  await expect.element(button(name)).toBeVisible();
+  (button(name).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+/** « Sécurité » of an account, with a server that keeps its factor. @returns what was asked */
+async function openSecurity(isEnabled: boolean): Promise<string[]> {
+  startSession('password');
+  let factors = isEnabled ? [FACTOR] : [];
+  const signedIn = [200, sessionOf('password')] as const;
+  const asked = answerAs({
+    'GET /rest/v1/profiles': [200, [PROFILE]],
+    'GET /auth/v1/user': () => [200, { ...MARYSE, factors }],
+    'POST /auth/v1/factors': [
+      200,
+      { id: FACTOR.id, type: 'totp', totp: { qr_code: QR, secret: 'ABCDEF', uri: 'otpauth://totp/x' } },
+    ],
+    'POST /auth/v1/factors/f1/challenge': [200, { id: 'c1', type: 'totp', expires_at: 0 }],
+    'POST /auth/v1/factors/f1/verify': () => {
+      factors = [FACTOR];
+      return signedIn;
+    },
+    'DELETE /auth/v1/factors/f1': () => {
+      factors = [];
+      return [200, { id: FACTOR.id }];
+    },
+    'POST /auth/v1/token': signedIn,
+    'POST /rest/v1/rpc/renew_recovery_codes': () => [200, CODES],
+    'POST /rest/v1/rpc/recovery_codes_left': [200, CODES.length],
+  });
+  await openPage('/mon-compte');
+  await userEvent.click(page.getByRole('tab', { name: 'Sécurité' }));
+  return asked;
+}
+
+it('each of its steps has the focus, and is in view (docs/rules/pages.md#focus)', async () => {
+  await setScreen(390, 700);
+  await openSecurity(false);
+  await press('Activer');
+  await expect.element(heading('Relier votre application')).toHaveFocus();
+  await expect.element(heading('Relier votre application')).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByAltText(/^Image à scanner/)).toBeInViewport({ ratio: 1 });
+
+  await press('Annuler');
+  await expect.element(button('Activer')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(page.getByLabelText('Code à 6 chiffres'), '123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Vos codes de secours')).toHaveFocus();
+  await expect.element(button('J’ai gardé mes codes')).toBeInViewport();
+
+  await press('J’ai gardé mes codes');
+  await expect.element(heading('Vos codes de secours')).not.toBeInTheDocument();
+  const state = page.getByText('Un code vous est demandé à chaque connexion.');
+  await expect.element(state).toBeInViewport();
+  expect(document.activeElement).toContainElement(state.element() as HTMLElement);
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveFocus();
+});
