@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerAs, MARYSE, PROFILE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
 import { setScreen } from './screen.ts';
 
 /** The second factor in « Sécurité », from the keyboard. The server: supabase/local/auth. */
@@ -71,5 +72,34 @@ it('each of its steps has the focus, and is in view (docs/rules/pages.md#focus)'
   const state = page.getByText('Un code vous est demandé à chaque connexion.');
   await expect.element(state).toBeInViewport();
   expect(document.activeElement).toContainElement(state.element() as HTMLElement);
+  expect(document.activeElement).not.toBe(document.body);
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveFocus();
+});
+
+it('is not taken off by one press, and neither are the codes that were kept (docs/rules/accounts.md#second-factor)', async () => {
+  const asked = await openSecurity(true);
+  const changes = () => asked.filter((line) => /DELETE|renew_recovery_codes/.test(line));
+  await press('Désactiver');
+  const off = page.getByRole('dialog', { name: 'Désactiver la double authentification\u00a0?' });
+  await expect.element(off).toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(off).not.toBeInTheDocument();
+  await expect.element(button('Désactiver')).toHaveFocus();
+  await press('Faire de nouveaux codes');
+  await expect.element(page.getByRole('dialog', { name: 'Faire de nouveaux codes\u00a0?' })).toBeVisible();
+  await userEvent.click(button('Non, garder les miens'));
+  await expect.element(button('Faire de nouveaux codes')).toHaveFocus();
+  expect(changes()).toEqual([]);
+
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button('Oui, de nouveaux codes'));
+  await expect.element(heading('Vos codes de secours')).toHaveFocus();
+  await press('Désactiver');
+  await userEvent.click(button('Oui, désactiver'));
+  await expect.element(button('Activer')).toBeVisible();
+  expect(document.activeElement).toContainElement(button('Activer').element() as HTMLElement);
+  expect(document.activeElement).not.toBe(document.body);
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveFocus();
+  expect(changes()).toHaveLength(2);
 });

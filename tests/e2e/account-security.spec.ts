@@ -200,6 +200,7 @@ test('recovery codes are renewed, and an account without any is told so; the sec
   await expect(codesOn(page)).toHaveCount(8);
   const before = await codesOn(page).allTextContents();
   await page.getByRole('button', { name: 'Faire de nouveaux codes' }).click();
+  await page.getByRole('button', { name: 'Oui, de nouveaux codes' }).click();
   await expect(codesOn(page).first()).not.toHaveText(before[0] ?? '');
   const after = await codesOn(page).allTextContents();
   expect(after.filter((code) => before.includes(code))).toEqual([]);
@@ -214,6 +215,7 @@ test('recovery codes are renewed, and an account without any is told so; the sec
   await expect(page).toHaveURL(/\/mon-compte$/);
   await page.getByRole('tab', { name: 'Sécurité' }).click();
   await page.getByRole('button', { name: 'Désactiver' }).click();
+  await page.getByRole('button', { name: 'Oui, désactiver' }).click();
   await expect(page.getByText('Double authentification désactivée')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activer' })).toBeVisible();
 

@@ -8,6 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import classes from './Account.module.css';
 import { RECOVERY_CODES_COPY as words } from './recovery-copy.ts';
 import { Step } from './Step.tsx';
+import { Sure } from './Sure.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 interface RecoveryCodesProps {
@@ -69,8 +70,10 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
 export function CodesLeft({ onRenew }: { onRenew: () => Promise<void> }) {
   const { loaded, reload } = useLoaded(countRecoveryCodes);
   const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   if (loaded.state !== 'ready') return null;
   const renew = async () => {
+    setAsking(false);
     if (isSending) return;
     setSending(true);
     await onRenew();
@@ -82,11 +85,12 @@ export function CodesLeft({ onRenew }: { onRenew: () => Promise<void> }) {
     <>
       <p>{words.left(loaded.value)}</p>
       <p>
-        <Button variant="default" size="sm" onClick={() => void renew()}>
+        <Button variant="default" size="sm" onClick={() => (hasSome ? setAsking(true) : void renew())}>
           {hasSome ? words.renew : words.make}
         </Button>
         {hasSome && ` ${words.renewText}`}
       </p>
+      {isAsking && <Sure words={words.renewAsks} onYes={() => void renew()} onNo={() => setAsking(false)} />}
     </>
   );
 }

@@ -3,23 +3,20 @@ import type { Problem } from '../../backend/account-problem.ts';
 import { type Enrolment, enrolFactor, findFactor, removeFactor } from '../../backend/factors.ts';
 import { renewRecoveryCodes } from '../../backend/recovery-codes.ts';
 import { copyText } from '../../device/transfer/hand-out.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
-import { ACCOUNT_COPY, SECURITY_COPY, TOASTS } from './copy.ts';
-import { CodesLeft, RecoveryCodes } from './RecoveryCodes.tsx';
+import { SECURITY_COPY, TOASTS } from './copy.ts';
+import { BEGIN, FactorState } from './FactorState.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Step } from './Step.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** The id of the place of what the factor's buttons lead to, which takes the focus of those that go away. */
 const PLACE = 'double-authentification';
-/** The id of the button that begins an enrolment. */
-const BEGIN = 'activer-double-authentification';
 
 const complain = ({ message }: Problem) => notify({ tone: 'danger', title: TOASTS.failed, message });
 
@@ -71,47 +68,6 @@ export function SecondFactor({ email }: { readonly email: string }) {
         )}
       </div>
     </Section>
-  );
-}
-
-interface FactorStateProps {
-  readonly loaded: ReturnType<typeof useLoaded<string | null>>['loaded'];
-  readonly onRetry: () => void;
-  readonly onEnable: () => void;
-  readonly onDisable: (factorId: string) => void;
-  readonly onRenew: () => Promise<void>;
-}
-
-function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: FactorStateProps) {
-  if (loaded.state === 'loading') return <Loading />;
-  if (loaded.state === 'failed') {
-    return (
-      <Alert color="red" title={TOASTS.failed}>
-        <p>{loaded.problem.message}</p>
-        <Button variant="light" size="sm" onClick={onRetry}>
-          {ACCOUNT_COPY.retry}
-        </Button>
-      </Alert>
-    );
-  }
-  const factorId = loaded.value;
-  if (factorId === null) {
-    return (
-      <div className={classes.actions}>
-        <Button id={BEGIN} onClick={onEnable}>
-          {SECURITY_COPY.enable}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <Alert color="green" title={SECURITY_COPY.enabled}>
-      <p>{SECURITY_COPY.enabledText}</p>
-      <CodesLeft onRenew={onRenew} />
-      <Button variant="default" size="sm" onClick={() => onDisable(factorId)}>
-        {SECURITY_COPY.disable}
-      </Button>
-    </Alert>
   );
 }
 

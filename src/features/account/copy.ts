@@ -215,6 +215,12 @@ export const SECURITY_COPY = {
   enabled: 'Activée',
   enabledText: 'Un code vous est demandé à chaque connexion.',
   disable: 'Désactiver',
+  disableAsks: {
+    title: 'Désactiver la double authentification\u00a0?',
+    text: 'Votre mot de passe ouvrira seul votre compte, et vos codes de secours ne serviront plus.',
+    yes: 'Oui, désactiver',
+    no: 'Non, la garder',
+  },
   disabled: 'Double authentification désactivée',
   activated: 'Double authentification activée',
   enrolTitle: 'Relier votre application',

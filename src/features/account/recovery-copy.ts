@@ -22,6 +22,12 @@ export const RECOVERY_CODES_COPY = {
   make: 'Faire des codes de secours',
   renew: 'Faire de nouveaux codes',
   renewText: 'Les anciens ne servent plus.',
+  renewAsks: {
+    title: 'Faire de nouveaux codes\u00a0?',
+    text: 'Ceux que vous avez gardés n’ouvriront plus votre compte.',
+    yes: 'Oui, de nouveaux codes',
+    no: 'Non, garder les miens',
+  },
 } as const;
 
 /** Text of the sign-in for customers who have lost their phone. */

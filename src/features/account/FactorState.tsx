@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import classes from './Account.module.css';
+import { ACCOUNT_COPY, SECURITY_COPY, TOASTS } from './copy.ts';
+import { CodesLeft } from './RecoveryCodes.tsx';
+import { Sure } from './Sure.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+/** The id of the button that begins an enrolment. */
+export const BEGIN = 'activer-double-authentification';
+
+interface FactorStateProps {
+  readonly loaded: Loaded<string | null>;
+  readonly onRetry: () => void;
+  readonly onEnable: () => void;
+  readonly onDisable: (factorId: string) => void;
+  readonly onRenew: () => Promise<void>;
+}
+
+/** Whether the account has a second factor, with what can be done about it. */
+export function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: FactorStateProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') {
+    return (
+      <Alert color="red" title={TOASTS.failed}>
+        <p>{loaded.problem.message}</p>
+        <Button variant="light" size="sm" onClick={onRetry}>
+          {ACCOUNT_COPY.retry}
+        </Button>
+      </Alert>
+    );
+  }
+  const factorId = loaded.value;
+  if (factorId === null) {
+    return (
+      <div className={classes.actions}>
+        <Button id={BEGIN} onClick={onEnable}>
+          {SECURITY_COPY.enable}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Alert color="green" title={SECURITY_COPY.enabled}>
+      <p>{SECURITY_COPY.enabledText}</p>
+      <CodesLeft onRenew={onRenew} />
+      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+        {SECURITY_COPY.disable}
+      </Button>
+      {isAsking && (
+        <Sure
+          words={SECURITY_COPY.disableAsks}
+          onYes={() => {
+            setAsking(false);
+            onDisable(factorId);
+          }}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </Alert>
+  );
+}
