@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Section } from '../../ui/Section.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MOVING_COPY } from './copy.ts';
 import { SaveDevice } from './SaveDevice.tsx';
 import { TakeDevice } from './TakeDevice.tsx';
@@ -12,6 +13,7 @@ const ANCHOR = 'changer-de-telephone';
  * imports it.
  */
 export function MoveDevice() {
+  useKeptFocus();
   const place = useRef<HTMLDivElement>(null);
   // The section renders later than the page, when the browser has already looked for the anchor.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
@@ -15,6 +15,7 @@ const { failures } = MOVING_COPY;
 const FILE = 'fichier-protege';
 const PASTED = 'texte-protege';
 const NAME = 'phrase-secrete-du-fichier';
+const OUTCOME = 'reprise';
 
 /** Imports another device's file into this one. */
 export function TakeDevice() {
@@ -23,6 +24,12 @@ export function TakeDevice() {
   const [pasted, setPasted] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
+
+  // Whoever has chosen a file goes on with its passphrase; whoever pastes text stays there. Safari gives a file button that is touched no focus.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (sealed && (focused === document.body || focused?.id === FILE)) document.getElementById(NAME)?.focus();
+  }, [sealed]);
 
   const choose = ([file]: readonly File[]) =>
     file &&
@@ -54,7 +61,7 @@ export function TakeDevice() {
   return (
     // method="dialog": if the form is submitted before hydration, the passphrase does not end up in the
     // address.
-    <form className={classes.form} method="dialog" noValidate onSubmit={take}>
+    <form className={classes.form} method="dialog" noValidate onSubmit={take} data-focus-home={OUTCOME}>
       <FileButton
         id={FILE}
         icon={<Picture name="document" size="small" />}
@@ -64,7 +71,8 @@ export function TakeDevice() {
         accept=""
         describedBy={undefined}
         invalid={false}
-        disabled={isBusy}
+        disabled={false}
+        isBusy={isBusy}
         isReady
         onFiles={(files) => void choose(files)}
       />
@@ -95,7 +103,7 @@ export function TakeDevice() {
           </SendButton>
         </>
       )}
-      <OutcomeNotice outcome={outcome} />
+      <OutcomeNotice id={OUTCOME} outcome={outcome} />
     </form>
   );
 }

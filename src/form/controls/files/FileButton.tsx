@@ -15,6 +15,8 @@ interface FileButtonProps {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly disabled: boolean;
+  /** While true, the button ignores presses and keeps the focus, which `disabled` would lose. */
+  readonly isBusy?: boolean;
   /** Whether files that were chosen before hydration can be added now. */
   readonly isReady: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -23,7 +25,7 @@ interface FileButtonProps {
 /** The browser's file input over a button. Mantine's FileButton would open it by script, which is not there before hydration. */
 export function FileButton(props: FileButtonProps) {
   const { id, name, icon, label, accessibleName, accept, camera, describedBy, invalid, disabled } = props;
-  const { isReady, onFiles } = props;
+  const { isReady, isBusy = false, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
     const files = [...(input.current?.files ?? [])];
@@ -43,7 +45,7 @@ export function FileButton(props: FileButtonProps) {
       variant="light"
       size="sm"
       className={classes.pick}
-      data-disabled={disabled || undefined}
+      data-disabled={disabled || isBusy || undefined}
       data-camera={camera || undefined}
     >
       <input
@@ -56,6 +58,8 @@ export function FileButton(props: FileButtonProps) {
         capture={camera ? 'environment' : undefined}
         multiple={!camera}
         disabled={disabled}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => isBusy && event.preventDefault()}
         aria-label={accessibleName}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}

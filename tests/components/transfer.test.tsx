@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { encrypt } from '../../src/device/transfer/encrypted-file.ts';
+import { exportDevice } from '../../src/device/transfer/transfer.ts';
+import { NOON } from '../support/entries.ts';
+import { openPage } from './app.tsx';
+
+/** Changing the device, from the keyboard. The whole move: tests/e2e/transfer.spec.ts. */
+
+const PASSPHRASE = 'colibri sur la véranda';
+
+async function protectedFile(): Promise<File> {
+  const written = await exportDevice(NOON);
+  if (!written.ok) throw new Error('the device cannot be read');
+  return new File(await encrypt(new Blob(written.value.parts), PASSPHRASE), 'mon.lgprotege');
+}
+
+it('goes on from the file to its passphrase, and from there to the outcome (docs/rules/pages.md#focus)', async () => {
+  const file = await protectedFile();
+  await openPage('/confidentialite');
+  const choose = page.getByLabelText('Choisir le fichier');
+  await expect.element(choose).toBeVisible();
+  (choose.element() as HTMLElement).focus();
+  await userEvent.upload(choose, new File(['bonjour'], 'photo.txt'));
+  await expect.element(page.getByText('Ce fichier ne vient pas de ce site')).toBeVisible();
+  await expect.element(choose).toHaveFocus();
+  await userEvent.upload(choose, file);
+  const passphrase = page.getByLabelText('Phrase secrète du fichier');
+  await expect.element(passphrase).toHaveFocus();
+  await userEvent.fill(passphrase, PASSPHRASE);
+  await userEvent.keyboard('{Tab}{Enter}');
+  const outcome = page.getByRole('status').filter({ hasText: 'Tout est repris' });
+  await expect.element(outcome).toBeInViewport();
+  await expect.element(outcome).toHaveFocus();
+});
