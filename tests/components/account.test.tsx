@@ -8,6 +8,7 @@ import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, startSession } from './acco
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { setScreen } from './screen.ts';
+import { passTime, passTimeUntil, stopTimers } from './time.ts';
 
 const READ = 'GET /rest/v1/profiles';
 const main = () => page.getByRole('main');
@@ -90,6 +91,23 @@ describe('a profile', () => {
     await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
     await expect.element(page.getByText('Ce numéro de téléphone n’est pas complet.')).toBeVisible();
     expect(asked.filter((line) => line.startsWith('PATCH'))).toEqual([]);
+  });
+
+  it('is not said to be saved any more once another change of it is refused (docs/rules/forms.md#notices)', async () => {
+    startSession('password');
+    answerAs({ [READ]: [200, [PROFILE]], 'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]] });
+    await openPage('/mon-compte');
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await userEvent.fill(page.getByLabelText('Téléphone'), '0690 65 43 21');
+    stopTimers();
+    await userEvent.click(save);
+    const saved = toast().getByText('Informations mises à jour avec succès !');
+    await passTimeUntil(saved);
+    await userEvent.fill(page.getByLabelText('Date de naissance'), '2030-01-01');
+    await userEvent.click(save);
+    await expect.element(page.getByText('Cette date de naissance n’est pas possible.')).toBeVisible();
+    await passTime(1000);
+    expect(saved.query()).toBeNull();
   });
 
   it('shows the project’s own picture, and initials for one of elsewhere or one that is gone', async () => {
@@ -264,6 +282,25 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
     await signOut([500, { code: 'unexpected_failure', message: 'Internal error' }]);
     await expect.element(toast().getByText('Déconnexion incomplète')).toBeVisible();
     await expect.element(toast().getByText(/Cet appareil est déconnecté, mais/)).toBeVisible();
+  });
+
+  it('takes away what was said of the account', async () => {
+    startSession('password');
+    answerAs({
+      [READ]: [200, [PROFILE]],
+      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+      'POST /auth/v1/logout': [204, null],
+    });
+    const router = await openPage('/mon-compte');
+    await userEvent.fill(page.getByLabelText('Téléphone'), '0690 65 43 21');
+    stopTimers();
+    await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
+    const saved = toast().getByText('Informations mises à jour avec succès !');
+    await passTimeUntil(saved);
+    await userEvent.click(main().getByRole('button', { name: 'Déconnexion' }));
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+    await passTime(1000);
+    expect(saved.query()).toBeNull();
   });
 
   it('nor is a refusal of somebody in between an end', async () => {

@@ -9,7 +9,7 @@ import { keepVouchers } from '../../device/customer/keep-vouchers.ts';
 import type { ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { notify } from '../../ui/notify.ts';
+import { dismissToast, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -93,9 +93,13 @@ export function AccountPage(props: AccountPageProps) {
     if (profile) return show(profile);
     if (loaded.state !== 'failed') return <Loading>{ACCOUNT_COPY.loading}</Loading>;
     const { problem } = loaded;
+    const retry = () => {
+      dismissToast();
+      reload();
+    };
     return (
       <>
-        <NotLoaded title={TOASTS.failed} isTold {...{ problem, onSignInAgain }} onRetry={reload} />
+        <NotLoaded title={TOASTS.failed} isTold {...{ problem, onSignInAgain }} onRetry={retry} />
         {problem.code === 'network' && <WithoutNetwork />}
       </>
     );

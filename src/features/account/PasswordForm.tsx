@@ -33,11 +33,11 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
     setSending(false);
     if (!answer.ok) {
       const { code, message } = answer.problem;
-      void notify({ tone: 'danger', title: TOASTS.failed, message });
       if (code === 'current_password_required') {
         setAsksForCurrent(true);
         accept({ currentPassword: message });
       }
+      void notify({ tone: 'danger', title: TOASTS.failed, message });
       return;
     }
     fill({ currentPassword: '', password: '' });

@@ -5,7 +5,7 @@ import { renewRecoveryCodes } from '../../backend/recovery-codes.ts';
 import { copyText } from '../../device/transfer/hand-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
-import { notify } from '../../ui/notify.ts';
+import { dismissToast, notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
@@ -28,6 +28,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
   const begin = async () => {
+    dismissToast();
     const answer = await enrolFactor(SECURITY_COPY.issuer);
     if (answer.ok) setEnrolment(answer.value);
     else void complain(answer.problem);
@@ -37,6 +38,10 @@ export function SecondFactor({ email }: { readonly email: string }) {
     if (answer.ok) setCodes(answer.value);
     else void complain(answer.problem);
   };
+  const renew = () => {
+    dismissToast();
+    return makeCodes();
+  };
   const finish = async () => {
     setEnrolment(null);
     void notify({ tone: 'ok', title: SECURITY_COPY.activated });
@@ -44,6 +49,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
     reload();
   };
   const remove = async (factorId: string) => {
+    dismissToast();
     const answer = await removeFactor(factorId);
     if (!answer.ok) return complain(answer.problem);
     setCodes(null);
@@ -58,13 +64,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
         {enrolment ? (
           <EnrolmentView enrolment={enrolment} onVerified={finish} onCancel={() => setEnrolment(null)} />
         ) : (
-          <FactorState
-            loaded={loaded}
-            onRetry={reload}
-            onEnable={begin}
-            onDisable={remove}
-            onRenew={makeCodes}
-          />
+          <FactorState loaded={loaded} onRetry={reload} onEnable={begin} onDisable={remove} onRenew={renew} />
         )}
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import { signOutElsewhere } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { dismissToast, notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';
 import { SECURITY_COPY, TOASTS } from './copy.ts';
@@ -11,6 +11,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 /** The security settings of the account, and its deletion. */
 export function Security({ userId, email, onDeleted }: DeletionProps) {
   const leaveOthers = async () => {
+    dismissToast();
     const answer = await signOutElsewhere();
     void notify(
       answer.ok

@@ -1,11 +1,12 @@
 import { signOut } from '../../backend/auth.ts';
 import { serverNow } from '../../device/clock/clock.ts';
-import { notify } from '../../ui/notify.ts';
+import { dismissToast, notify } from '../../ui/notify.ts';
 import { partFromAccount } from './goes-on.ts';
 import { LEAVE_COPY } from './leave-copy.ts';
 
 /** Signs out, and says what it means where the server has refused to (docs/rules/accounts.md#signing-out). Never fails. */
 export async function leave(): Promise<void> {
+  dismissToast();
   if (!(await signOut())) void notify({ tone: 'warn', ...LEAVE_COPY });
 }
 

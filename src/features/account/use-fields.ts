@@ -1,5 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { focusField } from '../../ui/fields/focus-field.ts';
+import { dismissToast } from '../../ui/notify.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 type Errors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
@@ -18,7 +19,7 @@ interface Fields<Name extends string> {
   readonly values: Values<Name>;
   readonly form: RefObject<HTMLFormElement | null>;
   bind(name: Name): Bound;
-  /** Shows the errors and focuses the first one. True when there are none. */
+  /** Shows the errors of an attempt and focuses the first one; what the last attempt was told goes. True when there are none. */
   accept(errors: Errors<Name>): boolean;
   fill(values: Values<Name>): void;
 }
@@ -54,6 +55,7 @@ export function useFields<Name extends string>(
       },
     }),
     accept: (found) => {
+      dismissToast();
       setErrors(found);
       setRefused(found);
       return Object.keys(found).length === 0;
