@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { serverNow } from '../../src/device/clock/clock.ts';
+import { eraseStorage } from '../../src/device/database/erase.ts';
+import { readDraft } from '../../src/device/drafts/drafts.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
-import { leaveWithDraft } from './device.ts';
+import * as courses from './courses-form.ts';
+import { draftOnDevice, leaveWithDraft } from './device.ts';
 import { openForm } from './form.ts';
 import { amount, control, expectFilled, fill, openRestaurant } from './restaurant-form.ts';
 
@@ -23,6 +27,31 @@ it('a draft is restored with its date, and deleted on request', async () => {
   await cleanup();
   await openRestaurant();
   await expect.element(control('prenom')).toHaveValue('');
+});
+
+it('a form is emptied when another tab erases the device, and what is typed then is a draft of its own', async () => {
+  await courses.openCourses();
+  await courses.type(['coco']);
+  await userEvent.fill(courses.control('prenom'), 'Maryse');
+  await userEvent.fill(courses.entry(), 'jupe');
+  await expect.poll(() => draftOnDevice('courses')).toMatchObject({ prenom: 'Maryse' });
+  const before = await readDraft('courses', serverNow());
+
+  await eraseStorage();
+  const told = page.getByRole('status').filter({ hasText: 'tout a été effacé de cet appareil' });
+  await expect.element(told).toBeVisible();
+  await expect.element(courses.control('prenom')).toHaveValue('');
+  await expect.element(courses.entry()).toHaveValue('');
+  await expect.element(courses.list()).not.toHaveTextContent(/coco/i);
+  await expect.element(page.getByText('Brouillon enregistré')).not.toBeInTheDocument();
+
+  await userEvent.fill(courses.control('telephone'), '0690');
+  await expect.element(page.getByText('Brouillon enregistré')).toBeVisible();
+  const after = await readDraft('courses', serverNow());
+  expect(after).toMatchObject({
+    value: { values: { prenom: '', telephone: '0690', liste_de_courses_detaillee: [] } },
+  });
+  expect(after.ok && after.value?.submissionId).not.toBe(before.ok && before.value?.submissionId);
 });
 
 it('a draft is gone after seven days', async () => {

@@ -2,6 +2,7 @@
 
 export { bytesOf } from '../../device/attachments/find-files.ts';
 export { settleClock } from '../../device/clock/run-clock.ts';
+export { onErasure } from '../../device/database/changes.ts';
 export { deleteDraft, saveDraft } from '../../device/drafts/drafts.ts';
 export { release } from '../../device/outbox/hold.ts';
 export { errorsOf } from '../../services/errors.ts';

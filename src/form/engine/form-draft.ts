@@ -1,12 +1,19 @@
 import type { StorageError } from '../../device/database/result.ts';
 import type { Instant } from '../../domain/island-time.ts';
 
+/** The draft of an open form went with everything else on the device. */
+export type GoneDraft = 'erased';
+
 export interface DraftState {
   /** False until the device has been asked for an earlier draft. */
   readonly isReady: boolean;
   /** When the restored draft was last edited; null when the form started empty. */
   readonly restoredFrom: Instant | null;
   readonly isSaved: boolean;
+  /** How the draft went while its form was open; null when it did not. */
+  readonly gone: GoneDraft | null;
+  /** How often the form was emptied while it was open. */
+  readonly emptied: number;
   /** The reason why the device does not store the draft, which the form must show; null when it does. */
   readonly notKept: StorageError | null;
 }

@@ -56,6 +56,10 @@ export const NOTICE_COPY = {
     ask: (when: string) => `Bonjour, je voudrais changer ma demande du ${when}.`,
     another: 'En faire une deuxième demande',
   },
+  erased: {
+    title: 'Ce formulaire est vidé\u00a0: tout a été effacé de cet appareil',
+    text: 'Ce que vous écrivez maintenant est un nouveau brouillon.',
+  },
   fileNotTakenTitle: 'Un document n’a pas pu être joint',
   fileNotTaken: 'Choisissez-le de nouveau, ou touchez encore le bouton pour envoyer sans lui.',
   quoted: (name: string) => `«\u00a0${name}\u00a0»`,

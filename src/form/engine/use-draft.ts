@@ -12,7 +12,14 @@ import { takeInputBeforeHydration } from './input-before-hydration.ts';
 import { type Actions, loadActions, loadedActions } from './load-actions.ts';
 import { useSaving } from './use-saving.ts';
 
-const EMPTY: DraftState = { isReady: false, restoredFrom: null, isSaved: false, notKept: null };
+const EMPTY: DraftState = {
+  isReady: false,
+  restoredFrom: null,
+  isSaved: false,
+  gone: null,
+  emptied: 0,
+  notKept: null,
+};
 
 /** Saves the form on the device during typing, and restores it (docs/rules/forms.md#drafts). */
 export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): FormDraft {
@@ -68,8 +75,9 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     // The actions could not be fetched: the page is about to reload, and restores this copy.
     if (!actions) return saveDraftOnUnload(draft);
     const saved = await actions.saveDraft(draft);
-    if (saved.ok && saved.durable && id.current === draft.submissionId)
-      written.current = { values, prefill, at: draft.updatedAt };
+    // The form was emptied meanwhile: what it shows is not saved.
+    if (id.current !== draft.submissionId) return;
+    if (saved.ok && saved.durable) written.current = { values, prefill, at: draft.updatedAt };
     setState((current) => ({
       ...current,
       isSaved: saved.ok && saved.durable,
@@ -86,6 +94,39 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     for (const [name, value] of early.current) store.change(name, value, latest.current);
   }, [store]);
 
+  const fork = useCallback(
+    (why?: 'left-without') => {
+      written.current = null;
+      id.current = crypto.randomUUID();
+      amends.current = false;
+      // Renders again, because the notice above the form depends on the id.
+      setState((current) => ({
+        ...current,
+        restoredFrom: current.restoredFrom ?? (why ? now() : null),
+      }));
+    },
+    [now],
+  );
+
+  /** The device is being erased, in another tab: what is typed from then on is a draft of its own. */
+  const forget = useCallback(async () => {
+    // A draft that was read before the erasure is about to fill the form.
+    await reading.current;
+    const { isDirty, prefill } = store.get();
+    if (!isDirty && !prefill && !written.current) return;
+    fork();
+    store.clear();
+    setState(({ emptied, ...current }) => ({
+      ...current,
+      restoredFrom: null,
+      isSaved: false,
+      gone: 'erased',
+      emptied: emptied + 1,
+    }));
+    // A save that had begun may come after the erasure.
+    await loadedActions()?.deleteDraft(service.slug);
+  }, [service, store, fork]);
+
   useLayoutEffect(() => {
     early.current = takeInputBeforeHydration(service.fields);
     putEarly();
@@ -93,9 +134,11 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
 
   useEffect(() => {
     let isCurrent = true;
+    let stop = () => {};
     const asFound = store.get();
     const read = async () => {
       const actions = await loadActions();
+      if (isCurrent) stop = actions.onErasure(() => void forget());
       const earlier = await actions.earlierDraft(service, now);
       return () => fill(actions, earlier);
     };
@@ -112,6 +155,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       // A transition: every field depends on this state, and no input should wait for it.
       startTransition(() =>
         setState({
+          ...EMPTY,
           isReady: true,
           restoredFrom: restored?.restoredFrom ?? null,
           isSaved: restored !== null,
@@ -131,8 +175,9 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     reading.current = asked;
     return () => {
       isCurrent = false;
+      stop();
     };
-  }, [service, store, now, flush, putEarly]);
+  }, [service, store, now, flush, putEarly, forget]);
 
   const takeNewer = useCallback(async () => {
     const saved = written.current;
@@ -151,20 +196,6 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   }, [flush, leave, takeNewer]);
 
   useSaving(store, { flush, write, leave, settle });
-
-  const fork = useCallback(
-    (why?: 'left-without') => {
-      written.current = null;
-      id.current = crypto.randomUUID();
-      amends.current = false;
-      // Renders again, because the notice above the form depends on the id.
-      setState((current) => ({
-        ...current,
-        restoredFrom: current.restoredFrom ?? (why ? now() : null),
-      }));
-    },
-    [now],
-  );
 
   const discard = useCallback(async () => {
     const changed = amends.current ? id.current : null;

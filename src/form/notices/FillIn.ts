@@ -44,7 +44,7 @@ function usePrefill(
   service: Service,
   store: FormStore,
   tables: Tables,
-  { isReady, restoredFrom }: DraftState,
+  { isReady, restoredFrom, gone }: DraftState,
 ): void {
   const customer = useCustomer();
   const latest = useRef(tables);
@@ -52,7 +52,8 @@ function usePrefill(
   useEffect(() => {
     const { prefill } = store.get();
     if (prefill !== null && prefill.account !== accountNow()) store.takeBack();
-    if (!isReady || restoredFrom !== null || customer === undefined) return;
+    // What this page still knows of the customer is being erased too.
+    if (!isReady || restoredFrom !== null || gone === 'erased' || customer === undefined) return;
     const known = customer?.person ?? {};
     // The commune of a company or an applicant is not where something is delivered.
     const person = service.priced && service.isDelivered ? withChosenCommune(known, latest.current) : known;
@@ -63,7 +64,7 @@ function usePrefill(
     };
     if (Object.keys(values).length === 0 && !customer) return;
     store.prefill({ account, values: exceptFocused(values) }, latest.current);
-  }, [service, store, customer, isReady, restoredFrom]);
+  }, [service, store, customer, isReady, restoredFrom, gone]);
 }
 
 interface FillInProps {

@@ -44,7 +44,16 @@ export function RestoredDraft({ service, store, tables, draft }: RestoredDraftPr
       </ChangedOrder>
     );
   }
-  if (draft.restoredFrom === null) return null;
+  if (draft.restoredFrom === null) {
+    const { title, text } = NOTICE_COPY.erased;
+    return (
+      draft.gone && (
+        <Alert role="status" title={title}>
+          {text}
+        </Alert>
+      )
+    );
+  }
   const discard = (
     <>
       {lost}

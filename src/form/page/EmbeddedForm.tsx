@@ -35,7 +35,7 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
       headingLevel={headingLevel}
     >
       {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
-      {draft.restoredFrom !== null ? (
+      {draft.restoredFrom !== null || draft.gone ? (
         <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
       ) : (
         !draft.isReady && <DraftPlaceholder />

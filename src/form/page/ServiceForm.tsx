@@ -120,6 +120,8 @@ export function ServiceForm(props: ServiceFormProps) {
         >
           {children}
           <FormSteps
+            // Fields hold more than their values: a text that is not added yet, a line that was taken off.
+            key={draft.emptied}
             tables={tables}
             now={now}
             status={status}

@@ -156,7 +156,7 @@ function Head({ service, store, draft, tables, status, week, pill, above, hasRoo
           {notice.message}
         </Alert>
       )}
-      {draft.restoredFrom !== null ? (
+      {draft.restoredFrom !== null || draft.gone ? (
         <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
       ) : (
         !draft.isReady && <DraftPlaceholder />
