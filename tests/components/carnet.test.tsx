@@ -53,6 +53,16 @@ it('is filled in by hand, and fills a form with the customer’s own place', asy
   await expect.element(page.getByLabelText('Je commande pour quelqu’un d’autre')).not.toBeChecked();
 });
 
+it('is erased after a question that names who is in it, with or without a name for the courier', async () => {
+  const entry = { ...NO_WORDS, updatedAt: NOON };
+  await saveContact({ ...entry, id: crypto.randomUUID(), label: 'Mamie' });
+  await saveContact({ ...entry, id: crypto.randomUUID(), label: 'Bureau', name: 'Mme X' });
+  await openPage('/confidentialite');
+  await userEvent.click(page.getByRole('button', { name: 'Effacer le carnet' }));
+  const question = page.getByRole('dialog', { name: 'Effacer le carnet de cet appareil\u00a0?' });
+  await expect.element(question).toHaveTextContent(/Il n’y aura plus\s: Bureau, Mamie\./);
+});
+
 describe('an entry for another person', () => {
   beforeEach(async () => {
     const yvonne = { name: 'Yvonne', phone: '0691 65 43 21', commune: 'Goyave', landmark: LANDMARK };

@@ -62,7 +62,7 @@ export function StoredAddressBook() {
             </>
           }
         >
-          <p>{known.lost(entries.map(({ name }) => name).join(', '))}</p>
+          <p>{known.lost(entries.map(({ label }) => label).join(', '))}</p>
         </Question>
       )}
       <ArrowLink to="/mon-carnet">{ADDRESS_BOOK_COPY.keep.open}</ArrowLink>
