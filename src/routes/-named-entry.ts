@@ -8,16 +8,19 @@ import { SubmissionId } from '../domain/submission-id.ts';
 
 const WithSubmission = v.object({ submissionId: SubmissionId });
 
+/** The id of the submission named by the navigation to this page or by its address; undefined when neither names one. */
+export function useNamedId(): string | undefined {
+  const { envoi } = useSearch({ strict: false });
+  const byState = v.safeParse(WithSubmission, useOwnState());
+  const byAddress = v.is(SubmissionId, envoi) ? envoi : undefined;
+  return byState.success ? byState.output.submissionId : byAddress;
+}
+
 /**
  * The submission named by the navigation to this page or by its address; undefined when neither names one, null until it is
  * known.
  */
-export function useNamedEntry(): Entry | null | undefined {
-  const { envoi } = useSearch({ strict: false });
-  const byState = v.safeParse(WithSubmission, useOwnState());
-  const byAddress = v.is(SubmissionId, envoi) ? envoi : undefined;
-  return useSeenEntry(byState.success ? byState.output.submissionId : byAddress);
-}
+export const useNamedEntry = (): Entry | null | undefined => useSeenEntry(useNamedId());
 
 /**
  * The navigation state of this page. On leaving, the location changes before the page does, so another path's is ignored.

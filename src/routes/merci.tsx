@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEntry, useSeenEntry } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
@@ -8,7 +9,7 @@ import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
 import { decodeRequest } from '../services/restore.ts';
-import { useNamedEntry } from './-named-entry.ts';
+import { useNamedId } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
@@ -21,8 +22,10 @@ export const Route = createFileRoute('/merci')({
 });
 
 function Thanks() {
-  const named = useNamedEntry();
-  const entry = named ?? null;
+  const id = useNamedId();
+  const entry = useSeenEntry(id) ?? null;
+  // One that only another account may see is not gone.
+  const onDevice = useEntry(id);
   const service = entry && findService(entry.service);
   const kind = service?.kind ?? 'order';
   const { company } = useTables();
@@ -33,7 +36,8 @@ function Thanks() {
   return (
     <ThankYou
       entry={entry}
-      isKnown={named !== null}
+      isUnnamed={id === undefined && onDevice === undefined}
+      isGone={id !== undefined && onDevice === undefined}
       name={service?.customerName(decodeRequest(service, entry?.request.fields ?? {}))}
       kind={kind}
       head={entry && kind !== 'application' && <LiveHead entry={entry} />}

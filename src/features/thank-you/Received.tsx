@@ -8,8 +8,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { CONFIRMATION_COPY, confirmationTitle, leadOf, THANKS_COPY } from './copy.ts';
+import { CONFIRMATION_COPY, confirmationTitle, leadOf } from './copy.ts';
 import classes from './ThankYou.module.css';
+import { WaysOn } from './WaysOn.tsx';
 
 interface ReceivedProps {
   readonly about: 'courier' | 'generic';
@@ -61,18 +62,5 @@ function NothingSent({ about }: Pick<ReceivedProps, 'about'>) {
         <WaysOn />
       </div>
     </Page>
-  );
-}
-
-function WaysOn() {
-  return (
-    <>
-      <ButtonLink to="/" variant="default" fullWidth>
-        {THANKS_COPY.home}
-      </ButtonLink>
-      <ButtonLink to="/mes-envois" variant="default" fullWidth>
-        {THANKS_COPY.submissions}
-      </ButtonLink>
-    </>
   );
 }

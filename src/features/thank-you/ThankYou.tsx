@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
@@ -11,15 +11,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { leadOf, THANKS_COPY } from './copy.ts';
+import { Gone } from './Gone.tsx';
 import { lastOrderName } from './last-order-name.ts';
 import classes from './ThankYou.module.css';
 import { usePendingNotices } from './use-pending-notices.ts';
 
 interface ThankYouProps {
-  /** Null when the page is opened without a submission. */
+  /** Null when the page is opened without a submission, or for one that it may not show. */
   readonly entry: Entry | null;
-  /** Whether the device has been read: until then a null entry means nothing. */
-  readonly isKnown: boolean;
+  /** Whether the page is known to be opened without a submission. */
+  readonly isUnnamed: boolean;
+  /** Whether the submission that the page is opened for is not on the device, or not any more. */
+  readonly isGone: boolean;
   /** The name in the submission; otherwise the last customer's name is used. */
   readonly name?: string | undefined;
   readonly kind: SubmissionKind;
@@ -44,7 +47,10 @@ interface ThankYouProps {
 export function ThankYou(props: ThankYouProps) {
   const { entry, name, kind, head, track, receipt, onOpen } = props;
   const now = useNow() ?? serverNow();
-  usePendingNotices(props.isKnown ? entry : undefined, kind === 'application');
+  usePendingNotices(entry ?? (props.isUnnamed ? null : undefined), kind === 'application');
+  const last = useRef(entry);
+  last.current = entry ?? last.current;
+  if (props.isGone) return <Gone last={last.current} />;
   const lead = entry ? leadOf(entry, kind, now) : THANKS_COPY.later;
   const needsCorrection =
     entry?.state === 'needs-attention' || entry?.state === 'slot-passed' || entry?.state === 'price-changed';
