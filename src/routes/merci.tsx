@@ -31,8 +31,8 @@ function Thanks() {
   const { company } = useTables();
   const navigate = useNavigate();
   const isReceived = entry !== null && hasArrived(entry);
-  const quote = isReceived ? entry.request.quote : null;
-  const receipt = entry && quote && { entry, isPaidOnline: isPaidOnline(service, quote), issuer: company };
+  const quote = isReceived && entry.request.quote;
+  const receipt = quote && { entry, isPaidOnline: isPaidOnline(service, quote), issuer: company };
   return (
     <ThankYou
       entry={entry}

@@ -39,7 +39,10 @@ describe('a correction', () => {
     const id = await postOrder(server.url);
     const before = await orderOf(id);
     const done = await replace({ id, request: DEARER });
-    expect([done.status, done.json]).toEqual([200, { outcome: 'done', version: 1, status: 'recue', linksGone: false }]);
+    expect([done.status, done.json]).toEqual([
+      200,
+      { outcome: 'done', version: 1, status: 'recue', linksGone: false },
+    ]);
     const { reference, standing, earlier } = await versionsOf(id);
     expect(reference).toBe(before?.reference);
     expect(standing).toMatchObject({
