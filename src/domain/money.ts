@@ -5,6 +5,9 @@ import { cleanSigns } from './clean-text.ts';
  */
 export type Cents = number;
 
+/** The largest amount that anybody types, in cents. A larger one is probably a missing comma, and sums of it would not fit the wire. */
+export const MOST_MONEY: Cents = 1_000_000;
+
 const MAX_CENTS = Number.MAX_SAFE_INTEGER;
 const EUROS_AS_TYPED = /^(\d{0,13})(?:[.,](\d{0,2}))?$/;
 const SIGN = /(?:€|euros?|eur)/;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '../domain/email.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../domain/files.ts';
 import { isIslandDate } from '../domain/island-time.ts';
-import { amountsIn, isBelowZero, parseEuros } from '../domain/money.ts';
+import { amountsIn, isBelowZero, MOST_MONEY, parseEuros } from '../domain/money.ts';
 import { hasPhoneDigits } from '../domain/phone.ts';
 import { parsePin } from '../domain/pin.ts';
 import { isSiret } from '../domain/siret.ts';
@@ -24,12 +24,6 @@ import { IF_MISSING } from './values.ts';
 const LINE = 200;
 const PARAGRAPH = 5_000;
 const PHONE = 80;
-
-/**
- * In cents. A larger amount is probably a missing comma, and its sums would not fit the wire (see
- * domain/wire.ts).
- */
-const MOST_MONEY = 1_000_000;
 
 export const Line = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),

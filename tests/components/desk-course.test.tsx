@@ -42,6 +42,8 @@ const ASKED = {
 async function openOrder(start: Partial<Shared> = {}, order = {}) {
   startManager();
   const server = {
+    /** The answer to a question that is refused. */
+    refusal: null as readonly [number, object] | null,
     shared: { links: [], steps: [], questions: [], list: LIST, phone: '0690 12 34 56', ...start } as Shared,
   };
   const done = [200, { outcome: 'done' }] as const;
@@ -69,7 +71,7 @@ async function openOrder(start: Partial<Shared> = {}, order = {}) {
     [`${RPC}/desk_shared`]: () => [200, server.shared],
     [`${RPC}/desk_share`]: share,
     [`${RPC}/desk_end_share`]: done,
-    [`${RPC}/desk_ask`]: ask,
+    [`${RPC}/desk_ask`]: () => server.refusal ?? ask(),
     [`${RPC}/desk_withdraw_question`]: done,
   });
   await openPage(`/gestion?commande=${deskOrder().id}`);
@@ -134,6 +136,22 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
   expect(asked).toEqual([{ submissionId: deskOrder().id, sha256: 'e'.repeat(64) }]);
   await expectNoAxeViolations();
+});
+
+it('a price above the limit is named before anything is sent, without what an earlier try was told', async () => {
+  const { server, sent } = await openOrder();
+  server.refusal = [200, { outcome: 'refused', message: 'Cette question ne peut pas être posée.' }];
+  const panel = region('Articles manquants');
+  const price = panel.getByRole('textbox', { name: 'Prix en tout' });
+  await userEvent.fill(panel.getByRole('textbox', { name: 'Remplacement proposé' }), '2 × Lait Président');
+  await userEvent.fill(price, '10 000');
+  await userEvent.click(button('Demander au client'));
+  await expect.element(panel).toHaveTextContent('Cette question ne peut pas être posée.');
+  await userEvent.fill(price, '10 000,01');
+  await userEvent.click(button('Demander au client'));
+  await expect.element(price).toHaveAccessibleDescription(/^Ce montant dépasse 10.000.€/);
+  await expect.element(panel).not.toHaveTextContent('Cette question ne peut pas être posée.');
+  expect(sent('desk_ask')).toHaveLength(1);
 });
 
 it('a replacement is proposed with its price, sent, and answered', async () => {

@@ -88,6 +88,26 @@ it('an amount that is none is named, and nothing is made', async () => {
   expect(asked.some((line) => line.includes('desk_make_links'))).toBe(false);
 });
 
+it('an amount above the limit is named before anything is sent, without what an earlier try was told', async () => {
+  const asked = await openPanel(UNPAID);
+  const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
+  await page.getByRole('button', { name: 'Ajouter une ligne' }).first().click();
+  const goods = page.getByRole('group', { name: 'Budget de la commande' });
+  await goods.getByRole('textbox', { name: 'Ligne 2', exact: true }).fill('Meuble');
+  const second = goods.getByRole('textbox', { name: 'Montant de «\u00a0Meuble\u00a0»' });
+  await amount.fill('10 000');
+  await second.fill('0,01');
+  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(/Le total d’un lien ne dépasse pas 10.000,00.€/);
+  await amount.fill('10 000,01');
+  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await expect.element(amount).toHaveFocus();
+  await expect.element(amount).toHaveAccessibleDescription(/^Ce montant dépasse 10.000.€/);
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(asked.some((line) => line.includes('desk_make_links'))).toBe(false);
+});
+
 it('somebody else’s change of the links is told, and the links are read again', async () => {
   await openPanel(UNPAID, { after: { ...UNPAID, links: [BUDGET_LINK] }, outcome: 'conflict' });
   await page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' }).fill('12');

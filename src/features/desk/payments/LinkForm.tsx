@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { makeLinks, type Payments } from '../../../backend/desk/payments.ts';
-import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+import { formatEuros, formatWireEuros, MOST_MONEY } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
@@ -45,10 +45,12 @@ export function LinkForm({ id, payments, kinds, isMore = false, ticket, onDone }
     event.preventDefault();
     if (isSending) return;
     setTried(true);
+    setProblem(null);
     if (read.some(({ errors }) => Object.keys(errors).length > 0))
       return focusFirstError(event.currentTarget);
     if (wanted.length === 0 || wanted.some(({ total }) => total <= 0)) return setProblem(words.nothing);
-    setProblem(null);
+    if (wanted.some(({ total }) => total > MOST_MONEY))
+      return setProblem(words.tooMuchInAll(formatEuros(MOST_MONEY)));
     setSending(true);
     const asked = wanted.map(({ kind, lines }) => ({ kind, lines }));
     const answer = await makeLinks(

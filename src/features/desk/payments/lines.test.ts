@@ -103,6 +103,14 @@ test('a line without an amount is left out, and a wrong one is named', () => {
   const { errors } = readRows([
     { key: 4, label: 'Lait', amount: '1,234' },
     { key: 7, label: ' ', amount: '2' },
+    { key: 8, label: 'Lait', amount: '10 000,01' },
+    { key: 9, label: 'Remise', amount: '-10 000,01' },
+    { key: 10, label: 'Meuble', amount: '10 000' },
+  ]);
+  expect([errors[8]?.amount, errors[9]?.amount, errors[10]]).toEqual([
+    expect.stringContaining('dépasse'),
+    expect.stringContaining('dépasse'),
+    undefined,
   ]);
   expect(Object.keys(errors[4] ?? {})).toEqual(['amount']);
   expect(Object.keys(errors[7] ?? {})).toEqual(['label']);

@@ -1,10 +1,11 @@
 import type { LinkLine } from '../../../backend/desk/payments.ts';
-import { type Cents, formatEuros, fromWireLine, parseEuros } from '../../../domain/money.ts';
+import { type Cents, formatEuros, fromWireLine, MOST_MONEY, parseEuros } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
 import { type Question, replacementsOf } from '../../../domain/question.ts';
 import { shownName } from '../../../domain/typography.ts';
 import type { WireFields, WireQuote } from '../../../domain/wire.ts';
 import { findService } from '../../../services/catalogue.ts';
+import { CHECK_COPY } from '../../../services/check-copy.ts';
 import { decodeRequest } from '../../../services/restore.ts';
 import { PAYMENTS_COPY } from './copy.ts';
 
@@ -96,6 +97,7 @@ export function readRows(typedRows: readonly Row[]): ReadRows {
     if (amount.trim() === '') continue;
     const cents = parseSigned(amount);
     if (cents === null) errors[key] = { amount: PAYMENTS_COPY.badAmount };
+    else if (Math.abs(cents) > MOST_MONEY) errors[key] = { amount: CHECK_COPY.tooMuch };
     else if (label.trim() === '' && cents !== 0) errors[key] = { label: PAYMENTS_COPY.noLabel };
     else if (cents !== 0) lines.push({ label: label.trim(), amount: cents });
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { parseEuros } from '../../../domain/money.ts';
+import { MOST_MONEY, parseEuros } from '../../../domain/money.ts';
+import { CHECK_COPY } from '../../../services/check-copy.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
@@ -20,6 +21,8 @@ interface Asking {
 interface AskFormProps {
   readonly lines: readonly ItemLine[];
   readonly isBusy: boolean;
+  /** Called before each try: how an earlier one has ended is of no interest any more. */
+  readonly onTry: () => void;
   /** Resolves to whether the question is asked, or kept until there is a network. */
   readonly onAsk: (asked: Asking) => Promise<boolean>;
 }
@@ -28,10 +31,11 @@ const MINUTES = [10, 15, 30, 60];
 const nameOf = ({ quantity, item }: ItemLine) => `${quantity} × ${item}`;
 
 /** Proposes a replacement for one line, with its price. Lines that the customer wants to be asked about stand out. */
-export function AskForm({ lines, isBusy, onAsk }: AskFormProps) {
+export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
   const [errors, setErrors] = useState<{ proposal?: string; price?: string }>({});
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    onTry();
     const form = event.currentTarget;
     const data = new FormData(form);
     const index = Number(data.get('ligne'));
@@ -40,10 +44,11 @@ export function AskForm({ lines, isBusy, onAsk }: AskFormProps) {
     const price = parseEuros(String(data.get('prix')));
     const found = {
       ...(proposal === '' && { proposal: words.missingProposal }),
-      ...((price === null || price < 0) && { price: words.badPrice }),
+      ...(price === null && { price: words.badPrice }),
+      ...(price !== null && price > MOST_MONEY && { price: CHECK_COPY.tooMuch }),
     };
     setErrors(found);
-    if (!line || proposal === '' || price === null || price < 0) return focusFirstError(form);
+    if (!line || price === null || Object.keys(found).length > 0) return focusFirstError(form);
     const minutes = Number(data.get('minutes'));
     if (await onAsk({ line: index + 1, item: nameOf(line), proposal, price, minutes })) form.reset();
   };

@@ -21,7 +21,7 @@ interface QuestionsPanelProps extends Pick<PanelProps, 'id' | 'reference' | 'sta
 
 /** Replacements of missing articles, and what the customer answered (docs/rules/desk.md#questions). */
 export function QuestionsPanel({ id, reference, status, shared, onDone }: QuestionsPanelProps) {
-  const { run, acted, isBusy } = useAct(onDone);
+  const { run, acted, isBusy, dismiss } = useAct(onDone);
   /** Whether a question was just asked here. */
   const [isAsked, setAsked] = useState(false);
   const lines = decodeList(shared.list);
@@ -44,6 +44,7 @@ export function QuestionsPanel({ id, reference, status, shared, onDone }: Questi
         <AskForm
           lines={lines}
           isBusy={isBusy}
+          onTry={dismiss}
           onAsk={async (asked) => {
             setAsked(false);
             const ending = await doIt('desk_ask', words.label(reference, asked.item), {
