@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskOrder } from '../../src/backend/desk/order.ts';
+import { listActions } from '../../src/device/desk/actions.ts';
 import { sendWaiting } from '../../src/device/desk/send.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { button, GROCERIES, MEAL, openOrder, RPC, section, sent } from './desk-order.ts';
@@ -31,6 +32,40 @@ describe('moving an order on', () => {
     expect(sent(asked, 'desk_move')).toMatchObject([
       { p_id: MEAL.id, p_from: 'recue', p_to: 'confirmee', p_reason: null },
     ]);
+  });
+
+  it('waits while an earlier step of the order waits on this device', async () => {
+    let isCut = true;
+    let status: DeskOrder['status'] = 'recue';
+    const asked = await openOrder(
+      () => ({
+        ...MEAL,
+        status,
+        nextStatuses: status === 'recue' ? ['confirmee', 'annulee'] : ['en_livraison', 'annulee'],
+      }),
+      {
+        [`${RPC}/desk_move`]: () => {
+          if (isCut) throw new TypeError('Failed to fetch');
+          status = 'confirmee';
+          return [200, { outcome: 'done', status }];
+        },
+      },
+    );
+    await userEvent.click(button('Confirmer'));
+    const waiting = page.getByText('« Confirmée » est gardé sur cet appareil');
+    await expect.element(waiting).toBeVisible();
+    await expect.element(button('Confirmer')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Annuler')).toHaveAttribute('aria-disabled', 'true');
+    await expectNoAxeViolations();
+    (button('Confirmer').element() as HTMLElement).click();
+    expect(await listActions()).toHaveLength(1);
+    isCut = false;
+    const tries = sent(asked, 'desk_move').length;
+    await sendWaiting();
+    await expect.element(button('En livraison')).not.toHaveAttribute('aria-disabled');
+    await expect.element(waiting).not.toBeInTheDocument();
+    expect(sent(asked, 'desk_move')).toHaveLength(tries + 1);
+    expect(await listActions()).toEqual([]);
   });
 
   it('asks why before it cancels, and goes without a reason nowhere', async () => {

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import type { OrderStatus } from '../../../domain/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../domain/order-status.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
@@ -32,6 +34,7 @@ export function Moves({ order, onMoved }: MovesProps) {
   const cancelText = [MOVE_COPY.cancelText, kept > 0 && MOVE_COPY.cancelKept(formatEuros(kept))];
   const [asked, setAsked] = useState<Asked | null>(null);
   const { run, acted, isBusy, dismiss } = useAct(onMoved);
+  const waiting = useWaitingMove(id);
   const move = async (to: OrderStatus, reason: string | null) => {
     setAsked(null);
     const ending = await run({
@@ -47,13 +50,16 @@ export function Moves({ order, onMoved }: MovesProps) {
   const isLast = nextStatuses.length === 0;
   return (
     <div id={MOVES} tabIndex={-1} data-focus-home={MOVES} className={isLast ? undefined : classes.moves}>
-      <Outcome acted={acted} />
+      <Outcome acted={acted?.state === 'queued' ? null : acted} />
+      <div role="status">
+        {waiting && !isBusy && <Alert color="yellow" title={MOVE_COPY.waiting(ORDER_STATES[waiting])} />}
+      </div>
       <div className={classes.buttons}>
         {nextStatuses.map((to, index) => (
           <BusyButton
             key={to}
             variant={index === 0 ? 'filled' : 'default'}
-            isBusy={isBusy}
+            isBusy={isBusy || waiting !== null}
             onClick={() =>
               to === 'annulee'
                 ? setAsked({ to, text: cancelText.filter(Boolean).join(' ') })
@@ -74,6 +80,18 @@ export function Moves({ order, onMoved }: MovesProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The status of a move of this order that waits on this device; null where none does. The next move would say that the order was seen
+ * where it stood before, and be refused as if somebody else had moved it.
+ */
+function useWaitingMove(id: string): OrderStatus | null {
+  const move = useDeskActions().find(
+    ({ submissionId, procedure, state }) =>
+      submissionId === id && procedure === 'desk_move' && state === 'waiting',
+  );
+  return ORDER_STATUSES.find((status) => status === move?.args.p_to) ?? null;
 }
 
 interface WhyProps {

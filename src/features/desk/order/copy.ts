@@ -64,6 +64,8 @@ export const MOVE_COPY = {
   reasonMissing: 'Écrivez la raison.',
   keep: 'Ne rien changer',
   conflict: (state: string) => `Quelqu’un l’a déjà changée\u00a0: elle est «\u00a0${state}\u00a0».`,
+  waiting: (state: string) =>
+    `«\u00a0${state}\u00a0» est gardé sur cet appareil et attend d’être appliqué\u00a0: la suite vient après.`,
   done: (reference: string, state: string) => `${reference}\u00a0: ${state.toLowerCase()}`,
 } as const;
 
