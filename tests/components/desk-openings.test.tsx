@@ -245,6 +245,35 @@ describe('openings', () => {
       .toMatchObject([{ kind: 'restore', revision: 2, seen: { revision: 3, version: '2026-11-19.3' } }]);
   });
 
+  it('tells changes of closings and notices in words', async () => {
+    const planned = { from: '2026-12-25', to: '2026-12-25', services: 'all', message: null };
+    const pause = {
+      from: '2026-11-19T13:18',
+      to: '2026-11-19T13:58',
+      services: ['pharmacie'],
+      message: 'Rush',
+    };
+    const holiday = { from: '2026-11-23', to: '2026-11-24', services: 'all', message: null };
+    const notice = { page: '/pharmacie', from: '2026-11-20', to: '2026-11-21', title: 'Fête', message: 'Fermé.' };
+    const [latest] = closed({
+      closures: [planned, holiday],
+      notices: [notice],
+      reopenDate: '2026-11-20T08:00',
+    });
+    const replaced = { ...bundledTables.status, closures: [planned, pause], notices: [], reopenDate: null };
+    await openDesk('ouverture', { versions: { status: [{ ...latest, replaced } as Version] } });
+    const history = page.getByRole('region', { name: 'Qui a changé quoi' });
+    const line = (text: RegExp) =>
+      expect.element(history.getByRole('listitem').filter({ hasText: text }).last());
+    await line(/^Jours de fermeture/).toHaveTextContent(
+      /^Jours de fermeture : Fermé le jeudi 19 novembre de 13:18 à 13:58.* : Pharmacie, « Rush » → Tous nos services sont fermés du lundi 23 novembre au mardi 24 novembre$/,
+    );
+    await line(/^Annonces/).toHaveTextContent(
+      'Annonces : rien → « Fête », Pharmacie, du 20 novembre 2026 au 21 novembre 2026',
+    );
+    await line(/^Réouverture/).toHaveTextContent(/rien → vendredi 20 novembre à 08:00$/);
+  });
+
   it('can be read in other circumstances', async () => {
     const services = {
       ...bundledTables.status.services,

@@ -1,11 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
-import { dayAndYear } from '../../../copy/dates.ts';
-import { titles } from '../../../copy/titles.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { islandClock } from '../../../domain/island-time.ts';
-import { SERVICE_PAGES } from '../../../domain/service-pages.ts';
-import { CLOSABLE } from '../../../domain/tables/closable.ts';
 import { Notice } from '../../../domain/tables/status.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
@@ -20,6 +15,7 @@ import { SendButton } from '../../../ui/SendButton.tsx';
 import { OPENING_COPY } from './copy.ts';
 import { firstAdvice } from './first-advice.ts';
 import classes from './Opening.module.css';
+import { NOTICE_PAGES, noticePlace } from './status-words.ts';
 import type { Changing } from './use-change.ts';
 
 interface DatedNoticesProps {
@@ -27,11 +23,6 @@ interface DatedNoticesProps {
   readonly changing: Changing;
 }
 
-/** The pages on which a notice is of use: the home page, the hub, and those of the services. */
-const PAGES = [
-  ...['/', '/commander'].map((value) => ({ value, label: titles[value] ?? value })),
-  ...CLOSABLE.map((key) => ({ value: SERVICE_PAGES[key], label: CLOSABLE_NAMES[key] ?? key })),
-];
 const EMPTY: Notice = { page: '/', from: '', to: '', title: '', message: '' };
 
 /** The notices of one page from a day to another: their list, and the form of one more. */
@@ -52,8 +43,7 @@ export function DatedNotices({ status, changing }: DatedNoticesProps) {
               <strong>{typographic(notice.title)}</strong>
               <span className={classes.why}>
                 {' '}
-                {PAGES.find(({ value }) => value === notice.page)?.label ?? notice.page},{' '}
-                {notices.span(dayAndYear(notice.from), dayAndYear(notice.to)).toLowerCase()}
+                {noticePlace(notice)}
                 {notice.to < today && ` (${notices.over})`}
               </span>
             </span>
@@ -108,7 +98,7 @@ function NoticeForm({ today, changing }: NoticeFormProps) {
         id="notice-page"
         label={notices.page}
         value={notice.page}
-        data={PAGES}
+        data={NOTICE_PAGES}
         onChange={(event) => set({ page: event.currentTarget.value })}
       />
       <div className={classes.pair}>

@@ -2,6 +2,7 @@ import { dayAndYear } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import type { OperatorTableName } from '../../../domain/operator-tables.ts';
+import { statusWords } from '../opening/status-words.ts';
 import { type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import type { Difference } from './differences.ts';
@@ -73,7 +74,19 @@ export function differenceWords(
   const kind = shape && kindAt(shape, path);
   const isGone = to === undefined;
   const place = placeWords(table, path, isGone ? versions.from : versions.to);
-  return SETTINGS_COPY.change(place, valueWords(from, kind), valueWords(to, kind));
+  const words = (value: unknown, other: unknown) =>
+    (table === 'status' && openingWords(path, value, other)) || valueWords(value, kind);
+  return SETTINGS_COPY.change(place, words(from, to), words(to, from));
+}
+
+/** A value of the table of openings in words, of a list those that the other list has not; null where it has none of its own. */
+function openingWords(path: Path, value: unknown, other: unknown): string | null {
+  const key = path.at(-1);
+  if (!Array.isArray(value)) return statusWords(key, value);
+  const known = new Set((Array.isArray(other) ? other : []).map((each) => JSON.stringify(each)));
+  const own = value.filter((each) => !known.has(JSON.stringify(each)));
+  if (own.length === 0) return SETTINGS_COPY.nothing;
+  return own.map((each) => statusWords(key, each) ?? valueWords(each, null)).join('\u00a0; ');
 }
 
 /** A day of the week with its opening hours. */

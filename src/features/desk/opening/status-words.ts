@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { CLOSABLE_NAMES, CLOSURE_COPY } from '../../../copy/closures.ts';
+import { dayAndYear, reopening } from '../../../copy/dates.ts';
+import { titles } from '../../../copy/titles.ts';
+import { SERVICE_PAGES } from '../../../domain/service-pages.ts';
+import { CLOSABLE } from '../../../domain/tables/closable.ts';
+import { DayOrTime, PlannedClosure } from '../../../domain/tables/closures.ts';
+import { Notice } from '../../../domain/tables/status.ts';
+import { isolated, typographic } from '../../../domain/typography.ts';
+import { OPENING_COPY } from './copy.ts';
+
+/** The pages on which a notice is of use: the home page, the hub, and those of the services. */
+export const NOTICE_PAGES = [
+  ...['/', '/commander'].map((value) => ({ value, label: titles[value] ?? value })),
+  ...CLOSABLE.map((key) => ({ value: SERVICE_PAGES[key], label: CLOSABLE_NAMES[key] ?? key })),
+];
+
+/** « Accueil, du 20 novembre 2026 au 22 novembre 2026 » */
+export const noticePlace = ({ page, from, to }: Omit<Notice, 'title' | 'message'>): string =>
+  `${NOTICE_PAGES.find(({ value }) => value === page)?.label ?? page}, ${OPENING_COPY.notices.span(dayAndYear(from), dayAndYear(to)).toLowerCase()}`;
+
+const quoted = (text: string) => `«\u00a0${isolated(typographic(text))}\u00a0»`;
+
+/** What stands in the table of openings, read in words; each refuses what its form would not make. */
+const READERS = {
+  closures: v.pipe(
+    PlannedClosure,
+    v.transform((closure) =>
+      [CLOSURE_COPY.title(closure), closure.message && quoted(closure.message)].filter(Boolean).join(', '),
+    ),
+  ),
+  notices: v.pipe(
+    Notice,
+    v.transform((notice) => `${quoted(notice.title)}, ${noticePlace(notice)}`),
+  ),
+  reopenDate: v.pipe(DayOrTime, v.transform(reopening)),
+};
+
+/**
+ * A planned closing, a notice or an announced reopening in words, as the page of the openings says it; null for anything else.
+ * @param key the key under which the table has it
+ */
+export function statusWords(key: unknown, value: unknown): string | null {
+  const [, reader] = Object.entries(READERS).find(([name]) => name === key) ?? [];
+  const read = reader && v.safeParse(reader, value);
+  return read?.success ? read.output : null;
+}
