@@ -5,6 +5,7 @@ import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { aServer, back, COURSE, main, PATH, press, TOKEN } from './course.ts';
 import { expectLeftToRight, MIXED_NAME } from './direction.ts';
+import { recordLiveRegions } from './live-regions.ts';
 
 /** The courier’s page, up to the delivery. The real server’s part: supabase/local/desk-course-steps.test.ts. */
 
@@ -79,6 +80,17 @@ it('without a network, what is done waits on the phone, and goes once when the n
   const delivered = server.asked.filter(({ step }) => step?.step === 'livree');
   expect(delivered).toMatchObject([{ step: { receivedBy: 'Yvonne', code: '0412' } }]);
   await expectNoAxeViolations();
+});
+
+it('a step that the server answers is never said to wait for a network', async () => {
+  aServer();
+  await openPage(PATH);
+  const said = recordLiveRegions();
+  await press('Récupérée');
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  expect((await readCourse(TOKEN))?.waiting).toEqual([]);
+  await expect.poll(() => said).toContain('C’est noté\u00a0: Récupérée');
+  expect(said.join()).not.toContain('Enregistré sur ce téléphone');
 });
 
 it('a step that the server fails at is kept, and the courier is told whom to call', async () => {

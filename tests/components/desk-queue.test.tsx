@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { act } from '../../src/device/desk/act.ts';
-import { listActions } from '../../src/device/desk/actions.ts';
+import { deskActions, listActions } from '../../src/device/desk/actions.ts';
 import { sendWaiting } from '../../src/device/desk/send.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
+import { recordLiveRegions } from './live-regions.ts';
 import { SCREENS, setScreen } from './screen.ts';
 
 /** The manager sees the actions at which the server fails. src/device/desk/act.test.ts proves the pauses. */
@@ -48,6 +49,19 @@ it('an order at which the server fails is named with what can be done, and holds
   await expect.element(page.getByText(/^Pas encore appliqué/)).not.toBeInTheDocument();
   await expect.element(page.getByText(/attend son tour/)).not.toBeInTheDocument();
   await expect.poll(listActions).toEqual([]);
+});
+
+it('an action that the server answers is never said to wait, and one without an answer is after some seconds', async () => {
+  const server = deskServer([boardOrder(1, { takenBy: 'Nadia' })]);
+  await openPage('/gestion');
+  await expect.element(page.getByRole('region', { name: 'Reçue' })).toHaveTextContent('LG-100001');
+  const said = recordLiveRegions();
+  expect(await move(1, 'recue', 'confirmee')).toMatchObject({ state: 'done' });
+  await expect.poll(() => deskActions.get()).toEqual([]);
+  expect(said.join()).not.toMatch(/réseau/);
+  server.isAway = true;
+  expect(await move(1, 'confirmee', 'en_livraison')).toMatchObject({ state: 'queued' });
+  await expect.poll(() => said.join()).toContain('Une action attend le réseau.');
 });
 
 it('what the server fails at can be let go, and what waited behind it goes', async () => {

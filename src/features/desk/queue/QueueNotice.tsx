@@ -3,6 +3,7 @@ import { redo } from '../../../device/desk/act.ts';
 import { type QueuedAction, removeAction } from '../../../device/desk/actions.ts';
 import { sendWaiting } from '../../../device/desk/send.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
+import { useOverdue } from '../../../device/network/use-overdue.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { DeskSearch } from '../search.ts';
@@ -17,7 +18,7 @@ interface QueueNoticeProps {
 const TOLD_FAILURES = 2;
 
 /**
- * The actions that are not applied yet: those that wait, those at which the server fails, and those that the manager has to decide
+ * The actions that are not applied yet: those that have waited for a while, those at which the server fails, and those that the manager has to decide
  * about. It shows nothing where there is none.
  */
 export function QueueNotice({ onOpen }: QueueNoticeProps) {
@@ -28,7 +29,10 @@ export function QueueNotice({ onOpen }: QueueNoticeProps) {
   const others = waiting.filter((action) => !failing.includes(action));
   const isBehind = ({ submissionId }: QueuedAction) => blocked.has(submissionId);
   const behind = others.filter(isBehind);
-  const free = others.filter((action) => !isBehind(action));
+  const free = useOverdue(
+    others.filter((action) => !isBehind(action)),
+    ({ doneAt }) => Date.parse(doneAt),
+  );
   return (
     <div className={classes.notices} role="status">
       {actions
