@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listActions } from '../../src/device/desk/actions.ts';
 import { setAlarm } from '../../src/device/desk/alarm.ts';
+import { board } from '../../src/device/desk/board.ts';
 import { tellDeskChange } from '../../src/device/desk/database.ts';
 import { readKept } from '../../src/device/desk/kept.ts';
 import { MARYSE } from './account.ts';
@@ -11,6 +12,7 @@ import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from 
 import { askNow } from './desk.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
 import { expectLeftToRight, MIXED_NAME } from './direction.ts';
+import { recordLiveRegions } from './live-regions.ts';
 import { setScreen } from './screen.ts';
 import { passTime, stopTimers } from './time.ts';
 
@@ -260,6 +262,29 @@ it('without a network the board of before is read, what is done waits, and is ap
   askNow();
   await expect.element(page.getByText(/attend le réseau/)).not.toBeInTheDocument();
   expect(argsOf(server, 'desk_take')).toHaveLength(1);
+});
+
+it('an order that is confirmed rings no more, not for a moment', async () => {
+  const server = deskServer([boardOrder(1), boardOrder(2)]);
+  server.answers.desk_move = ({ p_to }) => {
+    server.orders = [boardOrder(1, { status: 'confirmee', state: 'confirmee' }), boardOrder(2)];
+    return { outcome: 'done', status: p_to };
+  };
+  await openPage('/gestion');
+  await expect.element(page.getByText('2 commandes à prendre')).toBeVisible();
+  const said = recordLiveRegions();
+  const { act } = await import('../../src/device/desk/act.ts');
+  await act({
+    procedure: 'desk_move',
+    args: { p_id: boardOrder(1).id, p_from: 'recue', p_to: 'confirmee', p_reason: null },
+    label: 'LG-100001 : confirmée',
+    submissionId: boardOrder(1).id,
+  });
+  await expect.poll(() => board.get()?.orders[0]?.state).toBe('confirmee');
+  await expect.poll(() => board.get()?.settling).toEqual([]);
+  expect(said.filter((words) => words.includes('à prendre'))).toEqual([
+    expect.stringContaining('Une commande à prendre'),
+  ]);
 });
 
 it('the desk opens without a network by what it knew, and is erased once the role is gone', async () => {

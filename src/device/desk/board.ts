@@ -11,7 +11,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import { serverNow } from '../clock/clock.ts';
 import { onVisible } from '../page/wake-up.ts';
 import { createStore } from '../store.ts';
-import { deskActions } from './actions.ts';
+import { deskActions, type QueuedAction } from './actions.ts';
 import { onDeskChange } from './database.ts';
 import { keepForDesk, readKept } from './kept.ts';
 import { sendWaiting } from './send.ts';
@@ -47,7 +47,14 @@ export interface Board {
   readonly version: number;
   /** The orders that customers, or the operator's tools, cancelled while this page was open, until the manager has read of them. */
   readonly cancelled: readonly BoardOrder[];
+  /**
+   * The actions that have left the queue since the server was last asked. It has applied them, and this board does not show it yet: an
+   * order that was moved would ring again for a moment.
+   */
+  readonly settling: readonly QueuedAction[];
 }
+
+type Shown = Omit<Board, 'version' | 'cancelled' | 'settling'> & Partial<Board>;
 
 /** The board while {@link followBoard} runs; null until something is known. */
 export const board = createStore<Board | null>(null);
@@ -91,10 +98,26 @@ export function followBoard(userId: string): () => void {
   let readAt = 0;
   let keptAt = 0;
 
-  function show(next: Omit<Board, 'version' | 'cancelled'> & Partial<Board>): void {
+  function show(next: Shown): void {
     if (isStopped) return;
-    const { version = 0, cancelled = [] } = board.get() ?? {};
-    board.set({ version, cancelled, ...next });
+    const { version = 0, cancelled = [], settling = [] } = board.get() ?? {};
+    board.set({ version, cancelled, settling, ...next });
+  }
+
+  let queued = deskActions.get() ?? [];
+  /** Keeps what leaves the queue until the server was asked after it. What the manager has dropped goes with it, at the next answer. */
+  function followQueue(): void {
+    const places = new Set(deskActions.get()?.map(({ place }) => place));
+    const gone = queued.filter(({ state, place }) => state === 'waiting' && !places.has(place));
+    queued = deskActions.get() ?? [];
+    const known = board.get();
+    if (known && gone.length > 0) show({ ...known, settling: [...known.settling, ...gone] });
+  }
+
+  function settle(asked: readonly QueuedAction[]): void {
+    const known = board.get();
+    if (!known || asked.length === 0) return;
+    show({ ...known, settling: known.settling.filter((action) => !asked.includes(action)) });
   }
 
   async function readAll(): Promise<boolean> {
@@ -157,8 +180,9 @@ export function followBoard(userId: string): () => void {
   }
 
   async function askOnce(): Promise<void> {
-    const wasOld = board.get()?.isOld ?? false;
+    const { isOld: wasOld = false, settling = [] } = board.get() ?? {};
     const isAnswered = await readNews();
+    settle(settling);
     const known = board.get();
     if (isStopped || !known) return;
     if (!isAnswered) return void (known.isOld || show({ ...known, isOld: true }));
@@ -181,7 +205,11 @@ export function followBoard(userId: string): () => void {
 
   void start();
   // An action of this device may have been applied: the board is read again.
-  const stops = [onVisible(() => void ask()), onDeskChange(() => void ask())];
+  const stops = [
+    onVisible(() => void ask()),
+    onDeskChange(() => void ask()),
+    deskActions.subscribe(followQueue),
+  ];
   return () => {
     isStopped = true;
     clearTimeout(timer);

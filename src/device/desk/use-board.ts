@@ -6,14 +6,15 @@ import { type Board, board } from './board.ts';
 import { useDeskActions } from './use-actions.ts';
 
 /**
- * The board as the manager sees it: the server's, changed by the actions that are not applied yet. Null until something is known.
+ * The board as the manager sees it: the server's, changed by the actions that it does not show yet. Null until something is known.
  * @param name the manager's
  */
 export function useBoard(name: string): Board | null {
   const known = useStore(board);
   const waiting = useDeskActions().filter(({ state }) => state === 'waiting');
-  if (!known || waiting.length === 0) return known;
-  const now = (order: BoardOrder) => withActions(order, waiting, name);
+  const actions = [...(known?.settling ?? []), ...waiting];
+  if (!known || actions.length === 0) return known;
+  const now = (order: BoardOrder) => withActions(order, actions, name);
   return {
     ...known,
     orders: known.orders.map(now).filter(({ state }) => isOpenState(state)),
@@ -24,7 +25,7 @@ export function useBoard(name: string): Board | null {
 const statusOf = (value: unknown): OrderStatus | undefined =>
   ORDER_STATUSES.find((status) => status === value);
 
-/** An order, changed by its actions that are not applied yet. */
+/** An order, changed by its actions that it does not show yet. */
 export function withActions(order: BoardOrder, actions: readonly QueuedAction[], name: string): BoardOrder {
   let after = order;
   for (const { submissionId, procedure, args } of actions) {
