@@ -20,6 +20,8 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'required'>) 
       />
       <Checkbox
         name={`${props.name}-shown`}
+        // « suivant » leads past it.
+        data-no-answer
         label={SIGN_IN_COPY.showPassword}
         checked={isShown}
         onChange={(event) => setShown(event.currentTarget.checked)}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '../../backend/auth.ts';
 import { readStoredSession } from '../../backend/session.ts';
+import { goToNextField } from '../../form/engine/next-field.ts';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
@@ -46,13 +47,14 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+    <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {asksForCurrent && (
         <PasswordField
           {...bind('currentPassword')}
           label={FIELD_LABELS.currentPassword}
           autoComplete="current-password"
+          enterKeyHint="next"
         />
       )}
       <PasswordField
@@ -60,6 +62,7 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
         label={RECOVERY_COPY.newPassword}
         description={SIGN_IN_COPY.passwordRule}
         autoComplete="new-password"
+        enterKeyHint="go"
       />
       <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {RECOVERY_COPY.save}

@@ -27,7 +27,14 @@ export function ProfileFields({ names, required = false, bind }: ProfileFieldsPr
   return names.map((name) => {
     const Field = name === 'phone' ? PhoneField : TextInput;
     return (
-      <Field key={name} {...NATIVE[name]} {...bind(name)} label={FIELD_LABELS[name]} required={required} />
+      <Field
+        key={name}
+        enterKeyHint="next"
+        {...NATIVE[name]}
+        {...bind(name)}
+        label={FIELD_LABELS[name]}
+        required={required}
+      />
     );
   });
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Profile, type ProfileChange, saveProfile } from '../../backend/profile.ts';
+import { goToNextField } from '../../form/engine/next-field.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
@@ -74,7 +75,7 @@ export function ProfileForm(props: ProfileFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+    <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
       <ProfileFields names={names} bind={bindKept} />
       {names.includes('firstname') && (
         <TextInput

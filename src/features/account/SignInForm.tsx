@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { resendConfirmation, signIn } from '../../backend/auth.ts';
+import { goToNextField } from '../../form/engine/next-field.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -42,17 +43,23 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+    <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
       {problem && <SignInProblem problem={problem} email={address} />}
       <TextInput
         {...bind('email')}
         label={FIELD_LABELS.email}
         type="email"
         autoComplete="username"
+        enterKeyHint="next"
         autoCapitalize="none"
         required
       />
-      <PasswordField {...bind('password')} label={FIELD_LABELS.password} autoComplete="current-password" />
+      <PasswordField
+        {...bind('password')}
+        label={FIELD_LABELS.password}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {SIGN_IN_COPY.signIn}
       </SendButton>

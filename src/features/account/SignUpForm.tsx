@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { type SignUpData, signUp } from '../../backend/auth.ts';
 import { isReferralCode } from '../../backend/referral.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
+import { goToNextField } from '../../form/engine/next-field.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
@@ -74,7 +75,7 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
   };
 
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+    <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
       {failure && (
         <Alert color="red" title={TOASTS.signUpFailed}>
           {failure}
@@ -86,6 +87,7 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
         label={FIELD_LABELS.email}
         type="email"
         autoComplete="email"
+        enterKeyHint="next"
         autoCapitalize="none"
         maxLength={254}
         required
@@ -95,6 +97,7 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
         label={FIELD_LABELS.password}
         description={SIGN_IN_COPY.passwordRule}
         autoComplete="new-password"
+        enterKeyHint="next"
       />
       <TextInput
         {...bind('referral_code')}
@@ -102,6 +105,7 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
         description={SPONSOR_COPY.help}
         autoComplete="off"
         autoCapitalize="characters"
+        enterKeyHint="next"
         maxLength={100}
       />
       <Checkbox

@@ -4,6 +4,7 @@ import type { Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
 import { allCommunes } from '../../domain/zones.ts';
 import { PositionField } from '../../form/controls/on-demand.lazy.ts';
+import { goToNextField } from '../../form/engine/next-field.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
@@ -52,13 +53,19 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
     name: `carnet-${part}`,
     label: optionalLabel(words[part]),
     autoComplete: 'off',
+    enterKeyHint: 'next' as const,
     maxLength: ADDRESS_BOOK_LENGTHS[part],
     value: entry[part],
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       setEntry({ ...entry, [part]: event.currentTarget.value }),
   });
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onKeyDown={goToNextField}
+    >
       <TextInput
         id="carnet-label"
         name="carnet-label"
@@ -67,6 +74,7 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
         error={isMissing ? words.labelRequired : undefined}
         required
         autoComplete="off"
+        enterKeyHint="next"
         maxLength={ADDRESS_BOOK_LENGTHS.label}
         value={entry.label}
         onChange={(event) => setEntry({ ...entry, label: event.currentTarget.value })}

@@ -23,5 +23,5 @@ const isAfter = (element: Element, field: Element) =>
 
 const takesAnswer = (element: Element) =>
   element.matches('input[name], select[name], textarea[name]') &&
-  !element.matches(':disabled') &&
+  !element.matches(':disabled, [readonly], [data-no-answer]') &&
   element.getClientRects().length > 0;
