@@ -98,6 +98,30 @@ describe('an entry for another person', () => {
     await expect.element(control('livraison_position')).toHaveValue('16.14000,-61.58000');
   });
 
+  it('is kept twice under one name only after a question (docs/rules/forms.md#asked-once)', async () => {
+    await openPage('/mon-carnet');
+    const entries = page.getByRole('listitem').filter({ hasText: 'Yvonne' });
+    await expect.element(entries).toHaveLength(1);
+    await userEvent.fill(label(), 'yvonne ');
+    await userEvent.click(save());
+    const question = page.getByRole('alert').filter({ hasText: 'est déjà dans le carnet' });
+    await expect.element(question).toBeVisible();
+    await expectNoAxeViolations();
+    await userEvent.fill(label(), 'Yvonne Bourg');
+    await expect.element(question).not.toBeInTheDocument();
+    await userEvent.fill(label(), 'Yvonne');
+    await userEvent.click(save());
+    await expect.element(question).toBeVisible();
+    await expect.element(entries).toHaveLength(1);
+    await userEvent.click(save());
+    await expect.element(entries).toHaveLength(2);
+    // A change of an entry is no second one.
+    await userEvent.click(page.getByRole('button', { name: 'Modifier Yvonne' }).first());
+    await userEvent.fill(label(), 'Yvonne, Goyave');
+    await userEvent.click(save());
+    await expect.element(page.getByText('«\u00a0Yvonne, Goyave\u00a0» est dans le carnet.')).toBeVisible();
+  });
+
   it('is shown on the page of privacy, and erased there', async () => {
     await openPage('/confidentialite');
     const kept = page.getByRole('region', { name: 'Mon carnet' });

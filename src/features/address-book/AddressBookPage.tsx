@@ -16,6 +16,9 @@ import { EntryFacts } from './EntryFacts.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Unreadable } from './Unreadable.tsx';
 
+const folded = (label: string) => label.trim().toLocaleLowerCase('fr');
+const sameLabel = (one: string, other: string) => folded(one) === folded(other);
+
 /** The result of the last action, and the entry that undo restores. */
 interface Said {
   readonly text: string;
@@ -39,6 +42,8 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
     setFormKey((count) => count + 1);
     status.current?.focus();
   };
+  const isTaken = (label: string) =>
+    entries?.some((entry) => entry.id !== edited?.id && sameLabel(entry.label, label)) ?? false;
   const save = async (words: AddressBookWords) => {
     const id = edited?.id ?? crypto.randomUUID();
     const stored = await saveContact({ ...words, id, updatedAt: serverNow() });
@@ -109,6 +114,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
           key={edited?.id ?? formKey}
           start={edited ?? NO_WORDS}
           tables={tables}
+          isTaken={isTaken}
           onSave={save}
           {...(edited && { onCancel: leave })}
         />

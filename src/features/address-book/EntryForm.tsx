@@ -18,6 +18,8 @@ const { fields: words } = ADDRESS_BOOK_COPY;
 interface EntryFormProps {
   readonly start: AddressBookWords;
   readonly tables: Pick<Tables, 'communes'>;
+  /** Whether another entry has this label. */
+  readonly isTaken: (label: string) => boolean;
   /** Saves the entry. Resolves to an error message, or null when it is saved. */
   readonly onSave: (words: AddressBookWords) => Promise<string | null>;
   /** Closes the form without saving; not given for a new entry. */
@@ -25,10 +27,12 @@ interface EntryFormProps {
 }
 
 /** The form of an address book entry. Only the label is required. */
-export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
+export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFormProps) {
   const [entry, setEntry] = useState(start);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The label that was asked about: the next press keeps a second entry of it (docs/rules/forms.md#asked-once). */
+  const [asked, setAsked] = useState<string | null>(null);
   /** A second press comes before the saved form is replaced, and would add the entry again. */
   const isSaving = useRef(false);
   const isCorrection = onCancel !== undefined;
@@ -44,6 +48,7 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
     setMissing(isBlank);
     if (isBlank) return document.getElementById('carnet-label')?.focus();
     if (isSaving.current) return;
+    if (asked !== entry.label && isTaken(entry.label)) return setAsked(entry.label);
     isSaving.current = true;
     setFailure(await onSave(entry));
     isSaving.current = false;
@@ -107,6 +112,13 @@ export function EntryForm({ start, tables, onSave, onCancel }: EntryFormProps) {
         value={entry.pin}
         onChange={(pin) => setEntry((now) => ({ ...now, pin }))}
       />
+      <div role="alert">
+        {asked !== null && asked === entry.label && (
+          <Alert color="yellow" title={ADDRESS_BOOK_COPY.taken(asked.trim())}>
+            {ADDRESS_BOOK_COPY.takenText}
+          </Alert>
+        )}
+      </div>
       <div role="alert">{failure && <Alert color="red" title={failure} />}</div>
       <div className={classes.buttons}>
         <Button type="submit">{ADDRESS_BOOK_COPY.save}</Button>

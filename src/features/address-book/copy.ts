@@ -25,6 +25,8 @@ export const ADDRESS_BOOK_COPY = {
   save: 'Garder dans le carnet',
   cancel: 'Ne rien changer',
   kept: (label: string) => `«\u00a0${label}\u00a0» est dans le carnet.`,
+  taken: (label: string) => `«\u00a0${label}\u00a0» est déjà dans le carnet`,
+  takenText: 'Changez le nom, ou appuyez encore pour garder les deux.',
   full: `Le carnet est plein (${MAX_ADDRESS_BOOK} au plus). Supprimez d’abord une ligne.`,
   unreadable: 'Votre carnet ne peut pas être lu',
   fields: {
