@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useOutboxFailure, useSeenEntries, useSeenEntry } from '../device/outbox/use-outbox.ts';
+import { useEntry, useOutboxFailure, useSeenEntries, useSeenEntry } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
 import type { Entry } from '../domain/submission.ts';
 import { SubmissionId } from '../domain/submission-id.ts';
@@ -9,7 +9,7 @@ import { SubmissionId } from '../domain/submission-id.ts';
 const WithSubmission = v.object({ submissionId: SubmissionId });
 
 /** The id of the submission named by the navigation to this page or by its address; undefined when neither names one. */
-export function useNamedId(): string | undefined {
+function useNamedId(): string | undefined {
   const { envoi } = useSearch({ strict: false });
   const byState = v.safeParse(WithSubmission, useOwnState());
   const byAddress = v.is(SubmissionId, envoi) ? envoi : undefined;
@@ -21,6 +21,15 @@ export function useNamedId(): string | undefined {
  * known.
  */
 export const useNamedEntry = (): Entry | null | undefined => useSeenEntry(useNamedId());
+
+/** The same, with what a page has to know where there is none to show. */
+export function useNamed(): { entry: Entry | null; isUnnamed: boolean; isGone: boolean } {
+  const id = useNamedId();
+  const entry = useSeenEntry(id) ?? null;
+  // One that only another account may see is not gone, and one that is being looked for is null.
+  const isAway = useEntry(id) === undefined;
+  return { entry, isUnnamed: isAway && id === undefined, isGone: isAway && id !== undefined };
+}
 
 /**
  * The navigation state of this page. On leaving, the location changes before the page does, so another path's is ignored.

@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEntry, useSeenEntry } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
@@ -9,7 +8,7 @@ import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
 import { decodeRequest } from '../services/restore.ts';
-import { useNamedId } from './-named-entry.ts';
+import { useNamed } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
@@ -22,22 +21,18 @@ export const Route = createFileRoute('/merci')({
 });
 
 function Thanks() {
-  const id = useNamedId();
-  const entry = useSeenEntry(id) ?? null;
-  // One that only another account may see is not gone.
-  const onDevice = useEntry(id);
+  const named = useNamed();
+  const { entry } = named;
   const service = entry && findService(entry.service);
   const kind = service?.kind ?? 'order';
   const { company } = useTables();
   const navigate = useNavigate();
   const isReceived = entry !== null && hasArrived(entry);
-  const quote = isReceived && entry.request.quote;
-  const receipt = quote && { entry, isPaidOnline: isPaidOnline(service, quote), issuer: company };
+  const quote = isReceived ? entry.request.quote : null;
+  const receipt = entry && quote && { entry, isPaidOnline: isPaidOnline(service, quote), issuer: company };
   return (
     <ThankYou
-      entry={entry}
-      isUnnamed={id === undefined && onDevice === undefined}
-      isGone={id !== undefined && onDevice === undefined}
+      {...named}
       name={service?.customerName(decodeRequest(service, entry?.request.fields ?? {}))}
       kind={kind}
       head={entry && kind !== 'application' && <LiveHead entry={entry} />}
