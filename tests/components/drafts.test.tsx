@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { serverNow } from '../../src/device/clock/clock.ts';
@@ -6,6 +6,7 @@ import { eraseStorage } from '../../src/device/database/erase.ts';
 import { readDraft } from '../../src/device/drafts/drafts.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import * as courses from './courses-form.ts';
 import { draftOnDevice, leaveWithDraft } from './device.ts';
 import { openForm } from './form.ts';
@@ -27,6 +28,57 @@ it('a draft is restored with its date, and deleted on request', async () => {
   await cleanup();
   await openRestaurant();
   await expect.element(control('prenom')).toHaveValue('');
+});
+
+describe('a draft that is deleted from its form', () => {
+  const remove = () => page.getByRole('button', { name: 'Effacer le brouillon' });
+  const undo = () => page.getByRole('button', { name: 'Annuler', exact: true });
+  const leftAlone = { prenom: 'Maryse', liste_de_courses_detaillee: [{ item: 'coco' }] };
+
+  beforeEach(async () => {
+    await courses.openCourses();
+    await courses.type(['pain', 'coco']);
+    await userEvent.click(courses.list().getByRole('button', { name: 'Retirer pain' }));
+    await userEvent.fill(courses.control('prenom'), 'Maryse');
+    await leaveWithDraft('courses', leftAlone);
+    await courses.openCourses();
+    await expect.element(courses.control('prenom')).toHaveValue('Maryse');
+    await userEvent.click(courses.list().getByRole('button', { name: 'Retirer coco' }));
+    await expect.element(courses.list()).toHaveTextContent(/coco\s: retiré/);
+    await userEvent.click(courses.list().getByRole('button', { name: 'Annuler' }));
+  });
+
+  it('can be put back as it was, with the focus beside it all the time', async () => {
+    await userEvent.click(remove());
+    await expect.element(undo()).toHaveFocus();
+    const said = page.getByRole('status').filter({ hasText: 'Votre brouillon est effacé' });
+    await expect.element(said).toBeVisible();
+    await expect.element(courses.control('prenom')).toHaveValue('');
+    await expect.element(page.getByRole('main')).not.toHaveTextContent(/coco/i);
+    await expect.poll(() => draftOnDevice('courses')).toEqual({});
+    await expectNoAxeViolations();
+
+    await userEvent.keyboard('{Enter}');
+    await expect.element(remove()).toHaveFocus();
+    await expect.element(courses.control('prenom')).toHaveValue('Maryse');
+    await expect.element(courses.line('coco')).toBeVisible();
+    await expect.poll(() => draftOnDevice('courses')).toMatchObject(leftAlone);
+  });
+
+  it('is not put back over what is typed then', async () => {
+    await userEvent.click(remove());
+    await expect.element(undo()).toBeVisible();
+    await userEvent.fill(courses.control('prenom'), 'Paul');
+    await expect.element(undo()).not.toBeInTheDocument();
+    await expect.poll(() => draftOnDevice('courses')).toMatchObject({ prenom: 'Paul' });
+  });
+
+  it('is not put back once the device is erased', async () => {
+    await userEvent.click(remove());
+    await eraseStorage();
+    await expect.element(page.getByText(/tout a été effacé de cet appareil/)).toBeVisible();
+    await expect.element(undo()).not.toBeInTheDocument();
+  });
 });
 
 it('a form is emptied when another tab erases the device, and what is typed then is a draft of its own', async () => {

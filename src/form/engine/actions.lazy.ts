@@ -14,4 +14,5 @@ export { lostNames, missingFiles, withMissingFiles } from './missing-files.ts';
 export { goToNextField } from './next-field.ts';
 export { reportOutcome } from './report-outcome.ts';
 export { asksFirst } from './second-order.ts';
+export { takeAway } from './take-away.ts';
 export { keepUnsentChange } from './unsent-change.ts';

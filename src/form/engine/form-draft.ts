@@ -1,8 +1,8 @@
 import type { StorageError } from '../../device/database/result.ts';
 import type { Instant } from '../../domain/island-time.ts';
 
-/** The draft of an open form went with everything else on the device. */
-export type GoneDraft = 'erased';
+/** The draft of an open form went with everything else on the device, or at the customer's request. */
+export type GoneDraft = 'erased' | { putBack(): Promise<void> };
 
 export interface DraftState {
   /** False until the device has been asked for an earlier draft. */
@@ -33,4 +33,6 @@ export interface FormDraft extends DraftState {
   flush(): Promise<void>;
   /** Deletes the draft and starts an empty one, under a new id. */
   discard(): Promise<void>;
+  /** Does the same at the customer's request, so that it can be undone. */
+  remove(): void;
 }

@@ -56,6 +56,7 @@ export const NOTICE_COPY = {
     ask: (when: string) => `Bonjour, je voudrais changer ma demande du ${when}.`,
     another: 'En faire une deuxième demande',
   },
+  deleted: { title: 'Votre brouillon est effacé', undo: 'Annuler' },
   erased: {
     title: 'Ce formulaire est vidé\u00a0: tout a été effacé de cet appareil',
     text: 'Ce que vous écrivez maintenant est un nouveau brouillon.',

@@ -6,7 +6,7 @@ import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { valuesForDraft } from '../../services/field-values.ts';
 import type { EarlierDraft } from './earlier-draft.ts';
-import type { DraftState, FormDraft } from './form-draft.ts';
+import type { DraftState, FormDraft, GoneDraft } from './form-draft.ts';
 import { type FormState, type FormStore, untouchedOf } from './form-store.ts';
 import { takeInputBeforeHydration } from './input-before-hydration.ts';
 import { type Actions, loadActions, loadedActions } from './load-actions.ts';
@@ -33,15 +33,16 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
    * another tab may have saved since.
    */
   const written = useRef<(Pick<FormState, 'values' | 'prefill'> & { at: Instant }) | null>(null);
+  /** Whether a draft was deleted that can be put back. */
+  const removed = useRef(false);
   /** The input from before hydration. */
   const early = useRef<ReturnType<typeof takeInputBeforeHydration>>(new Map());
   const latest = useRef(tables);
   latest.current = tables;
 
-  /** The present draft; null when the customer has entered nothing. */
-  const current = useCallback((): Draft | null => {
-    const { values, isDirty, prefill } = store.get();
-    if (!isDirty) return null;
+  /** What the form holds, as a draft. */
+  const asDraft = useCallback((): Draft => {
+    const { values, prefill } = store.get();
     const kept = valuesForDraft(service.fields, values);
     const filled = prefill && { account: prefill.account, names: [...untouchedOf({ values, prefill })] };
     const draft = {
@@ -54,6 +55,9 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     };
     return loadedActions()?.withMissingFiles(service.fields, draft) ?? draft;
   }, [service, store, now]);
+
+  /** The present draft; null when the customer has entered nothing. */
+  const current = useCallback(() => (store.get().isDirty ? asDraft() : null), [store, asDraft]);
 
   const isWritten = useCallback(() => {
     const { values, prefill } = store.get();
@@ -108,24 +112,32 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     [now],
   );
 
+  const empty = useCallback(
+    (gone: GoneDraft) => {
+      fork();
+      store.clear();
+      setState(({ emptied, ...current }) => ({
+        ...current,
+        restoredFrom: null,
+        isSaved: false,
+        gone,
+        emptied: emptied + 1,
+      }));
+    },
+    [store, fork],
+  );
+
   /** The device is being erased, in another tab: what is typed from then on is a draft of its own. */
   const forget = useCallback(async () => {
     // A draft that was read before the erasure is about to fill the form.
     await reading.current;
     const { isDirty, prefill } = store.get();
-    if (!isDirty && !prefill && !written.current) return;
-    fork();
-    store.clear();
-    setState(({ emptied, ...current }) => ({
-      ...current,
-      restoredFrom: null,
-      isSaved: false,
-      gone: 'erased',
-      emptied: emptied + 1,
-    }));
+    if (!isDirty && !prefill && !written.current && !removed.current) return;
+    removed.current = false;
+    empty('erased');
     // A save that had begun may come after the erasure.
     await loadedActions()?.deleteDraft(service.slug);
-  }, [service, store, fork]);
+  }, [service, store, empty]);
 
   useLayoutEffect(() => {
     early.current = takeInputBeforeHydration(service.fields);
@@ -204,10 +216,40 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     const actions = await loadActions().catch(() => null);
     if (changed !== null) await actions?.release(changed, 'change');
     await actions?.deleteDraft(service.slug);
-    setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false }));
+    setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false, gone: null }));
   }, [service, store, fork]);
+
+  const { restoredFrom } = state;
+  const remove = useCallback(() => {
+    const actions = loadedActions();
+    if (!actions) return;
+    const { values, prefill } = store.get();
+    const draft = asDraft();
+    const isAmendment = amends.current;
+    const taken = actions.takeAway(service, draft);
+    const putBack = async () => {
+      const put = await taken;
+      // The device was erased meanwhile.
+      if (!removed.current) return;
+      removed.current = false;
+      id.current = draft.submissionId;
+      amends.current = isAmendment;
+      store.fill(values, prefill);
+      const isSaved = await put();
+      if (isSaved) written.current = { values, prefill, at: draft.updatedAt };
+      setState(({ emptied, ...current }) => ({
+        ...current,
+        restoredFrom,
+        isSaved,
+        gone: null,
+        emptied: emptied + 1,
+      }));
+    };
+    removed.current = true;
+    empty({ putBack });
+  }, [service, store, restoredFrom, asDraft, empty]);
 
   const submissionId = useCallback(() => id.current, []);
   const isAmendment = useCallback(() => amends.current, []);
-  return { ...state, submissionId, isAmendment, fork, flush, discard };
+  return { ...state, submissionId, isAmendment, fork, flush, discard, remove };
 }

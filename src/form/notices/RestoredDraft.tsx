@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { originOf } from '../../device/drafts/drafts.ts';
@@ -18,6 +18,7 @@ import { leftWithoutDraft } from '../engine/second-order.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import { DraftPlaceholder, RestoredTitle } from '../page/Placeholder.tsx';
 import { ChangedOrder, LeftWithout } from './ChangedOrder.tsx';
+import { GoneDraft } from './GoneDraft.tsx';
 import classes from './RestoredDraft.module.css';
 
 /** Loaded only for an order that is made again. */
@@ -36,6 +37,7 @@ interface RestoredDraftProps {
  */
 export function RestoredDraft({ service, store, tables, draft }: RestoredDraftProps) {
   const changed = useEntry(draft.isAmendment() ? draft.submissionId() : undefined);
+  const isBack = useRef(false);
   const lost = <AllLostFiles service={service} store={store} submissionId={draft.submissionId()} />;
   if (changed && !hasArrived(changed) && changed.state !== 'cancelled') {
     return (
@@ -45,19 +47,21 @@ export function RestoredDraft({ service, store, tables, draft }: RestoredDraftPr
     );
   }
   if (draft.restoredFrom === null) {
-    const { title, text } = NOTICE_COPY.erased;
-    return (
-      draft.gone && (
-        <Alert role="status" title={title}>
-          {text}
-        </Alert>
-      )
-    );
+    return <GoneDraft store={store} gone={draft.gone} onBack={() => (isBack.current = true)} />;
   }
   const discard = (
     <>
       {lost}
-      <Button variant="default" size="sm" onClick={() => void draft.discard()}>
+      <Button
+        // Takes the focus from the button that has put the draft back.
+        ref={(button) => {
+          if (isBack.current) button?.focus();
+          isBack.current = false;
+        }}
+        variant="default"
+        size="sm"
+        onClick={draft.remove}
+      >
         {FORM_COPY.draftDelete}
       </Button>
     </>
