@@ -189,6 +189,9 @@ describe('an order goes to the delivery team', () => {
     const { checkoutId } = v.parse(CheckoutReply, await (await client.checkout(id)).json());
     await client.pay(checkoutId, CARDS.webhookLost);
     await client.status(id);
+    const { data: order } = await manager.rpc('desk_order', { p_id: id });
+    // What the page of the order goes by, which says of any other order itself when it was received.
+    expect(order.history).toMatchObject([{ kind: 'status', at: order.receivedAt, detail: { to: 'recue' } }]);
     await move(id, 'recue', 'confirmee');
     expect(await payments(id)).toMatchObject({ toPay: [], links: [] });
     expect((await move(id, 'confirmee', 'en_livraison')).data).toMatchObject({ outcome: 'done' });

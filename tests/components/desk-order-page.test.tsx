@@ -34,6 +34,15 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
   });
 });
 
+it('an order that became received when its card was charged is told as received once', async () => {
+  const at = MEAL.receivedAt;
+  const paid = { key: null, at, actor: null, kind: 'status', detail: { to: 'recue' } };
+  await openOrder({ ...MEAL, history: [paid, ...MEAL.history] });
+  const events = section('Notes et historique').getByRole('listitem');
+  await expect.element(events.first()).toHaveTextContent(/^Note/);
+  expect(events.elements().filter(({ textContent }) => textContent?.startsWith('Reçue'))).toHaveLength(1);
+});
+
 it('a name from right to left turns nothing that stands beside it', async () => {
   const ticks = [{ line: '2 × christophines', at: '2026-11-19T16:05:00.000Z', actor: MIXED_NAME }];
   await openOrder({ ...GROCERIES, ticks });

@@ -21,7 +21,11 @@ interface HistoryProps {
 export function History({ order, messages, onNoted }: HistoryProps) {
   const titles = new Map(messages.map(({ key, title }) => [key, title]));
   const received = { key: null, at: order.receivedAt, actor: null, kind: 'received', detail: {} };
-  const events = [received, ...order.history].reverse();
+  // An order that was paid by card became received then: the server tells it as a step.
+  const isTold = order.history.some(
+    ({ kind, at, detail }) => kind === 'status' && detail.to === 'recue' && at === order.receivedAt,
+  );
+  const events = [...(isTold ? [] : [received]), ...order.history].reverse();
   return (
     <Card section="historique" title={NOTE_COPY.title}>
       {!order.isErased && <NoteForm order={order} onNoted={onNoted} />}
