@@ -157,6 +157,20 @@ describe('a document', () => {
   };
 });
 
+/** A replacement that its customer has accepted, and how the printed list says it. */
+const ACCEPTED = {
+  id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
+  line: 2,
+  item: 'lait demi-écrémé',
+  proposal: '1 × lait de coco',
+  price: 210,
+  state: 'oui',
+  askedAt: '2026-11-19T16:00:00.000Z',
+  expiresAt: '2026-11-19T16:15:00.000Z',
+  answeredAt: '2026-11-19T16:02:00.000Z',
+} as const;
+const INSTEAD = 'À la place\u00a0: 1 × lait de coco, 2,10\u00a0€';
+
 describe('on paper', () => {
   it.each([
     ['Imprimer le ticket 80 mm', 'ticket', /@page \{ size: 80mm \d+mm; margin: 4mm; \}/],
@@ -164,7 +178,7 @@ describe('on paper', () => {
   ] as const)('%s', async (name, paper, rule) => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     onTestFinished(() => print.mockRestore());
-    await openOrder(GROCERIES);
+    await openOrder({ ...GROCERIES, questions: [ACCEPTED] });
     await userEvent.click(button(name));
     expect(print).toHaveBeenCalledOnce();
     const rules = document.adoptedStyleSheets.flatMap((sheet) =>
@@ -173,7 +187,7 @@ describe('on paper', () => {
     expect(rules.some((each) => rule.test(each))).toBe(true);
     expect(document.documentElement.dataset.printsSheet).toBe(paper);
     const sheet = document.querySelector('[data-print-sheet]')?.textContent ?? '';
-    for (const words of ['LG-123456', '☐ 2\u00a0× christophines', 'Chez Ti Jo', '0690'])
+    for (const words of ['LG-123456', '☐ 2\u00a0× christophines', 'Chez Ti Jo', '0690', INSTEAD])
       expect(sheet).toContain(words);
     window.dispatchEvent(new Event('afterprint'));
     expect(document.documentElement.dataset.printsSheet).toBeUndefined();

@@ -5,7 +5,8 @@ import { dateAndTime, timeOfDay } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalLabel } from '../../../copy/total.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';
-import { formatWireEuros } from '../../../domain/money.ts';
+import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+import { replacementsOf } from '../../../domain/question.ts';
 import { isolated, shownName, shownPhone } from '../../../domain/typography.ts';
 import { CATEGORIES } from '../../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
@@ -71,7 +72,7 @@ function Sheet({ order, request }: PrintSheetProps) {
           {isolated(name)} {shownPhone(phone)}
         </Part>
       ))}
-      {request.list && <PrintedList text={request.list} ticked={order.ticks.map(({ line }) => line)} />}
+      {request.list && <PrintedList text={request.list} order={order} />}
       <Part title={ORDER_COPY.facts}>
         <dl>
           {request.facts.map(({ name, label, text }) => (
@@ -111,8 +112,16 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** The list with a box before each line; a full one where it is ticked already. */
-function PrintedList({ text, ticked }: { readonly text: string; readonly ticked: readonly string[] }) {
+interface PrintedListProps {
+  /** The list as it travels (src/services/courses/list-text.ts). */
+  readonly text: string;
+  readonly order: Pick<DeskOrder, 'ticks' | 'questions'>;
+}
+
+/** The list with a box before each line, full where it is ticked already, and what the customer has accepted in the place of a line. */
+function PrintedList({ text, order }: PrintedListProps) {
+  const ticked = order.ticks.map(({ line }) => line);
+  const accepted = replacementsOf(order.questions);
   const lines = decodeList(text);
   const keys = tickKeys(lines);
   return (
@@ -121,15 +130,21 @@ function PrintedList({ text, ticked }: { readonly text: string; readonly ticked:
         <div key={aisle}>
           <p className={classes.aisle}>{CATEGORY_LABELS[aisle]}</p>
           <ul>
-            {lines.map(({ id, category, quantity, item, brand, ifMissing }, index) =>
-              category === aisle ? (
+            {lines.map(({ id, category, quantity, item, brand, ifMissing }, index) => {
+              const instead = accepted.get(index + 1);
+              return category === aisle ? (
                 <li key={id}>
                   {ticked.includes(keys[index] ?? '') ? '☑' : '☐'} {quantity}
                   {'\u00a0× '}
                   {[item, brand, LIST_COPY.ifMissing[ifMissing]].filter(Boolean).map(isolated).join(', ')}
+                  {instead && (
+                    <div className={classes.strong}>
+                      {LIST_COPY.instead(isolated(instead.proposal), formatEuros(instead.price))}
+                    </div>
+                  )}
                 </li>
-              ) : null,
-            )}
+              ) : null;
+            })}
           </ul>
         </div>
       ))}
