@@ -13,7 +13,7 @@ import { filesOf } from '../../services/restore.ts';
 import { requestFor } from '../../services/testing.ts';
 import type { FileValue, Values } from '../../services/values.ts';
 import { correctionOf } from './correction.ts';
-import { earlierDraft, restoreDraft, takeNewer } from './earlier-draft.ts';
+import { earlierDraft, restoreDraft } from './earlier-draft.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { missingFiles, withMissingFiles } from './missing-files.ts';
 
@@ -134,45 +134,6 @@ test('a file that is attached before the draft is restored follows the files of 
   await leave({ ...emptyValues(pharmacie.fields), prescription: [recto, verso] });
   const attach = (store: FormStore) => store.change('prescription', [more, recto], bundledTables);
   expect(await opened(attach)).toMatchObject({ names: ['recto.pdf', 'verso.pdf', 'more.pdf'] });
-});
-
-describe('a form whose draft another tab has saved since', () => {
-  const ownDraft = { id: ID, savedAt: NOON - 1, isUnchanged: () => true };
-  const theirs = { ...emptyValues(pharmacie.fields), customer_name: 'Maryse', delivery_commune: 'Le Gosier' };
-  const filledWith = (values: Values) => {
-    const store = createFormStore(pharmacie);
-    store.fill({ ...emptyValues(pharmacie.fields), ...values });
-    return { service: pharmacie, store, tables: bundledTables };
-  };
-
-  test('shows what was added there', async () => {
-    const form = filledWith({ customer_name: 'Maryse' });
-    await leave(theirs);
-    expect(await takeNewer(form, ownDraft, NOW)).toBe(NOON);
-    expect(form.store.get().values.delivery_commune).toBe('Le Gosier');
-  });
-
-  test.each([
-    ['is of another submission', { ...ownDraft, id: OWN_ID }],
-    ['is no newer', { ...ownDraft, savedAt: NOON }],
-    ['is older than what was typed here meanwhile', { ...ownDraft, isUnchanged: () => false }],
-  ])('stays as it is when that draft %s', async (_what, own) => {
-    const form = filledWith({ customer_name: 'Paul' });
-    const before = form.store.get();
-    await leave(theirs);
-    expect(await takeNewer(form, own, NOW)).toBeNull();
-    expect(form.store.get()).toBe(before);
-  });
-
-  test('keeps the documents that are attached here, and asks for consent to them again', async () => {
-    const ordonnance = await chosen('ordonnance.pdf');
-    const form = filledWith({ customer_name: 'Maryse', prescription: [ordonnance], consent: true });
-    await leave(theirs);
-    await takeNewer(form, ownDraft, NOW);
-    const { values } = form.store.get();
-    expect(filesOf(pharmacie, values).map(({ name }) => name)).toEqual(['ordonnance.pdf']);
-    expect(values).toMatchObject({ delivery_commune: 'Le Gosier', consent: false });
-  });
 });
 
 describe('a draft whose files were lost with the page that they were chosen on', () => {

@@ -90,31 +90,6 @@ export function restoreDraft(
   };
 }
 
-/** The draft as an open form has saved it. */
-interface OwnDraft {
-  readonly id: string;
-  readonly savedAt: Instant;
-  /** Whether the form is as it was saved: what was typed since comes before another tab's. */
-  readonly isUnchanged: () => boolean;
-}
-
-/**
- * Fills a form with what another tab has saved since of the same draft. Files that are attached here stay, because only this tab has
- * their bytes.
- * @returns when the draft was saved; null when there is nothing newer
- */
-export async function takeNewer(form: Form, own: OwnDraft, now: () => Instant): Promise<Instant | null> {
-  const earlier = await earlierDraft(form.service, now);
-  const { draft } = earlier;
-  if (draft?.submissionId !== own.id || draft.updatedAt <= own.savedAt || !own.isUnchanged()) return null;
-  const { fields } = form.service;
-  const { values } = form.store.get();
-  const hasFiles = attachedFiles(fields, values).length > 0;
-  const asFound = hasFiles ? { ...values, ...filesByField(fields, []) } : values;
-  restoreDraft({ ...form, asFound, putEarly: () => undefined }, earlier, null);
-  return draft.updatedAt;
-}
-
 /** The files of both, by field, without duplicates. */
 function filesAfter({ fields }: Service, earlier: Values, typed: Values): Values {
   const before = attachedFiles(fields, earlier);

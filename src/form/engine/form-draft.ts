@@ -1,8 +1,26 @@
 import type { StorageError } from '../../device/database/result.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import type { FormState } from './form-store.ts';
 
 /** The draft of an open form went with everything else on the device, or at the customer's request. */
 export type GoneDraft = 'erased' | { putBack(): Promise<void> };
+
+/** What an open form knows of its own draft. It changes in place: nothing on screen depends on it. */
+export interface DraftSession {
+  /** The id that the submission will carry. */
+  id: string;
+  /** Whether an order under that id existed when the form was filled. */
+  isAmendment: boolean;
+  /** Pending until the device has answered the request for an earlier draft, or has failed. */
+  reading: Promise<void> | null;
+  /**
+   * The state that the device holds, as far as this page knows. An unchanged form must not overwrite it, because another tab may have
+   * saved since.
+   */
+  written: (Pick<FormState, 'values' | 'prefill'> & { readonly at: Instant }) | null;
+  /** Whether a draft was deleted that can be put back. */
+  canPutBack: boolean;
+}
 
 export interface DraftState {
   /** False until the device has been asked for an earlier draft. */

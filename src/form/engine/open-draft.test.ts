@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { takeFile } from '../../device/attachments/chosen-files.ts';
+import { freshDevice } from '../../device/database/testing.ts';
+import { saveDraft } from '../../device/drafts/drafts.ts';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { aPdf } from '../../domain/files/testing.ts';
+import { ID, NOON } from '../../domain/submission/testing.ts';
+import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
+import { pharmacie } from '../../services/pharmacie/index.ts';
+import { filesOf } from '../../services/restore.ts';
+import type { Values } from '../../services/values.ts';
+import type { DraftSession } from './form-draft.ts';
+import { createFormStore } from './form-store.ts';
+import { takeNewer } from './open-draft.ts';
+
+const OTHER_ID = '3c0d8f4e-6d2b-4f0a-8c1e-9a7b6c5d4e3f';
+
+/** A form with these values, saved a moment before noon under ID. */
+function openForm(values: Values, changed: Partial<DraftSession> = {}) {
+  const store = createFormStore(pharmacie);
+  store.fill({ ...emptyValues(pharmacie.fields), ...values });
+  const written = { ...store.get(), at: NOON - 1 };
+  const own = { id: ID, isAmendment: false, reading: null, written, canPutBack: false, ...changed };
+  return { service: pharmacie, store, own };
+}
+
+const comeBack = (open: ReturnType<typeof openForm>) => takeNewer(open, bundledTables, () => NOON);
+
+describe('a form whose draft another tab has saved since', () => {
+  beforeEach(async () => {
+    await freshDevice();
+    const values = {
+      ...emptyValues(pharmacie.fields),
+      customer_name: 'Maryse',
+      delivery_commune: 'Le Gosier',
+    };
+    await saveDraft({
+      service: 'pharmacie',
+      submissionId: ID,
+      values: valuesForDraft(pharmacie.fields, values),
+      updatedAt: NOON,
+      tablesVersion: '1',
+    });
+  });
+
+  test('shows what was added there', async () => {
+    const open = openForm({ customer_name: 'Maryse' });
+    expect(await comeBack(open)).toBe(false);
+    expect(open.store.get().values.delivery_commune).toBe('Le Gosier');
+    expect(open.own.written).toMatchObject({ at: NOON, values: { delivery_commune: 'Le Gosier' } });
+  });
+
+  test.each<[string, Partial<DraftSession>]>([
+    ['is of another submission', { id: OTHER_ID }],
+    ['is older than what was typed here meanwhile', { written: { values: {}, prefill: null, at: NOON - 1 } }],
+    ['comes before anything was saved here', { written: null }],
+  ])('stays as it is when that draft %s', async (_what, changed) => {
+    const open = openForm({ customer_name: 'Paul' }, changed);
+    const before = open.store.get();
+    expect(await comeBack(open)).toBe(false);
+    expect(open.store.get()).toBe(before);
+  });
+
+  test('stays as it is when that draft is no newer', async () => {
+    const open = openForm({ customer_name: 'Paul' });
+    open.own.written.at = NOON;
+    expect(await comeBack(open)).toBe(false);
+    expect(open.store.get().values.customer_name).toBe('Paul');
+  });
+
+  test('keeps the documents that are attached here, and asks for consent to them again', async () => {
+    const taken = await takeFile(new File([aPdf('ordonnance.pdf')], 'ordonnance.pdf'));
+    if (!taken.ok) throw new Error(taken.reason);
+    const open = openForm({ customer_name: 'Maryse', prescription: [taken.file], consent: true });
+    expect(await comeBack(open)).toBe(true);
+    const { values } = open.store.get();
+    expect(filesOf(pharmacie, values).map(({ name }) => name)).toEqual(['ordonnance.pdf']);
+    expect(values).toMatchObject({ delivery_commune: 'Le Gosier', consent: false });
+  });
+});

@@ -1,0 +1,104 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { type Draft, deleteDraft } from '../../device/drafts/drafts.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
+import { attachedFiles, filesByField } from '../../services/restore.ts';
+import { earlierDraft, restoreDraft } from './earlier-draft.ts';
+import type { DraftSession, DraftState, GoneDraft } from './form-draft.ts';
+import type { FormStore } from './form-store.ts';
+import { takeAway } from './take-away.ts';
+
+/** The draft of an open form, as use-draft.ts holds it: what happens to it beside typing. */
+interface OpenDraft {
+  readonly service: Service;
+  readonly store: FormStore;
+  readonly own: DraftSession;
+  readonly setState: Dispatch<SetStateAction<DraftState>>;
+  /** What the form holds, as a draft. */
+  readonly asDraft: () => Draft;
+  /** Continues under a new id. */
+  readonly fork: () => void;
+}
+
+function empty({ store, setState, fork }: OpenDraft, gone: GoneDraft): void {
+  fork();
+  store.clear();
+  setState(({ emptied, ...current }) => ({
+    ...current,
+    restoredFrom: null,
+    isSaved: false,
+    gone,
+    emptied: emptied + 1,
+  }));
+}
+
+/** Empties the form, because the device is being erased in another tab: what is typed from then on is a draft of its own. */
+export async function forgetDraft(open: OpenDraft): Promise<void> {
+  const { service, store, own } = open;
+  // A draft that was read before the erasure is about to fill the form.
+  await own.reading;
+  const { isDirty, prefill } = store.get();
+  if (!isDirty && !prefill && !own.written && !own.canPutBack) return;
+  own.canPutBack = false;
+  empty(open, 'erased');
+  // A save that had begun may come after the erasure.
+  await deleteDraft(service.slug);
+}
+
+/**
+ * Deletes the draft at the customer's request, and empties the form. It can be put back until something else is typed.
+ * @param restoredFrom when it was left, which is said again once it is back
+ */
+export function removeDraft(open: OpenDraft, restoredFrom: Instant | null): void {
+  const { service, store, own, setState } = open;
+  const { values, prefill } = store.get();
+  const draft = open.asDraft();
+  const { isAmendment } = own;
+  const taken = takeAway(service, draft);
+  const putBack = async () => {
+    const put = await taken;
+    // The device was erased meanwhile.
+    if (!own.canPutBack) return;
+    own.canPutBack = false;
+    own.id = draft.submissionId;
+    own.isAmendment = isAmendment;
+    store.fill(values, prefill);
+    const isSaved = await put();
+    if (isSaved) own.written = { values, prefill, at: draft.updatedAt };
+    setState(({ emptied, ...current }) => ({
+      ...current,
+      restoredFrom,
+      isSaved,
+      gone: null,
+      emptied: emptied + 1,
+    }));
+  };
+  own.canPutBack = true;
+  empty(open, { putBack });
+}
+
+/**
+ * Fills the form with what another tab has saved since of the same draft (docs/rules/forms.md#drafts). What was typed here and is not
+ * saved yet comes before it. Files that are attached here stay, because only this tab has their bytes.
+ * @returns whether the form differs now from what the device holds
+ */
+export async function takeNewer(
+  { service, store, own }: Pick<OpenDraft, 'service' | 'store' | 'own'>,
+  tables: Tables,
+  now: () => Instant,
+): Promise<boolean> {
+  const before = own.written;
+  if (!before) return false;
+  const earlier = await earlierDraft(service, now);
+  const { draft } = earlier;
+  const { values, prefill } = store.get();
+  const isUnchanged = values === own.written?.values && prefill === own.written.prefill;
+  if (draft?.submissionId !== own.id || draft.updatedAt <= before.at || !isUnchanged) return false;
+  const { fields } = service;
+  const hasFiles = attachedFiles(fields, values).length > 0;
+  const asFound = hasFiles ? { ...values, ...filesByField(fields, []) } : values;
+  restoreDraft({ service, store, tables, asFound, putEarly: () => undefined }, earlier, null);
+  own.written = { ...store.get(), at: draft.updatedAt };
+  return store.get().isDirty;
+}
