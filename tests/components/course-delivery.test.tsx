@@ -63,6 +63,26 @@ it('after a wrong code somebody is named; after too many the code is asked for n
   expect(deliveries(server)[0]?.step).not.toHaveProperty('code');
 });
 
+it('an order that is left at a door needs neither a name nor a code, which the fields say until a code was wrong', async () => {
+  const server = aServer();
+  server.codes = { '1111': { outcome: 'wrong', left: 2 } };
+  await openPage(PATH);
+  await press('Livrée');
+  const optional = page.getByRole('dialog').getByText('(facultatif)');
+  await expect.element(optional.nth(1)).toBeVisible();
+  await userEvent.fill(code(), '1111');
+  await press('Oui, livrée');
+  await expect.element(page.getByText(/Il reste 2 essais/)).toBeVisible();
+  await expect.element(optional).not.toBeInTheDocument();
+  await press('Revenir');
+  await press('Livrée');
+  await press('Oui, livrée');
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  expect(deliveries(server)).toEqual([
+    expect.objectContaining({ step: { key: expect.any(String), at: expect.any(String), step: 'livree' } }),
+  ]);
+});
+
 it('a code that comes back after the courier has gone back ends nothing', async () => {
   const server = aServer();
   let answer = (_value: CourseReply['code']): void => undefined;

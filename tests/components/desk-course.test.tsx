@@ -112,6 +112,13 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
       },
       {
         step: 'livree',
+        at: '2026-11-19T16:18:00.000Z',
+        storedAt: '2026-11-19T16:18:01.000Z',
+        detail: {},
+        photo: null,
+      },
+      {
+        step: 'livree',
         at: '2026-11-19T16:20:00.000Z',
         storedAt: '2026-11-19T16:40:00.000Z',
         detail: { receivedBy: 'Yvonne', codeMatches: false, late: true },
@@ -121,6 +128,7 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
   };
   askNow();
   await expect.element(region('Coursier')).toHaveTextContent('Récupérée 12:05');
+  await expect.element(region('Coursier')).toHaveTextContent('Livrée 12:18 · sans nom ni code');
   await expect
     .element(region('Coursier'))
     .toHaveTextContent(

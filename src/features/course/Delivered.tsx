@@ -5,6 +5,7 @@ import { PhotoField } from '../../form/photo/PhotoField.tsx';
 import { usePhoto } from '../../form/photo/use-photo.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { optionalLabel } from '../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
@@ -24,7 +25,7 @@ interface DeliveredProps {
 type Errors = { readonly code?: string; readonly receivedBy?: string };
 
 /**
- * Asks who took the order, by name or by the recipient's code, and for a photo. All may stay empty. With a network, a wrong code is
+ * Asks who took the order, by name or by the recipient's code, and for a photo. All may stay empty: an order may be left at a door. With a network, a wrong code is
  * told while the recipient is still there. It may be said again a few times; without the right one a name is needed.
  */
 export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
@@ -65,6 +66,7 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
     const step = { step: 'livree' as const, ...(receivedBy && { receivedBy }), ...(code && { code }) };
     onSay(step, taking.error === undefined ? taking.taken : null);
   };
+  const labelOf = (text: string) => (wasWrong ? text : optionalLabel(text));
   return (
     <Question
       title={words.title}
@@ -84,7 +86,7 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
         <Spent isSpent={isSpent} />
         <TextInput
           name="receivedBy"
-          label={words.receivedBy}
+          label={labelOf(words.receivedBy)}
           error={errors.receivedBy}
           maxLength={100}
           autoComplete="off"
@@ -92,7 +94,7 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
         {!isSpent && (
           <TextInput
             name="code"
-            label={words.code}
+            label={labelOf(words.code)}
             description={words.codeHelp}
             error={errors.code}
             inputMode="numeric"

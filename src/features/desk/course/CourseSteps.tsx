@@ -30,6 +30,7 @@ function wordsOf({ step, at, storedAt, detail, photo }: SharedStep): string {
   return [
     `${SHARE_COPY.steps[step]} ${timeOfDay(Date.parse(at))}`,
     reason && isolated(reason),
+    step === 'livree' && !receivedBy && codeMatches === undefined && SHARE_COPY.toNobody,
     receivedBy && SHARE_COPY.receivedBy(isolated(receivedBy)),
     codeMatches !== undefined && (codeMatches ? SHARE_COPY.codeMatches : SHARE_COPY.codeDiffers),
     codeMatches === undefined && wrongCodes > 0 && SHARE_COPY.wrongBefore(wrongCodes),

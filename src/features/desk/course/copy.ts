@@ -41,6 +41,7 @@ export const SHARE_COPY = {
   } satisfies Record<CourseStepName, string>,
   sentLater: (time: string) => `arrivé à ${time}, sans réseau avant`,
   receivedBy: (name: string) => `remise à ${name}`,
+  toNobody: 'sans nom ni code',
   codeMatches: 'bon code',
   withPhoto: 'avec une photo',
   codeDiffers: 'code faux',

@@ -24,6 +24,10 @@ test.each([
     { version: 1, before: 16.8, after: 66.8, beforeWithoutItems: true },
     'Corrigée : 16,80 €, hors articles → 66,80 €',
   ],
+  ['course', { step: 'livree' }, 'Livrée par le coursier : sans nom ni code'],
+  ['course', { step: 'livree', receivedBy: 'Yvonne' }, 'Livrée par le coursier : Yvonne'],
+  ['course', { step: 'livree', codeMatches: true }, 'Livrée par le coursier'],
+  ['course', {}, 'Course'],
   ['course', { step: 'echec', reason: 'Personne' }, 'Échec de la livraison : Personne'],
 ])('%s %j', (kind, detail, said) => {
   expect(words(kind, detail)).toBe(said);

@@ -45,6 +45,9 @@ const STEPS: Readonly<Record<string, string>> = {
   livree: 'Livrée par le coursier',
   echec: 'Échec de la livraison',
 };
+/** Whether a delivery says neither who has received it nor the four digits (docs/rules/desk.md#delivery-code). */
+const isToNobody = (detail: Detail) =>
+  detail.step === 'livree' && text(detail, 'receivedBy') === '' && typeof detail.codeMatches !== 'boolean';
 const CHANNELS: Readonly<Record<string, string>> = { whatsapp: 'par WhatsApp', sms: 'par SMS' };
 const channel = (detail: Detail) => CHANNELS[text(detail, 'channel')] ?? '';
 const link = (detail: Detail) =>
@@ -78,7 +81,12 @@ const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>
   question_end: (detail) => told('Question retirée', text(detail, 'item')),
   answer: (detail) => told('Réponse du client', text(detail, 'answer'), quoted(text(detail, 'proposal'))),
   course: (detail) =>
-    told(STEPS[text(detail, 'step')] ?? 'Course', text(detail, 'reason'), text(detail, 'receivedBy')),
+    told(
+      STEPS[text(detail, 'step')] ?? 'Course',
+      text(detail, 'reason'),
+      text(detail, 'receivedBy'),
+      isToNobody(detail) ? 'sans nom ni code' : '',
+    ),
   course_code: () => 'Code faux, dit par le coursier',
   acknowledged: () => 'Vu\u00a0: ce que le coursier a signalé',
   telephone: () => 'Prise par téléphone',
