@@ -25,6 +25,7 @@ export const OPENING_COPY = {
   reopenTime: 'Réouverture annoncée, l’heure',
   reopenHelp: 'Elle est annoncée et ne rouvre rien\u00a0: vous rouvrez ici.',
   preview: 'Ce que les clients verront',
+  quoted: (text: string) => `«\u00a0${text}\u00a0»`,
   willBePaused: 'Les commandes reprennent toutes seules à la fin.',
   pausedUntil: (time: string) => `En pause jusqu’à ${time}`,
   plannedUntil: (when: string) => `Fermé, réouverture ${when}`,

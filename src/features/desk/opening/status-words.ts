@@ -19,7 +19,7 @@ export const NOTICE_PAGES = [
 export const noticePlace = ({ page, from, to }: Omit<Notice, 'title' | 'message'>): string =>
   `${NOTICE_PAGES.find(({ value }) => value === page)?.label ?? page}, ${OPENING_COPY.notices.span(dayAndYear(from), dayAndYear(to)).toLowerCase()}`;
 
-const quoted = (text: string) => `«\u00a0${isolated(typographic(text))}\u00a0»`;
+const quoted = (text: string) => OPENING_COPY.quoted(isolated(typographic(text)));
 
 /** What stands in the table of openings, read in words; each refuses what its form would not make. */
 const READERS = {
