@@ -7,6 +7,7 @@ import { answerAs, startSession } from './account.ts';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { BUDGET_LINK, bodyOf, ID, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
+import { setScreen } from './screen.ts';
 
 /** The panel of an order’s payments at the desk; supabase/local/desk-payment-links.test.ts has the server’s side. */
 
@@ -156,6 +157,25 @@ it('a refused card is said, and a changed link begins with its lines', async () 
   await expect
     .element(page.getByRole('textbox', { name: 'Montant de «\u00a02 bokits poulet\u00a0»' }))
     .toHaveValue('14,00');
+});
+
+it('a link that is changed has the focus in its form, and the button has it again when it is left so', async () => {
+  await setScreen(1280, 800);
+  const fees = { ...FEES_LINK, state: 'open', paidAt: null };
+  await openPanel({ ...UNPAID, links: [BUDGET_LINK, fees] });
+  const edit = page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' });
+  await expect.element(edit).toBeVisible();
+  (edit.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const line = page.getByRole('textbox', { name: 'Ligne 1', exact: true });
+  await expect.element(line).toHaveFocus();
+  await expect.element(line).toBeInViewport({ ratio: 1 });
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  (page.getByRole('button', { name: 'Laisser ce lien ainsi' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(line).not.toBeInTheDocument();
+  await expect.element(edit).toHaveFocus();
 });
 
 it('a manager sees what was charged; an admin gives it back, with a reason and no more than is left', async () => {

@@ -17,7 +17,8 @@ interface LinkCardProps {
   readonly link: DeskLink;
   /** The tokens of the unpaid links of the order. */
   readonly seen: readonly string[];
-  readonly onEdit: () => void;
+  /** @param button the one that was pressed */
+  readonly onEdit: (button: HTMLElement) => void;
   readonly onDone: () => Promise<void>;
 }
 
@@ -79,7 +80,12 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
               {words.renew}
             </Button>
           )}
-          <Button size="sm" variant="default" onClick={onEdit} {...named(words.edit)}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={({ currentTarget }) => onEdit(currentTarget)}
+            {...named(words.edit)}
+          >
             {words.edit}
           </Button>
           <Button size="sm" variant="default" onClick={() => setAsking(true)} {...named(words.withdraw)}>

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { makeLinks, type Payments } from '../../../backend/desk/payments.ts';
 import { formatEuros, formatWireEuros, MOST_MONEY } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { focusFirstError } from '../../../ui/fields/focus-field.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { focusFirstError, showField } from '../../../ui/fields/focus-field.ts';
 import { notify } from '../../../ui/notify.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
@@ -18,6 +19,10 @@ interface LinkFormProps {
   readonly kinds: readonly LinkKind[];
   /** Whether the links come on top of the order's price: then no lines are proposed. */
   readonly isMore?: boolean;
+  /** The press that has opened the form, which then takes the focus; null or absent where it stands there by itself. */
+  readonly openedBy?: object | null;
+  /** Leaves the links as they are; absent where the form stands there by itself. */
+  readonly onLeave?: () => void;
   /** The control for the photo of the ticket, which stands with the goods. */
   readonly ticket?: ReactNode;
   /** Called when the payments have to be read again, with whether links were made. */
@@ -27,7 +32,8 @@ interface LinkFormProps {
 const BLANK: readonly Row[] = [{ key: 0, label: '', amount: '' }];
 
 /** The lines of the links to make, in the place of unpaid ones of their kind. */
-export function LinkForm({ id, payments, kinds, isMore = false, ticket, onDone }: LinkFormProps) {
+export function LinkForm(props: LinkFormProps) {
+  const { id, payments, kinds, isMore = false, openedBy, onLeave, ticket, onDone } = props;
   const { links, quote } = payments;
   const unpaid = links.filter(({ state }) => state === 'open' || state === 'expired');
   const [rows, setRows] = useState<Partial<Record<LinkKind, readonly Row[]>>>(() =>
@@ -38,6 +44,13 @@ export function LinkForm({ id, payments, kinds, isMore = false, ticket, onDone }
   const [problem, setProblem] = useState<string | null>(null);
   /** The key of this step. It stays where no answer came, so that a second try is carried out once. */
   const key = useRef<string>(crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = openedBy && form.current?.querySelector('input');
+    if (!first) return;
+    first.focus({ preventScroll: true });
+    showField(first);
+  }, [openedBy]);
   const read = kinds.map((kind) => ({ kind, ...readRows(rows[kind] ?? []) }));
   const wanted = read.filter(({ lines }) => lines.length > 0);
 
@@ -69,7 +82,7 @@ export function LinkForm({ id, payments, kinds, isMore = false, ticket, onDone }
 
   const budget = quote && quote.budget > 0 ? formatWireEuros(quote.budget) : null;
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
       {read.map(({ kind, total, errors }) => (
         <fieldset key={kind} className={classes.fieldset}>
           <legend className={classes.title}>{words.kind[kind]}</legend>
@@ -92,6 +105,11 @@ export function LinkForm({ id, payments, kinds, isMore = false, ticket, onDone }
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={words.creating}>
         {words.create(Math.max(1, wanted.length))}
       </SendButton>
+      {onLeave && (
+        <Button variant="default" fullWidth onClick={onLeave}>
+          {words.leave}
+        </Button>
+      )}
     </form>
   );
 }

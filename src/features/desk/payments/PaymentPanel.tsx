@@ -51,7 +51,10 @@ interface ContentProps {
 
 function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
   const { toPay, links, charges, ticket } = payments;
-  const [edited, setEdited] = useState<LinkKind | null>(null);
+  /** The link that is changed, and the button that was pressed for it. */
+  const [edited, setEdited] = useState<{ readonly kind: LinkKind; readonly button: HTMLElement } | null>(
+    null,
+  );
   /** Whether links were just made here. */
   const [isMade, setMade] = useState(false);
   const kept = links.filter(({ state }) => state !== 'withdrawn');
@@ -59,15 +62,19 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
   const open = kept.filter(({ state }) => state === 'open');
   const isLinked = (kind: LinkKind) => unpaid.some((link) => link.kind === kind);
   const missing = toPay.filter((kind) => !isLinked(kind));
-  const shown = edited === null ? missing : [edited];
+  const shown = edited === null ? missing : [edited.kind];
   const photo = <TicketPhoto id={id} ticket={ticket} onDone={onDone} />;
   const isTicketInForm = shown.includes('budget');
   const isTicketApart = !isTicketInForm && (ticket !== null || kept.some(({ kind }) => kind === 'budget'));
+  const leave = () => {
+    edited?.button.focus();
+    setEdited(null);
+  };
   const form = {
     id,
     payments,
     onDone: async (hasMade: boolean) => {
-      setEdited(null);
+      leave();
       setMade(hasMade);
       await onDone();
     },
@@ -86,14 +93,23 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
               id={id}
               link={link}
               seen={unpaid.map(({ token }) => token)}
-              onEdit={() => setEdited(link.kind)}
+              onEdit={(button) => setEdited({ kind: link.kind, button })}
               onDone={onDone}
             />
           ))}
         </ul>
       )}
       {isTicketApart && photo}
-      {shown.length > 0 && <LinkForm key={`${edited} ${shown}`} kinds={shown} ticket={photo} {...form} />}
+      {shown.length > 0 && (
+        <LinkForm
+          key={`${edited?.kind} ${shown}`}
+          kinds={shown}
+          openedBy={edited}
+          {...(edited && { onLeave: leave })}
+          ticket={photo}
+          {...form}
+        />
+      )}
       {shown.length === 0 && !isCancelled && (
         <Disclosure summary={words.more}>
           <LinkForm

@@ -34,6 +34,7 @@ export const PAYMENTS_COPY = {
   share: 'Envoyer',
   named: (action: string, kind: string) => `${action}\u00a0: ${kind}`,
   edit: 'Modifier',
+  leave: 'Laisser ce lien ainsi',
   renew: 'Renouveler',
   renewed: 'Nouveau lien créé',
   withdraw: 'Retirer',
