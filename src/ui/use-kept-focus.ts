@@ -9,17 +9,18 @@ interface Focused {
 const homeOf = (place: Element | null | undefined): string | undefined =>
   place instanceof HTMLElement ? place.dataset.focusHome : undefined;
 
-/** The home of the place that the control stands in, then those of its neighbours. */
+/** The home of the place that the control stands in, those of its neighbours, then that of the place around it. */
 function focusedAt(control: Element): Focused {
   const place = control.closest('[data-focus-home]');
-  const places = [place, place?.nextElementSibling, place?.previousElementSibling];
+  const around = place?.parentElement?.closest('[data-focus-home]');
+  const places = [place, place?.nextElementSibling, place?.previousElementSibling, around];
   return { control, homes: places.map(homeOf).filter((id) => id !== undefined) };
 }
 
 /**
  * Keeps the focus while the component is mounted (docs/rules/pages.md#focus). Where a control is taken away that has it, the element
- * whose id `data-focus-home` around the control names takes it. Where there is none any more, a neighbour's does, or the page's
- * heading. A browser would begin again at the top of the document.
+ * whose id `data-focus-home` around the control names takes it. Where there is none any more, a neighbour's does, that of the place
+ * around them, or the page's heading. A browser would begin again at the top of the document.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -5,7 +5,8 @@ import { PaymentPanel } from '../../src/features/desk/payments/PaymentPanel.tsx'
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { answerAs, startSession } from './account.ts';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
-import { answerFunction } from './desk.ts';
+import { answerFunction, deskOrder } from './desk.ts';
+import { openOrder as openDeskOrder, RPC } from './desk-order.ts';
 import { BUDGET_LINK, bodyOf, ID, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 import { setScreen } from './screen.ts';
 
@@ -157,6 +158,31 @@ it('a refused card is said, and a changed link begins with its lines', async () 
   await expect
     .element(page.getByRole('textbox', { name: 'Montant de «\u00a02 bokits poulet\u00a0»' }))
     .toHaveValue('14,00');
+});
+
+it('a line that is removed by keyboard leaves the focus to the next one, the one before, then the button for another', async () => {
+  const lines = ['Bokits', 'Colombo', 'Malta'].map((label) => ({ label, amount: 500 }));
+  await openDeskOrder(deskOrder({ status: 'confirmee' }), {
+    [`${RPC}/desk_payments`]: [200, { ...UNPAID, links: [{ ...BUDGET_LINK, lines }] }],
+  });
+  await page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' }).click();
+  const row = (name: string) => page.getByRole('listitem', { name, exact: true });
+  const remove = async (name: string) => {
+    (
+      row(name)
+        .getByRole('button', { name: `Retirer «\u00a0${name}\u00a0»` })
+        .element() as HTMLElement
+    ).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await expect.element(row('Colombo')).toBeInTheDocument();
+  await remove('Colombo');
+  await expect.element(row('Malta')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await remove('Malta');
+  await expect.element(row('Bokits')).toHaveFocus();
+  await remove('Bokits');
+  await expect.element(page.getByRole('button', { name: 'Ajouter une ligne' })).toHaveFocus();
 });
 
 it('a link that is changed has the focus in its form, and the button has it again when it is left so', async () => {

@@ -24,9 +24,16 @@ export function LineRows({ name, rows, errors, onChange }: LineRowsProps) {
   };
   return (
     <>
-      <ul className={classes.rows}>
+      <ul className={classes.rows} data-focus-home={`${name}-plus`}>
         {rows.map(({ key, label, amount }, index) => (
-          <li key={key} className={classes.row}>
+          <li
+            key={key}
+            id={`${name}-rang-${key}`}
+            aria-label={label || words.labelOf(index + 1)}
+            tabIndex={-1}
+            data-focus-home={`${name}-rang-${key}`}
+            className={classes.row}
+          >
             <TextInput
               name={`${name}-ligne-${key}`}
               aria-label={words.labelOf(index + 1)}
@@ -58,7 +65,7 @@ export function LineRows({ name, rows, errors, onChange }: LineRowsProps) {
           </li>
         ))}
       </ul>
-      <Button variant="default" size="sm" onClick={add}>
+      <Button id={`${name}-plus`} variant="default" size="sm" onClick={add}>
         {words.addLine}
       </Button>
     </>
