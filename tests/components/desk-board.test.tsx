@@ -242,6 +242,23 @@ it('a search goes to the server, and a service limits the board', async () => {
   await expect.element(column('Reçue')).not.toHaveTextContent('LG-100001');
 });
 
+it('how much a search finds is said, and a sign alone is looked for as it is written', async () => {
+  const server = deskServer([...EVERY_STATE]);
+  await openPage('/gestion');
+  const field = page.getByRole('searchbox', { name: 'Rechercher' });
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  const said = recordLiveRegions();
+  await userEvent.fill(field, '100006');
+  await expect.poll(() => said).toContain('1 résultat');
+  await userEvent.fill(field, 'LG-1');
+  await expect.poll(() => said).toContain('6 résultats');
+  await userEvent.fill(field, '%');
+  await expect.poll(() => said).toContain('Rien ne correspond.');
+  await expect.element(column('Résultats')).toHaveTextContent('Rien ne correspond.');
+  expect(argsOf(server, 'desk_orders').at(-1)).toMatchObject({ p_search: '%' });
+  await expectNoAxeViolations();
+});
+
 it('without a network the board of before is read, what is done waits, and is applied once', async () => {
   const server = deskServer([boardOrder(1)]);
   await openPage('/gestion');

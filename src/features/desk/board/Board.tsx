@@ -14,6 +14,7 @@ import {
 } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { useRinging } from '../ringing/use-ringing.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -31,7 +32,8 @@ const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView
 
 /** How long a search waits for the next letter, in milliseconds. */
 const PAUSE = 300;
-const SHORTEST_SEARCH = 2;
+/** What is too short to be looked for: most orders would match. Another sign alone is looked for, and found nowhere. */
+const TOO_SHORT = /^[\p{L}\p{N}]?$/u;
 
 /** The lists of orders by state. An order that is open takes their place. */
 export function Board({ role, name, order, onOpen }: ViewProps) {
@@ -56,7 +58,7 @@ export function Board({ role, name, order, onOpen }: ViewProps) {
         name={name}
         state={state}
         onState={setState}
-        search={search.length < SHORTEST_SEARCH ? '' : search}
+        search={TOO_SHORT.test(search) ? '' : search}
         service={service}
         onOpen={onOpen}
       />
@@ -80,15 +82,20 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
   });
   const onTake = useTake();
   const [ringing] = useRinging(board?.orders);
+  /** How much the search has found, in words. */
+  const [found, setFound] = useState('');
   const open = useCallback((id: string) => onOpen({ vue: 'commandes', commande: id }), [onOpen]);
   if (!board) return <Loading />;
   const shared = { now, onOpen: open, onTake, ringing: ringing?.id };
   const isAway = board.isOld;
   const inService = service ? board.orders.filter((order) => order.service === service) : board.orders;
   const notice = (
-    <div role="status" className={classes.notice}>
-      {isAway && <Alert color="yellow" title={BOARD_COPY.old(timeOfDay(board.at))} />}
-    </div>
+    <>
+      <div role="status" className={classes.notice}>
+        {isAway && <Alert color="yellow" title={BOARD_COPY.old(timeOfDay(board.at))} />}
+      </div>
+      <VisuallyHidden role="status">{found}</VisuallyHidden>
+    </>
   );
   if (search !== '') {
     const query = { state: null, search, service };
@@ -107,6 +114,7 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
                 showsState
                 orders={inService.filter((order) => matches(order, search))}
                 whenEmpty={BOARD_COPY.noneFound}
+                onFound={setFound}
               />
             </>
           ) : (
@@ -117,6 +125,7 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
               query={query}
               version={board.version}
               whenEmpty={BOARD_COPY.noneFound}
+              onFound={setFound}
             />
           )}
         </section>

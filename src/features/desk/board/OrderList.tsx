@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './Board.module.css';
@@ -20,6 +20,8 @@ export interface OrderListProps {
   /** Reads the next page from the server; not given where there is none. */
   readonly onMore?: (() => void) | undefined;
   readonly whenEmpty?: ReactNode;
+  /** Called with how many orders a search has found, in words, and with none of them when the list goes. */
+  readonly onFound?: ((words: string) => void) | undefined;
 }
 
 /** A list of cards, a hundred at a time. */
@@ -32,10 +34,17 @@ export function OrderList({
   ringing,
   onMore,
   whenEmpty,
+  onFound,
 }: OrderListProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const drawn = useDrawn(Math.min(shown, orders.length));
-  if (orders.length === 0) return <p className={classes.none}>{whenEmpty ?? BOARD_COPY.none}</p>;
+  const { length } = orders;
+  const found = length === 0 ? BOARD_COPY.noneFound : BOARD_COPY.found(length, onMore !== undefined);
+  useEffect(() => {
+    onFound?.(found);
+    return () => onFound?.('');
+  }, [onFound, found]);
+  if (length === 0) return <p className={classes.none}>{whenEmpty ?? BOARD_COPY.none}</p>;
   const hasMore = shown < orders.length || onMore !== undefined;
   const more = () => {
     setShown((count) => count + AT_ONCE);

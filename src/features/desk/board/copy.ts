@@ -28,6 +28,8 @@ export const BOARD_COPY = {
   results: 'Résultats',
   none: 'Aucune commande ici.',
   noneFound: 'Rien ne correspond.',
+  found: (count: number, hasMore: boolean) =>
+    `${count} ${count === 1 ? 'résultat' : 'résultats'}${hasMore ? ', et d’autres' : ''}`,
   notFoundOffline: 'Sans réseau, la recherche ne va que dans les commandes en cours.',
   more: 'Afficher la suite',
   loading: 'Chargement…',
