@@ -110,7 +110,9 @@ it('a company asks for a quote, and the form empties itself', async () => {
   await openQuote();
   await askForQuote();
   await expect.element(page.getByText('Demande de devis envoyée !').first()).toBeVisible();
-  await expect.element(page.getByText('Votre demande porte le numéro LG-123456')).toBeVisible();
+  const answered = page.getByRole('status').filter({ hasText: 'Votre demande porte le numéro LG-123456' });
+  await expect.element(answered).toBeInViewport();
+  await expect.element(answered).toHaveFocus();
   await expect.element(page.getByLabelText('Nom de l’entreprise')).toHaveValue('');
   await expectNoAxeViolations();
   expect(submissions).toMatchObject([

@@ -44,6 +44,10 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await userEvent.fill(page.getByLabelText('Mot de passe'), 'colombo du dimanche');
     await userEvent.click(main().getByRole('button', { name: 'Se connecter' }));
     await expect.element(heading('Code de vérification')).toHaveFocus();
+    await userEvent.click(page.getByRole('button', { name: 'Je n’ai plus mon téléphone' }));
+    await expect.element(heading('Code de secours')).toHaveFocus();
+    await userEvent.click(page.getByRole('button', { name: 'J’ai mon téléphone' }));
+    await expect.element(heading('Code de vérification')).toHaveFocus();
   });
 
   it('leads whoever came for the desk, which is in no menu, on to it', async () => {

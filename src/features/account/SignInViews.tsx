@@ -9,6 +9,7 @@ import { leave } from './leave.ts';
 import { MailForm } from './MailForm.tsx';
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
 import { LOST_COPY } from './recovery-copy.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface MailViewProps {
   readonly view: 'forgotten' | 'resend';
@@ -37,6 +38,7 @@ export function MailView({ view, email, notice, onBack }: MailViewProps) {
 /** The password was right; the account opens with a code of the phone, or with one that was kept for its loss. */
 export function CodeView() {
   const [isLost, setLost] = useState(false);
+  useHeadingFocus(isLost ? 'lost' : 'found');
   return (
     <Frame title={isLost ? LOST_COPY.title : CODE_COPY.title} lead={isLost ? LOST_COPY.lead : CODE_COPY.lead}>
       {isLost ? <RecoveryCodeForm /> : <CodeForm factor={findFactor} />}

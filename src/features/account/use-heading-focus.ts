@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading of a new view, as a navigation does: the button that was pressed is gone.
+ * Moves the focus to the heading of a new view, as a navigation does: the button that was pressed is gone, or below it.
  * @param view null for views that appear without a press
  */
 export function useHeadingFocus(view: string | null): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
 import { hasArrived } from '../../domain/submission/arrived.ts';
 import type { Entry } from '../../domain/submission.ts';
@@ -15,17 +15,22 @@ import { sentCopy } from './copy.ts';
 export function QuoteRequest() {
   const [sentId, setSentId] = useState<string>();
   const entry = useEntry(sentId);
+  const outcome = useRef<HTMLDivElement>(null);
   const { title, lead } = devis.copy;
   return (
     <Page narrow>
       <PageTitle lead={lead}>{title}</PageTitle>
-      <div role="status">{entry && <Outcome entry={entry} />}</div>
+      <div role="status" ref={outcome} tabIndex={-1}>
+        {entry && <Outcome entry={entry} />}
+      </div>
       <EmbeddedForm
         service={devis}
         headingLevel={2}
         onSent={({ entry: sent }) => {
           setSentId(sent.id);
           window.scrollTo({ top: 0 });
+          // The button that was pressed is far below.
+          outcome.current?.focus({ preventScroll: true });
         }}
       />
     </Page>
