@@ -110,6 +110,19 @@ describe('a profile', () => {
     expect(saved.query()).toBeNull();
   });
 
+  it('that could not be saved is said in the page too, in sight of the button (docs/rules/forms.md#notices)', async () => {
+    startSession('password');
+    answerAs({ [READ]: [200, [PROFILE]] });
+    await openPage('/mon-compte');
+    await userEvent.fill(page.getByLabelText('Prénom'), 'Maryse-Line');
+    await userEvent.keyboard('{Enter}');
+    const said = main().getByText('Impossible de contacter le serveur. Vérifiez votre connexion internet.');
+    await expect.element(said).toBeInViewport({ ratio: 0.9 });
+    await userEvent.fill(page.getByLabelText('Date de naissance'), '2030-01-01');
+    await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await expect.element(said).not.toBeInTheDocument();
+  });
+
   it('shows the project’s own picture, and initials for one of elsewhere or one that is gone', async () => {
     startSession('password');
     let avatar_url = 'https://images.example/maryse.png';

@@ -93,6 +93,15 @@ it('a box that is not ticked is said beside it, and has the focus', async () => 
   await expect.element(box).not.toHaveAttribute('aria-invalid');
 });
 
+it('a refusal is said in the page too, in sight of the button (docs/rules/forms.md#notices)', async () => {
+  startSession();
+  answerAs({ [SIGN_UP]: [422, { code: 'signup_disabled', message: 'Signups not allowed' }] });
+  await signUp();
+  const said = page.getByRole('main').getByText('Les inscriptions sont fermées pour le moment.');
+  await expect.element(said).toBeInViewport({ ratio: 0.9 });
+  await expect.element(button('Créer mon compte')).toBeInViewport();
+});
+
 it('what is typed in a sign-up is there after a look at the other tab', async () => {
   startSession();
   await fillIn();

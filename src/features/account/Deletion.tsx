@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Problem } from '../../backend/account-problem.ts';
 import { deleteAccount } from '../../backend/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -6,6 +7,7 @@ import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { SECURITY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { Failure } from './Failure.tsx';
 import { GoingOn } from './GoingOn.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -26,6 +28,7 @@ const BEGIN = 'supprimer-compte';
 export function Deletion({ userId, email, onDeleted }: DeletionProps) {
   const [isBegun, setBegun] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const { values, form, bind, accept } = useFields({ confirmation: '' });
   if (!isBegun) {
     return (
@@ -38,12 +41,14 @@ export function Deletion({ userId, email, onDeleted }: DeletionProps) {
   }
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    setProblem(null);
     const isSame = values.confirmation.trim().toLowerCase() === email.toLowerCase();
     if (isSending || !accept(isSame ? {} : { confirmation: SECURITY_COPY.deleteMismatch })) return;
     setSending(true);
     const answer = await deleteAccount();
     setSending(false);
     if (!answer.ok) {
+      setProblem(answer.problem);
       void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
       return;
     }
@@ -60,6 +65,7 @@ export function Deletion({ userId, email, onDeleted }: DeletionProps) {
         autoComplete="off"
         required
       />
+      <Failure title={TOASTS.failed} problem={problem} />
       <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {SECURITY_COPY.deleteForEver}
       </SendButton>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Problem } from '../../backend/account-problem.ts';
 import type { resendConfirmation } from '../../backend/auth.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -8,6 +9,7 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkFields, cleanField } from './checks.ts';
 import { CONFIRMATION_COPY, FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { Failure } from './Failure.tsx';
 import { useFields } from './use-fields.ts';
 
 interface MailFormProps {
@@ -20,14 +22,18 @@ interface MailFormProps {
 export function MailForm({ purpose, email, send }: MailFormProps) {
   const { values, form, bind, accept } = useFields({ email });
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [problem, setProblem] = useState<Problem | null>(null);
   const copy = purpose === 'recovery' ? RECOVERY_COPY : CONFIRMATION_COPY;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setProblem(null);
     if (state === 'sending' || !accept(checkFields(values, ['email'], ''))) return;
     setState('sending');
     const answer = await send(cleanField('email', values.email));
     setState(answer.ok ? 'sent' : 'idle');
-    if (!answer.ok) void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
+    if (answer.ok) return;
+    setProblem(answer.problem);
+    void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
   };
   return (
     <form className={classes.form} onSubmit={submit} ref={form} noValidate>
@@ -44,6 +50,7 @@ export function MailForm({ purpose, email, send }: MailFormProps) {
         autoCapitalize="none"
         required
       />
+      <Failure title={TOASTS.failed} problem={problem} />
       <SendButton type="submit" fullWidth sending={state === 'sending'} sendingLabel={SIGN_IN_COPY.sending}>
         {copy.send}
       </SendButton>

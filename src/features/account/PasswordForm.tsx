@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Problem } from '../../backend/account-problem.ts';
 import { changePassword } from '../../backend/auth.ts';
 import { readStoredSession } from '../../backend/session.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
@@ -7,6 +8,7 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkFields } from './checks.ts';
 import { FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { Failure } from './Failure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -25,9 +27,11 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
   const names = asksForCurrent ? (['currentPassword', 'password'] as const) : (['password'] as const);
   const { values, form, bind, accept, fill } = useFields({ currentPassword: '', password: '' });
   const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    setProblem(null);
     if (isSending || !accept(checkFields(values, names, ''))) return;
     setSending(true);
     const answer = await changePassword(values.password, asksForCurrent ? values.currentPassword : null);
@@ -37,7 +41,7 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
       if (code === 'current_password_required') {
         setAsksForCurrent(true);
         accept({ currentPassword: message });
-      }
+      } else setProblem(answer.problem);
       void notify({ tone: 'danger', title: TOASTS.failed, message });
       return;
     }
@@ -64,6 +68,7 @@ export function PasswordForm({ email, onSaved }: PasswordFormProps) {
         autoComplete="new-password"
         enterKeyHint="go"
       />
+      <Failure title={TOASTS.failed} problem={problem} />
       <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {RECOVERY_COPY.save}
       </SendButton>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Problem } from '../../backend/account-problem.ts';
 import { type Profile, type ProfileChange, saveProfile } from '../../backend/profile.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -7,6 +8,7 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkGiven, cleanField } from './checks.ts';
 import { ACCOUNT_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { Failure } from './Failure.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -59,14 +61,17 @@ export function ProfileForm(props: ProfileFormProps) {
     return { ...field, onChange };
   };
   const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    setProblem(null);
     if (isSending || !accept(checkGiven(values, names, today))) return;
     setSending(true);
     const answer = await saveProfile(userId, changedIn(values, profile, names), now());
     setSending(false);
     if (!answer.ok) {
+      setProblem(answer.problem);
       void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
       return;
     }
@@ -88,6 +93,7 @@ export function ProfileForm(props: ProfileFormProps) {
           readOnly
         />
       )}
+      <Failure title={TOASTS.failed} problem={problem} />
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {ACCOUNT_COPY.save}
       </SendButton>

@@ -11,6 +11,7 @@ import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { SECURITY_COPY, TOASTS } from './copy.ts';
 import { BEGIN, FactorState } from './FactorState.tsx';
+import { Failure } from './Failure.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Step } from './Step.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -18,28 +19,35 @@ import { useLoaded } from './use-loaded.ts';
 /** The id of the place of what the factor's buttons lead to, which takes the focus of those that go away. */
 const PLACE = 'double-authentification';
 
-const complain = ({ message }: Problem) => notify({ tone: 'danger', title: TOASTS.failed, message });
-
 /** One-time codes: enrolment with a QR code, and removal. */
 export function SecondFactor({ email }: { readonly email: string }) {
   const { loaded, reload } = useLoaded(findFactor);
   /** Kept only until the customer has stored them: they cannot be read again. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const tryAgain = () => {
+    setProblem(null);
+    dismissToast();
+  };
+  const complain = (why: Problem) => {
+    setProblem(why);
+    void notify({ tone: 'danger', title: TOASTS.failed, message: why.message });
+  };
 
   const begin = async () => {
-    dismissToast();
+    tryAgain();
     const answer = await enrolFactor(SECURITY_COPY.issuer);
     if (answer.ok) setEnrolment(answer.value);
-    else void complain(answer.problem);
+    else complain(answer.problem);
   };
   const makeCodes = async () => {
     const answer = await renewRecoveryCodes();
     if (answer.ok) setCodes(answer.value);
-    else void complain(answer.problem);
+    else complain(answer.problem);
   };
   const renew = () => {
-    dismissToast();
+    tryAgain();
     return makeCodes();
   };
   const finish = async () => {
@@ -49,7 +57,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
     reload();
   };
   const remove = async (factorId: string) => {
-    dismissToast();
+    tryAgain();
     const answer = await removeFactor(factorId);
     if (!answer.ok) return complain(answer.problem);
     setCodes(null);
@@ -66,6 +74,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
         ) : (
           <FactorState loaded={loaded} onRetry={reload} onEnable={begin} onDisable={remove} onRenew={renew} />
         )}
+        <Failure title={TOASTS.failed} problem={problem} />
       </div>
     </Section>
   );

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { Problem } from '../../backend/account-problem.ts';
 import { signOutElsewhere } from '../../backend/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
@@ -5,14 +7,18 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';
 import { SECURITY_COPY, TOASTS } from './copy.ts';
 import { Deletion, type DeletionProps } from './Deletion.tsx';
+import { Failure } from './Failure.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 /** The security settings of the account, and its deletion. */
 export function Security({ userId, email, onDeleted }: DeletionProps) {
+  const [problem, setProblem] = useState<Problem | null>(null);
   const leaveOthers = async () => {
     dismissToast();
+    setProblem(null);
     const answer = await signOutElsewhere();
+    if (!answer.ok) setProblem(answer.problem);
     void notify(
       answer.ok
         ? { tone: 'ok', ...SECURITY_COPY.signedOutElsewhere(answer.value) }
@@ -31,6 +37,7 @@ export function Security({ userId, email, onDeleted }: DeletionProps) {
             {SECURITY_COPY.signOutElsewhere}
           </Button>
         </div>
+        <Failure title={TOASTS.failed} problem={problem} />
       </Section>
       <Section title={SECURITY_COPY.deleteTitle} lead={SECURITY_COPY.deleteText}>
         <Deletion {...{ userId, email, onDeleted }} />

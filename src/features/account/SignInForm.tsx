@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { resendConfirmation, signIn } from '../../backend/auth.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
+import { InView } from '../../form/notices/InView.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -44,7 +45,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
 
   return (
     <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
-      {problem && <SignInProblem problem={problem} email={address} />}
+      <InView after={problem}>{problem && <SignInProblem problem={problem} email={address} />}</InView>
       <TextInput
         {...bind('email')}
         label={FIELD_LABELS.email}

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { Problem } from '../../backend/account-problem.ts';
 import { type SignUpData, signUp } from '../../backend/auth.ts';
 import { isReferralCode } from '../../backend/referral.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { optionalLabel } from '../../ui/fields/optional-label.tsx';
@@ -13,6 +13,7 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkFields, cleanField } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { Failure } from './Failure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { CODE_REFUSED, SPONSOR_COPY } from './referral-copy.ts';
@@ -42,10 +43,11 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
   const [isHuman, setHuman] = useState(false);
   const [robotError, setRobotError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    setProblem(null);
     if (isSending || !accept(checkFields(values, NAMES, today))) return;
     if (!isHuman) {
       void notify({ tone: 'danger', ...TOASTS.notARobot });
@@ -65,8 +67,8 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
     }
     const answer = await signUp(email, values.password, profileOf(values), code);
     setSending(false);
-    setFailure(answer.ok ? null : answer.problem.message);
     if (!answer.ok) {
+      setProblem(answer.problem);
       void notify({ tone: 'danger', title: TOASTS.signUpFailed, message: answer.problem.message });
       return;
     }
@@ -76,11 +78,6 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
 
   return (
     <form className={classes.form} onSubmit={send} onKeyDown={goToNextField} ref={form} noValidate>
-      {failure && (
-        <Alert color="red" title={TOASTS.signUpFailed}>
-          {failure}
-        </Alert>
-      )}
       <ProfileFields names={PROFILE} bind={bind} required />
       <TextInput
         {...bind('email')}
@@ -119,6 +116,7 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
         }}
         required
       />
+      <Failure title={TOASTS.signUpFailed} problem={problem} />
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {SIGN_IN_COPY.signUp}
       </SendButton>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { Problem } from '../../backend/account-problem.ts';
 import { takeReferralCode } from '../../backend/referral.ts';
 import { forgetSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
@@ -7,6 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { SIGN_IN_COPY } from './copy.ts';
+import { Failure } from './Failure.tsx';
 import { CODE_REFUSED, REFERRAL_COPY, SPONSOR_COPY } from './referral-copy.ts';
 import { useFields } from './use-fields.ts';
 
@@ -14,6 +16,7 @@ import { useFields } from './use-fields.ts';
 export function SponsorForm({ onTaken }: { onTaken: () => void }) {
   const { values, form, bind, accept, fill } = useFields({ referral_code: '' });
   const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const fillIn = useEffectEvent((code: string) => fill({ referral_code: code }));
   useEffect(() => {
     void sponsorCode().then((code) => code !== '' && fillIn(code));
@@ -21,12 +24,14 @@ export function SponsorForm({ onTaken }: { onTaken: () => void }) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    setProblem(null);
     const code = cleanReferralCode(values.referral_code);
     if (isSending || !accept(code === '' ? { referral_code: SPONSOR_COPY.empty } : {})) return;
     setSending(true);
     const answer = await takeReferralCode(code);
     setSending(false);
     if (!answer.ok) {
+      setProblem(answer.problem);
       void notify({ tone: 'danger', title: REFERRAL_COPY.failed, message: answer.problem.message });
     } else if (answer.value === 'taken') {
       await forgetSponsorCode();
@@ -46,6 +51,7 @@ export function SponsorForm({ onTaken }: { onTaken: () => void }) {
         autoCapitalize="characters"
         maxLength={100}
       />
+      <Failure title={REFERRAL_COPY.failed} problem={problem} />
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {REFERRAL_COPY.use}
       </SendButton>
