@@ -54,6 +54,10 @@ describe('the commune of', () => {
     ['12 rue Frébault, 97110 Pointe-à-Pitre', 'Pointe-à-Pitre'],
     ['Capesterre-Belle-Eau, route de la plage', 'Capesterre-Belle-Eau'],
     ['PETIT BOURG', 'Petit-Bourg'],
+    ['Livraison au Gosier, portail bleu', 'Le Gosier'],
+    ['c’est pour le moule', 'Le Moule'],
+    ['à livrer à Ste Anne', 'Sainte-Anne'],
+    ['livré aux Abymes', 'Les Abymes'],
     ['97128', 'Goyave'],
     // A commune with a price but without delivery (docs/rules/zones.md#communes), and a name that is no
     // commune.
@@ -71,6 +75,17 @@ test('the lines of a message that say where are taken apart from what is wanted'
     wanted: 'riz',
     places: ['à livrer à Goyave'],
   });
+  expect(partsOf('2 baguettes\nLivraison au Gosier, portail bleu', bundledTables)).toEqual({
+    wanted: '2 baguettes',
+    places: ['Livraison au Gosier, portail bleu'],
+  });
+  // One line has both.
+  expect(partsOf('2 baguettes, lait, à livrer au Gosier', bundledTables)).toEqual({
+    wanted: '2 baguettes, lait',
+    places: ['à livrer au Gosier'],
+  });
+  expect(partsOf('à livrer au Gosier', bundledTables)).toEqual({ wanted: 'à livrer au Gosier', places: [] });
+  expect(partsOf('riz\ngoyaves', bundledTables).places).toEqual([]);
   // Cheese of a town is no place.
   expect(partsOf('riz\nmelons de Petit-Canal', bundledTables).places).toEqual([]);
 });

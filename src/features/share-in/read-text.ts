@@ -1,5 +1,7 @@
+import { plainLetters } from '../../domain/alphabetical.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { OTHER_CATEGORY } from '../../services/courses/categories.ts';
+import { namesCommune, splitDelivery } from '../../services/courses/delivery-line.ts';
 import { parseList } from '../../services/courses/parse-list.ts';
 import type { NewItem } from '../../services/field.ts';
 import { plainWords } from '../../services/words.ts';
@@ -35,19 +37,35 @@ function isPlaceLine(line: string, tables: Pick<Tables, 'communes'>): boolean {
   const words = spaced(line);
   if (POSTAL_CODE.test(line) || MAP_LINK.test(line) || names(words, streets)) return true;
   const communes = communesOf(tables);
-  return communes.includes(words) || (names(words, communes) && names(words, [...deliveries, ...landmarks]));
+  // « Goyaves » in the plural are fruit.
+  const isCommune = tables.communes.communes.some(
+    ({ name }) => plainLetters(name) === plainLetters(line.trim()),
+  );
+  return isCommune || (names(words, communes) && names(words, [...deliveries, ...landmarks]));
 }
 
-/** Separates the lines of a text that name a place from the others. A text of one line is not separated. */
+/** A line in what is wanted and what says where. The words of a delivery that name no place stay with what is wanted. */
+function partsOfLine(line: string, tables: Pick<Tables, 'communes'>): { wanted: string; place: string } {
+  const { wanted, place } = splitDelivery(line.trim());
+  const namesPlace = () =>
+    tables.communes.communes.some(({ name }) => namesCommune(place, name)) ||
+    names(spaced(place), [...streets, ...landmarks]);
+  if (place !== '' && namesPlace()) return { wanted, place };
+  return isPlaceLine(line, tables) ? { wanted: '', place: line.trim() } : { wanted: line, place: '' };
+}
+
+/** Separates what a text wants from what says where. A text that says nothing but where is not separated. */
 export function partsOf(
   text: string,
   tables: Pick<Tables, 'communes'>,
 ): { wanted: string; places: string[] } {
   const lines = text.split(/\r?\n/);
-  if (lines.length === 1) return { wanted: text, places: [] };
-  const places = lines.filter((line) => isPlaceLine(line, tables));
-  const wanted = lines.filter((line) => !isPlaceLine(line, tables)).join('\n');
-  return { wanted, places: places.map((line) => line.trim()) };
+  const parts = lines.map((line) => partsOfLine(line, tables));
+  const wanted = parts
+    .filter(({ wanted, place }) => wanted !== '' || place === '')
+    .map(({ wanted }) => wanted);
+  if (lines.length === 1 && wanted.length === 0) return { wanted: text, places: [] };
+  return { wanted: wanted.join('\n'), places: parts.map(({ place }) => place).filter(Boolean) };
 }
 
 /** The restaurant of a chain that a text names; null where it names none. */
@@ -64,7 +82,7 @@ const isMeal = (text: string, tables: Known): boolean =>
 export function communeIn(text: string, { communes }: Pick<Tables, 'communes'>): string | null {
   const words = spaced(text);
   const named = communes.communes
-    .filter(({ name }) => names(words, [spaced(name)]))
+    .filter(({ name }) => names(words, [spaced(name)]) || namesCommune(text, name))
     .sort((a, b) => b.name.length - a.name.length);
   const [, code] = POSTAL_CODE.exec(text) ?? [];
   const coded = communes.communes.filter(({ postalCodes }) => code && postalCodes.includes(code));

@@ -12,7 +12,7 @@ export const WITH_GREETINGS = `madame monsieur mme mr à a tous toutes tout le m
   par encore et infiniment mille fois pour votre aide service journée soirée bonne bon week end weekend anpil la les
   l équipe team chef mes ami amie amis demain bientôt tantôt plus tard s il plait te plaît ça va comment allez j espère que`;
 
-/** Phrases that announce a list. */
+/** Phrases that announce a list, or close it. */
 export const ABOUT_THE_LIST: readonly string[] = [
   'voici ma liste',
   'voici la liste',
@@ -34,6 +34,10 @@ export const ABOUT_THE_LIST: readonly string[] = [
   'je voudrais commander',
   'je voudrais passer une commande',
   'je souhaite commander',
+  'bonne journée',
+  'bonne soirée',
+  'à bientôt',
+  'à demain',
 ];
 
 /** Words that may come before that. */

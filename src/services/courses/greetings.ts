@@ -9,6 +9,7 @@ import {
   TITLE_ARTICLES,
   WITH_GREETINGS,
 } from './greetings-copy.ts';
+import { ASKING } from './quantity-copy.ts';
 
 const words = (list: string) => new Set(plainWords(list));
 const greetings = words(`${OPENINGS} ${CLOSINGS}`);
@@ -18,6 +19,9 @@ const phrases = ABOUT_THE_LIST.map((phrase) => plainWords(phrase).join(' ')).sor
   (a, b) => b.length - a.length,
 );
 const notices = CHAT_NOTICES.map((phrase) => plainWords(phrase).join(' '));
+
+/** « Bonjour, pouvez-vous me prendre : » asks for the lines that follow. */
+const ASKED_LAST = new RegExp(`(?:^|[\\s,;:.!])(?:${ASKING})\\s*[:.…]*\\s*$`, 'iu');
 
 /** A longer line is taken for an item, not a greeting. */
 const MAX_WORDS = 14;
@@ -32,6 +36,8 @@ export function isAroundList(line: string): boolean {
   const text = said.join(' ');
   if (notices.some((notice) => text.startsWith(notice))) return true;
   if (said.length > MAX_WORDS) return false;
+  const ahead = line.replace(ASKED_LAST, '').trim();
+  if (ahead !== line.trim() && (ahead === '' || isAroundList(ahead))) return true;
   const left = withoutPhrase(text);
   return (
     left.every((word) => greetings.has(word) || around.has(word)) &&

@@ -5,6 +5,7 @@ import { plainWords } from '../words.ts';
 import { CATEGORIES, type Category, OTHER_CATEGORY } from './categories.ts';
 import { withoutChatPrefix } from './chat-prefix.ts';
 import { CATEGORY_LABELS } from './copy.ts';
+import { splitDelivery } from './delivery-line.ts';
 import { isAroundList, isListTitle, withoutGreeting } from './greetings.ts';
 import { guessCategory } from './guess-category.ts';
 import { QUALIFIERS } from './quantity-copy.ts';
@@ -82,7 +83,10 @@ interface Line {
 
 function readLine({ written, text }: Line, category: Category | null): ReadLine {
   if (isAroundList(text)) return { written, items: [] };
-  const parts = splitLine(withoutGreeting(text));
+  // What says where to deliver is no article.
+  const { wanted, place } = splitDelivery(text);
+  if (wanted === '' && place !== '') return { written, items: [] };
+  const parts = splitLine(withoutGreeting(wanted));
   const named = parts.filter((part) => !isAroundList(part));
   const isWhole = written.length <= MAX_WRITTEN_LENGTH;
   return { written, items: named.flatMap((part) => parseItem(part, category, isWhole ? written : part)) };

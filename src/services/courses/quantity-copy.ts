@@ -43,7 +43,7 @@ function numbered(words: string, value: number): Record<string, number> {
 
 /** Phrases that may stand before a quantity: « il me faut 3 avocats ». */
 export const ASKING =
-  "il (?:me |m['’]en |nous )?(?:faut|faudrait)|je (?:veux|voudrais|prends|prendrai|souhaite)|j['’]aimerais|on (?:veut|voudrait|prend)|(?:pouvez|peux)[- ](?:vous|tu) (?:me |nous )?prendre|prendre|prenez|prends|acheter|achète|achetez|ajouter|ajoutez|rajoutez|mwen (?:vlé|bizwen)|ban mwen|fò mwen";
+  "il (?:me |m['’]en |nous )?(?:faut|faudrait)|je (?:veux|voudrais|prends|prendrai|souhaite)|j['’]aimerais|on (?:veut|voudrait|prend)|(?:(?:pouvez|pourriez|peux|pourrais)[- ](?:vous|tu)|vous pouvez|tu peux) (?:me |m['’]|nous )?(?:prendre|acheter|ramener|rapporter|apporter|trouver)|j['’]ai besoin de|prendre|prenez|prends|acheter|achète|achetez|ajouter|ajoutez|rajoutez|mwen (?:vlé|bizwen)|ban mwen|fò mwen";
 
 /** Containers: « pâtes : 2 paquets » means 2 of « pâtes (paquets) ». */
 export const CONTAINERS =

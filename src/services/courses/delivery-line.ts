@@ -1,0 +1,72 @@
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import {
+  ACCENTED,
+  ADDRESS,
+  ALSO_FOOD,
+  AT,
+  BEING,
+  DELIVERING,
+  FOR_SOMEONE,
+  NOT_WHERE,
+  WITHIN,
+} from './delivery-copy.ts';
+import { withoutGreeting } from './greetings.ts';
+
+const END = '(?![\\p{L}\\p{N}])';
+/** A commune as it is written in messages: « Gosier », « St François », « le moule ». */
+function written(name: string): string {
+  const letters = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^l[ea]s? /u, '');
+  return letters
+    .replace(/^saint/u, 's(?:aint|t\\.?)')
+    .replace(/[aceio]/gu, (letter) => ACCENTED[letter] ?? letter)
+    .replace(/[-' ]/gu, "[-'’ ]");
+}
+
+const names = bundledTables.communes.communes.map(({ name }) => name).sort((a, b) => b.length - a.length);
+const plain = names.filter((name) => !ALSO_FOOD.includes(name)).map(written);
+/** One that is also food stands alone: « pour le moule à gâteau » says what, and not where. */
+const food = ALSO_FOOD.map(written).join('|');
+const ALONE = '(?= *(?:$|[\\n,;.!(–-]))';
+const COMMUNE = `(?:l[ea]s? )?(?:(?:${plain.join('|')})${END}|(?:${food})${ALONE})`;
+
+const regex = (pattern: string) => new RegExp(pattern, 'iu');
+const SAID = '(?: *: *| )';
+const STARTS = [
+  `(?:${ADDRESS})${END}`,
+  `(?:${DELIVERING})(?: *[:.!]* *$|${SAID}(?:(?:${AT})(?!(?:${NOT_WHERE})${END})|${COMMUNE}))`,
+  `(?:${BEING})${SAID}(?:${AT})?${COMMUNE}`,
+  `(?:${FOR_SOMEONE}) (?:${AT})${COMMUNE}`,
+  `(?!(?:${food}))${COMMUNE}[ .!]*$`,
+];
+const START = regex(`^(?:${STARTS.join('|')})`);
+const INSIDE = regex(` (?:${WITHIN})${SAID}(?:${AT})?${COMMUNE}`);
+const SEPARATOR = /[,;] *| [-–] |[.!?] +/gu;
+
+interface Delivery {
+  /** What is to be bought; empty when the line says only where. */
+  readonly wanted: string;
+  /** From the first word about the delivery on; empty when there is none. */
+  readonly place: string;
+}
+
+/**
+ * Takes a line apart where it begins to say where to deliver: « 2 baguettes, à livrer au Gosier, portail bleu ».
+ * @param line clean: one space between words
+ */
+export function splitDelivery(line: string): Delivery {
+  const said = withoutGreeting(line);
+  const ends = [...said.matchAll(SEPARATOR)].map((found) => found.index + found[0].length);
+  const starts = [0, ...ends].filter((at) => START.test(said.slice(at)));
+  const inside = INSIDE.exec(said);
+  const at = Math.min(...starts, ...(inside ? [inside.index + 1] : []));
+  if (at > said.length) return { wanted: line, place: '' };
+  return { wanted: said.slice(0, at).replace(/[\s,;.–-]+$/u, ''), place: said.slice(at) };
+}
+
+/** Whether a text names a commune, with or without the article of its name. */
+export const namesCommune = (text: string, name: string): boolean =>
+  regex(`(?:^|[^\\p{L}])${written(name)}${ALSO_FOOD.includes(name) ? ALONE : END}`).test(text);
