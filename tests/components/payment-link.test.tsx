@@ -214,7 +214,7 @@ it('a charge that is too much stands apart from what was paid, and does not pay 
   const main = page.getByRole('main');
   await expect.element(main).toHaveTextContent(/À vous rembourser 30,55\s€/);
   await expect.element(main).not.toHaveTextContent(/Payé 30,55/);
-  await router.navigate({ to: '/suivi-commande?numero=LG-123456' });
+  await router.navigate({ to: '/suivi-commande', search: { numero: 'LG-123456' } });
   await expect
     .element(main)
     .toHaveTextContent(/Budget de la commande, payé en trop le 19 novembre 2026 à 12:20, à vous rembourser/);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeFile } from '../../device/attachments/chosen-files.ts';
 import { freshDevice } from '../../device/database/testing.ts';
 import { saveDraft } from '../../device/drafts/drafts.ts';
@@ -17,18 +17,27 @@ import { takeNewer } from './open-draft.ts';
 const OTHER_ID = '3c0d8f4e-6d2b-4f0a-8c1e-9a7b6c5d4e3f';
 
 /** A form with these values, saved a moment before noon under ID. */
-function openForm(values: Values, changed: Partial<DraftSession> = {}) {
+function openForm(values: Values, changed: Partial<DraftSession> = {}, savedAt = NOON - 1) {
   const store = createFormStore(pharmacie);
   store.fill({ ...emptyValues(pharmacie.fields), ...values });
-  const written = { ...store.get(), at: NOON - 1 };
-  const own = { id: ID, isAmendment: false, reading: null, written, canPutBack: false, ...changed };
+  const written = { ...store.get(), at: savedAt };
+  const own: DraftSession = {
+    id: ID,
+    isAmendment: false,
+    reading: null,
+    written,
+    canPutBack: false,
+    ...changed,
+  };
   return { service: pharmacie, store, own };
 }
 
 const comeBack = (open: ReturnType<typeof openForm>) => takeNewer(open, bundledTables, () => NOON);
 
 describe('a form whose draft another tab has saved since', () => {
+  afterEach(() => vi.unstubAllGlobals());
   beforeEach(async () => {
+    vi.stubGlobal('document', { hidden: false });
     await freshDevice();
     const values = {
       ...emptyValues(pharmacie.fields),
@@ -62,9 +71,15 @@ describe('a form whose draft another tab has saved since', () => {
     expect(open.store.get()).toBe(before);
   });
 
-  test('stays as it is when that draft is no newer', async () => {
+  test('stays as it is while it is hidden', async () => {
+    vi.stubGlobal('document', { hidden: true });
     const open = openForm({ customer_name: 'Paul' });
-    open.own.written.at = NOON;
+    expect(await comeBack(open)).toBe(false);
+    expect(open.store.get().values.customer_name).toBe('Paul');
+  });
+
+  test('stays as it is when that draft is no newer', async () => {
+    const open = openForm({ customer_name: 'Paul' }, {}, NOON);
     expect(await comeBack(open)).toBe(false);
     expect(open.store.get().values.customer_name).toBe('Paul');
   });

@@ -79,7 +79,7 @@ export function removeDraft(open: OpenDraft, restoredFrom: Instant | null): void
 }
 
 /**
- * Fills the form with what another tab has saved since of the same draft (docs/rules/forms.md#drafts). What was typed here and is not
+ * Fills a form that is shown again with what another tab has saved since of the same draft (docs/rules/forms.md#drafts). What was typed here and is not
  * saved yet comes before it. Files that are attached here stay, because only this tab has their bytes.
  * @returns whether the form differs now from what the device holds
  */
@@ -89,7 +89,7 @@ export async function takeNewer(
   now: () => Instant,
 ): Promise<boolean> {
   const before = own.written;
-  if (!before) return false;
+  if (document.hidden || !before) return false;
   const earlier = await earlierDraft(service, now);
   const { draft } = earlier;
   const { values, prefill } = store.get();

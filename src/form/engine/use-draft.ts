@@ -12,14 +12,6 @@ import { takeInputBeforeHydration } from './input-before-hydration.ts';
 import { type Actions, loadActions, loadedActions } from './load-actions.ts';
 import { useSaving } from './use-saving.ts';
 
-const newSession = (): DraftSession => ({
-  id: crypto.randomUUID(),
-  isAmendment: false,
-  reading: null,
-  written: null,
-  canPutBack: false,
-});
-
 const EMPTY: DraftState = {
   isReady: false,
   restoredFrom: null,
@@ -32,7 +24,13 @@ const EMPTY: DraftState = {
 /** Saves the form on the device during typing, and restores it (docs/rules/forms.md#drafts). */
 export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): FormDraft {
   const [state, setState] = useState(EMPTY);
-  const own = useRef(newSession());
+  const own = useRef<DraftSession>({
+    id: crypto.randomUUID(),
+    isAmendment: false,
+    reading: null,
+    written: null,
+    canPutBack: false,
+  });
   /** The input from before hydration. */
   const early = useRef<ReturnType<typeof takeInputBeforeHydration>>(new Map());
   const latest = useRef(tables);
@@ -168,7 +166,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   }, [service, store, now, flush, putEarly, open]);
 
   const takeNewer = useCallback(async () => {
-    if (!document.hidden && (await loadedActions()?.takeNewer(open, latest.current, now))) await write();
+    if (await loadedActions()?.takeNewer(open, latest.current, now)) await write();
   }, [open, now, write]);
 
   const settle = useCallback(() => {

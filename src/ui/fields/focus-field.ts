@@ -11,16 +11,6 @@ export function focusField(form: HTMLFormElement, name: string): boolean {
   return true;
 }
 
-/** Focuses the first field of a form that is marked as wrong, once its error is drawn: a screen reader then says it with the field. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => {
-    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!wrong) return;
-    wrong.focus({ preventScroll: true });
-    showField(wrong);
-  });
-}
-
 /** Scrolls the whole group of a control, or the control with its label, into view, so that the question is visible too. */
 export function showField(control: HTMLElement): void {
   const frame = frameOf(control);

@@ -9,7 +9,7 @@ import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Checkbox, Checkboxes } from '../../../ui/fields/Checkbox.tsx';
-import { focusFirstError } from '../../../ui/fields/focus-field.ts';
+import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';

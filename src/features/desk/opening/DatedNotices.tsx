@@ -6,7 +6,7 @@ import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { focusFirstError } from '../../../ui/fields/focus-field.ts';
+import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';

@@ -4,7 +4,8 @@ import { formatEuros, formatWireEuros, MOST_MONEY } from '../../../domain/money.
 import type { LinkKind } from '../../../domain/payment-link.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { focusFirstError, showField } from '../../../ui/fields/focus-field.ts';
+import { showField } from '../../../ui/fields/focus-field.ts';
+import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { notify } from '../../../ui/notify.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { askRefund, type Charge } from '../../../backend/desk/payments.ts';
 import { formatEuros, parseEuros } from '../../../domain/money.ts';
-import { focusFirstError } from '../../../ui/fields/focus-field.ts';
+import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
