@@ -2,9 +2,7 @@
 
 export { bytesOf } from '../../device/attachments/find-files.ts';
 export { settleClock } from '../../device/clock/run-clock.ts';
-export { onErasure } from '../../device/database/changes.ts';
-export { deleteDraft, saveDraft } from '../../device/drafts/drafts.ts';
-export { release } from '../../device/outbox/hold.ts';
+export { saveDraft } from '../../device/drafts/drafts.ts';
 export { errorsOf } from '../../services/errors.ts';
 export { checkForm, saysOtherPrice } from './check-form.ts';
 export { dispatch } from './dispatch.ts';
@@ -12,7 +10,7 @@ export { earlierDraft, restoreDraft, whyNotKept } from './earlier-draft.ts';
 export { filesAreRead } from './files-read.ts';
 export { lostNames, missingFiles, withMissingFiles } from './missing-files.ts';
 export { goToNextField } from './next-field.ts';
-export { forgetDraft, removeDraft, takeNewer } from './open-draft.ts';
+export { discardDraft, followErasure, removeDraft, takeNewer } from './open-draft.ts';
 export { reportOutcome } from './report-outcome.ts';
 export { asksFirst } from './second-order.ts';
 export { keepUnsentChange } from './unsent-change.ts';

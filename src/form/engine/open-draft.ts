@@ -1,5 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react';
+import { onErasure } from '../../device/database/changes.ts';
 import { type Draft, deleteDraft } from '../../device/drafts/drafts.ts';
+import { release } from '../../device/outbox/hold.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
@@ -33,8 +35,18 @@ function empty({ store, setState, fork }: OpenDraft, gone: GoneDraft): void {
   }));
 }
 
+/** Deletes the draft once it is sent or given up, and starts an empty one. */
+export async function discardDraft({ service, store, own, setState, fork }: OpenDraft): Promise<void> {
+  const changed = own.isAmendment ? own.id : null;
+  fork();
+  store.clear();
+  if (changed !== null) await release(changed, 'change');
+  await deleteDraft(service.slug);
+  setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false, gone: null }));
+}
+
 /** Empties the form, because the device is being erased in another tab: what is typed from then on is a draft of its own. */
-export async function forgetDraft(open: OpenDraft): Promise<void> {
+async function forgetDraft(open: OpenDraft): Promise<void> {
   const { service, store, own } = open;
   // A draft that was read before the erasure is about to fill the form.
   await own.reading;
@@ -45,6 +57,9 @@ export async function forgetDraft(open: OpenDraft): Promise<void> {
   // A save that had begun may come after the erasure.
   await deleteDraft(service.slug);
 }
+
+/** Forgets the draft whenever another tab erases the device. Returns the function that stops it. */
+export const followErasure = (open: OpenDraft): (() => void) => onErasure(() => void forgetDraft(open));
 
 /**
  * Deletes the draft at the customer's request, and empties the form. It can be put back until something else is typed.

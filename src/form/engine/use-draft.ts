@@ -124,7 +124,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     const asFound = store.get();
     const read = async () => {
       const actions = await loadActions();
-      if (isCurrent) stop = actions.onErasure(() => void actions.forgetDraft(open));
+      if (isCurrent) stop = actions.followErasure(open);
       const earlier = await actions.earlierDraft(service, now);
       return () => fill(actions, earlier);
     };
@@ -165,27 +165,16 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     };
   }, [service, store, now, flush, putEarly, open]);
 
-  const takeNewer = useCallback(async () => {
-    if (await loadedActions()?.takeNewer(open, latest.current, now)) await write();
-  }, [open, now, write]);
-
-  const settle = useCallback(() => {
+  const settle = useCallback(async () => {
     // The page may be closed before the device has answered.
     if (own.current.reading) leave();
-    void flush().then(takeNewer);
-  }, [flush, leave, takeNewer]);
+    await flush();
+    if (await loadedActions()?.takeNewer(open, latest.current, now)) await write();
+  }, [open, now, flush, leave, write]);
 
   useSaving(store, { flush, write, leave, settle });
 
-  const discard = useCallback(async () => {
-    const changed = own.current.isAmendment ? own.current.id : null;
-    fork();
-    store.clear();
-    const actions = await loadActions().catch(() => null);
-    if (changed !== null) await actions?.release(changed, 'change');
-    await actions?.deleteDraft(service.slug);
-    setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false, gone: null }));
-  }, [service, store, fork]);
+  const discard = useCallback(async () => loadedActions()?.discardDraft(open), [open]);
 
   const { restoredFrom } = state;
   const remove = useCallback(() => loadedActions()?.removeDraft(open, restoredFrom), [open, restoredFrom]);

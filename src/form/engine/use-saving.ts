@@ -12,7 +12,7 @@ interface Saving {
   readonly write: () => Promise<void>;
   readonly leave: () => void;
   /** Called when the page is hidden or shown again. */
-  readonly settle: () => void;
+  readonly settle: () => Promise<void>;
 }
 
 /** Saves a moment after each change, and at once when the page may be about to be closed. */
@@ -25,7 +25,7 @@ export function useSaving(store: FormStore, { flush, write, leave, settle }: Sav
     };
     const saveNow = () => {
       clearTimeout(timer);
-      settle();
+      void settle();
     };
     const stop = store.subscribe(saveSoon);
     const stopLeaving = onBeforeReload((isLost) => (isLost ? write() : flush()));
