@@ -92,8 +92,8 @@ test('a manager adds a document to an order; its own stays, and each version kee
   expect(hashes((await versionsOf(id)).standing.files)).toEqual(hashes([own]));
 
   const asked = correction(id, order([own, added]));
-  expect(await correct(asked)).toEqual({ outcome: 'done', version: 1, status: 'recue' });
-  expect(await correct(asked)).toEqual({ outcome: 'done', version: 1, status: 'recue' });
+  expect(await correct(asked)).toEqual({ outcome: 'done', version: 1, status: 'recue', linksGone: false });
+  expect(await correct(asked)).toEqual({ outcome: 'done', version: 1, status: 'recue', linksGone: false });
   const { standing, earlier } = await versionsOf(id);
   expect(hashes(standing.files)).toEqual(hashes([own, added]));
   expect(earlier.map(({ files }) => hashes(files))).toEqual([hashes([own])]);
@@ -159,6 +159,7 @@ test('a document that did not arrive changes nothing', async () => {
     outcome: 'files_missing',
     version: 0,
     status: 'recue',
+    linksGone: false,
   });
   expect((await versionsOf(id)).earlier).toEqual([]);
 });

@@ -25,7 +25,7 @@ export const DEFECTS: readonly Defect[] = [
       ),
       plant(
         'src/domain/submission/timing.ts',
-        'slotHasPassed(entry, now) && entry.unconfirmed.length === 0',
+        'slotHasPassed(entry, now) && !mayHaveEarlierVersion(entry)',
         'false',
       ),
     ],

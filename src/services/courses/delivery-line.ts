@@ -30,17 +30,17 @@ const names = bundledTables.communes.communes.map(({ name }) => name).sort((a, b
 const plain = names.filter((name) => !ALSO_FOOD.includes(name)).map(written);
 /** One that is also food stands alone: « pour le moule à gâteau » says what, and not where. */
 const food = ALSO_FOOD.map(written).join('|');
-const ALONE = '(?= *(?:$|[\\n,;.!(–-]))';
+const ALONE = '(?= {0,3}(?:$|[\\n,;.!(–-]))';
 const COMMUNE = `(?:l[ea]s? )?(?:(?:${plain.join('|')})${END}|(?:${food})${ALONE})`;
 
 const regex = (pattern: string) => new RegExp(pattern, 'iu');
-const SAID = '(?: *: *| )';
+const SAID = '(?: {0,3}: {0,3}| )';
 const STARTS = [
   `(?:${ADDRESS})${END}`,
-  `(?:${DELIVERING})(?: *[:.!]* *$|${SAID}(?:(?:${AT})(?!(?:${NOT_WHERE})${END})|${COMMUNE}))`,
+  `(?:${DELIVERING})(?: {0,3}[:.!]{0,3} {0,3}$|${SAID}(?:(?:${AT})(?!(?:${NOT_WHERE})${END})|${COMMUNE}))`,
   `(?:${BEING})${SAID}(?:${AT})?${COMMUNE}`,
   `(?:${FOR_SOMEONE}) (?:${AT})${COMMUNE}`,
-  `(?!(?:${food}))${COMMUNE}[ .!]*$`,
+  `(?!(?:${food}))${COMMUNE}[ .!]{0,9}$`,
 ];
 const START = regex(`^(?:${STARTS.join('|')})`);
 const INSIDE = regex(` (?:${WITHIN})${SAID}(?:${AT})?${COMMUNE}`);
@@ -64,7 +64,7 @@ export function splitDelivery(line: string): Delivery {
   const inside = INSIDE.exec(said);
   const at = Math.min(...starts, ...(inside ? [inside.index + 1] : []));
   if (at > said.length) return { wanted: line, place: '' };
-  return { wanted: said.slice(0, at).replace(/[\s,;.–-]+$/u, ''), place: said.slice(at) };
+  return { wanted: said.slice(0, at).replace(/[\s,;.–-]{1,9}$/u, ''), place: said.slice(at) };
 }
 
 /** Whether a text names a commune, with or without the article of its name. */

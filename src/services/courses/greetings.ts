@@ -21,7 +21,7 @@ const phrases = ABOUT_THE_LIST.map((phrase) => plainWords(phrase).join(' ')).sor
 const notices = CHAT_NOTICES.map((phrase) => plainWords(phrase).join(' '));
 
 /** « Bonjour, pouvez-vous me prendre : » asks for the lines that follow. */
-const ASKED_LAST = new RegExp(`(?:^|[\\s,;:.!])(?:${ASKING})\\s*[:.…]*\\s*$`, 'iu');
+const ASKED_LAST = new RegExp(`(?:^|[\\s,;:.!])(?:${ASKING})\\s{0,3}[:.…]{0,3}\\s{0,3}$`, 'iu');
 
 /** A longer line is taken for an item, not a greeting. */
 const MAX_WORDS = 14;
