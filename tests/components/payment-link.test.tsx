@@ -78,6 +78,7 @@ it('a link that was paid after it had been withdrawn says that the charge is giv
   const outcome = page.getByRole('status').filter({ hasText: 'Votre carte a été débitée' });
   await expect.element(outcome).toHaveTextContent(/Les 30,55\s€ payés ici vous sont remboursés/);
   await expect.element(page.getByRole('main')).not.toHaveTextContent('Rien n’est débité');
+  await expect.element(page.getByText('Payé', { exact: true })).toBeVisible();
   await expectEveryRule();
   await expectReadableElsewhere();
 });

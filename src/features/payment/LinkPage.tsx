@@ -118,13 +118,15 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
   );
 }
 
-function Lines({ link: { kind, lines, amount, state, orderNumber } }: { readonly link: LinkReply }) {
+function Lines({ link }: { readonly link: LinkReply }) {
+  const { kind, lines, amount, state, orderNumber } = link;
+  const isCharged = state === 'paid' || isPaidTooLate(link);
   return (
     <Receipt
       title={LINK_COPY.kind[kind]}
       aside={orderNumber}
       lines={lines.map((line) => ({ label: shownName(line.label), amount: formatWireEuros(line.amount) }))}
-      total={{ label: state === 'paid' ? LINK_COPY.paid : LINK_COPY.toPay, amount: formatWireEuros(amount) }}
+      total={{ label: isCharged ? LINK_COPY.paid : LINK_COPY.toPay, amount: formatWireEuros(amount) }}
     />
   );
 }
