@@ -50,6 +50,8 @@ test('a price that Enter leaves no time to see is shown before the order is sent
   await expect(page.getByText('Voici le total').first()).toBeVisible();
   await expect(page.getByText('Tarif modifié')).toHaveCount(0);
   expect(await server.inbox()).toEqual([]);
+  // A press before this price is drawn would be asked again.
+  await expect(total).toContainText(/472,95/);
   await restaurant.submit.click();
   await expect(page).toHaveURL(/\/confirmation-commande$/);
   expect((await server.onlyEntry()).quote).toMatchObject({ budget: 400 });
