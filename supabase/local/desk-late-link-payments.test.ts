@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { CARDS } from '../../tests/support/payments.ts';
-import { readSecretKey } from './data-dir.ts';
 import {
   BUDGET,
   client,
@@ -10,20 +9,15 @@ import {
   openedCheckout,
   pay,
   payments,
-  server,
   startDesk,
   stateOf,
   statusOf,
+  sweep,
 } from './testing/desk-payments.ts';
 
 /** A card form that is open while its link is withdrawn (docs/rules/desk.md#payment-links). */
 
 startDesk();
-
-async function sweep(): Promise<void> {
-  const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
-  await fetch(`${server.url}/functions/v1/payment-sweep`, { method: 'POST', headers, body: '{}' });
-}
 
 const WAYS = [
   ['by a new link in its place', (id: string, seen: string[]) => makeLinks(id, [BUDGET], seen)],

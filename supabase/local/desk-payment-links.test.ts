@@ -5,7 +5,6 @@ import { CheckoutReply } from '../../src/domain/payment.ts';
 import { LinkReply } from '../../src/domain/payment-link.ts';
 import { postOrder } from '../../tests/support/orders.ts';
 import { CARDS } from '../../tests/support/payments.ts';
-import { readSecretKey } from './data-dir.ts';
 import {
   askLink,
   BUDGET,
@@ -24,19 +23,12 @@ import {
   startDesk,
   stateOf,
   statusOf,
+  sweep,
 } from './testing/desk-payments.ts';
 
 /** How the two links of an order are paid, and when it goes to the delivery team then. */
 
 startDesk();
-
-async function sweepAt(clock: string): Promise<unknown> {
-  server.moveTo(`2026-11-19T${clock}:00-04:00`);
-  const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
-  return (
-    await fetch(`${server.url}/functions/v1/payment-sweep`, { method: 'POST', headers, body: '{}' })
-  ).json();
-}
 
 describe('two links', () => {
   test('say what they are for, line by line, and are paid by the same card form; a refused card changes nothing', async () => {
@@ -94,7 +86,8 @@ describe('two links', () => {
     expect(await payments(id)).toMatchObject({ toPay: ['frais'] });
     await pay(fees);
     expect(await payments(id)).toMatchObject({ toPay: ['frais'] });
-    await sweepAt('12:20');
+    server.moveTo('2026-11-19T12:20:00-04:00');
+    await sweep();
     expect(await payments(id)).toMatchObject({ toPay: [] });
   });
 

@@ -17,7 +17,7 @@ export const GONE_COPY = {
 export const isSureOf = (last: Entry | null): last is Entry =>
   last !== null && (hasArrived(last) || !mayHaveArrived(last));
 
-/** What became of a submission that was erased, as far as the page knows. */
+/** Tells whether a submission had left before it was erased, as far as the page knows. */
 export function goneText(last: Entry | null): string {
   if (!isSureOf(last)) return GONE_COPY.unsure;
   if (!hasArrived(last)) return GONE_COPY.unsent;

@@ -25,7 +25,7 @@ export function TakeDevice() {
   const [isMissing, setMissing] = useState(false);
   const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
 
-  // Whoever has chosen a file goes on with its passphrase; whoever pastes text stays there. Safari gives a file button that is touched no focus.
+  // A chosen file leads on to its passphrase. A pasted text keeps the focus. In Safari, touching a file button focuses nothing.
   useEffect(() => {
     const focused = document.activeElement;
     if (sealed && (focused === document.body || focused?.id === FILE)) document.getElementById(NAME)?.focus();

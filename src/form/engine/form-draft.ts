@@ -5,7 +5,7 @@ import type { FormState } from './form-store.ts';
 /** The draft of an open form went with everything else on the device, or at the customer's request. */
 export type GoneDraft = 'erased' | { putBack(): Promise<void> };
 
-/** What an open form knows of its own draft. It changes in place: nothing on screen depends on it. */
+/** The draft of an open form, as that form knows it. It changes in place, because nothing on screen depends on it. */
 export interface DraftSession {
   /** The id that the submission will carry. */
   id: string;

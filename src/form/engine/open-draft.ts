@@ -17,7 +17,7 @@ interface OpenDraft {
   readonly store: FormStore;
   readonly own: DraftSession;
   readonly setState: Dispatch<SetStateAction<DraftState>>;
-  /** What the form holds, as a draft. */
+  /** Makes a draft of the form's present values. */
   readonly asDraft: () => Draft;
   /** Continues under a new id. */
   readonly fork: () => void;

@@ -36,7 +36,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const latest = useRef(tables);
   latest.current = tables;
 
-  /** What the form holds, as a draft. */
+  /** Makes a draft of the form's present values. */
   const asDraft = useCallback((): Draft => {
     const { values, prefill } = store.get();
     const kept = valuesForDraft(service.fields, values);

@@ -52,7 +52,7 @@ function usePrefill(
   useEffect(() => {
     const { prefill } = store.get();
     if (prefill !== null && prefill.account !== accountNow()) store.takeBack();
-    // What this page still knows of the customer is being erased too.
+    // After an erasure, this page may still hold the customer's details for a moment: they must not fill the form again.
     if (!isReady || restoredFrom !== null || gone === 'erased' || customer === undefined) return;
     const known = customer?.person ?? {};
     // The commune of a company or an applicant is not where something is delivered.

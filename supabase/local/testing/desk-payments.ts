@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { LinkReply } from '../../../src/domain/payment-link.ts';
 import { postOrder } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
+import { readSecretKey } from '../data-dir.ts';
 import { changeRole } from '../records/operators.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';
@@ -121,6 +122,12 @@ export async function inInbox(id: string) {
   const found = (await server.inbox()).find(({ submissionId }) => submissionId === id);
   if (!found) throw new Error('the order is not there');
   return found;
+}
+
+/** Runs the payment sweep, as the scheduler does. */
+export async function sweep(): Promise<void> {
+  const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
+  await fetch(`${server.url}/functions/v1/payment-sweep`, { method: 'POST', headers, body: '{}' });
 }
 
 /** Starts the server and signs the people of the desk in for the tests of a file. Each test begins at noon. */
