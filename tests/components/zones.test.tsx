@@ -151,7 +151,7 @@ it('the cards list every commune in alphabetical order, with its price', async (
   await expect.element(card(/^Zone D/)).toHaveTextContent('Zone à l’étude');
   const study = ['Baillif', 'Basse-Terre', 'Bouillante', 'Gourbeyre', 'Pointe-Noire'];
   const south = ['Saint-Claude', 'Trois-Rivières', 'Vieux-Fort', 'Vieux-Habitants'];
-  expect(rows(/^Zone D/)).toEqual([...study, ...south].map((name) => `${name}(Indisponible)`));
+  expect(rows(/^Zone D/)).toEqual([...study, ...south].map((name) => `${name} (Indisponible)`));
   expect(rows('Les îles')).toHaveLength(6);
   for (const row of rows('Les îles')) expect(row).toContain('(Indisponible)');
   await expect.element(page.getByRole('main')).toHaveTextContent('Plus de 90 % des communes');

@@ -54,7 +54,8 @@ function ZoneCard({ zone, note, from, communes, selected, onSelect }: ZoneCardPr
           {zone ? zonesCopy.names[zone] : zonesCopy.islands}
         </h2>
         <p className={classes.from}>
-          {note} {from && <b>{from}</b>}
+          {`${note} `}
+          {from && <b>{from}</b>}
         </p>
       </div>
       <ul>
@@ -81,12 +82,8 @@ function Price({ commune: { price, delivered } }: { commune: Commune }) {
   if (delivered && price !== null) return <b className={classes.price}>{formatEuros(price)}</b>;
   return (
     <span className={classes.off}>
-      {price !== null && (
-        <>
-          <span>{formatEuros(price)}</span>{' '}
-        </>
-      )}
-      {zonesCopy.unavailable}
+      {price !== null && <span>{formatEuros(price)}</span>}
+      {` ${zonesCopy.unavailable}`}
     </span>
   );
 }
