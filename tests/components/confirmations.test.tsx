@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { eraseStorage } from '../../src/device/database/erase.ts';
 import { outbox } from '../../src/device/outbox/outbox.ts';
+import { account } from '../../src/device/session/account.ts';
 import type { Entry } from '../../src/domain/submission.ts';
+import { MARYSE } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
@@ -35,6 +37,31 @@ async function arriveAt(to: Confirmation, entry: Entry): Promise<void> {
   const sentOrder = { submissionId: entry.id, order: MEAL, fee: entry.request.quote };
   await router.navigate({ to, state: { submissionId: entry.id, sentOrder } });
 }
+
+/** Comes to the page of an account's order before it is known who has signed in. Returns what tells it. */
+async function arriveUnknown(): Promise<() => void> {
+  const entry = { ...receivedEntry('restaurant', MEAL), account: MARYSE.id, isOwned: true } as const;
+  onTestFinished(() => account.set(account.initial));
+  await arriveAt('/confirmation-commande', entry);
+  await expect.element(main()).toHaveFocus();
+  return () => account.set({ status: 'signed-in', userId: MARYSE.id, email: MARYSE.email });
+}
+const SENT = 'Merci, votre commande est envoyée\u00a0!';
+
+it('the heading of a page that comes after the page takes the focus (docs/rules/pages.md#focus)', async () => {
+  const signIn = await arriveUnknown();
+  signIn();
+  await expect.element(title(SENT)).toHaveFocus();
+});
+
+it('a focus that the customer has moved before the heading comes stays', async () => {
+  const signIn = await arriveUnknown();
+  const home = page.getByRole('banner').getByRole('link').first();
+  home.element().focus();
+  signIn();
+  await expect.element(title(SENT)).toBeVisible();
+  await expect.element(home).toHaveFocus();
+});
 
 it('a meal has two links to come, one that is paid already has one (docs/rules/payments.md#links)', async () => {
   await keepEntries([receivedEntry('restaurant', MEAL)]);

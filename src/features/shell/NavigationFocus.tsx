@@ -32,12 +32,20 @@ export function NavigationFocus() {
 }
 
 /**
- * Focuses the page's h1, or the main element if it has none. Returns the heading's text, or an empty string.
+ * Focuses the page's h1. A page that first reads what the device keeps has none at first: the main element has the focus until then,
+ * unless the customer moves it. Returns the heading's text, or an empty string.
  */
 function focusPage(): string {
   const main = document.querySelector('main');
   const heading = main?.querySelector<HTMLElement>('h1[tabindex="-1"]');
   // The router restores the scroll position: focusing must not scroll.
   (heading ?? main)?.focus({ preventScroll: true });
+  if (main && !heading) {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      if (document.activeElement === main) focusPage();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+  }
   return heading?.textContent ?? '';
 }
