@@ -68,3 +68,17 @@ test('the worker sends what a courier did, and has the browser wake it again whi
   await drainOutbox();
   expect(await readCourse(token)).toMatchObject({ waiting: [], state: 'over' });
 });
+
+test('the worker deletes an old course once it knows the server’s time, and not by the device’s own', async () => {
+  const token = 'a'.repeat(32);
+  const tenDaysAgo = Date.now() - 10 * 24 * 60 * 60_000;
+  const at = new Date(tenDaysAgo).toISOString();
+  await addAction(token, { tick: { line: '1 × Lait', isTicked: true, at } }, tenDaysAgo);
+  await expect(drainOutbox()).rejects.toThrow('outbox: courses');
+  expect(await readCourse(token)).toMatchObject({ waiting: [{ tick: { line: '1 × Lait' } }] });
+
+  const headers = { 'content-type': 'application/json', date: new Date().toUTCString() };
+  vi.stubGlobal('self', { fetch: async () => new Response('{}', { headers }), navigator: {} });
+  await expect(drainOutbox()).rejects.toThrow('outbox: courses');
+  expect(await readCourse(token)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { loadClock, measureClock, serverNow } from '../src/device/clock/measure-clock.ts';
+import { isClockKnown, loadClock, measureClock, serverNow } from '../src/device/clock/measure-clock.ts';
 import { purgeCourses } from '../src/device/course/courses.ts';
 import { sendCourses } from '../src/device/course/send-course.ts';
 import { showBadge } from '../src/device/outbox/badge.ts';
@@ -33,7 +33,7 @@ export async function drainOutbox(): Promise<void> {
   const listed = await listEntries();
   if (listed.ok) await showBadge(listed.value.entries, self.navigator);
   const areCoursesSent = await sendCourses({ fetch: callFetch, now: serverNow });
-  await purgeCourses(serverNow());
+  if (isClockKnown()) await purgeCourses(serverNow());
   const isWaiting = report.status === 'failed' || report.nextWakeAt !== null;
   if (!areCoursesSent) throw new Error('outbox: courses');
   if (report.status !== 'busy' && isWaiting) throw new Error(`outbox: ${report.status}`);

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heldAttachments } from '../device/attachments/attachments.ts';
-import { readSetting, writeSetting } from '../device/database/settings.ts';
+import { readCourse } from '../device/course/courses.ts';
+import { add, aStep, TOKEN } from '../device/course/testing.ts';
+import { deleteSetting, readSetting, writeSetting } from '../device/database/settings.ts';
 import { freshDevice } from '../device/database/testing.ts';
 import { readDraft, saveDraft } from '../device/drafts/drafts.ts';
 import { insertEntry } from '../device/outbox/entries.ts';
@@ -50,6 +52,7 @@ beforeEach(async () => {
   await insertEntry(anEntry({ request: aRequest({ files: [FILE] }) }), [
     { sha256: SHA256, bytes: new Uint8Array(10), storedAt: NOON },
   ]);
+  await add(TOKEN, aStep('livree'));
   await saveDraft({ service: 'courses', submissionId: ID, values: {}, updatedAt: NOON, tablesVersion: 'x' });
 });
 afterEach(() => {
@@ -62,6 +65,7 @@ test('data is deleted after seven days', async () => {
   await housekeep(noNetwork);
   expect(await heldAttachments(ID)).toEqual([]);
   expect(await keptDraft()).toMatchObject({ value: null });
+  expect(await readCourse(TOKEN)).toBeNull();
 });
 
 test('a sponsor’s code is deleted after ninety days', async () => {
@@ -84,11 +88,21 @@ test('data is deleted after seven days from a page that has stayed open all that
   stop();
 });
 
+test('a phone whose clock was never compared deletes nothing while it is offline', async () => {
+  await deleteSetting('clock');
+  vi.setSystemTime(NOON + 30 * DAY);
+  await housekeep(noNetwork);
+  expect(await heldAttachments(ID)).toEqual([SHA256]);
+  expect(await keptDraft()).toMatchObject({ value: { submissionId: ID } });
+  expect(await readCourse(TOKEN)).toMatchObject({ waiting: [{ step: { step: 'livree' } }] });
+});
+
 test('a phone whose clock says 1970 deletes nothing while it is offline', async () => {
   vi.setSystemTime(60_000);
   await housekeep(noNetwork);
   expect(await heldAttachments(ID)).toEqual([SHA256]);
   expect(await keptDraft()).toMatchObject({ value: { submissionId: ID } });
+  expect(await readCourse(TOKEN)).toMatchObject({ waiting: [{ step: { step: 'livree' } }] });
 });
 
 test('a clock that is a month ahead is corrected before anything is deleted', async () => {
@@ -96,4 +110,5 @@ test('a clock that is a month ahead is corrected before anything is deleted', as
   await housekeep(answer(NOON + 60_000));
   expect(await heldAttachments(ID)).toEqual([SHA256]);
   expect(await keptDraft()).toMatchObject({ value: { submissionId: ID } });
+  expect(await readCourse(TOKEN)).toMatchObject({ waiting: [{ step: { step: 'livree' } }] });
 });

@@ -1,5 +1,6 @@
 import { purgeAttachments } from '../device/attachments/attachments.ts';
 import { isClockKnown, loadClock, measureClock, serverNow } from '../device/clock/measure-clock.ts';
+import { purgeCourses } from '../device/course/courses.ts';
 import { purgeSponsorCode } from '../device/customer/sponsor-code.ts';
 import { purgeDrafts, restoreUnloadCopies } from '../device/drafts/drafts.ts';
 import { purgeOutbox } from '../device/outbox/entries.ts';
@@ -52,4 +53,5 @@ async function deleteExpired(): Promise<void> {
   await purgeDrafts(now);
   await purgeOutbox(now);
   await purgeSponsorCode(now);
+  await purgeCourses(now);
 }

@@ -122,6 +122,7 @@ export async function purgeCourses(now: Instant): Promise<void> {
     if (row && !isOutdated(row, now)) continue;
     await rows.remove('courses', key);
     for (const photo of row?.photos ?? []) await removeAttachments(photo.key);
+    broadcast('courses', key);
   }
 }
 

@@ -1,6 +1,6 @@
-import { serverNow } from '../clock/clock.ts';
+import { loadClock, serverNow } from '../clock/measure-clock.ts';
 import { onWakeUp } from '../page/wake-up.ts';
-import { onCourseChange, purgeCourses, readCourse } from './courses.ts';
+import { onCourseChange, readCourse } from './courses.ts';
 import { refreshCourse, sendCourse } from './send-course.ts';
 
 /** How often an open page asks for news, in milliseconds. */
@@ -56,7 +56,8 @@ export function followCourse(token: string): () => void {
     if (!isRunning && (await waiting()).some((action) => !left.has(action))) void run();
   };
   const stops = [onWakeUp(() => void run()), onCourseChange(token, () => void onStored())];
-  void purgeCourses(serverNow()).then(run);
+  // The course is kept under the moment at which it was read.
+  void loadClock().then(run);
   return () => {
     isStopped = true;
     clearTimeout(timer);
