@@ -33,6 +33,7 @@ describe('openings', () => {
     await expectNoAxeViolations();
     // A second press of the same key is enough.
     await expect.element(page.getByRole('button', { name: 'Fermer maintenant' })).toHaveFocus();
+    await pauseBetweenTaps();
     await userEvent.keyboard('{Enter}');
     await expect
       .poll(() => edits)
@@ -96,6 +97,7 @@ describe('openings', () => {
     const preview = page.getByRole('region', { name: 'Ce que les clients verront' });
     await expect.element(preview).toHaveTextContent(/pas avant 40.min.*Aujourd'hui à 12:40/);
     await expectNoAxeViolations();
+    await pauseBetweenTaps();
     await page.getByRole('button', { name: /^Pause : 40.min$/ }).click();
     await expect
       .poll(() => edits)
