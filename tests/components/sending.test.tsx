@@ -1,9 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { writeSetting } from '../../src/device/database/settings.ts';
+import { formatInstant } from '../../src/domain/instant.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { setClock } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { keptEntries } from './device.ts';
+import { keepEntries, keptEntries } from './device.ts';
+import { entryOf, MEAL } from './entries.ts';
 import { untilPriced } from './form.ts';
 import { accepted, answerSubmissions } from './network.ts';
 import { control, expectFilled, fill, openRestaurant, submit } from './restaurant-form.ts';
@@ -94,6 +98,18 @@ it('an answer that never comes times out, and the order is sent again (docs/rule
   const [first, second] = submissions;
   expect(submissions).toHaveLength(2);
   expect(second?.key).toBe(first?.key);
+});
+
+it('a phone whose clock is ahead sends by the time that it has measured before (docs/rules/hours.md#server-clock)', async () => {
+  const hour = 3_600_000;
+  const now = Date.now();
+  setClock(formatInstant(now));
+  await writeSetting('clock', { offset: -3 * hour, uncertainty: 500, measuredAt: now });
+  const confirmed = { createdAt: now - 4 * hour, nextAttemptAt: now - 4 * hour, slotAt: now - hour };
+  await keepEntries([entryOf('restaurant', MEAL, confirmed)]);
+  const submissions = answerSubmissions();
+  await expect.poll(keptEntries).toMatchObject([{ state: 'received' }]);
+  expect(submissions).toHaveLength(1);
 });
 
 it('an order paid already has no budget and another fee', async () => {

@@ -1,5 +1,5 @@
 import type { Entry } from '../../domain/submission.ts';
-import { serverNow } from '../clock/clock.ts';
+import { loadClock, serverNow } from '../clock/measure-clock.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { pageTokenOf } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
@@ -84,29 +84,46 @@ export function followOutbox(): () => void {
   return stop;
 }
 
-/** Sends the queue whenever there is a chance to, and follows the outbox. Returns the function that stops it. */
+/**
+ * Sends the queue whenever there is a chance to, once the stored clock is read: by the device's own clock, a slot that is ahead may
+ * have passed. Returns the function that stops it.
+ */
+function startSending(): () => void {
+  let stop: (() => void) | null = null;
+  let isStopped = false;
+  void loadClock().then(() => {
+    if (isStopped) return;
+    stop = startDraining({
+      fetch: (url, init) => fetch(url, init),
+      upload: uploadWithProgress,
+      tokenOf: pageTokenOf,
+      now: serverNow,
+      owner: `page-${crypto.randomUUID()}`,
+      random: Math.random,
+      subscribe: onWakeUp,
+      onReport: ({ status }) => lastDrain.set(status),
+    });
+  });
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}
+
+/** Sends the queue, and follows the outbox. Returns the function that stops it. */
 export function startOutbox(): () => void {
   const stopRestoring = startRestoring();
   const stopListening = followOutbox();
   const stopStoring = startStoring();
   const stopDropping = startDroppingFiles();
   const stopBadging = entries.subscribe(() => void showBadge(entries.get() ?? NONE));
-  const stopDraining = startDraining({
-    fetch: (url, init) => fetch(url, init),
-    upload: uploadWithProgress,
-    tokenOf: pageTokenOf,
-    now: serverNow,
-    owner: `page-${crypto.randomUUID()}`,
-    random: Math.random,
-    subscribe: onWakeUp,
-    onReport: ({ status }) => lastDrain.set(status),
-  });
+  const stopSending = startSending();
   return () => {
     stopListening();
     stopStoring();
     stopDropping();
     stopRestoring();
     stopBadging();
-    stopDraining();
+    stopSending();
   };
 }
