@@ -119,3 +119,19 @@ it('an order that waits for the network is cancelled, sent after all, and remove
   await expect.element(page.getByText('Aucun envoi sur cet appareil')).toBeVisible();
   expect(new Set(submissions.map(({ key }) => key)).size).toBe(1);
 });
+
+it('an order is cancelled while it is being sent, once the attempt has ended', async () => {
+  let fail = (_: Error): void => undefined;
+  const answer = new Promise<Response>((_, reject) => {
+    fail = reject;
+  });
+  const submissions = answerSubmissions(() => answer);
+  await openWith(restaurantEntry());
+  await expect.poll(() => submissions.length).toBe(1);
+  await expect.element(page.getByText('Envoi…', { exact: true })).toBeVisible();
+  await userEvent.click(button('Annuler cet envoi'));
+  await userEvent.click(button('Oui, annuler'));
+  await expect.element(button('Annulation…')).toBeVisible();
+  fail(new TypeError('Failed to fetch'));
+  await expect.element(page.getByText('Annulée', { exact: true })).toBeVisible();
+});

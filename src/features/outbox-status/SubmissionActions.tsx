@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
 import { removeFinished } from '../../device/outbox/entries.ts';
 import { hold, release } from '../../device/outbox/hold.ts';
+import { stopSending } from '../../device/outbox/upload-progress.ts';
 import {
   acknowledge,
   cancel,
@@ -38,16 +40,14 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
 ]);
 
 /**
- * The actions for a submission in its present state. While it is being sent there are none, except an open
- * question whether to cancel: a new attempt must not remove the question.
+ * The actions for a submission in its present state. Cancelling is there during an attempt too, and waits for its end: most attempts are
+ * over in a moment, and a tap in that moment would be lost.
  */
 export function SubmissionActions({ entry, state, onOpen, children }: SubmissionActionsProps) {
-  const [isAsking, setAsking] = useState(false);
   const isOver = hasArrived({ state }) || state === 'cancelled';
-  const isSending = state === 'sending';
   return (
     <div className={classes.actions}>
-      {!isSending && children}
+      {state !== 'sending' && children}
       {EDITABLE.has(state) && (
         <CorrectButton
           entry={entry}
@@ -73,17 +73,9 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
           {LIST_COPY.remove}
         </Button>
       )}
-      {!isOver && (isAsking || !isSending) && (
-        <CancelButton entry={entry} isAsking={isAsking} setAsking={setAsking} />
-      )}
+      {!isOver && <CancelButton entry={entry} />}
     </div>
   );
-}
-
-interface CancelButtonProps {
-  readonly entry: Entry;
-  readonly isAsking: boolean;
-  readonly setAsking: (isAsking: boolean) => void;
 }
 
 /** Holds the submission back while the question is open. An unanswered question closes by itself. */
@@ -100,13 +92,18 @@ function useHeld({ id }: Entry, isAsking: boolean, setAsking: (isAsking: boolean
 }
 
 /** Asks for confirmation, so that a slip of the thumb cancels no order. */
-function CancelButton({ entry, isAsking, setAsking }: CancelButtonProps) {
+function CancelButton({ entry }: { readonly entry: Entry }) {
+  const [isAsking, setAsking] = useState(false);
   // The hold lasts until the cancelling is done: it may have to wait for an attempt under way.
   const [isCancelling, setCancelling] = useState(false);
   useHeld(entry, isAsking, setAsking);
   const cancelNow = async () => {
     setCancelling(true);
-    await act(entry.id, cancel);
+    // The upload of a document may take minutes.
+    await stopSending(entry.id, serverNow());
+    await act(entry.id, (current, now) =>
+      current.state === 'cancelled' ? { ok: true, entry: current } : cancel(current, now),
+    );
     setCancelling(false);
     setAsking(false);
   };
