@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eraseAll } from '../src/device/database/rows.ts';
 import { writeSetting } from '../src/device/database/settings.ts';
 import { insertEntry } from '../src/device/outbox/entries.ts';
@@ -35,6 +35,7 @@ const aSubscription = (endpoint: string) => ({
 });
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   await eraseAll();
   [done, tabs, shown, posted] = [[], [], [], []];
   subscribe = async () => aSubscription('https://web.push.apple.com/new');
@@ -59,6 +60,9 @@ beforeEach(async () => {
       return new Response('{"subscribed":1}');
     },
   });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const touch = (data: unknown = DATA) =>
@@ -165,7 +169,7 @@ async function receivedOrder() {
     ...entry,
     state: 'received',
     receipt: aReceipt({ submissionId: ID }),
-    receivedAt: Date.now(),
+    receivedAt: NOON,
   });
 }
 

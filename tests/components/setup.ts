@@ -7,6 +7,7 @@ import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { outbox } from '../../src/device/outbox/outbox.ts';
 import { eraseDevice } from '../../src/features/legal/erase-device.ts';
+import { goYearsAhead } from '../support/years-ahead.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -15,6 +16,8 @@ declare module 'vitest/browser' {
     getByCss(selector: string): Locator;
   }
 }
+
+goYearsAhead();
 
 locators.extend({
   getByName: (name: string) => `main [name="${name}"]`,

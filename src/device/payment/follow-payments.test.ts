@@ -16,6 +16,7 @@ let stop: () => void;
 let asked: number;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   await freshDevice();
   asked = 0;
   vi.stubGlobal('fetch', async () => {
@@ -50,7 +51,7 @@ test('a receipt that the payment page could not write down is asked for again', 
 test('a receipt that a full disk refuses is asked for again', async () => {
   await insertEntry(anEntry({ state: 'payment-due' }));
   await updateEntry(ID, (entry) => resumePayment(entry, NOON));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOON });
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('No space left', 'QuotaExceededError');
   });
@@ -67,7 +68,7 @@ test('a receipt that a full disk refuses is asked for again', async () => {
 test('a payment that the device could not list is asked for later', async () => {
   await insertEntry(anEntry({ state: 'payment-due' }));
   await updateEntry(ID, (entry) => resumePayment(entry, NOON));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOON });
   const list = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
     throw new DOMException('Damaged', 'DataError');
   });
@@ -111,7 +112,7 @@ test('an order that the device has lost, and that is changed in a form that was 
 test('it is asked for again when a full disk refuses its receipt', async () => {
   const { service, title, request, slotAt } = anEntry();
   await submit({ id: ID, service, title, request, slotAt, state: 'payment-due' }, NOON, [], true);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOON });
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('No space left', 'QuotaExceededError');
   });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeFile } from '../../device/attachments/chosen-files.ts';
 import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, updateEntry } from '../../device/outbox/entries.ts';
@@ -32,7 +32,13 @@ async function pagesThatWait() {
   return read.ok ? read.value?.request.files?.map(({ name }) => name) : [];
 }
 
-beforeEach(freshDevice);
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  await freshDevice();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a correction of the sequence of pages replaces the queued order', async () => {
   const [recto, verso] = [await aPage('recto.pdf'), await aPage('verso.pdf')];

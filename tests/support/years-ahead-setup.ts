@@ -1,0 +1,3 @@
+import { goYearsAhead } from './years-ahead.ts';
+
+goYearsAhead();
