@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Zone } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
@@ -30,12 +30,18 @@ export function ZoneMap({ communes, selected, onSelect }: ZoneMapProps) {
     return commune ? [{ ...place, commune }] : [];
   });
   const focusable = selected ?? START;
+  /** The shapes by INSEE code. */
+  const shapes = useRef<Record<string, SVGPathElement | null>>({});
 
   const onKeyDown = (event: KeyboardEvent<SVGPathElement>, insee: string) => {
     const from = places.find((place) => place.insee === insee);
     if (event.key === ' ' || event.key === 'Enter') onSelect(insee);
-    else if (from && isArrow(event.key)) onSelect(focusOn(event, neighbour(places, from, event.key).insee));
-    else return;
+    else if (from && isArrow(event.key)) {
+      // As in a radio group, the focus moves to what is chosen.
+      const next = neighbour(places, from, event.key);
+      shapes.current[next.insee]?.focus();
+      onSelect(next.insee);
+    } else return;
     event.preventDefault();
   };
 
@@ -49,8 +55,10 @@ export function ZoneMap({ communes, selected, onSelect }: ZoneMapProps) {
           // biome-ignore lint/a11y/useSemanticElements: a shape of a drawing cannot be an input
           <path
             key={insee}
+            ref={(shape) => {
+              shapes.current[insee] = shape;
+            }}
             d={path}
-            data-insee={insee}
             className={`${classes.commune} ${zoneClass(zone)}`}
             role="radio"
             aria-checked={insee === selected}
@@ -78,12 +86,6 @@ export function ZoneMap({ communes, selected, onSelect }: ZoneMapProps) {
       </svg>
     </div>
   );
-}
-
-/** Moves the focus to the chosen commune, as a radio group does. */
-function focusOn(event: KeyboardEvent<SVGPathElement>, insee: string): string {
-  event.currentTarget.ownerSVGElement?.querySelector<SVGPathElement>(`[data-insee="${insee}"]`)?.focus();
-  return insee;
 }
 
 /** Undelivered communes are hatched and islands have a dashed coast, so that colour is not the only sign. */
