@@ -110,7 +110,7 @@ describe('openings', () => {
       courses: { ...bundledTables.status.services.courses, temporarilyClosed: true, message: 'Panne.' },
     };
     const edits = await openDesk('ouverture', { versions: { status: closed({ services }) } });
-    await expect.element(page.getByText('Panne.')).toBeVisible();
+    await expect.element(page.getByText('Panne.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Rouvrir : Courses' }).click();
     await expect.poll(() => edits).toMatchObject([{ change: { do: 'reopen', services: ['courses'] } }]);
   });
