@@ -105,7 +105,7 @@ it('a phone whose clock is ahead sends by the time that it has measured before (
   const hour = 3_600_000;
   const now = Date.now();
   setClock(formatInstant(now));
-  await writeSetting('clock', { offset: -3 * hour, uncertainty: 500, measuredAt: now });
+  await writeSetting('clock', { offset: -3 * hour, uncertainty: 500, measuredAt: now + 5000 });
   const confirmed = { createdAt: now - 4 * hour, nextAttemptAt: now - 4 * hour, slotAt: now - hour };
   await keepEntries([entryOf('restaurant', MEAL, confirmed)]);
   const submissions = answerSubmissions();

@@ -22,8 +22,10 @@ const EARLIEST_DATE = instantOf('2025-01-01', 0);
 /** Adopts the offset that another page or an earlier visit measured. */
 export async function loadClock(): Promise<void> {
   const stored = await readSetting('clock');
+  // The page may have measured since the stored one was read.
+  if (!stored || stored.measuredAt < (measurement()?.measuredAt ?? 0)) return;
   // A measurement in the future shows that the device's clock was set since, so its offset is wrong.
-  if (stored && stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
+  if (stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
 }
 
 /** Whether the server's time is known. */
