@@ -7,7 +7,7 @@ const AHEAD = 2000 * 24 * 60 * 60_000;
 
 const SHIFTED = Symbol.for('a date years ahead');
 
-/** Moves the clock of this process or page. Files that share one call it once each. */
+/** Moves the date of this process or page, once: several test files run in each. */
 export function goYearsAhead(): void {
   const Machine = Date;
   if (SHIFTED in Machine) return;

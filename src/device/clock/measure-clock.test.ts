@@ -103,3 +103,12 @@ test('an offset that was measured in the future is dropped, because the clock wa
   await clock.loadClock();
   expect(clock.serverNow()).toBe(NOON);
 });
+
+test('a page that has measured does not go back to what was stored before', async () => {
+  const clock = await visit();
+  await clock.measureClock({ fetch: server(NOON + HOUR) });
+  const measured = clock.serverNow();
+  await writeSetting('clock', { offset: 0, uncertainty: 500, measuredAt: NOON - HOUR });
+  await clock.loadClock();
+  expect(clock.serverNow()).toBe(measured);
+});
