@@ -135,3 +135,18 @@ it('an order is cancelled while it is being sent, once the attempt has ended', a
   fail(new TypeError('Failed to fetch'));
   await expect.element(page.getByText('Annulée', { exact: true })).toBeVisible();
 });
+
+it('a submission that is being sent says why it cannot be corrected, and keeps the focus on its button', async () => {
+  let fail = (_: Error): void => undefined;
+  const answer = new Promise<Response>((_, reject) => {
+    fail = reject;
+  });
+  const submissions = answerSubmissions(() => answer);
+  await openWith(restaurantEntry());
+  await expect.poll(() => submissions.length).toBe(1);
+  await userEvent.click(button('Corriger'));
+  await expect.element(page.getByText('Votre demande est en train de partir')).toBeVisible();
+  fail(new TypeError('Failed to fetch'));
+  await expect.element(page.getByText('Enregistrée', { exact: true })).toBeVisible();
+  await expect.element(button('Corriger')).toHaveFocus();
+});

@@ -33,6 +33,7 @@ interface SubmissionActionsProps {
 
 const EDITABLE: ReadonlySet<SubmissionState> = new Set([
   'queued',
+  'sending',
   'needs-attention',
   'slot-passed',
   'price-changed',
@@ -40,8 +41,8 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
 ]);
 
 /**
- * The actions for a submission in its present state. Cancelling is there during an attempt too, and waits for its end: most attempts are
- * over in a moment, and a tap in that moment would be lost.
+ * The actions for a submission in its present state. Those of a waiting one stay during an attempt: most attempts are over in a moment,
+ * and a tap in that moment, or the focus, would be lost. Cancelling waits for the end of the attempt, and correcting says why it cannot.
  */
 export function SubmissionActions({ entry, state, onOpen, children }: SubmissionActionsProps) {
   const isOver = hasArrived({ state }) || state === 'cancelled';
