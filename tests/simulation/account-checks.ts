@@ -2,7 +2,7 @@ import { isReduced } from '../../src/domain/quote/voucher.ts';
 import { type Entry, isUnclaimed, sameRequest } from '../../src/domain/submission.ts';
 import { accountOfToken } from './accounts.ts';
 import type { Device } from './device.ts';
-import type { Order } from './order.ts';
+import { mayBeTakenOff, type Order } from './order.ts';
 import type { Server } from './server.ts';
 import type { StoredVoucher } from './voucher-procedures.ts';
 
@@ -87,7 +87,7 @@ export class AccountChecks {
 }
 
 /** Whether the device has no entry of an order any more: changed in a form that was still open, it is that moment's account's. */
-const isAnew = ({ isTakenOff, isForgotten }: Order): boolean => isTakenOff || isForgotten;
+const isAnew = (order: Order): boolean => mayBeTakenOff(order) || order.isForgotten;
 
 interface Kept {
   readonly userId: string;

@@ -12,7 +12,7 @@ import { AccountChecks } from './account-checks.ts';
 import type { Device } from './device.ts';
 import type { Posted } from './network.ts';
 import { asThisRelease } from './next-release.ts';
-import type { Order } from './order.ts';
+import { mayBeTakenOff, type Order } from './order.ts';
 import type { Server } from './server.ts';
 
 /** A second of the true time, and what a Date header leaves out. */
@@ -149,9 +149,10 @@ export class Checks {
       this.rows.set(key, entry);
     }
     for (const [key, entry] of this.rows) {
-      if (present.has(key) || this.orders.get(key)?.device !== device) continue;
-      const isOver = isFinished(entry) && this.orders.get(key)?.isTakenOff;
-      this.must(isOver === true, `${key} has left the device in the state ${entry.state}`);
+      const order = this.orders.get(key);
+      if (present.has(key) || order?.device !== device) continue;
+      const isOver = isFinished(entry) && mayBeTakenOff(order);
+      this.must(isOver, `${key} has left the device in the state ${entry.state}`);
       this.rows.delete(key);
     }
   }
@@ -211,7 +212,7 @@ export class Checks {
       if (order.device !== device) continue;
       const entry = rows.get(order.id);
       const isElsewhere = isOnPage(device, order.id) || isCopied(device, order.id);
-      const isGone = order.isTakenOff || order.isForgotten || isElsewhere;
+      const isGone = mayBeTakenOff(order) || order.isForgotten || isElsewhere;
       this.must(!order.isSafe || isGone || entry !== undefined, `${order.id} is lost`);
       if (!entry) continue;
       const isWaiting = entry.state === 'queued' || entry.state === 'sending';
@@ -248,7 +249,7 @@ export class Checks {
   private checkTold(order: Order, entry: Entry): void {
     // It was over when the database was deleted, or taken off the list, and changed since in a form that was still open: the
     // server, which knows, is not asked without its documents.
-    const isNew = order.isForgotten || order.isTakenOff;
+    const isNew = order.isForgotten || mayBeTakenOff(order);
     if (isNew && entry.problem?.code === 'files_gone') return;
     const { id, state, problem } = entry;
     const stored = this.server.model.submissions.get(id);

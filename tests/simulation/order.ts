@@ -15,6 +15,8 @@ export interface Order {
   /** Whether a screen has said that it is kept on this device. */
   isSafe: boolean;
   isTakenOff: boolean;
+  /** How many tabs are taking it off the list; one that ended meanwhile may have done so. */
+  takenOffBy: number;
   /** Whether it was over when the browser deleted the database: it has no copy (src/device/outbox/waiting-copies.ts). */
   isForgotten: boolean;
   /** Whether the browser has deleted the database since: a change that is confirmed before a page restores it makes it anew. */
@@ -28,3 +30,6 @@ export interface Order {
   /** When its card was charged, in simulated time; null before. */
   chargedAt: number | null;
 }
+
+/** Whether its customer has taken it off the list, or may have. */
+export const mayBeTakenOff = ({ isTakenOff, takenOffBy }: Order): boolean => isTakenOff || takenOffBy > 0;

@@ -55,6 +55,7 @@ export class PageActions {
           versions: [fresh.request],
           isSafe: false,
           isTakenOff: false,
+          takenOffBy: 0,
           isForgotten: false,
           isWiped: false,
           mayComeLate: false,
@@ -133,10 +134,14 @@ export class PageActions {
       const entry = this.entryOf(page, random);
       const order = entry && this.stage.checks.orders.get(entry.id);
       if (!entry || !order) return;
-      order.isTakenOff = true;
+      order.takenOffBy += 1;
       this.stage.run(page, async () => {
         const removed = await page.world.removeFinished(entry.id);
-        order.isTakenOff = removed.ok && removed.value;
+        order.takenOffBy -= 1;
+        const isThere = page.device.storage.rows('outbox').some(({ key }) => key === entry.id);
+        // Another tab may have taken it off meanwhile.
+        if (removed.ok && removed.value) order.isTakenOff = true;
+        else if (isThere) order.isTakenOff = false;
       });
     },
     pay: (page: Page, random: Random) => {
