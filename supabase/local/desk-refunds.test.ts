@@ -57,6 +57,8 @@ const outcomeOf = async (reply: Response) => v.parse(RefundReply, await reply.js
 const refundsOf = async (id: string) =>
   ((await admin.rpc('desk_payments', { p_id: id })).data as { refunds: { status: string }[] }).refunds;
 
+const inTwoMinutes = () => server.moveTo(new Date(Date.now() + 2 * 60_000).toISOString());
+
 test('a refund whose answer was lost is asked for again, and carried out once', async () => {
   const id = await paidOrder();
   const key = randomUUID();
@@ -68,6 +70,9 @@ test('a refund whose answer was lost is asked for again, and carried out once', 
   expect(await outcomeOf(await refund(randomUUID(), id, 100))).toBe('busy');
 
   sumup.losesRefundAnswers = false;
+  // The provider may still be at work.
+  expect((await refund(key, id, 300)).status).toBe(409);
+  inTwoMinutes();
   expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
   expect(sumup.refunds).toEqual([3]);
   expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
@@ -90,4 +95,20 @@ test('a refund that never reached the provider is carried out when it is asked f
   expect(await outcomeOf(await refund(key, id, 995))).toBe('done');
   expect(sumup.refunds.slice(before)).toEqual([9.95]);
   expect(await outcomeOf(await refund(randomUUID(), id, 1))).toBe('too_much');
+});
+
+test('a refund that is asked for again while the provider is at work on it is carried out once', async () => {
+  const id = await paidOrder();
+  const before = sumup.refunds.length;
+  const key = randomUUID();
+  const again: Response[] = [];
+  sumup.whileRefunding = async () => {
+    sumup.whileRefunding = async () => undefined;
+    again.push(await refund(key, id, 300));
+  };
+  expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
+  expect(sumup.refunds.slice(before)).toEqual([3]);
+  expect(again.map(({ status }) => status)).toEqual([409]);
+  expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
+  expect(sumup.refunds.slice(before)).toEqual([3]);
 });

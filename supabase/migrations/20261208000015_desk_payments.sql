@@ -16,6 +16,8 @@ create table if not exists private.refunds (
   status text not null default 'asked' check (status in ('asked', 'done', 'refused')),
   -- The amount of this charge that the provider had given back before it was first asked for this refund.
   refunded_before integer,
+  -- Until then the provider may be at work on it, and is not asked again.
+  leased_until timestamptz,
   actor_id uuid references auth.users (id) on delete set null,
   actor text not null check (char_length(actor) <= 200),
   asked_at timestamptz not null default now(),
@@ -593,15 +595,19 @@ begin
 end
 $$;
 
--- Notes what the provider had given back of a charge when it is first asked for a refund. Returns the amount that was noted then:
--- a later question about the same key knows by it whether its answer was lost.
-create or replace function public.note_refunded(p_key uuid, p_refunded integer)
+-- Leases a refund that the provider is to be asked for, for p_lease_seconds, and notes what it had given back of the charge when it was
+-- first asked. Returns the amount that was noted then: a later question about the same key knows by it whether its answer was lost.
+-- Null where another call has the lease, or has settled it meanwhile.
+create or replace function public.note_refunded(p_key uuid, p_refunded integer, p_lease_seconds integer)
 returns integer
 language sql
 security definer
 set search_path = ''
 as $$
-  update private.refunds set refunded_before = coalesce(refunded_before, p_refunded) where key = p_key returning refunded_before
+  update private.refunds
+  set refunded_before = coalesce(refunded_before, p_refunded), leased_until = now() + make_interval(secs => p_lease_seconds)
+  where key = p_key and status = 'asked' and coalesce(leased_until <= now(), true)
+  returning refunded_before
 $$;
 
 -- Records the provider's word on a refund: 'done' or 'refused'. What was given back goes from the list `toRefund` of the order.
@@ -787,7 +793,7 @@ revoke all on function
   public.desk_withdraw_link(uuid, text),
   public.desk_payments(uuid),
   public.desk_ask_refund(uuid, text, integer, text),
-  public.note_refunded(uuid, integer),
+  public.note_refunded(uuid, integer, integer),
   public.settle_refund(uuid, text),
   public.desk_day(date, date)
   from public, anon, authenticated, service_role;
@@ -796,7 +802,7 @@ grant execute on function
   public.find_link_payment(text),
   public.open_link_payment(text, jsonb),
   public.settle_link_payment(text, text, text, timestamptz),
-  public.note_refunded(uuid, integer),
+  public.note_refunded(uuid, integer, integer),
   public.settle_refund(uuid, text)
   to service_role;
 grant execute on function

@@ -87,7 +87,7 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
   link_payments_to_check: { p_older_than: '2036-11-19T13:00:00Z', p_limit: 10 },
   open_link_payment: { p_token: TOKEN, p_payment: '{}' },
   settle_link_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
-  note_refunded: { p_key: 'ORDER', p_refunded: 0 },
+  note_refunded: { p_key: 'ORDER', p_refunded: 0, p_lease_seconds: 60 },
   settle_refund: { p_key: 'ORDER', p_status: 'done' },
   desk_make_links: { p_key: 'OTHER', p_id: 'ORDER', p_links: [], p_seen: [] },
   desk_withdraw_link: { p_key: 'OTHER', p_token: TOKEN },

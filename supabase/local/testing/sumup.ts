@@ -15,6 +15,8 @@ export class SumUp {
   isAway = false;
   /** While true, a refund is carried out and its answer is lost. */
   losesRefundAnswers = false;
+  /** What happens while a refund is being carried out. */
+  whileRefunding: () => Promise<void> = async () => undefined;
   /** The refunds that were carried out, in euros, oldest first. */
   readonly refunds: number[] = [];
   /** How many requests came. */
@@ -60,6 +62,7 @@ export class SumUp {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (REFUND.test(request.url ?? '')) {
+      await this.whileRefunding();
       this.refunds.push(JSON.parse(text).amount);
       return this.losesRefundAnswers ? response.destroy() : json(201, {});
     }
