@@ -213,4 +213,22 @@ describe('a sponsor', () => {
     // Nothing is received so that never waited: such an order leaves as one that is paid by link.
     expect((await refusalOf(await client.checkout(randomUUID(), parcel))).code).toBe('price_changed');
   });
+
+  test('is told of a charge to be given back, where the card form of the version before was paid after all', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    for (const id of await referred(sponsor.code, 5)) await move(id, ...DELIVERED);
+    const id = randomUUID();
+    const { checkoutId } = v.parse(CheckoutReply, await (await client.checkout(id)).json());
+    const fields = { ...PARCEL_REQUEST.fields, frais_livraison_total: '0.00' };
+    const parcel = { ...reduced(PARCEL_REQUEST, await sponsor.voucher(), FREE), fields };
+    expect((await client.checkout(id, parcel)).status).toBe(200);
+    await sql(`select public.settle_payment($1, $2, 'PAID', null)`, [id, checkoutId]);
+    const [told] = (await sql(
+      `select public.order_statuses(jsonb_build_array($1::text)) -> 0 -> 'paid' as paid`,
+      [id],
+    )) as { paid: unknown }[];
+    expect(told?.paid).toMatchObject([{ kind: 'commande', amount: 9.95, isExtra: true }]);
+    const [entry] = (await server.inbox()).filter(({ submissionId }) => submissionId === id);
+    expect(entry?.payment).toEqual({ toRefund: [expect.objectContaining({ amount: 9.95, checkoutId })] });
+  });
 });

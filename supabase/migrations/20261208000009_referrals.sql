@@ -319,6 +319,8 @@ begin
     service = p_service,
     fields = p_fields,
     quote = p_quote,
+    -- No card pays this version: what a closed form of an earlier one turns out to have charged is to be given back.
+    payment = null,
     slot_at = null,
     next_opening = p_next_opening,
     confirmed_at = p_confirmed_at,
