@@ -114,6 +114,19 @@ as $$
     on held.submission_id = p_submission_id and held.sha256 = file ->> 'sha256' and private.is_held(held)
 $$;
 
+-- Holds the files of a submission until the end of the transaction, against a purge that would take them from an order that counts on
+-- them: a purge that came before is waited for.
+create or replace function private.hold_files(p_submission_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.submission_files where submission_id = p_submission_id order by sha256 for update;
+end
+$$;
+
 -- Stores a submission under its key and allocates its number, in one transaction (docs/rules/sending.md#once). p_body is the
 -- request as the customer sent it, p_fields and p_quote are what was decided.
 -- Returns {outcome, receipt} with outcome 'accepted', or what find_submission says when the key is taken; or
@@ -151,6 +164,7 @@ begin
 
   if jsonb_array_length(wanted) > 0 then
     perform pg_advisory_xact_lock(hashtextextended(p_id::text, 0));
+    perform private.hold_files(p_id);
   end if;
   files := private.held_files(p_id, wanted);
   select coalesce(jsonb_agg(file -> 'sha256' order by place), '[]') into missing
@@ -435,6 +449,7 @@ revoke all on function
   private.receipt_now(uuid, text, text),
   private.is_held(public.submission_files),
   private.held_files(uuid, jsonb),
+  private.hold_files(uuid),
   private.room_of(public.submission_files),
   private.is_correctable(public.submissions),
   private.status_label(text),

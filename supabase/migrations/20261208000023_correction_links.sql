@@ -60,6 +60,7 @@ begin
   else
     -- Held by reserve_submission_file too.
     perform pg_advisory_xact_lock(hashtextextended(p_id::text, 0));
+    perform private.hold_files(p_id);
     select coalesce(jsonb_agg(file order by place), '[]') into wanted
     from jsonb_array_elements(coalesce(p_body -> 'files', '[]')) with ordinality as listed (file, place)
     where not known.files @> jsonb_build_array(jsonb_build_object('sha256', file -> 'sha256'));

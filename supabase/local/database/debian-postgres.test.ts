@@ -75,6 +75,26 @@ onDebian('thirty requests at once for one key are one order with one answer', as
   expect(await server.psql(`select count(*) from public.submissions where id = '${id}'`)).toBe('1');
 });
 
+onDebian('an order that comes while its file is being purged is asked for the file again', async () => {
+  const [id, sha256] = [randomUUID(), 'a'.repeat(64)];
+  await server.psql(`insert into public.submission_files (submission_id, sha256, field, type, size, stored_at)
+    values ('${id}', '${sha256}', 'ordonnance', 'application/pdf', 9, now())`);
+  const purge = new Client(server.url);
+  await purge.connect();
+  try {
+    await purge.query(`begin; select public.purge_health_files(now() + interval '8 days')`);
+    const accepted = accept(id, { files: [{ field: 'ordonnance', name: 'ordonnance.pdf', sha256 }] });
+    const waiting = `exists (select from pg_stat_activity where wait_event_type = 'Lock')`;
+    await server.psql(
+      `do $$ begin while not ${waiting} loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$;`,
+    );
+    await purge.query('commit');
+    expect(await accepted).toEqual({ outcome: 'files_missing', missing: [sha256] });
+  } finally {
+    await purge.end();
+  }
+});
+
 onDebian('orders that come at once have numbers of their own', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => accept(randomUUID())));
   expect(new Set(answers.map(({ receipt }) => receipt.reference)).size).toBe(20);
