@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPdf } from '../../src/domain/files/testing.ts';
 import { Refusal } from '../../src/domain/wire.ts';
+import { readSecretKey } from './data-dir.ts';
 import { Documents, order, wireFile } from './testing/documents.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 
@@ -48,4 +49,31 @@ test('a file whose order has come takes no room from others', async () => {
     const reply = await documents.submit(key, order([wireFile(bytes)]));
     expect(reply.status).toBe(201);
   }
+});
+
+test('a file that comes again while its bytes are being removed waits until they are', async () => {
+  const [key, mine] = [randomUUID(), fifth()];
+  expect((await documents.attach(key, mine)).status).toBe(201);
+  server.moveTo('2026-11-26T13:00:00-04:00');
+  const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
+  const purge = () =>
+    fetch(`${server.url}/functions/v1/purge-files`, { method: 'POST', headers, body: '{}' });
+  // A purge has listed it, and has not removed it yet.
+  await server.database.transaction((tx) => tx.query('select public.purge_health_files(now())'));
+  const early = await documents.attach(key, mine);
+  expect([early.status, early.headers.get('retry-after')]).toEqual([409, '2']);
+  expect(await (await purge()).json()).toMatchObject({ deleted: 1 });
+  expect((await documents.attach(key, mine)).status).toBe(201);
+  expect(await (await purge()).json()).toMatchObject({ deleted: 0 });
+  expect((await documents.attach(key, mine)).status).toBe(200);
+});
+
+test('a file that comes again after a removal that failed is taken', async () => {
+  const [key, mine] = [randomUUID(), fifth()];
+  expect((await documents.attach(key, mine)).status).toBe(201);
+  server.moveTo('2026-11-26T13:00:00-04:00');
+  await server.database.transaction((tx) => tx.query('select public.purge_health_files(now())'));
+  server.moveTo('2026-11-26T14:01:00-04:00');
+  expect((await documents.attach(key, mine)).status).toBe(201);
+  expect((await documents.attach(key, mine)).status).toBe(200);
 });

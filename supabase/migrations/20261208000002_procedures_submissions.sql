@@ -241,7 +241,8 @@ $$;
 --   'accepted': the submission has been received, and takes no file any more
 --   'too_many': it has three others already (docs/rules/files.md#limits)
 --   'full': the quota is used up (docs/rules/files.md#before-the-order)
--- It fails with 55P03 (lock_not_available) when another file of the submission takes longer than lock_timeout.
+-- It fails with 55P03 (lock_not_available) when another file of the submission takes longer than lock_timeout, and while a purge may
+-- still be removing the bytes: what is stored meanwhile would go with them. A purge that was listed an hour ago has ended.
 drop function if exists public.reserve_submission_file(uuid, text, text, text, integer, jsonb);
 drop function if exists public.reserve_submission_file(uuid, text, text, text, integer, jsonb, bigint);
 create or replace function public.reserve_submission_file(
@@ -275,6 +276,13 @@ begin
     where id = p_submission_id and not (p_is_added and private.is_correctable(submission))
   ) then
     return 'accepted';
+  end if;
+  if exists (
+    select from public.submission_files as file
+    join storage.objects as object on object.bucket_id = 'documents-sante' and object.name = file.path
+    where submission_id = p_submission_id and sha256 = p_sha256 and purged_at > now() - interval '1 hour'
+  ) then
+    raise lock_not_available using message = 'the file is being removed';
   end if;
 
   update public.submission_files

@@ -62,11 +62,12 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- One whose removal failed is listed again, and bears the moment of the list: reserve_submission_file waits for its end.
   update public.submission_files
   set purged_at = p_now
-  where purged_at is null
-    and case when accepted_at is null then created_at <= p_now - interval '7 days'
-        else accepted_at <= p_now - interval '30 days' end;
+  where purged_at is not null
+    or case when accepted_at is null then created_at <= p_now - interval '7 days'
+       else accepted_at <= p_now - interval '30 days' end;
 
   -- The name of a file can be as telling as its content: it goes from the order, its earlier versions and its history.
   update public.submissions
