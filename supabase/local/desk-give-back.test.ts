@@ -247,6 +247,24 @@ test('a discount, and a charge besides the price, stay what the manager made of 
   expect((await owed(more)).toGiveBack).toEqual({ frais: 50 });
 });
 
+test.each([
+  ['behind', -10],
+  ['ahead of', 10],
+])(
+  'a payment counts at the price of its link, though the provider’s clock is ten minutes %s ours',
+  async (_where, minutes) => {
+    const id = await paidMeal();
+    await correct(id, meal(4200, 600));
+    expect(await owed(id)).toEqual({ toPay: ['budget', 'frais'], toGiveBack: {} });
+    sumup.paidAt = new Date(Date.now() + minutes * 60_000).toISOString();
+    await payLink(id, 'frais', 400);
+    sumup.paidAt = null;
+    expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: {} });
+    await correct(id, meal(4200, 100));
+    expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: { frais: 500 } });
+  },
+);
+
 test('a refund whose answer is lost leaves the amount listed until the provider has said yes', async () => {
   const id = await paidMeal();
   await correct(id, meal(4200, 100));

@@ -54,6 +54,18 @@ as $$
   select case when p_known <> 'PAID' and (p_said = 'PAID' or p_known in ('PENDING', 'FAILED')) then p_said else p_known end
 $$;
 
+-- Returns the moment of a payment by our clock: the provider's own may be wrong, and the price in force is told by ours
+-- (docs/rules/desk.md#corrections). A checkout is paid after it was opened and before we hear of it. p_said: null where the provider
+-- does not say.
+create or replace function private.paid_moment(p_said timestamptz, p_opened timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select least(greatest(coalesce(p_said, now()), p_opened), now())
+$$;
+
 -- Adds a charge to what must be given back of an order (docs/rules/payments.md#once). p_charge is as payment_summary has it.
 create or replace function private.add_to_refund(p_submission_id uuid, p_charge jsonb)
 returns void
@@ -262,7 +274,7 @@ begin
     update public.payments
     set checkout_id = coalesce(checkout_id, p_checkout_id),
       status = private.settled_status(status, p_status),
-      paid_at = case when p_status = 'PAID' then coalesce(p_paid_at, now()) end,
+      paid_at = case when p_status = 'PAID' then private.paid_moment(p_paid_at, created_at) end,
       updated_at = now()
     where reference = p_reference
     returning * into known;
@@ -302,6 +314,7 @@ revoke all on function
   public.payment_json(public.payments),
   public.payment_summary(public.payments),
   private.settled_status(text, text),
+  private.paid_moment(timestamptz, timestamptz),
   private.add_to_refund(uuid, jsonb),
   public.find_payment(uuid, text, jsonb),
   public.order_to_settle(text),

@@ -212,7 +212,7 @@ begin
     update private.link_checkouts
     set checkout_id = coalesce(checkout_id, p_checkout_id),
       status = private.settled_status(status, p_status),
-      paid_at = case when p_status = 'PAID' then coalesce(p_paid_at, now()) end,
+      paid_at = case when p_status = 'PAID' then private.paid_moment(p_paid_at, created_at) end,
       updated_at = now()
     where reference = p_reference
     returning * into known;

@@ -15,6 +15,8 @@ export class SumUp {
   isAway = false;
   /** While true, a refund is carried out and its answer is lost. */
   losesRefundAnswers = false;
+  /** When a card is charged, by the provider's clock; null where it does not say. */
+  paidAt: string | null = null;
   /** What happens while a refund is being carried out. */
   whileRefunding: () => Promise<void> = async () => undefined;
   /** The refunds that were carried out, in euros, oldest first. */
@@ -46,12 +48,12 @@ export class SumUp {
 
   /** Charges the card, even for a checkout that was closed while the customer was with their bank. */
   charge(id: string): void {
-    this.set(id, 'PAID');
+    this.set(id, 'PAID', this.paidAt === null ? [] : [{ status: 'SUCCESSFUL', timestamp: this.paidAt }]);
   }
 
-  private set(id: string, status: string): void {
+  private set(id: string, status: string, transactions: readonly object[] = []): void {
     const known = this.made.get(id);
-    if (known) this.made.set(id, { ...known, status });
+    if (known) this.made.set(id, { ...known, status, transactions });
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
