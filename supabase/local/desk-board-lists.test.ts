@@ -99,6 +99,45 @@ test.each([
   expect(idsOf(found)).toContain(id);
 });
 
+test.each([
+  ['0690 12 34 56 ou 0690 65 43 21', '0690 12 34 56'],
+  ['0690 12 34 56 ou 0690 65 43 21', '0690654321'],
+  ['0690123456/0690654321', '690 65 43'],
+  ['0590 83 00 00, poste 12', '0590 83 00 00'],
+  ['0690 12 34 56', '+590 690 12'],
+  ['0690 12 34 56', '+33 690 12 34 56'],
+  ['+33 (0)6 12 34 56 78', '06 12 34 56 78'],
+  ['06 12 34 56 78', '+33 6 12 34 56 78'],
+  ['06 12 34 56 78', '0033612345678'],
+  ['06 12 34 56 78', '33612345678'],
+  ['0696 12 34 56', '+596 (0)696 12 34 56'],
+  ['+1 758 555 1234', '+1 758 555'],
+  ['0017585551234', '+17585551234'],
+])('an order with the telephone number %j is found by %j', async (telephone, written) => {
+  const id = await postOrder(server.url, { ...RESTAURANT_REQUEST, fields: { ...FIELDS, telephone } });
+  expect(idsOf(await orders({ p_search: written }))).toEqual([id]);
+});
+
+test.each([
+  ['Pòl Lanmou', 'pol'],
+  ['SŒURETTE', 'soeur'],
+  ['Soeurette', 'sœur'],
+  ['João', 'joao'],
+  ['Maëlys D’Alexis', "d'alex maelys"],
+  ['Jan Łukasz', 'łuk'],
+  ['محمد علي', 'محم'],
+  ['أحمد', 'احمد'],
+  ['王小明', '王小'],
+])('an order of %j is found by %j', async (prenom, written) => {
+  const id = await postOrder(server.url, { ...RESTAURANT_REQUEST, fields: { ...FIELDS, prenom } });
+  expect(idsOf(await orders({ p_search: written }))).toEqual([id]);
+});
+
+test('a number that begins as a country does is no telephone number with its country', async () => {
+  await postOrder(server.url, { ...RESTAURANT_REQUEST, fields: FIELDS });
+  expect(idsOf(await orders({ p_search: '590690' }))).toEqual([]);
+});
+
 test.each(['', ' ', 'e', 'zzz', "' or 1=1 --", '&|!():*', '\\', '%', '_', 'LG-'])(
   'searching for %j finds nobody else',
   async (written) => {

@@ -68,12 +68,13 @@ describe('an order', () => {
     expect(await read(randomUUID())).toBeNull();
   });
 
+  const with_ = (telephone: string) => ({
+    ...RESTAURANT_REQUEST,
+    fields: { ...RESTAURANT_REQUEST.fields, telephone },
+  });
+
   test('says what the same person ordered before, by the number however it was typed', async () => {
     const phone = '0691 00 00 01';
-    const with_ = (telephone: string) => ({
-      ...RESTAURANT_REQUEST,
-      fields: { ...RESTAURANT_REQUEST.fields, telephone },
-    });
     const first = await postOrder(server.url, with_(phone));
     await postOrder(server.url, with_('0691 00 00 02'));
     const second = await postOrder(server.url, with_('+590 691 00 00 01'));
@@ -81,6 +82,13 @@ describe('an order', () => {
       { id: first, service: 'restaurant', status: 'recue', total: 61.25 },
     ]);
     expect((await read(first)).earlier).toEqual([]);
+  });
+
+  test('has the earlier orders of a number that stands before an extension or another number', async () => {
+    const first = await postOrder(server.url, with_('0590 83 11 22'));
+    await postOrder(server.url, with_('0690 83 11 22 ou 0590 00 00 12'));
+    const second = await postOrder(server.url, with_('+590 590 83 11 22, poste 12'));
+    expect((await read(second)).earlier.map(({ id }) => id)).toEqual([first]);
   });
 
   test('has one history: each step once, with who made it at the desk', async () => {

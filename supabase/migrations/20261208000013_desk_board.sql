@@ -129,7 +129,8 @@ as $$
   )), '')
 $$;
 
--- Returns a text as words of a to z and digits, parted by single spaces.
+-- Returns a text as words of letters and digits, parted by single spaces: in small letters, without accents and vowel signs. Letters
+-- of other alphabets stay as they are.
 create or replace function private.plain_words(p_text text)
 returns text
 language sql
@@ -137,12 +138,41 @@ immutable
 set search_path = ''
 as $$
   select btrim(regexp_replace(
-    translate(lower(p_text), 'àâäáãçéèêëîïíôöóõùûüúÿñ', 'aaaaaceeeeiiioooouuuuyn'), '[^a-z0-9]+', ' ', 'g'
+    replace(replace(
+      lower(regexp_replace(normalize(translate(p_text, 'ŒÆ', 'œæ'), NFKD), '[\u0300-\u036f\u064b-\u065f\u0670]', '', 'g')),
+      'œ', 'oe'), 'æ', 'ae'),
+    '[^a-z0-9\u00f8-\u024f\u0370-\u1fff\u2c00-\ud7ff\uf900-\ufdff\ufe70-\ufefc]+', ' ', 'g'
   ))
 $$;
 
--- Returns the words by which a submission is found: the digits of its number, its customer's name, and the number with and
--- without its first zero.
+-- Returns the telephone numbers of a text, in its order: a French one as the nine digits that are the same with and without its
+-- country, any other one with all of its digits, from its country on where it was written.
+create or replace function private.phone_numbers(p_text text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select found.number
+    from regexp_split_to_table(left(p_text, 200), '[^0-9 .()/\u00a0-]+') with ordinality as part (written, place)
+    cross join lateral (
+      select regexp_replace(regexp_replace(written, '\D', '', 'g'), '^00', '') as digits
+    ) as compact
+    cross join lateral (
+      select nine[1] as number, spot
+      from regexp_matches(digits, '(?:590|594|596|262|33)?0?([1-9]\d{8})', 'g') with ordinality as each (nine, spot)
+      where digits ~ '^(?:(?:590|594|596|262|33)?0?[1-9]\d{8})+$'
+      union all
+      select digits, 1
+      where length(digits) >= 8 and digits !~ '^(?:(?:590|594|596|262|33)?0?[1-9]\d{8})+$'
+    ) as found
+    order by part.place, found.spot
+  )
+$$;
+
+-- Returns the words by which a submission is found: the digits of its number, its customer's name, and each telephone number with
+-- and without a first zero.
 create or replace function private.board_words(p_reference text, p_fields jsonb)
 returns tsvector
 language sql
@@ -152,9 +182,10 @@ cost 10000
 set search_path = ''
 as $$
   select to_tsvector('pg_catalog.simple', concat_ws(
-    ' ', substr(p_reference, 4), private.plain_words(private.board_customer(p_fields)), phone.nine, '0' || phone.nine
+    ' ', substr(p_reference, 4), private.plain_words(private.board_customer(p_fields)), (
+      select string_agg(number || ' 0' || number, ' ') from unnest(private.phone_numbers(private.board_phone(p_fields))) as number
+    )
   ))
-  from (select nullif(right(regexp_replace(private.board_phone(p_fields), '\D', '', 'g'), 9), '') as nine) as phone
 $$;
 
 -- Returns what is searched for, each word by its beginning; null for less than two letters or digits. A number may be written as
@@ -167,12 +198,14 @@ set search_path = ''
 as $$
 declare
   words constant text := regexp_replace(private.plain_words(left(p_search, 100)), '^lg\M *', '');
-  digits constant text := regexp_replace(words, '\D', '', 'g');
+  -- Without a sign of one, a country's code is known by the number that follows it.
+  digits constant text := case when p_search ~ '^\s*(\+|00)'
+    then regexp_replace(regexp_replace(words, '\D', '', 'g'), '^(00)?((590|594|596|262|33)0?)?', '')
+    else regexp_replace(regexp_replace(words, '\D', '', 'g'), '^(590|594|596|262|33)(?=0?[1-9]\d{8}$)0?', '')
+  end;
 begin
   if words ~ '^[0-9 ]+$' then
-    return case when length(digits) >= 2 then
-      to_tsquery('pg_catalog.simple', regexp_replace(digits, '^(00)?590(?=\d{9})', '') || ':*')
-    end;
+    return case when length(digits) >= 2 then to_tsquery('pg_catalog.simple', digits || ':*') end;
   end if;
   return case when length(words) >= 2 then
     to_tsquery('pg_catalog.simple', regexp_replace(words, ' ', ':* & ', 'g') || ':*')
@@ -719,6 +752,7 @@ revoke all on function
   private.board_customer(jsonb),
   private.board_phone(jsonb),
   private.plain_words(text),
+  private.phone_numbers(text),
   private.board_words(text, jsonb),
   private.board_query(text),
   private.promised_from(timestamptz, text),

@@ -99,7 +99,7 @@ $$;
 
 -- Reading ----------------------------------------------------------------------------------------------------
 
--- Returns the last nine digits of the number of whoever sent a submission, which are the same with and without the country; null
+-- Returns the last nine digits of the first number of whoever sent a submission, which are the same with and without the country; null
 -- without such a number. The names are those of the controls with the customer's own number.
 create or replace function private.sender_phone(p_fields jsonb)
 returns text
@@ -107,10 +107,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select nullif(right(regexp_replace(coalesce(
-    p_fields ->> 'telephone', p_fields ->> 'customer_phone', p_fields ->> 'contact_phone', p_fields ->> 'sender_phone',
-    p_fields ->> 'demandeur_telephone', p_fields ->> 'phone', ''
-  ), '\D', '', 'g'), 9), '')
+  select right((private.phone_numbers(private.board_phone(p_fields)))[1], 9)
 $$;
 
 create index if not exists submissions_sender_phone on public.submissions (private.sender_phone(fields));
