@@ -72,6 +72,20 @@ describe('the courier', () => {
     expect((await shared(id)).links).toEqual([]);
   });
 
+  test('of an order that was said to be delivered before it was paid gets a new link, and delivers it with that', async () => {
+    const id = await groceries({ quote: PRICED });
+    const first = await share(id, 'course');
+    expect(await askCourse(first.token, aStep('livree'))).toMatchObject({ outcome: 'done', state: 'over' });
+    expect(await statusOf(id)).toBe('confirmee');
+    await links(id, ['budget', 'frais']);
+    const { token } = await share(id, 'course');
+    expect(token).not.toBe(first.token);
+    expect(await askCourse(token)).toMatchObject({ state: 'open', course: { steps: [{ step: 'livree' }] } });
+    const again = aStep('livree', { at: '2026-11-19T15:58:00.000Z' });
+    expect(await askCourse(token, again)).toMatchObject({ outcome: 'done', state: 'over' });
+    expect(await statusOf(id)).toBe('livree');
+  });
+
   test.each([
     ['a link is still to be paid', (id: string) => links(id, ['frais'])],
     ['the manager has sent no links', async () => undefined],

@@ -108,6 +108,22 @@ it('a step that the server fails at is kept, and the courier is told whom to cal
   expect(new Set(server.asked.flatMap(({ step }) => step?.key ?? [])).size).toBe(1);
 });
 
+it('an order that was said to be delivered, and is sent to a courier again, is delivered anew', async () => {
+  const steps = [
+    { step: 'recuperee' as const, at: '2026-11-19T15:20:00.000Z' },
+    { step: 'livree' as const, at: '2026-11-19T15:40:00.000Z' },
+  ];
+  const server = aServer({ steps });
+  await openPage(PATH);
+  await expect.element(main()).toHaveTextContent('À 11:40');
+  await press('Récupérée');
+  await expect.element(page.getByRole('button', { name: 'Récupérée' })).not.toBeInTheDocument();
+  await press('Livrée');
+  await press('Oui, livrée');
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  expect(server.asked.flatMap(({ step }) => step?.step ?? [])).toEqual(['recuperee', 'livree']);
+});
+
 it('a failure needs a reason', async () => {
   const server = aServer();
   await openPage(PATH);

@@ -26,7 +26,14 @@ const shown = (step: CourseStepName, detail: string, state: 'done' | 'now'): Tra
   detail,
 });
 
-/** Whether a step was made, sent or not. */
-export const hasDone = ({ course, waiting }: CourseRow, name: CourseStepName): boolean =>
-  (course?.steps ?? []).some(({ step }) => step === name) ||
-  waiting.some((action) => 'step' in action && action.step.step === name);
+/**
+ * Whether a step was made by this link, sent or not. A delivery ends its link: one that the server tells of an open course was made by
+ * an earlier link, as was all before it, and the manager has sent the order again.
+ */
+export function hasDone({ course, waiting }: CourseRow, name: CourseStepName): boolean {
+  const known = (course?.steps ?? []).map(({ step }) => step);
+  return (
+    known.slice(known.lastIndexOf('livree') + 1).includes(name) ||
+    waiting.some((action) => 'step' in action && action.step.step === name)
+  );
+}
