@@ -37,8 +37,8 @@ const CORRECTED = {
   ...RESTAURANT_REQUEST,
   fields: { ...RESTAURANT_REQUEST.fields, telephone: '0690 99 88 77' },
 };
-const correct = (id: string) =>
-  post('desk-replace', { key: randomUUID(), id, version: 0, status: 'recue', request: CORRECTED });
+const correct = (id: string, version = 0, request: object = CORRECTED) =>
+  post('desk-replace', { key: randomUUID(), id, version, status: 'recue', request });
 
 async function takeCall(): Promise<string> {
   const id = randomUUID();
@@ -106,8 +106,8 @@ async function claim(id: string): Promise<Claimed | undefined> {
   );
   return row?.list.find((each) => each.id === id);
 }
-const settle = ({ id, lease }: Claimed) =>
-  one(`select public.settle_forward($1, $2, 'delivered', null, now(), null)`, [id, lease]);
+const settle = ({ id, lease, version }: Claimed) =>
+  one(`select public.settle_forward($1, $2, 'delivered', null, now(), null, $3)`, [id, lease, version]);
 
 test('a form service is told of an order by telephone as such, and of its correction as another version', async () => {
   const id = await takeCall();
@@ -129,4 +129,14 @@ test('a correction while the version before is being told is told all the same',
   await correct(id);
   await settle(first);
   expect(await claim(id)).toMatchObject({ version: 1, fields: { telephone: '0690 99 88 77' } });
+});
+
+test('two corrections while a version before them is being told are told all the same', async () => {
+  const id = await postOrder(server.url);
+  const first = (await claim(id)) as Claimed;
+  await correct(id);
+  const fields = { ...CORRECTED.fields, telephone: '0690 55 44 33' };
+  expect(await correct(id, 1, { ...CORRECTED, fields })).toMatchObject({ outcome: 'done', version: 2 });
+  await settle(first);
+  expect(await claim(id)).toMatchObject({ version: 2, fields: { telephone: '0690 55 44 33' } });
 });

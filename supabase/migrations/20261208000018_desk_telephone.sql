@@ -31,9 +31,6 @@ create table if not exists private.submission_versions (
   primary key (submission_id, version)
 );
 
--- The lease that was out when a correction made another version to tell: that it was delivered says nothing of the new one.
-alter table private.forwards add column if not exists outdated_lease uuid;
-
 alter table private.telephone_orders enable row level security;
 alter table private.submission_versions enable row level security;
 revoke all on table private.telephone_orders, private.submission_versions

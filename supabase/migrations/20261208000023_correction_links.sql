@@ -89,7 +89,7 @@ begin
     -- The form service that was told of the version before is told of this one.
     insert into private.forwards (submission_id, service) values (p_id, known.service)
     on conflict (submission_id) do update
-    set outdated_lease = forwards.lease, lease = null, attempts = 0, delivered_at = null, next_attempt_at = now(), last_failure = null;
+    set lease = null, attempts = 0, delivered_at = null, next_attempt_at = now(), last_failure = null;
     -- Amounts, numbers and the names of documents alone: what the versions say stands in their table.
     perform private.add_desk_event_for(p_actor, p_name, p_key, p_id, 'correction', jsonb_build_object(
       'version', standing, 'before', known.quote -> 'totalToPay', 'after', p_quote -> 'totalToPay'

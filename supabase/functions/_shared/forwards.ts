@@ -56,7 +56,7 @@ export async function forgetForwards(context: FunctionContext, services: readonl
 /** Records the outcome of a post. See settle_forward in the migrations. */
 export async function settleForward(
   context: FunctionContext,
-  { id, lease }: Forward,
+  { id, lease, version }: Forward,
   sending: Sending,
   retryAt: Instant,
 ): Promise<void> {
@@ -68,5 +68,6 @@ export async function settleForward(
     p_failure: isOver ? null : sending.failure,
     p_now: formatInstant(context.now()),
     p_retry_at: isOver ? null : formatInstant(retryAt),
+    p_version: version,
   });
 }

@@ -59,6 +59,7 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_failure: null,
     p_now: '2036-11-19T13:00:00Z',
     p_retry_at: null,
+    p_version: 0,
   },
   remove_second_factor: { p_email: 'own@exemple.gp' },
   voucher_kind: { p_voucher: 'ORDER', p_submission_id: 'ORDER' },
