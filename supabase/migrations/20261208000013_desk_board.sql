@@ -626,6 +626,8 @@ begin
   if private.board_part(p_row.service) is not null then
     return;
   end if;
+  -- Held first: a device that ends meanwhile must not take the order with it.
+  perform from private.desk_devices order by endpoint for key share;
   if is_new then
     insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
     select p_row.id, endpoint, 'new', private.promised_from(p_row.received_at, p_row.next_opening) from private.desk_devices

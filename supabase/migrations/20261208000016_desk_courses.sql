@@ -325,6 +325,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Held first: a subscription that ends meanwhile must not take the question with it.
+  perform from private.push_subscriptions where submission_id = new.submission_id order by endpoint for key share;
   insert into private.question_pushes (submission_id, endpoint, question_id)
   select submission_id, endpoint, new.id from private.push_subscriptions where submission_id = new.submission_id
   on conflict (submission_id, endpoint) do update

@@ -14,6 +14,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Held first: a device that ends meanwhile must not take the courier's step with it.
+  perform from private.desk_devices order by endpoint for key share;
   insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
   select new.submission_id, endpoint, 'sign', now() from private.desk_devices
   on conflict (submission_id, endpoint) do update

@@ -79,20 +79,45 @@ onDebian('an order that comes while its file is being purged is asked for the fi
   const [id, sha256] = [randomUUID(), 'a'.repeat(64)];
   await server.psql(`insert into public.submission_files (submission_id, sha256, field, type, size, stored_at)
     values ('${id}', '${sha256}', 'ordonnance', 'application/pdf', 9, now())`);
-  const purge = new Client(server.url);
-  await purge.connect();
+  const request = { files: [{ field: 'ordonnance', name: 'ordonnance.pdf', sha256 }] };
+  const purge = `select public.purge_health_files(now() + interval '8 days')`;
+  expect(await whileEnding(purge, () => accept(id, request))).toEqual({
+    outcome: 'files_missing',
+    missing: [sha256],
+  });
+});
+
+/** What `work` brings while a transaction has done `sql`, which commits once somebody waits for it. */
+async function whileEnding<T>(sql: string, work: () => Promise<T>): Promise<T> {
+  const other = new Client(server.url);
+  await other.connect();
   try {
-    await purge.query(`begin; select public.purge_health_files(now() + interval '8 days')`);
-    const accepted = accept(id, { files: [{ field: 'ordonnance', name: 'ordonnance.pdf', sha256 }] });
-    const waiting = `exists (select from pg_stat_activity where wait_event_type = 'Lock')`;
+    await other.query(`begin; ${sql}`);
+    const done = work();
+    const isWaiting = `exists (select from pg_stat_activity where wait_event_type = 'Lock')`;
     await server.psql(
-      `do $$ begin while not ${waiting} loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$;`,
+      `do $$ begin while not ${isWaiting} loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$;`,
     );
-    await purge.query('commit');
-    expect(await accepted).toEqual({ outcome: 'files_missing', missing: [sha256] });
+    await other.query('commit');
+    return await done;
   } finally {
-    await purge.end();
+    await other.end();
   }
+}
+
+onDebian('an order and a question are stored while a device that would ring for them ends', async () => {
+  const [manager, id, session] = [await person(), randomUUID(), randomUUID()];
+  await server.psql(`insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id)
+    values ('https://push.exemple/desk', 'k', 'a', '${manager}', '${session}')`);
+  const device = 'delete from private.desk_devices';
+  expect(await whileEnding(device, () => accept(id))).toMatchObject({ outcome: 'accepted' });
+
+  await server.psql(`insert into private.push_subscriptions (submission_id, endpoint, p256dh, auth)
+    values ('${id}', 'https://push.exemple/customer', 'k', 'a')`);
+  const ask = `insert into private.questions (id, submission_id, line, item, proposal, price, expires_at)
+    values (gen_random_uuid(), '${id}', 1, 'Riz', 'Pâtes', 100, now() + interval '9 minutes') returning line`;
+  const subscription = 'delete from private.push_subscriptions';
+  expect(await whileEnding(subscription, () => server.psql(ask))).toBe('1');
 });
 
 onDebian('orders that come at once have numbers of their own', async () => {
