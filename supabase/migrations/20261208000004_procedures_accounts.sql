@@ -380,6 +380,8 @@ declare
   leaving constant uuid := auth.uid();
 begin
   perform private.require_current_session();
+  -- Held first: an order that is given to the account meanwhile would be emptied as one that is over.
+  perform from auth.users where id = leaving for update;
   update public.submissions as submission set user_id = null, account_deleted = true
   where user_id = leaving and case status
     when 'paiement_en_attente' then exists (

@@ -120,6 +120,38 @@ onDebian('an order and a question are stored while a device that would ring for 
   expect(await whileEnding(subscription, () => server.psql(ask))).toBe('1');
 });
 
+onDebian('an order that is given to an account while that is being deleted keeps its contents', async () => {
+  const [leaving, older, id] = [await person(), randomUUID(), randomUUID()];
+  const session = await server.psql(`insert into auth.sessions (user_id) values ('${leaving}') returning id`);
+  await Promise.all([accept(older), accept(id)]);
+  const claim = (order: string) =>
+    call('service_role', `public.claim_submission('${order}', '${leaving}')`).catch(() => 'refused');
+  await claim(older);
+  const claims = quoted({ role: 'authenticated', sub: leaving, session_id: session });
+  const waiting = `(select count(*) from pg_stat_activity where wait_event_type = 'Lock')`;
+  const until = (count: number) =>
+    server.psql(`do $$ begin for turn in 1..300 loop exit when ${waiting} >= ${count};
+      perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$;`);
+  const holder = new Client(server.url);
+  await holder.connect();
+  try {
+    await holder.query(`begin; select from public.submissions where id = '${older}' for update`);
+    const deleted =
+      server.psql(`begin; set local role authenticated; set local request.jwt.claims = ${claims};
+      select public.delete_account(); commit;`);
+    await until(1);
+    const claimed = claim(id);
+    await Promise.race([claimed, until(2)]);
+    await holder.query('commit');
+    await Promise.all([deleted, claimed]);
+  } finally {
+    await holder.end();
+  }
+  expect(
+    await server.psql(`select fields <> '{}', user_id is null from public.submissions where id = '${id}'`),
+  ).toBe('t|t');
+});
+
 onDebian('orders that come at once have numbers of their own', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => accept(randomUUID())));
   expect(new Set(answers.map(({ receipt }) => receipt.reference)).size).toBe(20);
