@@ -7,8 +7,8 @@ const wordsOf = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+    .replaceAll('\u0153', 'oe')
+    .replaceAll('\u00e6', 'ae')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
