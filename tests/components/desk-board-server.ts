@@ -37,7 +37,7 @@ export interface DeskServer {
   isAway: boolean;
   readonly asked: { readonly procedure: string; readonly args: Args }[];
   /** The answers of procedures that change something, by name. */
-  answers: Record<string, (args: Args) => object>;
+  answers: Record<string, (args: Args) => object | Promise<object>>;
   role: 'gestionnaire' | 'admin' | null;
   /** The orders as the board was told them last. */
   told: ReadonlySet<BoardOrder>;
@@ -62,14 +62,14 @@ export function deskServer(orders: BoardOrder[] = []): DeskServer {
     if (server.isAway) throw new TypeError('Failed to fetch');
     const args = (await request.json()) as Args;
     server.asked.push({ procedure, args });
-    const said = answer(server, procedure, args);
+    const said = await answer(server, procedure, args);
     return said instanceof Response ? said : Response.json(said);
   });
   onTestFinished(() => spy.mockRestore());
   return server;
 }
 
-function answer(server: DeskServer, procedure: string, args: Args): object {
+function answer(server: DeskServer, procedure: string, args: Args): object | Promise<object> {
   const own = server.answers[procedure];
   if (own) return own(args);
   if (procedure === 'desk_access') return { role: server.role, name: 'Nadia', needsFactor: false };

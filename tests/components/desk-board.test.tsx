@@ -259,6 +259,65 @@ it('how much a search finds is said, and a sign alone is looked for as it is wri
   await expectNoAxeViolations();
 });
 
+/** Has the server list so many delivered meals, the newest first, a hundred on a page. */
+function listDelivered(server: DeskServer, count: number): void {
+  const all = Array.from({ length: count }, (_, index) =>
+    boardOrder(count - index, { status: 'livree', state: 'livree' }),
+  );
+  server.answers.desk_orders = ({ p_state, p_after }) => {
+    if (p_state !== 'livree') return { orders: [], next: null };
+    const after = v.parse(v.nullable(v.object({ id: v.string() })), p_after);
+    const from = all.findIndex(({ id }) => id === after?.id) + 1;
+    const orders = all.slice(from, from + 100);
+    const last = orders.at(-1);
+    return { orders, next: last && from + 100 < count ? { at: last.receivedAt, id: last.id } : null };
+  };
+}
+
+const card = (reference: string) => page.getByRole('link', { name: new RegExp(reference) });
+
+it('the pages that were read of a list stay when something changes on the board', async () => {
+  const server = deskServer([]);
+  listDelivered(server, 250);
+  await openPage('/gestion');
+  await userEvent.click(button('Livrée, 0'));
+  await userEvent.click(button('Afficher la suite'));
+  await expect.element(card('LG-100060')).toBeVisible();
+  // Whoever reads on has gone away from the newest ones.
+  const before = argsOf(server, 'desk_orders').length;
+  server.orders.push(boardOrder(900));
+  askNow();
+  await expect.poll(() => argsOf(server, 'desk_orders').length).toBe(before + 2);
+  await expect.element(alert()).toHaveTextContent('LG-100900');
+  await expect.element(card('LG-100060')).toBeVisible();
+  expect(page.getByRole('main').getByRole('listitem').elements().length).toBe(200);
+});
+
+it('a page that comes after another service was chosen is not mixed with its orders', async () => {
+  const server = deskServer([]);
+  listDelivered(server, 250);
+  const meals = server.answers.desk_orders;
+  const parcel = boardOrder(900, { status: 'livree', state: 'livree', service: 'colis' });
+  const late = Promise.withResolvers<void>();
+  let isAnswered = false;
+  server.answers.desk_orders = async (args) => {
+    if (args.p_service === 'colis') return { orders: [parcel], next: null };
+    if (args.p_after === null) return meals?.(args) ?? {};
+    await late.promise;
+    isAnswered = true;
+    return meals?.(args) ?? {};
+  };
+  await openPage('/gestion');
+  await userEvent.click(button('Livrée, 0'));
+  await userEvent.click(button('Afficher la suite'));
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Service' }), 'colis');
+  await expect.element(card('LG-100900')).toBeVisible();
+  late.resolve();
+  await expect.poll(() => isAnswered).toBe(true);
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  expect(page.getByRole('main').getByRole('listitem').elements().length).toBe(1);
+});
+
 it('without a network the board of before is read, what is done waits, and is applied once', async () => {
   const server = deskServer([boardOrder(1)]);
   await openPage('/gestion');

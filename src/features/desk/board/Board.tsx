@@ -119,7 +119,7 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
             </>
           ) : (
             <ServerList
-              key={search}
+              key={`${search} ${service}`}
               {...shared}
               showsState
               query={query}
@@ -153,7 +153,7 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
       ) : (
         <section className={classes.column} aria-label={BOARD_COPY.states[state]}>
           <ServerList
-            key={state}
+            key={`${state} ${service}`}
             {...shared}
             showsState
             query={{ state, search: '', service }}
