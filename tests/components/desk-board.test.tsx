@@ -298,12 +298,15 @@ it('a page that comes after another service was chosen is not mixed with its ord
   listDelivered(server, 250);
   const meals = server.answers.desk_orders;
   const parcel = boardOrder(900, { status: 'livree', state: 'livree', service: 'colis' });
-  const late = Promise.withResolvers<void>();
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
   let isAnswered = false;
   server.answers.desk_orders = async (args) => {
     if (args.p_service === 'colis') return { orders: [parcel], next: null };
     if (args.p_after === null) return meals?.(args) ?? {};
-    await late.promise;
+    await late;
     isAnswered = true;
     return meals?.(args) ?? {};
   };
@@ -312,10 +315,23 @@ it('a page that comes after another service was chosen is not mixed with its ord
   await userEvent.click(button('Afficher la suite'));
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Service' }), 'colis');
   await expect.element(card('LG-100900')).toBeVisible();
-  late.resolve();
+  answerLate();
   await expect.poll(() => isAnswered).toBe(true);
   for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   expect(page.getByRole('main').getByRole('listitem').elements().length).toBe(1);
+});
+
+it('a board of yesterday says so without a network', async () => {
+  const server = deskServer([boardOrder(1)]);
+  await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  server.isAway = true;
+  askNow();
+  const notice = page.getByText(/^Sans réseau/);
+  await expect.element(notice).toHaveTextContent('commandes lues à 12:00');
+  const known = board.get();
+  if (known) board.set({ ...known, at: Date.parse('2026-11-18T23:50:00-04:00') });
+  await expect.element(notice).toHaveTextContent('commandes lues le mercredi 18 novembre à 23:50');
 });
 
 it('without a network the board of before is read, what is done waits, and is applied once', async () => {
@@ -324,7 +340,7 @@ it('without a network the board of before is read, what is done waits, and is ap
   await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
   server.isAway = true;
   askNow();
-  await expect.element(page.getByText(/^Sans réseau/)).toHaveTextContent('commandes de 12:00');
+  await expect.element(page.getByText(/^Sans réseau/)).toHaveTextContent('commandes lues à 12:00');
   await userEvent.click(button('Prendre LG-100001'));
   await expect.element(page.getByText('Une action attend le réseau. Elle part d’elle-même.')).toBeVisible();
   await expect.element(column('Reçue')).toHaveTextContent('Prise par Nadia');

@@ -1,6 +1,8 @@
 import { timeOfDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
+import { atMoment } from '../../copy/moments.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
+import { serverNow } from '../../device/clock/clock.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';
 import type { Course } from '../../domain/course.ts';
@@ -44,7 +46,7 @@ export function CourseView({ token, row, course }: CourseViewProps) {
       >
         <Unbroken part={reference}>{words.title(reference)}</Unbroken>
       </PageTitle>
-      {!isOnline && <Alert color="yellow">{words.asOf(onIsland(timeOfDay(row.readAt)))}</Alert>}
+      {!isOnline && <Alert color="yellow">{words.asOf(onIsland(atMoment(row.readAt, serverNow())))}</Alert>}
       <Waiting row={row} />
       <PhotoState row={row} />
       {note && (

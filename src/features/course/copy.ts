@@ -18,7 +18,7 @@ export const COURSE_COPY = {
   unreachableText:
     'La course s’ouvre dès que le réseau revient. Une fois ouverte, elle reste lisible sans réseau.',
   slot: (time: string) => `À livrer vers ${time}`,
-  asOf: (time: string) => `Sans réseau\u00a0: course lue à ${time}.`,
+  asOf: (when: string) => `Sans réseau\u00a0: course lue ${when}.`,
   waiting: (count: number) =>
     count === 1
       ? 'Enregistré sur ce téléphone. L’envoi se fait dès que le réseau revient.'

@@ -1,6 +1,6 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
-import { timeOfDay } from '../../../copy/dates.ts';
+import { atMoment } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { useBoard } from '../../../device/desk/use-board.ts';
@@ -92,7 +92,7 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
   const notice = (
     <>
       <div role="status" className={classes.notice}>
-        {isAway && <Alert color="yellow" title={BOARD_COPY.old(timeOfDay(board.at))} />}
+        {isAway && <Alert color="yellow" title={BOARD_COPY.old(atMoment(board.at, now))} />}
       </div>
       <VisuallyHidden role="status">{found}</VisuallyHidden>
     </>

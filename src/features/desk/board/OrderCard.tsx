@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import { timeOfDay } from '../../../copy/dates.ts';
+import { timeOrDay } from '../../../copy/moments.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount } from '../../../copy/total.ts';
 import { type BoardOrder, minutesWaited, PROMISED_MINUTES } from '../../../domain/desk/board.ts';
@@ -76,7 +77,7 @@ export const OrderCard = memo(function OrderCard({
         <span className={classes.facts}>{facts.join(' · ')}</span>
         {sign && (
           <span className={classes.sign}>
-            {BOARD_COPY.signAt(BOARD_COPY.sign(sign, order.status), timeOfDay(Date.parse(sign.at)))}
+            {BOARD_COPY.signAt(BOARD_COPY.sign(sign, order.status), timeOrDay(Date.parse(sign.at), now))}
           </span>
         )}
         {showsState && (

@@ -33,8 +33,8 @@ export const BOARD_COPY = {
   notFoundOffline: 'Sans réseau, la recherche ne va que dans les commandes en cours.',
   more: 'Afficher la suite',
   loading: 'Chargement…',
-  old: (time: string) =>
-    `Sans réseau\u00a0: commandes de ${time}. Ce que vous faites part dès qu’il revient.`,
+  old: (when: string) =>
+    `Sans réseau\u00a0: commandes lues ${when}. Ce que vous faites part dès qu’il revient.`,
   waited: (minutes: number, promised: number) => `${minutes}\u00a0min sur ${promised}`,
   late: (minutes: number, promised: number) => `${duration(minutes)}, promis ${promised}\u00a0min`,
   promisedAt: (time: string) => `Promis à l’ouverture, ${time}`,

@@ -1,5 +1,7 @@
 import type { SharedStep } from '../../../backend/desk/shared.ts';
 import { timeOfDay } from '../../../copy/dates.ts';
+import { timeOrDay } from '../../../copy/moments.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { isolated } from '../../../domain/typography.ts';
 import classes from './Course.module.css';
 import { SHARE_COPY } from './copy.ts';
@@ -28,7 +30,7 @@ function wordsOf({ step, at, storedAt, detail, photo }: SharedStep): string {
   const { reason, receivedBy, codeMatches, wrongCodes = 0, late } = detail;
   const delay = Date.parse(storedAt) - Date.parse(at);
   return [
-    `${SHARE_COPY.steps[step]} ${timeOfDay(Date.parse(at))}`,
+    `${SHARE_COPY.steps[step]} ${timeOrDay(Date.parse(at), serverNow())}`,
     reason && isolated(reason),
     step === 'livree' && !receivedBy && codeMatches === undefined && SHARE_COPY.toNobody,
     receivedBy && SHARE_COPY.receivedBy(isolated(receivedBy)),

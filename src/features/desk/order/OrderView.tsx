@@ -1,6 +1,8 @@
 import type { DeskOrder } from '../../../backend/desk/order.ts';
-import { dayAndTime, timeOfDay } from '../../../copy/dates.ts';
+import { dayAndTime } from '../../../copy/dates.ts';
+import { atMoment } from '../../../copy/moments.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { isolated, shownName } from '../../../domain/typography.ts';
@@ -72,7 +74,7 @@ function Order({ id, role, name, onOpen }: OrderViewProps) {
       <div role="status">
         {problem && (
           <Alert color="yellow" title={problem.message}>
-            {read.keptAt !== null && ORDER_COPY.kept(timeOfDay(read.keptAt))}
+            {read.keptAt !== null && ORDER_COPY.kept(atMoment(read.keptAt, serverNow()))}
           </Alert>
         )}
       </div>

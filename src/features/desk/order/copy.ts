@@ -8,7 +8,7 @@ export const ORDER_COPY = {
   back: 'Toutes les commandes',
   unknown: { title: 'Commande introuvable', text: 'Elle n’existe pas, ou son adresse est incomplète.' },
   retry: 'Réessayer',
-  kept: (seen: string) => `La commande est telle qu’elle était à ${seen}.`,
+  kept: (seen: string) => `La commande est telle qu’elle était ${seen}.`,
   received: (when: string) => `Reçue ${when}`,
   slot: (when: string) => `Créneau\u00a0: ${when}`,
   nextOpening: (opening: string) => `Arrivée après la fermeture, pour ${opening}`,

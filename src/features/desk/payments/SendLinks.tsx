@@ -1,5 +1,6 @@
 import type { DeskLink } from '../../../backend/desk/payments.ts';
-import { timeOfDay } from '../../../copy/dates.ts';
+import { atMoment } from '../../../copy/moments.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { linksMessage, reminderMessage } from '../../../domain/desk/message.ts';
 import { type OrderMessages, sentAt, useOrderMessages } from '../order/order-messages.ts';
 import { SendMessage } from '../order/SendMessage.tsx';
@@ -26,7 +27,7 @@ export function SendLinks({ links, takesFocus }: SendLinksProps) {
   return (
     <>
       <SendMessage name="liens" messageOf={messageOf} takesFocus={takesFocus} />
-      {sent !== null && <p className={classes.hint}>{words.sentAt(timeOfDay(sent))}</p>}
+      {sent !== null && <p className={classes.hint}>{words.sentAt(atMoment(sent, serverNow()))}</p>}
     </>
   );
 }

@@ -46,7 +46,7 @@ export const PAYMENTS_COPY = {
   wasPaid: 'Ce lien vient d’être payé',
   sendLinks: (count: number) => (count === 1 ? 'Envoyer le lien' : 'Envoyer les liens'),
   sendReminder: 'Envoyer un rappel',
-  sentAt: (time: string) => `Liens envoyés à ${time}`,
+  sentAt: (when: string) => `Liens envoyés ${when}`,
 
   budgetHelp: (budget: string | null) => {
     const help = 'Écrivez ce que coûtent vraiment les articles. Une ligne sans montant n’est pas comptée.';

@@ -1,4 +1,6 @@
 import { timeOfDay } from '../../../copy/dates.ts';
+import { atMoment } from '../../../copy/moments.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { redo } from '../../../device/desk/act.ts';
 import { type QueuedAction, removeAction } from '../../../device/desk/actions.ts';
 import { sendWaiting } from '../../../device/desk/send.ts';
@@ -70,7 +72,7 @@ function Waiting({ title, actions }: WaitingProps) {
           {actions.map((action) => (
             <li key={action.key} className={classes.line}>
               <span>
-                {action.label}, {QUEUE_COPY.at(timeOfDay(Date.parse(action.doneAt)))}
+                {action.label}, {QUEUE_COPY.at(atMoment(Date.parse(action.doneAt), serverNow()))}
               </span>
               <Button
                 variant="subtle"

@@ -21,7 +21,7 @@ export const QUEUE_COPY = {
   tryNamed: (label: string) => `Réessayer maintenant\u00a0: ${label}`,
   openNamed: (label: string) => `Ouvrir la commande\u00a0: ${label}`,
   which: 'Lesquelles\u00a0?',
-  at: (time: string) => `faite à ${time}`,
+  at: (when: string) => `faite ${when}`,
   drop: 'Abandonner',
   dropNamed: (label: string) => `Abandonner\u00a0: ${label}`,
   title: (label: string) => `Non appliqué\u00a0: ${label}`,
