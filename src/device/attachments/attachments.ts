@@ -40,11 +40,21 @@ export async function keepAttachments(submissionId: string, files: readonly Atta
   for (const { store, key, value } of attachmentRows(submissionId, files)) await rows.put(store, key, value);
 }
 
-/** The bytes of one file; null when this device does not have them. */
+/** The bytes of one file; null when this device does not have them, or cannot read them now. */
 export async function readAttachment(submissionId: string, sha256: string): Promise<Bytes | null> {
+  const found = await findAttachment(submissionId, sha256);
+  return found === 'later' ? null : found;
+}
+
+/**
+ * The bytes of one file; null when this device does not have them or its disk has damaged them, 'later' when another tab keeps the
+ * database from answering: nothing may be told as lost then.
+ */
+export async function findAttachment(submissionId: string, sha256: string): Promise<Bytes | null | 'later'> {
   const read = await rows.get('attachments', keyOf(submissionId, sha256));
-  const parsed = read.ok ? v.safeParse(Attachment, read.value) : null;
-  return parsed?.success ? new Uint8Array(parsed.output.bytes) : null;
+  if (!read.ok) return read.error === 'frozen' || read.error === 'blocked' ? 'later' : null;
+  const parsed = v.safeParse(Attachment, read.value);
+  return parsed.success ? new Uint8Array(parsed.output.bytes) : null;
 }
 
 /** Hashes of the files that this device has for a submission. */

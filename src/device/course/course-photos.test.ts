@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unlabelled } from '../../domain/files/label.ts';
 import { aJpeg } from '../../domain/files/testing.ts';
 import type { CoursePhotoLabel, PhotoReceipt } from '../../domain/photo.ts';
@@ -7,7 +7,8 @@ import { NOON } from '../../domain/submission/testing.ts';
 import { heldAttachments, readAttachment, removeAttachments } from '../attachments/attachments.ts';
 import type { Photo } from '../attachments/prepare-photo.ts';
 import * as rows from '../database/rows.ts';
-import { freshDevice } from '../database/testing.ts';
+import { freshDevice, holdStores } from '../database/testing.ts';
+import { TRANSACTION_LIMIT } from '../database/time-limit.ts';
 import { json } from '../outbox/testing.ts';
 import { newRow } from './course-row.ts';
 import { addPhoto, onCourseChange, purgeCourses, readCourse, waitingTokens } from './courses.ts';
@@ -17,6 +18,7 @@ import { add, aServer, aStep, COURSE, DAY, OTHER, TOKEN, waiting } from './testi
 /** Photos of deliveries: kept on the device, sent after their step. */
 
 beforeEach(freshDevice);
+afterEach(() => void vi.useRealTimers());
 
 const PHOTO: Photo = { bytes: aJpeg(), type: 'image/jpeg', sha256: 'c'.repeat(64) };
 const OTHER_PHOTO: Photo = { ...PHOTO, sha256: 'd'.repeat(64) };
@@ -157,4 +159,23 @@ test('a row of the version before, which knew no photos, is read on', async () =
   await rows.put('courses', TOKEN, { ...before, course: COURSE, waiting: [aStep('recuperee')] });
   expect(await waiting()).toEqual(['recuperee']);
   expect(await readCourse(TOKEN)).toMatchObject({ photos: [], photo: null });
+});
+
+test('a photo that a frozen tab keeps from being read is not lost, and is sent once that tab answers', async () => {
+  const server = aPhotoServer();
+  const key = await aDelivery();
+  server.set('fails');
+  expect(await sendCourse(TOKEN, server.options)).toBe('failed');
+  server.set('keeps');
+  const wake = await holdStores(['attachments']);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const sending = sendCourse(TOKEN, server.options);
+  for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(TRANSACTION_LIMIT);
+  expect(await sending).toBe('failed');
+  expect((await readCourse(TOKEN))?.photos).toHaveLength(1);
+
+  await wake();
+  await vi.waitFor(async () => expect(await sendCourse(TOKEN, server.options)).toBe('sent'));
+  expect(server.photos.map(({ label }) => label.key)).toEqual([key]);
 });

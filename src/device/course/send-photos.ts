@@ -5,7 +5,7 @@ import { postLabelled } from '../../backend/post-labelled.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type CoursePhotoLabel, PhotoReceipt } from '../../domain/photo.ts';
 import { Refusal } from '../../domain/wire.ts';
-import { readAttachment } from '../attachments/attachments.ts';
+import { findAttachment } from '../attachments/attachments.ts';
 import type { CoursePhoto } from './course-row.ts';
 import { dropPhoto, readCourse } from './courses.ts';
 
@@ -16,7 +16,8 @@ export interface SendOptions {
 
 /** Sends a photo. Returns how that ended; null when our server gave no verdict, and the photo is to be sent again. Never throws. */
 async function send(token: string, { key, sha256 }: CoursePhoto, fetch: Fetch) {
-  const bytes = await readAttachment(key, sha256);
+  const bytes = await findAttachment(key, sha256);
+  if (bytes === 'later') return null;
   if (!bytes) return 'lost';
   const label: CoursePhotoLabel = { key, token, sha256 };
   const answer = await postLabelled(fetch, 'course-photo', label, bytes);

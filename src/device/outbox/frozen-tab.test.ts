@@ -11,6 +11,8 @@ import { insertEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { followOutbox } from './run-outbox.ts';
 import { ScriptedServer } from './testing.ts';
+import { bytesOf, leasedWith, scripted } from './testing-upload.ts';
+import { uploadFiles } from './upload-files.ts';
 
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
 const MINUTE = 60_000;
@@ -148,4 +150,17 @@ test('an order that the customer changes is not taken for a new one', async () =
   expect(await afterLimit(submit(fresh, now, [], true))).toEqual({ ok: false, error: 'frozen' });
   await wakeItUp();
   expect(await stored()).toMatchObject({ request: anEntry().request });
+});
+
+test('an order whose files that tab keeps from being read waits, and is not told that they are gone', async () => {
+  const entry = await leasedWith('1');
+  wake = await holdStores(['attachments']);
+  const { upload, seen } = scripted();
+  const handOver = () => uploadFiles(entry, { upload, now: () => now });
+  expect(await afterLimit(handOver())).toEqual({ kind: 'unsent', cause: 'network', retryAfter: null });
+  expect(seen).toEqual([]);
+
+  await wakeItUp();
+  await vi.waitFor(async () => expect(await handOver()).toBeNull());
+  expect(seen.map(({ body }) => body)).toEqual([bytesOf('1')]);
 });

@@ -3,7 +3,7 @@ import { type Answer, causeOf, isSuccess, isUndecided, readRefusal, waitOf } fro
 import { labelled } from '../../domain/files/label.ts';
 import { type Entry, localProblem, markUploaded, type Outcome } from '../../domain/submission.ts';
 import { FileReceipt, type WireFile } from '../../domain/wire.ts';
-import { readAttachment } from '../attachments/attachments.ts';
+import { findAttachment } from '../attachments/attachments.ts';
 import { updateEntry } from './entries.ts';
 import { FILE_PROBLEM } from './file-copy.ts';
 import { isKeyMissing } from './key-in-body.ts';
@@ -48,7 +48,8 @@ async function uploadFile(
   attempt: UploadAttempt,
   options: FileOptions,
 ): Promise<Withheld | null> {
-  const body = await readAttachment(sent.id, file.sha256);
+  const body = await findAttachment(sent.id, file.sha256);
+  if (body === 'later') return unsent('network');
   if (body?.byteLength !== file.size) return { kind: 'refusal', problem: localProblem('files_gone') };
   let answer = await postFile(sent, file, body, attempt, options).catch(() => null);
   if (answer && isKeyMissing(answer.json)) {
