@@ -34,8 +34,8 @@ async function load(userId: string): Promise<Reply<Profile> | null> {
 /** How long a stored profile is used, in milliseconds: another device may change it. */
 const ONE_DAY = 24 * 3_600_000;
 
-/** The account whose profile this page has requested. */
-let asked: string | null = null;
+/** The account whose profile this page has requested; null when it has deleted what was kept of one, undefined before either. */
+let asked: string | null | undefined;
 
 async function follow(): Promise<void> {
   const userId = signedIn();
@@ -43,14 +43,16 @@ async function follow(): Promise<void> {
   asked = userId;
   const kept = await readSetting('accountCustomer');
   if (kept && kept.userId !== userId) await deleteSetting('accountCustomer');
-  if (userId === null || (kept?.userId === userId && Date.now() - kept.readAt < ONE_DAY)) return;
+  // A time ahead is of a clock that has been set since.
+  const isFresh = kept?.userId === userId && Math.abs(Date.now() - kept.readAt) < ONE_DAY;
+  if (userId === null || isFresh) return;
   const answer = await load(userId);
   if (answer?.ok) await keepProfile(userId, answer.value);
   // A failed request is repeated when the session is renewed, or by the next page.
-  else if (asked === userId) asked = null;
+  else if (asked === userId) asked = undefined;
 }
 
-/** Keeps the signed-in customer's profile stored, and deletes it when the session ends. */
+/** Keeps the signed-in customer's profile stored, and deletes it once the session has ended, also on a page before. */
 export function startKeepingProfile(): void {
   onSessionChange(() => void follow());
   void follow();

@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
+import { readSetting, writeSetting } from '../database/settings.ts';
+import { freshDevice } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
+
+const MARYSE = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
+const DAY = 24 * 3_600_000;
+const readProfile = vi.fn();
+
+vi.mock('../../backend/profile.ts', () => ({ readProfile }));
+
+beforeEach(async () => {
+  await freshDevice();
+  vi.resetModules();
+  readProfile.mockReset().mockResolvedValue({ ok: false, problem: { code: 'network', message: '' } });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('localStorage', emptyLocalStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What this device keeps of the account, read so long ago. */
+const keep = (age: number) =>
+  writeSetting('accountCustomer', {
+    userId: MARYSE,
+    profile: { tel: '0690 12 34 56' },
+    readAt: Date.now() - age,
+    ordered: {},
+  });
+
+const signIn = () =>
+  sessionItems.setItem(
+    SESSION_KEY,
+    JSON.stringify({ access_token: 'jeton', refresh_token: 'r', expires_at: 1, user: { id: MARYSE } }),
+  );
+
+/** A page that begins now. */
+async function openPage(): Promise<void> {
+  const { startKeepingProfile } = await import('./keep-profile.ts');
+  startKeepingProfile();
+}
+
+test('details that a page could not delete when its customer signed out are deleted by the next page', async () => {
+  await keep(0);
+  await openPage();
+  await vi.waitFor(async () => expect(await readSetting('accountCustomer')).toBeNull());
+});
+
+test('signing out deletes the details also after a profile that did not come', async () => {
+  signIn();
+  await keep(2 * DAY);
+  await openPage();
+  await vi.waitFor(() => expect(readProfile).toHaveBeenCalledWith(MARYSE));
+  expect(await readSetting('accountCustomer')).not.toBeNull();
+  const { sessionItems: items } = await import('../../backend/session.ts');
+  items.removeItem(SESSION_KEY);
+  await vi.waitFor(async () => expect(await readSetting('accountCustomer')).toBeNull());
+});
+
+test.each([
+  ['an hour ago', DAY / 24, 0],
+  ['two days ago', 2 * DAY, 1],
+  ['by a clock that has been set back since', -300 * DAY, 1],
+])('a profile that was read %s', async (_when, age, asked) => {
+  signIn();
+  await keep(age);
+  await openPage();
+  // After the page has read what is kept.
+  await readSetting('accountCustomer');
+  await vi.dynamicImportSettled();
+  expect(readProfile).toHaveBeenCalledTimes(asked);
+});
