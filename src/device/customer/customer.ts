@@ -84,16 +84,3 @@ export async function keepCustomer(person: Person): Promise<Result<void>> {
  * stored.
  */
 export const forgetCustomer = (): Promise<Result<void>> => deleteSetting('lastCustomer');
-
-/** Remembers the customer's details of an order, for their account, or on the device if they have agreed to it. */
-export async function learnFromOrder(ordered: Person): Promise<void> {
-  const userId = accountNow();
-  if (userId === null) {
-    const known = await readSetting('lastCustomer');
-    if (known) await writeSetting('lastCustomer', afterOrder(known, ordered));
-    return;
-  }
-  const kept = await readSetting('accountCustomer');
-  const known = kept?.userId === userId ? kept : { userId, profile: {}, readAt: 0, ordered: {} };
-  await writeSetting('accountCustomer', { ...known, ordered: afterOrder(known.ordered, ordered) });
-}

@@ -1,4 +1,4 @@
-import { learnFromOrder } from '../../device/customer/customer.ts';
+import { learnFromOrder } from '../../device/customer/learn-from-order.ts';
 import { isOnline } from '../../device/network/network.ts';
 import { hasArrived } from '../../domain/submission.ts';
 import type { Service } from '../../services/define.ts';
@@ -9,7 +9,7 @@ import type { Sent } from './form-stages.ts';
 /** Remembers the customer's details, and shows the outcome of a form that is done. */
 export function reportOutcome(service: Service, { entry, values }: Sent): void {
   const { outcome } = service.copy;
-  if (isOrder(service)) void learnFromOrder(personIn(service.fields, values));
+  if (isOrder(service)) void learnFromOrder(personIn(service.fields, values), entry.account);
   if (hasArrived(entry)) {
     void notify({ tone: 'ok', ...outcome.sent(values) });
     return;
