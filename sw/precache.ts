@@ -165,8 +165,14 @@ export function pageOf(url: string): string | undefined {
   return pages.length === 1 ? pages[0] : undefined;
 }
 
-/** A file of this version, or a script of an earlier one that a tab still runs; undefined when there is neither. */
-export async function matchPrecache(url: string): Promise<Response | undefined> {
+/**
+ * A file of this version, or a script of an earlier one that a tab still runs; undefined when there is neither, and when the browser
+ * cannot read its cache: the server may have it. Never throws.
+ */
+export const matchPrecache = (url: string): Promise<Response | undefined> =>
+  match(url).catch(() => undefined);
+
+async function match(url: string): Promise<Response | undefined> {
   const file = files.get(url);
   if (file) return (await caches.open(CACHE)).match(file.key);
   return isAsset(url) ? matchRetired(url) : undefined;

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const ORIGIN = 'https://livraison.example';
+const SCRIPT = `${ORIGIN}/assets/app-1.js`;
+
+/** The worker's answer to a request of a page, while Cache Storage fails as a browser's does whose disk is damaged. */
+async function answered(url: string, mode: RequestMode): Promise<string | undefined> {
+  const { answerTo } = await import('./routes.ts');
+  const event = { request: { url, mode, method: 'GET' }, waitUntil: () => undefined };
+  return (await answerTo(event as unknown as FetchEvent))?.text();
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('self', {
+    location: { origin: ORIGIN },
+    registration: {},
+    __WB_MANIFEST: [
+      { url: '/restaurants', revision: '1', mark: 'build-1', required: true },
+      { url: 'assets/app-1.js', revision: null, required: true },
+    ],
+  });
+  vi.stubGlobal('fetch', async ({ url }: Request) => new Response(`the server's ${url}`));
+});
+
+test.each([
+  [
+    'does not open',
+    { open: () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError')) },
+  ],
+  [
+    'opens and cannot be read',
+    { open: async () => ({ match: () => Promise.reject(new TypeError('Failed')) }) },
+  ],
+])('a page and its script come from the server where the cache %s', async (_how, caches) => {
+  vi.stubGlobal('caches', { keys: async () => ['lg-app'], ...caches });
+  expect(await answered(`${ORIGIN}/restaurants`, 'navigate')).toBe(`the server's ${ORIGIN}/restaurants`);
+  expect(await answered(SCRIPT, 'cors')).toBe(`the server's ${SCRIPT}`);
+});
