@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ago } from '../../copy/ago.ts';
-import { deleteDraft, saveDraft } from '../../device/drafts/drafts.ts';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
@@ -11,23 +10,16 @@ import { Section } from '../../ui/Section.tsx';
 import { DRAFTS_COPY } from './copy.ts';
 import classes from './DraftList.module.css';
 import { type Resumable, resumable } from './resumable.ts';
+import { useRemoved } from './use-removed.ts';
 
 /** « Reprendre où vous en étiez »: the drafts of this device, to continue or to delete. */
 export function DraftList({ now }: { now: Instant | null }) {
   const drafts = useDrafts();
-  const [removed, setRemoved] = useState<Resumable | null>(null);
+  const { removed, remove, putBack } = useRemoved(drafts);
   if (!drafts || now === null) return null;
   const kept = drafts.flatMap((draft) => resumable(draft, now) ?? []);
   if (kept.length === 0 && !removed) return null;
 
-  const remove = (item: Resumable) => {
-    setRemoved(item);
-    void deleteDraft(item.service.slug);
-  };
-  const restore = (item: Resumable) => {
-    setRemoved(null);
-    void saveDraft(item.draft);
-  };
   return (
     <Section title={DRAFTS_COPY.title}>
       <ul className={classes.list}>
@@ -35,7 +27,7 @@ export function DraftList({ now }: { now: Instant | null }) {
           <DraftRow key={item.service.slug} item={item} now={now} onRemove={() => remove(item)} />
         ))}
       </ul>
-      {removed && <Removed key={removed.service.slug} item={removed} onUndo={() => restore(removed)} />}
+      {removed && <Removed key={removed.service.slug} item={removed} onUndo={putBack} />}
     </Section>
   );
 }

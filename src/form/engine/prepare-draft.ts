@@ -2,6 +2,7 @@ import { removeDraftAttachments } from '../../device/attachments/attachments.ts'
 import { serverNow } from '../../device/clock/clock.ts';
 import { loadClock } from '../../device/clock/measure-clock.ts';
 import { type Draft, readDraft, saveDraft } from '../../device/drafts/drafts.ts';
+import { release } from '../../device/outbox/hold.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import { restoreValues } from '../../services/restore.ts';
@@ -37,5 +38,8 @@ export async function prepareDraft(
   const before = await readDraft(service.slug, serverNow());
   await saveDraft(withMissingFiles(service.fields, draft));
   const replaced = before.ok && before.value?.submissionId;
-  if (replaced && replaced !== submissionId) await removeDraftAttachments(replaced);
+  if (!replaced || replaced === submissionId) return;
+  await removeDraftAttachments(replaced);
+  // An order that the earlier draft would have changed leaves as it is (docs/rules/sending.md#held-back).
+  await release(replaced, 'change');
 }
