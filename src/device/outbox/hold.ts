@@ -22,8 +22,9 @@ export const release = (id: string, why: HoldReason): ReturnType<typeof updateEn
 export function renewHoldOnInput(id: string, why: HoldReason): () => void {
   let heldAt = Number.NEGATIVE_INFINITY;
   const renew = () => {
-    if (performance.now() - heldAt < RENEW_EVERY) return;
-    heldAt = performance.now();
+    // Not by the time since the page began, which stands still while a phone sleeps and the hold runs out.
+    if (Math.abs(Date.now() - heldAt) < RENEW_EVERY) return;
+    heldAt = Date.now();
     void hold(id, why);
   };
   const onSight = () => {
