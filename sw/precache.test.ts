@@ -196,3 +196,26 @@ test('a file that several pages for few use is stored for each, and the scripts 
   expect(await first.has('assets/list-1.js')).toBe(true);
   expect(await first.has('assets/desk-1.js')).toBe(false);
 });
+
+test('a disk without room for what is replaced keeps it where it is, and nothing else of the old version', async () => {
+  const first = await worker('1');
+  await first.install();
+  await first.activate();
+  stores.set('lg-retired-5', new FakeCache());
+  const second = await worker('2', 'changed');
+  await second.install();
+  const open = caches.open;
+  vi.stubGlobal('caches', {
+    ...caches,
+    open: async (name: string) => {
+      const store = await open(name);
+      const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
+      return name.startsWith('lg-retired-') ? Object.assign(store, { put: full }) : store;
+    },
+  });
+  await second.activate();
+  const kept = (await (await open('lg-app')).keys()).map(({ url }) => new URL(url).search);
+  expect(kept).not.toContain('?revision=1');
+  expect([await second.has('assets/app-1.js'), await second.has('assets/app-2.js')]).toEqual([true, true]);
+  expect(stores.has('lg-retired-5')).toBe(false);
+});

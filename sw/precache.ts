@@ -130,16 +130,25 @@ export async function activatePrecache(now = Date.now()): Promise<void> {
   const cache = await caches.open(CACHE);
   const current = new Set([...files.values()].map(({ key }) => key));
   const old = (await cache.keys()).filter(({ url }) => !current.has(url));
-  const assets = old.filter(({ url }) => isAsset(url));
-  if (assets.length > 0) {
-    const retired = await caches.open(retiredName(now));
-    for (const request of assets) {
-      const response = await cache.match(request);
-      if (response) await retired.put(request, response);
-    }
-  }
-  for (const request of old) await cache.delete(request);
+  // The rest and the oldest go first: the disk may have no room for what is to be kept.
+  for (const request of old) if (!isAsset(request.url)) await cache.delete(request);
   await dropRetired(now);
+  const assets = old.filter(({ url }) => isAsset(url));
+  if (assets.length === 0) return;
+  const retired = await caches.open(retiredName(now));
+  for (const request of assets) await retire(request, cache, retired);
+}
+
+/** Moves a script of a replaced version, one at a time. Without room it stays where it is, and is found there too. */
+async function retire(request: Request, cache: Cache, retired: Cache): Promise<void> {
+  const response = await cache.match(request);
+  if (!response) return;
+  try {
+    await retired.put(request, response);
+  } catch {
+    return;
+  }
+  await cache.delete(request);
 }
 
 async function dropRetired(now: number): Promise<void> {
