@@ -6,6 +6,7 @@ import { type Entry, hasArrived } from '../../domain/submission.ts';
 import { Sha256, SubmissionId } from '../../domain/wire.ts';
 import { ATTACHMENT_LIFETIME, type AttachedFile, Attachment } from '../attachments/attachments.ts';
 import { sha256Of } from '../attachments/sha256.ts';
+import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 
 /** One of the customer's documents in a backup file of « Mes envois »; `data` is base64. */
@@ -18,17 +19,20 @@ export const BackedUpFile = v.object({
 type BackedUpFile = v.InferOutput<typeof BackedUpFile>;
 
 /**
- * The documents of this device as JSON texts, read one at a time.
+ * The documents of this device as JSON texts, read one at a time. An error while another tab keeps the database from answering: a
+ * file without them would seem whole.
  * @param room bytes that the texts may take together
  * @returns the texts, and the number of documents that did not fit
  */
-export async function readFiles(room: number): Promise<{ texts: string[]; leftOut: number }> {
+export async function readFiles(room: number): Promise<Result<{ texts: string[]; leftOut: number }>> {
   const held = await rows.keys('attachments');
+  if (doesNotAnswer(held)) return { ok: false, error: 'frozen' };
   const texts: string[] = [];
   let left = room;
   let leftOut = 0;
   for (const key of held.ok ? held.value : []) {
     const row = await rows.get('attachments', key);
+    if (doesNotAnswer(row)) return { ok: false, error: 'frozen' };
     const parsed = row.ok ? v.safeParse(Attachment, row.value) : null;
     if (!parsed?.success) continue;
     const { bytes, ...known } = parsed.output;
@@ -39,8 +43,12 @@ export async function readFiles(room: number): Promise<{ texts: string[]; leftOu
     if (left > 0) texts.push(text);
     else leftOut += 1;
   }
-  return { texts, leftOut };
+  return { ok: true, value: { texts, leftOut } };
 }
+
+/** Whether another tab keeps the database from answering. What this page holds in memory is not all then. */
+export const doesNotAnswer = (read: Stored<unknown>): boolean =>
+  read.ok ? !read.durable && read.why === 'frozen' : read.error === 'frozen';
 
 /** The documents of a backup by the id of their submission. */
 export function filesBySubmission(files: readonly BackedUpFile[]): Map<string, BackedUpFile[]> {

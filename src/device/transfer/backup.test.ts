@@ -1,16 +1,20 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
 import { cancel, type Entry } from '../../domain/submission.ts';
 import { heldAttachments, readAttachment } from '../attachments/attachments.ts';
 import { sha256Of } from '../attachments/sha256.ts';
 import { withDb } from '../database/connection.ts';
-import { freshDevice } from '../database/testing.ts';
+import { freshDevice, holdStores } from '../database/testing.ts';
+import { TRANSACTION_LIMIT } from '../database/time-limit.ts';
 import { getEntry, insertEntry, listEntries, updateEntry } from '../outbox/entries.ts';
 import { exportOutbox, importOutbox as importAt } from './backup.ts';
 
+const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
+
 beforeEach(freshDevice);
+afterEach(() => void vi.useRealTimers());
 
 const importOutbox = (text: string) => importAt(text, NOON);
 
@@ -56,6 +60,32 @@ test('unreadable rows are exported as they are, and refused at import', async ()
   await freshDevice();
   expect(await importOutbox(file)).toMatchObject({ ok: true, value: { added: 0, rejected: 1 } });
 });
+
+test.each([
+  ['documents', ['attachments']],
+  ['orders', ['outbox']],
+] as const)(
+  'no file is made without the %s that a frozen tab keeps from being read',
+  async (_what, stores) => {
+    await insertEntry(anEntry());
+    const wake = await holdStores(stores);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const afterLimit = async <T>(operation: Promise<T>) => {
+      while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(TRANSACTION_LIMIT);
+      return operation;
+    };
+    // One that this page alone holds does not stand for all of them.
+    if (stores[0] === 'outbox') await afterLimit(insertEntry(anEntry({ id: OTHER_ID })));
+    const writing = exportOutbox(NOON);
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(TRANSACTION_LIMIT);
+    expect(await writing).toEqual({ ok: false, error: 'frozen' });
+
+    await wake();
+    await vi.waitFor(async () => expect(await exportOutbox(NOON)).toMatchObject({ ok: true }));
+  },
+);
 
 describe('documents of a submission', () => {
   const DAY = 24 * 60 * 60_000;

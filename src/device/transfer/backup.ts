@@ -7,7 +7,7 @@ import { broadcast } from '../database/changes.ts';
 import type { Result, StorageError } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
-import { BackedUpFile, filesBySubmission, filesOf, readFiles } from './backup-files.ts';
+import { BackedUpFile, doesNotAnswer, filesBySubmission, filesOf, readFiles } from './backup-files.ts';
 
 /**
  * The backup of a queue: its rows as they are stored, so that unreadable ones are included, and the customer's
@@ -41,6 +41,7 @@ export async function exportOutbox(
 ): Promise<Result<Exported>> {
   const read = await rows.all('outbox');
   if (!read.ok) return read;
+  if (doesNotAnswer(read)) return { ok: false, error: 'frozen' };
   const { rows: queue, ...head }: v.InferInput<typeof Backup> = {
     format: 'livraison-guadeloupe-envois',
     version: 1,
@@ -49,7 +50,9 @@ export async function exportOutbox(
     rows: read.value.map(({ value }) => value),
   };
   const begin = `${JSON.stringify(head).slice(0, -1)},\n"rows":${JSON.stringify(queue, null, 2)},\n"files":[`;
-  const { texts, leftOut } = await readFiles(MAX_BACKUP_BYTES - new Blob([begin]).size);
+  const documents = await readFiles(MAX_BACKUP_BYTES - new Blob([begin]).size);
+  if (!documents.ok) return documents;
+  const { texts, leftOut } = documents.value;
   const files = texts.map((text, index) => (index === 0 ? text : `,\n${text}`));
   return { ok: true, value: { parts: [begin, ...files, ']}\n'], leftOut } };
 }

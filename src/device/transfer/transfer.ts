@@ -11,6 +11,7 @@ import { Draft, hasExpired, restoreUnloadCopies } from '../drafts/drafts.ts';
 import { getEntry } from '../outbox/entries.ts';
 import { readLists, takeLists } from '../shopping-lists/lists.ts';
 import { type Exported, exportOutbox, type Imported, parseBackup, takeSubmissions } from './backup.ts';
+import { doesNotAnswer } from './backup-files.ts';
 
 /**
  * Settings of the customer, not of the device. The session is not among them, because each device signs in by itself.
@@ -33,6 +34,7 @@ export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   await restoreUnloadCopies();
   const drafts = await rows.all('drafts');
   if (!drafts.ok) return drafts;
+  if (doesNotAnswer(drafts)) return { ok: false, error: 'frozen' };
   const settings: Record<string, unknown> = {};
   for (const key of TRAVELLING) {
     const value = await readSetting(key);
