@@ -53,6 +53,27 @@ test('an entry on the device wins over an older copy, except over a receipt', as
   expect(await listEntries()).toMatchObject({ value: { entries: [{ state: 'received' }] } });
 });
 
+/** Another version of the order, confirmed so many minutes after the one that the other device has sent. */
+const aVersion = (minutes: number): Entry => {
+  const confirmedAt = new Date(NOON + minutes * 60_000).toISOString();
+  return anEntry({ request: aRequest({ fields: { details: 'rien' }, confirmedAt }) });
+};
+
+test.each([
+  ['nothing of an order as it was confirmed here', anEntry(), null],
+  ['of an order that was cancelled here', { ...anEntry(), state: 'cancelled' }, 'cancelled_too_late'],
+  ['of an order that was changed here afterwards', aVersion(1), 'earlier_version'],
+  ['nothing of an order that was changed on that device', aVersion(-1), null],
+] as const)('a receipt of another device says %s', async (_what, here, code) => {
+  await insertEntry(here);
+  const received = { ...anEntry(), state: 'received', receipt: aReceipt(), receivedAt: NOON };
+  const file = JSON.stringify({ ...JSON.parse(await exported()), rows: [received] });
+  expect(await importOutbox(file)).toMatchObject({ ok: true, value: { completed: 1 } });
+  const read = await getEntry(ID);
+  expect(read).toMatchObject({ ok: true, value: { state: 'received', request: received.request } });
+  expect(read.ok && (read.value?.problem?.code ?? null)).toBe(code);
+});
+
 test('unreadable rows are exported as they are, and refused at import', async () => {
   await withDb((db) => db.put('outbox', { id: ID, from: 'a newer version' }, ID));
   const file = await exported();

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { parseInstant } from '../../domain/instant.ts';
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { Entry, hasArrived } from '../../domain/submission.ts';
+import { Entry, hasArrived, localProblem, sameRequest } from '../../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import { broadcast } from '../database/changes.ts';
 import type { Result, StorageError } from '../database/result.ts';
@@ -68,8 +69,25 @@ function merge(row: unknown, entry: Entry): RowChange<Merge> {
   if (row === undefined) return { result: 'added', write: entry };
   const existing = v.safeParse(Entry, row);
   const isNews = existing.success && !hasArrived(existing.output) && hasArrived(entry);
-  return isNews ? { result: 'completed', write: entry } : { result: 'known' };
+  return isNews
+    ? {
+        result: 'completed',
+        write: { ...entry, problem: entry.problem ?? problemOf(existing.output, entry) },
+      }
+    : { result: 'known' };
 }
+
+/**
+ * What the customer is told of a receipt that takes the place of a cancellation or of a later version on this device; null without
+ * either.
+ */
+function problemOf(here: Entry, arrived: Entry): Entry['problem'] {
+  if (here.state === 'cancelled') return localProblem('cancelled_too_late');
+  const isLater = confirmedAt(here) > confirmedAt(arrived) && !sameRequest(here.request, arrived.request);
+  return isLater ? localProblem('earlier_version') : null;
+}
+
+const confirmedAt = ({ request, createdAt }: Entry) => parseInstant(request.confirmedAt) ?? createdAt;
 
 async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Result<Merge>> {
   const { id } = entry;
