@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { eraseStorage } from '../../src/device/database/erase.ts';
 import { outbox } from '../../src/device/outbox/outbox.ts';
 import { account } from '../../src/device/session/account.ts';
+import type { OrderStatus } from '../../src/domain/order-status.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 import { MARYSE } from './account.ts';
 import { openPage } from './app.tsx';
@@ -13,6 +14,7 @@ import {
   APPLICATION,
   DONATION,
   entryOf,
+  GROCERIES,
   MEAL,
   MEDICINES,
   PAID_MEAL,
@@ -29,6 +31,12 @@ const main = (): Locator => page.getByRole('main');
 const title = (name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
 type Confirmation = '/merci' | '/confirmation-commande' | '/confirmation-paiement' | '/confirmation';
+
+/** The order, as the manager says that it stands. */
+function withStatus(entry: Entry, status: OrderStatus): Entry {
+  const slotAt = Date.parse('2026-11-19T12:45:00-04:00');
+  return { ...entry, slotAt, progress: { status, history: [{ status, at: '2026-11-19T16:10:00.000Z' }] } };
+}
 
 /** Comes from the form to the page that follows it. */
 async function arriveAt(to: Confirmation, entry: Entry): Promise<void> {
@@ -129,6 +137,25 @@ it('nobody is promised five minutes by an order that waits for the opening', asy
   await arriveAt('/merci', { ...entry, receipt: entry.receipt && { ...entry.receipt, nextOpening } });
   await expect.element(main()).toHaveTextContent(/dès la prochaine ouverture\s: Lundi à 09:00/);
   await expect.element(main()).not.toHaveTextContent('5 minutes');
+});
+
+it.each([
+  ['restaurant', MEAL, '/confirmation-restaurant'],
+  ['courses', GROCERIES, '/confirmation-courses'],
+] as const)('an order of %s that is delivered is not told what comes next', async (slug, values, path) => {
+  await keepEntries([withStatus(receivedEntry(slug, values), 'livree')]);
+  await openPage(path);
+  await expect.element(main()).toHaveTextContent('Livrée');
+  await expect.element(main()).not.toHaveTextContent(/5 minutes|vous écrit|Et maintenant/);
+  await expect.element(page.getByRole('button', { name: 'Ajouter à mon agenda' })).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+});
+
+it('an order that was paid and called off is not called confirmed', async () => {
+  await arriveAt('/confirmation-paiement', withStatus(receivedEntry('colis', PARCEL), 'annulee'));
+  await expect.element(title('Votre commande est annulée')).toBeVisible();
+  await expect.element(main()).not.toHaveTextContent('est confirmée');
+  await expect.element(page.getByRole('heading', { name: 'Reçu de paiement' })).toBeVisible();
 });
 
 it('the summary of a meal leaves nothing out', async () => {

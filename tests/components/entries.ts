@@ -79,3 +79,11 @@ export const MEDICINES: Values = {
   prescription: [{ name: 'ordonnance.pdf', type: 'application/pdf', size: 10, sha256: 'a'.repeat(64) }],
   consent: true,
 };
+export const GROCERIES: Values = {
+  prenom: 'Maryse',
+  telephone: '0690 12 34 56',
+  email: 'maryse@exemple.gp',
+  deliveryCommune: 'Les Abymes',
+  supermarche: 'Autre',
+  autreSupermarche: 'Chez Ti Jo',
+};

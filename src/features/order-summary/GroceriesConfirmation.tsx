@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { type Entry, hasArrived, referenceOf } from '../../domain/submission.ts';
+import { type Entry, hasArrived, progressOf, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { CATEGORIES } from '../../services/courses/categories.ts';
@@ -44,7 +44,7 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
   return (
     <Confirmation title={title} lead={lead} head={head} track={track}>
       <EditButton entry={entry} onOpen={onOpen} />
-      {hasArrived(entry) && (
+      {hasArrived(entry) && progressOf(entry) === null && (
         <StepList
           title={GROCERIES_COPY.next}
           steps={GROCERIES_COPY.nextSteps(company, peopleOf(courses, entry))}

@@ -3,7 +3,7 @@ import { onIsland } from '../../copy/device-zone.ts';
 import { totalLabel } from '../../copy/total.ts';
 import { useTables } from '../../device/reference-data/use-tables.ts';
 import { formatWireEuros } from '../../domain/money.ts';
-import { type Entry, referenceOf } from '../../domain/submission.ts';
+import { type Entry, progressOf, referenceOf } from '../../domain/submission.ts';
 import { shownName, shownPhone } from '../../domain/typography.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import type { WireQuote } from '../../domain/wire.ts';
@@ -107,16 +107,18 @@ export function Estimate({ fee, reference }: { fee: WireQuote; reference: string
   );
 }
 
-/** Says what happens next, with a link to the order manager. */
+/** Says what happens next, until the state of the order tells it, with a link to the order manager. */
 export function NextSteps({ entry, company }: { entry: Entry; company: string }) {
   const message = SUMMARY_COPY.message(referenceOf(entry));
   const numero = entry.state === 'received' ? referenceOf(entry) : null;
   return (
     <>
-      <StepList
-        title={SUMMARY_COPY.next}
-        steps={SUMMARY_COPY.nextSteps(company, peopleOf(restaurant, entry))}
-      />
+      {progressOf(entry) === null && (
+        <StepList
+          title={SUMMARY_COPY.next}
+          steps={SUMMARY_COPY.nextSteps(company, peopleOf(restaurant, entry))}
+        />
+      )}
       <div className={classes.actions}>
         <ButtonAnchor href={whatsAppLink(company, message)} target="_blank" rel="noreferrer" fullWidth>
           <Picture name="message" /> {SUMMARY_COPY.write}

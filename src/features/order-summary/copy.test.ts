@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '../../domain/order-status.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON } from '../../domain/submission/testing.ts';
 import type { WireFields } from '../../domain/wire.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
@@ -69,5 +70,19 @@ describe('who is written to (docs/rules/pages.md#contact-window)', () => {
       expect(said).toContain('par SMS');
       expect(said).not.toContain('WhatsApp');
     }
+  });
+});
+
+describe('an order that the manager has taken up (docs/rules/pages.md#contact-window)', () => {
+  const heard = (status: OrderStatus) =>
+    headline({ ...received({}), progress: { status, history: [] } }, '0690 12 34 56', NOON);
+
+  it.each(['confirmee', 'en_livraison', 'livree'] as const)('promises no message when it is %s', (status) => {
+    expect(heard(status)).toEqual({ title: SUMMARY_COPY.sent, lead: SUMMARY_COPY.takenUp });
+  });
+
+  it('is not thanked for as sent once it is called off', () => {
+    expect(heard('annulee').title).toBe('Votre commande est annulée');
+    expect(heard('annulee').lead).not.toMatch(/écrit|reprendre/);
   });
 });

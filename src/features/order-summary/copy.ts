@@ -1,7 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, progressOf } from '../../domain/submission.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { payerPhone } from '../../services/for-someone.ts';
@@ -27,6 +27,9 @@ export const SUMMARY_COPY = {
     'Commande enregistrée sur cet appareil — elle partira dès le retour de la connexion. Vous pouvez fermer cette page.',
   sendingLead: 'Encore quelques secondes. Gardez la page ouverte si vous le pouvez.',
   stoppedLead: 'Votre commande est toujours là, rien n’est perdu et rien n’est débité.',
+  /** Once the manager has taken it up: the state says what comes next. */
+  takenUp: 'Votre commande est bien reçue. Voici où elle en est.',
+  calledOff: 'Elle nous était bien parvenue. Voici où elle en est.',
   sentLead: ({ when, ...contact }: Contact & { readonly when: ContactWindow }) =>
     `${writes(contact, within(when))}${atOpening(when)}.`,
   postedLead: (contact: Contact) =>
@@ -89,9 +92,29 @@ const within = (when: ContactWindow) => (when === 'minutes' ? ' sous 5\u00a0minu
 const atOpening = (when: ContactWindow) =>
   typeof when === 'string' ? '' : `, dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}`;
 
+interface Headline {
+  readonly title: string;
+  readonly lead: string;
+}
+
+/**
+ * The title and first sentence of an order that the manager has taken up: nobody has to wait for a message any more. Null before
+ * that.
+ * @param sent the title of an order that was sent
+ */
+export function takenUpHeadline(entry: Entry, sent: string): Headline | null {
+  const status = progressOf(entry);
+  if (status === null) return null;
+  return status === 'annulee'
+    ? { title: SUMMARY_COPY.cancelled, lead: SUMMARY_COPY.calledOff }
+    : { title: sent, lead: SUMMARY_COPY.takenUp };
+}
+
 /** The title and first sentence, by the state of the order (docs/rules/sending.md#words). */
-export function headline(entry: Entry, phone: string, now: Instant): { title: string; lead: string } {
+export function headline(entry: Entry, phone: string, now: Instant): Headline {
   const { state, request, receipt } = entry;
+  const takenUp = takenUpHeadline(entry, SUMMARY_COPY.sent);
+  if (takenUp) return takenUp;
   const contact = { ...peopleOf(restaurant, entry), phone: payerPhone(request.fields) ?? phone };
   if (state === 'received') {
     const when = contactWindow(receipt, now);

@@ -60,3 +60,10 @@ test('an order that came after closing does not promise five minutes', () => {
   const opened = groceriesHeadline(late, '0690', NOON + 7 * 86_400_000);
   expect(opened.lead).not.toMatch(/5\sminutes|ouverture/);
 });
+
+test('groceries that are being delivered promise no message (docs/rules/pages.md#contact-window)', () => {
+  const underWay: Entry = { ...at({}), progress: { status: 'en_livraison', history: [] } };
+  const { title, lead } = groceriesHeadline(underWay, '0690', NOON);
+  expect(title).toBe(GROCERIES_COPY.sent);
+  expect(lead).toBe('Votre commande est bien reçue. Voici où elle en est.');
+});

@@ -6,7 +6,7 @@ import { shownPhone } from '../../domain/typography.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { courses } from '../../services/courses/index.ts';
 import { LINKS_COPY } from '../../services/payment-links-copy.ts';
-import { SUMMARY_COPY } from './copy.ts';
+import { SUMMARY_COPY, takenUpHeadline } from './copy.ts';
 import { type Contact, type People, peopleOf } from './people.ts';
 
 /** The place that the assistant asks for: the customer may be elsewhere than whoever receives. */
@@ -58,6 +58,8 @@ export function groceriesHeadline(
   now: Instant,
 ): { title: string; lead: string } {
   const { state, receipt } = entry;
+  const takenUp = takenUpHeadline(entry, GROCERIES_COPY.sent);
+  if (takenUp) return takenUp;
   const contact = { ...peopleOf(courses, entry), phone };
   if (state === 'received') return { title: GROCERIES_COPY.sent, lead: receivedLead(receipt, contact, now) };
   if (state === 'posted') return { title: GROCERIES_COPY.sent, lead: GROCERIES_COPY.postedLead(contact) };

@@ -69,6 +69,7 @@ function words({ entry, isDelivered }: PaymentConfirmationProps): { title: strin
   const copy = CONFIRMATION_COPY;
   switch (entry?.state) {
     case 'received':
+      if (progressOf(entry) === 'annulee') return isDelivered ? copy.calledOff : copy.giftCalledOff;
       return isDelivered
         ? { title: copy.paidTitle, lead: copy.paidLead }
         : { title: copy.thanksTitle, lead: copy.thanksLead };

@@ -148,6 +148,15 @@ const LINKS_STEP: Readonly<Record<PaymentLinks, (sends: string, budget: string) 
 export const CONFIRMATION_COPY = {
   paidTitle: 'Votre commande est confirmée',
   paidLead: 'La livraison est payée\u00a0: votre paiement est enregistré. Merci\u00a0!',
+  /** The manager has cancelled it after the payment. */
+  calledOff: {
+    title: 'Votre commande est annulée',
+    lead: 'Ce qui a été payé se lit ci-dessous, et ce qui vous est rendu aussi.',
+  },
+  giftCalledOff: {
+    title: 'Votre don est annulé',
+    lead: 'Ce qui a été payé se lit ci-dessous, et ce qui vous est rendu aussi.',
+  },
   checkingTitle: 'Votre paiement est en cours de vérification',
   checkingLead:
     'Nous attendons la réponse de votre banque. Cette page se met à jour seule\u00a0; vous pouvez aussi la fermer.',

@@ -33,3 +33,18 @@ test.each(['cancelled', 'needs-attention'] as const)(
     }
   },
 );
+
+test.each([
+  ['offre-b2b', 'application', 'refusee', /recontacterons/],
+  ['devis', 'quote-request', 'livree', /revenons vers vous/],
+  ['don', 'donation', 'annulee', /aide à livrer/],
+] as const)(
+  'what was answered is not told what comes next: %s (docs/rules/pages.md#contact-window)',
+  (service, kind, status, promise) => {
+    const entry = { ...received({}), service };
+    expect(leadOf(entry, kind, NOON)).toMatch(promise);
+    const lead = leadOf({ ...entry, progress: { status, history: [] } }, kind, NOON);
+    expect(lead).not.toMatch(promise);
+    expect(lead).toMatch(/Voici où (elle|il) en est\.$/);
+  },
+);

@@ -68,7 +68,9 @@ function thanksLead(entry: Entry, now: Instant): string {
   }
 }
 
-type Said = Readonly<Record<'received' | 'posted' | 'saved' | 'sending' | 'stopped' | 'cancelled', string>>;
+type Said = Readonly<
+  Record<'received' | 'takenUp' | 'posted' | 'saved' | 'sending' | 'stopped' | 'cancelled', string>
+>;
 
 const STOPPED = 'rien n’est perdu. Il y a un point à corriger avant l’envoi.';
 const LEAVES_LATER = 'elle partira dès le retour de la connexion. Vous pouvez fermer cette page.';
@@ -79,6 +81,7 @@ const CANCELLED = 'rien ne partira. Vous pouvez la reprendre depuis «\u00a0Mes 
 const SAID: Readonly<Record<Exclude<SubmissionKind, 'order'>, Said>> = {
   application: {
     posted: 'Votre candidature est envoyée. Nous vous répondons nous-mêmes par e-mail.',
+    takenUp: 'Votre candidature est bien reçue. Voici où elle en est.',
     received: 'Votre candidature a été reçue avec succès. Nous vous recontacterons par e-mail.',
     saved: `Candidature enregistrée sur cet appareil — ${LEAVES_LATER}`,
     sending: `Votre candidature part. ${SOON_GONE}`,
@@ -87,6 +90,7 @@ const SAID: Readonly<Record<Exclude<SubmissionKind, 'order'>, Said>> = {
   },
   'quote-request': {
     posted: 'Elle est envoyée. Nous vous répondons nous-mêmes\u00a0; sans nouvelles, écrivez-nous.',
+    takenUp: THANKS_COPY.takenUp,
     received: 'Nous l’avons bien reçue et nous revenons vers vous.',
     saved: `Demande enregistrée sur cet appareil — ${LEAVES_LATER}`,
     sending: THANKS_COPY.sending,
@@ -95,6 +99,7 @@ const SAID: Readonly<Record<Exclude<SubmissionKind, 'order'>, Said>> = {
   },
   donation: {
     posted: 'Votre don est envoyé. Merci\u00a0!',
+    takenUp: 'Votre don est bien reçu. Voici où il en est.',
     received: 'Votre don est bien reçu. Il aide à livrer partout en Guadeloupe.',
     saved: 'Votre don est en cours de vérification. Cette page se met à jour seule.',
     sending: `Votre don part. ${SOON_GONE}`,
@@ -122,7 +127,7 @@ const UNSURE_DONATION: Partial<Said> = {
 /** The sentence for how far a submission has come, by what it is. */
 export function leadOf(entry: Entry, kind: SubmissionKind, now: Instant): string {
   if (kind === 'order') return thanksLead(entry, now);
-  const progress = PROGRESS[entry.state] ?? 'stopped';
+  const progress = progressOf(entry) === null ? (PROGRESS[entry.state] ?? 'stopped') : 'takenUp';
   const isUnsure = kind === 'donation' && (entry.mayBePaid || entry.hasLostVersions);
   return (isUnsure && UNSURE_DONATION[progress]) || SAID[kind][progress];
 }
