@@ -59,6 +59,11 @@ describe('a restaurant order', () => {
     ['an unknown service', { ...confirmed, service: 'constructor' }, 'unknown_service'],
     ['an unserved commune', withFields({ delivery_commune: 'Basse-Terre' }), 'unserved'],
     ['a priced but undelivered commune', withFields({ delivery_commune: 'Port-Louis' }), 'unserved'],
+    [
+      'a chain in a commune where it has no outlet',
+      withFields({ restaurant_commune: 'Le Moule' }),
+      'invalid',
+    ],
     ['a missing first name', withFields({ prenom: '' }), 'invalid'],
     ['a first name of the wrong type', withFields({ prenom: 12 }), 'invalid'],
     ['a negative budget', withFields({ budget: -42 }), 'invalid'],

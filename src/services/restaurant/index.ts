@@ -1,8 +1,8 @@
+import { INVALID_RESTAURANT_COMMUNE } from '../../domain/copy.ts';
 import { parseEuros } from '../../domain/money.ts';
 import { quoteRestaurant, slotFee } from '../../domain/quote/restaurant.ts';
 import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { checkRestaurantCommune } from '../../domain/zones.ts';
 import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
@@ -80,11 +80,12 @@ export const restaurant = defineService({
   },
 
   rules(values, { tables, isOpen }) {
-    const place = values.restaurantCommune ? checkRestaurantCommune(tables, values.restaurantCommune) : null;
+    const { restaurantCommune: place } = values;
+    const isThere = place === '' || restaurantCommunes(tables, values.restaurant).includes(place);
     return {
       ...someoneErrors(values),
       ...(isOpen && values.creneau === '' && { creneau: MESSAGES.creneau }),
-      ...(place && !place.ok && { restaurantCommune: place.message }),
+      ...(!isThere && { restaurantCommune: INVALID_RESTAURANT_COMMUNE }),
       ...(!values.alreadyPaid && !parseEuros(values.budget) && { budget: MESSAGES.budget }),
       ...(values.pourboire === 'oui' &&
         !parseEuros(values.montantPourboire) && { montantPourboire: MESSAGES.montantPourboire }),

@@ -50,6 +50,14 @@ describe('messages, word for word (docs/rules/services.md#restaurant-messages)',
     expect(messagesOf(restaurant, { ...order, [name]: value }, NOON)).toEqual({ [name]: message });
   });
 
+  it('refuse a chain in a commune where it has no outlet (docs/rules/zones.md#restaurant-communes)', () => {
+    const chain = { ...order, restaurant: 'Bokit Kaz', autreRestaurant: '' };
+    const messages = (restaurantCommune: string) =>
+      messagesOf(restaurant, { ...chain, restaurantCommune }, NOON);
+    expect(messages('Deshaies')).toEqual({});
+    expect(messages('Le Moule')).toEqual({ restaurantCommune: "La commune du restaurant n'est pas valide." });
+  });
+
   it('there are none for a full order', () => expect(messagesOf(restaurant, order, NOON)).toEqual({}));
 
   it('ask for no slot while the service is closed', () => {
