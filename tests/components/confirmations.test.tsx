@@ -151,6 +151,18 @@ it.each([
   await expectNoAxeViolations();
 });
 
+it('an empty list is asked for as the customer wishes to be written to (docs/rules/pages.md#contact-window)', async () => {
+  const texted = {
+    ...GROCERIES,
+    pour_un_proche: true,
+    beneficiaire_nom: 'Yvonne',
+    contact_sms_uniquement: true,
+  };
+  await keepEntries([receivedEntry('courses', texted)]);
+  await openPage('/confirmation-courses');
+  await expect.element(main()).toHaveTextContent('l’assistant vous la demandera par SMS.');
+});
+
 it('an order that was paid and called off is not called confirmed', async () => {
   await arriveAt('/confirmation-paiement', withStatus(receivedEntry('colis', PARCEL), 'annulee'));
   await expect.element(title('Votre commande est annulée')).toBeVisible();

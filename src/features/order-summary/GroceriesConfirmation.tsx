@@ -5,9 +5,10 @@ import { type Entry, hasArrived, progressOf, referenceOf } from '../../domain/su
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { CATEGORIES } from '../../services/courses/categories.ts';
-import { CATEGORY_LABELS, EMPTY_LIST_NOTE } from '../../services/courses/copy.ts';
+import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
 import { courses } from '../../services/courses/index.ts';
 import { decodeList } from '../../services/courses/list-text.ts';
+import { type Channel, channelOf } from '../../services/for-someone.ts';
 import type { ItemLine } from '../../services/values.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -65,7 +66,10 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
         </ButtonLink>
       </div>
       {quote && <Estimate fee={quote} reference={reference} />}
-      <ShoppingList lines={decodeList(String(fields.liste_de_courses_detaillee ?? ''))} />
+      <ShoppingList
+        lines={decodeList(String(fields.liste_de_courses_detaillee ?? ''))}
+        asksBy={progressOf(entry) === null ? channelOf(fields) : null}
+      />
       <SentSummary entry={entry} except={LIST_FIELDS} />
       {props.keep}
       <ButtonLink to="/mes-envois" variant="default" fullWidth>
@@ -75,13 +79,19 @@ export function GroceriesConfirmation(props: GroceriesConfirmationProps) {
   );
 }
 
+interface ShoppingListProps {
+  readonly lines: readonly ItemLine[];
+  /** How the assistant asks for a list that is empty; null once the order is taken up. */
+  readonly asksBy: Channel | null;
+}
+
 /** The list as the courier gets it: by aisle, each line with its brand and its substitution choice. */
-function ShoppingList({ lines }: { lines: readonly ItemLine[] }) {
+function ShoppingList({ lines, asksBy }: ShoppingListProps) {
   const aisles = CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle));
   return (
     <Paper component="section">
       <h2 className={classes.title}>{GROCERIES_COPY.list}</h2>
-      {aisles.length === 0 && <p>{EMPTY_LIST_NOTE.title}</p>}
+      {aisles.length === 0 && <p>{GROCERIES_COPY.emptyList(asksBy)}</p>}
       {lines.some(({ ifMissing }) => ifMissing === 'demander') && <p>{GROCERIES_COPY.asksIfMissing}</p>}
       <div className={classes.facts}>
         {aisles.map((aisle) => (

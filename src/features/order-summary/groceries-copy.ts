@@ -5,6 +5,7 @@ import type { Entry } from '../../domain/submission.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { courses } from '../../services/courses/index.ts';
+import type { Channel } from '../../services/for-someone.ts';
 import { LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { SUMMARY_COPY, takenUpHeadline } from './copy.ts';
 import { type Contact, type People, peopleOf } from './people.ts';
@@ -30,6 +31,10 @@ export const GROCERIES_COPY = {
     `Une fois ${links === 'both' ? 'les deux payés' : 'ce lien payé'}, il fait vos courses en suivant votre liste.`,
   ],
   list: 'Votre liste',
+  emptyList: (channel: Channel | null) =>
+    channel === null
+      ? 'Votre liste est vide.'
+      : `Votre liste est vide\u00a0: l’assistant vous la demandera ${BY_CHANNEL[channel]}.`,
   asksIfMissing: 'Si un article manque, l’assistant vous demande.',
   quantity: (count: number) => `${count}\u00a0×`,
   ifMissing: {
