@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
-import { NO_WORDS } from '../../src/domain/address-book.ts';
+import { MAX_ADDRESS_BOOK, NO_WORDS } from '../../src/domain/address-book.ts';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
@@ -51,6 +51,21 @@ it('is filled in by hand, and fills a form with the customer’s own place', asy
   await userEvent.click(carnet().getByRole('button', { name: 'Bureau — Petit-Bourg — Deuxième étage' }));
   await expect.element(restaurantControl('deliveryCommune')).toHaveValue('Petit-Bourg');
   await expect.element(page.getByLabelText('Je commande pour quelqu’un d’autre')).not.toBeChecked();
+});
+
+it('that is full again says so when a deleted entry is to come back', async () => {
+  const entry = { ...NO_WORDS, updatedAt: NOON };
+  const add = (name: string) => saveContact({ ...entry, id: crypto.randomUUID(), label: name });
+  for (let count = 1; count <= MAX_ADDRESS_BOOK; count += 1) await add(`Voisin ${count}`);
+  await openPage('/mon-carnet');
+  await userEvent.click(page.getByRole('button', { name: 'Supprimer Voisin 7', exact: true }));
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  await expect.element(undo).toBeVisible();
+  // Another tab takes the free place.
+  await add('Bureau');
+  await userEvent.click(undo);
+  await expect.element(page.getByText(/^Le carnet est plein/)).toBeVisible();
+  await expect.element(undo).toBeVisible();
 });
 
 it('is erased after a question that names who is in it, with or without a name for the courier', async () => {

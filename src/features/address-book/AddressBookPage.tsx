@@ -59,7 +59,10 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   };
   const restore = async (entry: AddressBookEntry) => {
     const done = await saveContact({ ...entry, updatedAt: serverNow() });
-    say({ text: done.ok ? ADDRESS_BOOK_COPY.kept(entry.label) : STORAGE_ERRORS[done.error] });
+    if (!done.ok) return say({ text: STORAGE_ERRORS[done.error], undo: entry });
+    // Another tab may have taken the place of the deleted entry.
+    if (done.value === 'full') return say({ text: ADDRESS_BOOK_COPY.full, undo: entry });
+    say({ text: ADDRESS_BOOK_COPY.kept(entry.label) });
   };
   const leave = () => {
     setEdited(null);
