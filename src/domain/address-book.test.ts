@@ -16,6 +16,7 @@ test('an entry is described in one line, from its parts that are not empty', () 
     'Maman — Goyave — 12 rue Frébault',
   );
   expect(addressBookTitle({ ...NO_WORDS, label: 'Joël' })).toBe('Joël');
+  expect(addressBookTitle(anEntry({ commune: "Morne-à-l'Eau", landmark: '' }))).toBe('Maman — Morne-à-l’Eau');
 });
 
 describe('parsing an address book', () => {

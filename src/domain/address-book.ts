@@ -4,6 +4,7 @@ import { cleanPhone, cleanText } from './clean-text.ts';
 import { InstantSchema } from './instant-schema.ts';
 import type { Instant } from './island-time.ts';
 import { parsePin } from './pin.ts';
+import { shownName } from './typography.ts';
 
 /** The longest length of each part, in characters: parts that a form joins in one field still fit it. */
 export const ADDRESS_BOOK_LENGTHS = {
@@ -76,7 +77,7 @@ const dashed = (text: string) => text && ` — ${text}`;
 
 /** The place of an entry: « Goyave — portail bleu après la pharmacie ». */
 export const addressBookPlace = ({ commune, landmark, address }: Omit<AddressBookWords, 'label'>): string =>
-  [commune, landmark || address].filter(Boolean).join(' — ');
+  [shownName(commune), landmark || address].filter(Boolean).join(' — ');
 
 /** Sorts entries: the customer's own first, then by label, so that the order stays the same from day to day. */
 export const inAddressBookOrder = (entries: readonly AddressBookEntry[]): AddressBookEntry[] =>
