@@ -19,7 +19,8 @@ export const FIELD_ERRORS = {
   email: "L'email est invalide.",
   phone: 'Ce numéro de téléphone n’est pas complet.',
   password: 'Le mot de passe doit avoir au moins 12\u00a0caractères.',
-  passwordTooLong: 'Le mot de passe ne peut pas dépasser 72\u00a0caractères.',
+  passwordTooLong:
+    'Ce mot de passe est trop long\u00a0: 72\u00a0caractères au plus, et chaque lettre accentuée compte pour deux.',
   birthdate: 'Cette date de naissance n’est pas possible.',
   code: 'Le code a 6\u00a0chiffres.',
 } as const;
