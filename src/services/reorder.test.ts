@@ -4,9 +4,11 @@ import { bundledTables } from '../domain/bundled-tables.ts';
 import type { Tables } from '../domain/tables.ts';
 import { at, WEEK } from '../domain/testing.ts';
 import { catalogue } from './catalogue.ts';
+import { colis } from './colis/index.ts';
 import type { Service } from './define.ts';
 import { errorsOf } from './errors.ts';
 import { emptyValues } from './field-values.ts';
+import { withMapLinks } from './map-links.ts';
 import { pharmacie } from './pharmacie/index.ts';
 import { isOrder } from './prefill.ts';
 import { areNone, differences, type PastOrder, valuesToRepeat } from './reorder.ts';
@@ -15,6 +17,7 @@ import { requestFor } from './testing.ts';
 import type { Values } from './values.ts';
 
 const NOON = at('2026-11-19', '12:00');
+const PIN = '16.13602,-61.57214';
 const EVENING = at('2026-11-19', '19:05');
 const tables = bundledTables;
 const ORDERS = catalogue.filter(isOrder);
@@ -240,6 +243,35 @@ describe('answers that are no longer possible are reported and left out', () => 
     expect(found.files).toEqual(['Ordonnance']);
     expect(found.values).not.toHaveProperty('prescription');
     expect(found.values).not.toHaveProperty('consent');
+  });
+});
+
+describe('what was never a question is not reported as one', () => {
+  it('the consent of documents, which is asked for again with them', () => {
+    const sha256 = '1'.repeat(64);
+    const prescription = [{ name: 'page.jpg', type: 'image/jpeg', size: 1234, sha256 }];
+    const past = pastOf(pharmacie, answersOf(pharmacie, { prescription, consent: true }));
+    expect(past.fields).toMatchObject({ consent: 'oui' });
+    expect(again(pharmacie, { ...past, files: ['prescription'] }).unasked).toEqual([]);
+  });
+
+  it('what the server has added: the payment, and links to the map', () => {
+    const places = {
+      avec_repere: true,
+      livraison_position: PIN,
+      avec_repere_retrait: true,
+      retrait_position: PIN,
+    };
+    const past = pastOf(colis, answersOf(colis, places));
+    const paid = {
+      frais_livraison_et_service: '16.95',
+      statut_paiement: 'Payé',
+      montant_paye: '16.95',
+      _subject: '[Paiement reçu] Colis - Maryse Louis',
+    };
+    const found = again(colis, { ...past, fields: { ...withMapLinks(past.fields), ...paid } });
+    expect(found.unasked).toEqual([]);
+    expect(areNone(found)).toBe(true);
   });
 });
 

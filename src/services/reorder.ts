@@ -5,6 +5,7 @@ import { type LineDifference, lineDifferences } from '../domain/quote/difference
 import { type PageStatus, pageStatus } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import { WireFields, WireQuote } from '../domain/wire.ts';
+import { isAdded } from './added-fields.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';
 import { schemaOf } from './field-schema.ts';
@@ -175,13 +176,14 @@ function saidBy(value: WireFields[string]): string {
 }
 
 /**
- * Finds questions that the form no longer asks: encoding the same answers again no longer produces their
- * fields.
+ * Finds questions that the form no longer asks: it has no such field, and encoding the same answers again no
+ * longer produces theirs. What the server has added was never asked.
  */
 function unasked(service: Service, past: PastOrder): Answer[] {
   const again = service.encode(decodeRequest(service, past.fields), past.quote);
   return Object.entries(past.fields).flatMap(([name, value]) => {
-    const was = name in again ? '' : saidBy(value);
+    const isStillAsked = name in again || Object.hasOwn(service.fields, name);
+    const was = isStillAsked || isAdded(name) ? '' : saidBy(value);
     return was === '' ? [] : [{ label: name.replaceAll('_', ' '), was }];
   });
 }

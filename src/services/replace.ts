@@ -4,6 +4,7 @@ import { feesOf } from '../domain/quote/voucher.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { SubmissionRequest, WireFields, WireFile } from '../domain/wire.ts';
 import { checkAnswers, checkOpening, type Decision, priced, refuse } from './accept.ts';
+import { FEES, PAID } from './added-fields.ts';
 import { findService } from './catalogue.ts';
 import { forCaller } from './for-caller.ts';
 import { REPLACE_COPY } from './replace-copy.ts';
@@ -14,11 +15,6 @@ import { decodeRequest, filesOf } from './restore.ts';
 export type Replacement =
   | (Extract<Decision, { ok: true }> & { readonly confirmedAt: Instant })
   | Extract<Decision, { ok: false }>;
-
-/** Fields that a payment has added to an order (docs/rules/payments.md#paid-fields). */
-const PAID = ['statut_paiement', 'montant_paye', '_subject'] as const;
-/** The paid field that follows the price. */
-const FEES = 'frais_livraison_et_service';
 
 /**
  * Decides on the corrected version of an order that was received (docs/rules/desk.md#corrections). Pure; the desk asks before it
