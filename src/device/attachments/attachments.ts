@@ -35,9 +35,20 @@ export function attachmentRows(submissionId: string, files: readonly AttachedFil
   }));
 }
 
-/** Stores files that another app has shared. Their submission is not confirmed yet. */
-export async function keepAttachments(submissionId: string, files: readonly AttachedFile[]): Promise<void> {
-  for (const { store, key, value } of attachmentRows(submissionId, files)) await rows.put(store, key, value);
+/**
+ * Stores files that another app has shared. Their submission is not confirmed yet.
+ * @returns whether the device has stored all of them: some may be in this page's memory only
+ */
+export async function keepAttachments(
+  submissionId: string,
+  files: readonly AttachedFile[],
+): Promise<boolean> {
+  let areStored = true;
+  for (const { store, key, value } of attachmentRows(submissionId, files)) {
+    const saved = await rows.put(store, key, value);
+    areStored &&= saved.ok && saved.durable;
+  }
+  return areStored;
 }
 
 /** The bytes of one file; null when this device does not have them, or cannot read them now. */

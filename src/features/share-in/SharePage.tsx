@@ -113,12 +113,18 @@ function useOpening(tables: Tables, show: Show, onOpen: (path: string) => Promis
       setOpening(true);
       const { kind, service } = destination;
       try {
-        const { rest, count } = await putInForm(destination, draft, latest.current.tables);
+        const { rest, count, isUnread, isStored } = await putInForm(
+          destination,
+          draft,
+          latest.current.tables,
+        );
         await latest.current.onOpen(service.path);
-        await keepRest(rest);
+        if (isStored) await keepRest(rest);
         const message = rest.files.length > 0 ? SHARE_COPY.left(rest.files.length) : SHARE_COPY.doneText;
-        if (count === 0) void notify({ tone: 'warn', title: SHARE_COPY.full(MAX_FILES), message });
-        else void notify({ tone: 'ok', title: SHARE_COPY.done[kind](count), message });
+        if (count === 0) {
+          const title = isUnread ? SHARE_COPY.unread : SHARE_COPY.full(MAX_FILES);
+          void notify({ tone: 'warn', title, message });
+        } else void notify({ tone: 'ok', title: SHARE_COPY.done[kind](count), message });
       } finally {
         setOpening(false);
       }

@@ -34,6 +34,7 @@ export const SHARE_COPY = {
   },
   doneText: 'Vérifiez, complétez\u00a0: rien n’est encore envoyé.',
   full: (most: number) => `Votre demande a déjà ${most} fichiers`,
+  unread: 'Rien n’a pu être joint',
   left: (count: number) =>
     count > 1
       ? `${count} fichiers attendent encore sur la page de partage.`

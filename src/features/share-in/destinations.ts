@@ -41,6 +41,8 @@ export interface Put {
   readonly changes: Values;
   /** The number of lines or files that the form has taken. */
   readonly count: number;
+  /** Whether a file could not be read here. */
+  readonly isUnread?: boolean;
   /** The part that the form has not taken. */
   readonly rest: Share;
 }
@@ -149,18 +151,26 @@ function documents(share: Share): Destination {
     service: pharmacie,
     count: Math.min(files.length, MAX_FILES),
     put: async (values) => {
-      const room = MAX_FILES - filesOf(pharmacie, { ...values, ordonnance_enveloppe: false }).length;
-      const taken = Array.isArray(values.prescription)
-        ? [...(values.prescription as readonly FileValue[])]
-        : [];
-      for (const { name, type, bytes, redrawn } of files.slice(0, room)) {
-        const read = await takeFile(new File([bytes], name, { type }), redrawn);
-        if (read.ok && !taken.some(({ sha256 }) => sha256 === read.file.sha256)) taken.push(read.file);
+      const before = Array.isArray(values.prescription) ? (values.prescription as readonly FileValue[]) : [];
+      const taken = [...before];
+      const left: Share['files'] = [];
+      let room = MAX_FILES - filesOf(pharmacie, { ...values, ordonnance_enveloppe: false }).length;
+      let isUnread = false;
+      for (const file of files) {
+        const { name, type, bytes, redrawn } = file;
+        const read = room > 0 ? await takeFile(new File([bytes], name, { type }), redrawn) : null;
+        if (!read?.ok) {
+          isUnread ||= read !== null;
+          left.push(file);
+        } else if (!taken.some(({ sha256 }) => sha256 === read.file.sha256)) {
+          taken.push(read.file);
+          room -= 1;
+        }
       }
+      const count = files.length - left.length;
       // Attaching a prescription rules out handing it over in an envelope.
-      const changes = { ordonnance_enveloppe: false, prescription: taken };
-      const count = Math.min(files.length, room);
-      return { changes, count, rest: { ...share, files: files.slice(room) } };
+      const changes: Values = count === 0 ? {} : { ordonnance_enveloppe: false, prescription: taken };
+      return { changes, count, isUnread, rest: { ...share, files: left } };
     },
     replaces: () => '',
     list: null,

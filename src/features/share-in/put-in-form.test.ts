@@ -7,7 +7,7 @@ import {
 } from '../../device/attachments/attachments.ts';
 import { releaseFiles } from '../../device/attachments/chosen-files.ts';
 import { serverNow } from '../../device/clock/measure-clock.ts';
-import { freshDevice } from '../../device/database/testing.ts';
+import { deviceWithoutDatabase, freshDevice } from '../../device/database/testing.ts';
 import { type Draft, deleteDraft } from '../../device/drafts/drafts.ts';
 import type { Share } from '../../device/shares/shares.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
@@ -78,6 +78,33 @@ describe('photos that are shared one by one', () => {
       rest: { files: [{ name: '4.pdf' }] },
     });
     expect(await shown()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
+  });
+
+  test('stay in the share when they cannot be read here, and are not said to be attached', async () => {
+    const bytes = new TextEncoder().encode('half a photo').slice().buffer;
+    const unread = { ...aPhoto('recto.pdf').files[0], name: 'verso.jpg', type: 'image/jpeg', bytes };
+    const both = { ...aPhoto('recto.pdf'), files: [unread, ...aPhoto('recto.pdf').files] } as Share;
+    const [documents] = destinationsOf(both, bundledTables);
+    expect(await putInForm(documents as Destination, null, bundledTables)).toMatchObject({
+      count: 1,
+      isUnread: true,
+      isStored: true,
+      rest: { files: [{ name: 'verso.jpg' }] },
+    });
+    expect(await shown()).toEqual(['recto.pdf']);
+  });
+
+  test('leave their room to another when they are attached already', async () => {
+    const files = ['1', '2', '1', '3'].flatMap((name) => aPhoto(`${name}.pdf`).files);
+    const [documents] = destinationsOf({ ...aPhoto('1.pdf'), files }, bundledTables);
+    const put = await putInForm(documents as Destination, null, bundledTables);
+    expect(put).toMatchObject({ count: 4, rest: { files: [] } });
+    expect(await shown()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
+  });
+
+  test('stay in the share when the device cannot store them with the form', async () => {
+    await deviceWithoutDatabase();
+    expect(await share('recto.pdf', null)).toMatchObject({ count: 1, isStored: false });
   });
 
   test('are deleted with the draft, or with the draft that replaces it', async () => {

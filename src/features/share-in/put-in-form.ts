@@ -11,6 +11,12 @@ import { prepareDraft } from '../../form/engine/prepare-draft.ts';
 import { attachedFiles, restoreValues } from '../../services/restore.ts';
 import type { Destination, Put } from './destinations.ts';
 
+/** A share that is in its form. */
+interface Placed extends Omit<Put, 'changes'> {
+  /** Whether the device has stored it with the form. Otherwise the share itself must stay. */
+  readonly isStored: boolean;
+}
+
 /**
  * Puts a share into the draft of its form, as if it had been typed there; the form reads the draft when it
  * opens. The files are stored with the draft, because the next share opens another page.
@@ -20,7 +26,7 @@ export async function putInForm(
   { service, put }: Destination,
   draft: Draft | null,
   tables: Tables,
-): Promise<Omit<Put, 'changes'>> {
+): Promise<Placed> {
   const submissionId = draft?.submissionId ?? crypto.randomUUID();
   const beside = draft && (await draftExtras(service, draft));
   const own = draft && ownValues(draft, accountNow());
@@ -30,14 +36,14 @@ export async function putInForm(
   const { changes, ...left } = await put(form.get().values);
   for (const [name, value] of Object.entries(changes)) form.change(name, value, tables);
   const { values, prefill } = form.get();
-  await prepareDraft(service, submissionId, values, {
+  const isSaved = await prepareDraft(service, submissionId, values, {
     tablesVersion: tables.tariff.version,
     ...(prefill && { filled: { account: prefill.account, names: [...untouchedOf({ values, prefill })] } }),
   });
   const shared = attachedFiles(service.fields, values).filter(
     ({ sha256 }) => !before.some((file) => file.sha256 === sha256),
   );
-  await keepAttachments(submissionId, filesToKeep(shared, left.rest.receivedAt));
+  const areStored = await keepAttachments(submissionId, filesToKeep(shared, left.rest.receivedAt));
   if (!draft) markJustMade(submissionId);
-  return left;
+  return { ...left, isStored: isSaved && areStored };
 }

@@ -26,20 +26,23 @@ type Said = Pick<Draft, 'tablesVersion' | 'filled' | 'origin'>;
  * Saves values as the draft of a form, in place of an earlier one; the form restores it when it opens.
  * @param submissionId the id that the order will carry
  * @param said further properties of the draft
+ * @returns whether the device has stored it: it may be in this page's memory only
  */
 export async function prepareDraft(
   service: Service,
   submissionId: string,
   values: Values,
   said: Said,
-): Promise<void> {
+): Promise<boolean> {
   const kept = valuesForDraft(service.fields, values);
   const draft = { service: service.slug, submissionId, values: kept, updatedAt: serverNow(), ...said };
   const before = await readDraft(service.slug, serverNow());
-  await saveDraft(withMissingFiles(service.fields, draft));
+  const saved = await saveDraft(withMissingFiles(service.fields, draft));
   const replaced = before.ok && before.value?.submissionId;
-  if (!replaced || replaced === submissionId) return;
-  await removeDraftAttachments(replaced);
-  // An order that the earlier draft would have changed leaves as it is (docs/rules/sending.md#held-back).
-  await release(replaced, 'change');
+  if (replaced && replaced !== submissionId) {
+    await removeDraftAttachments(replaced);
+    // An order that the earlier draft would have changed leaves as it is (docs/rules/sending.md#held-back).
+    await release(replaced, 'change');
+  }
+  return saved.ok && saved.durable;
 }
