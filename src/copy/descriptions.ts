@@ -35,7 +35,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/devenir-livreur':
     'Devenez livreur indépendant en Guadeloupe\u00a0: missions, créneaux recherchés et candidature en trois étapes.',
   '/offres-emploi':
-    'Gestionnaire de commandes, commercial B2B, agent commercial indépendant\u00a0: nos trois offres en Guadeloupe.',
+    'Gestionnaire de commandes, commercial B2B, agent commercial indépendant\u00a0: nos offres en Guadeloupe.',
   '/suivi-commande': 'Suivez votre commande Livraison Guadeloupe avec son numéro, du type LG-123456.',
   '/notre-histoire':
     'De l’idée de 2019 aux premières livraisons de 2025\u00a0: l’histoire d’un service de livraison guadeloupéen.',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries, leaveWithDraft } from './device.ts';
@@ -55,7 +56,7 @@ it('an invalid SIRET leads a B2B agent back to it', async () => {
   await click(form, 'Prospection téléphonique', 'checkbox');
   await answer(form, /auto-entrepreneur/, 'Oui');
   await userEvent.fill(siret(), '732 829 320 00075');
-  await userEvent.click(form.getByLabelText(/100/));
+  await userEvent.click(form.getByLabelText(/commission/));
   await userEvent.click(form.getByLabelText(/en indépendant/));
   await userEvent.click(send());
   await expect.element(siret()).toHaveFocus();
@@ -108,6 +109,15 @@ it('a draft opens its own offer again', async () => {
   await expect.element(offer('Commercial B2B').getByLabelText('Nom et prénom')).toHaveValue('Jordan');
   await click(offer('Commercial B2B'), 'Fermer le formulaire');
   await expect.element(page.getByLabelText('Nom et prénom')).not.toBeInTheDocument();
+});
+
+it('offers that the operator hides are neither shown nor counted', async () => {
+  const { offers } = bundledTables.texts;
+  const hidden = Object.entries(offers).map(([slug, offer]) => [slug, { ...offer, shown: false }]);
+  await openPage('/offres-emploi', { tables: { texts: { offers: Object.fromEntries(hidden) } } });
+  await expect.element(page.getByText('Aucune offre en ce moment.')).toBeVisible();
+  await expect.element(page.getByRole('article')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/trois missions/i)).not.toBeInTheDocument();
 });
 
 it('a courier who is not declared has to be willing', async () => {

@@ -14,8 +14,6 @@ import { offerOf } from './offers.ts';
 import { offersCopy } from './offers-copy.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 
-const SLUGS = Object.keys(OFFER_TITLES);
-
 interface JobOffersProps {
   readonly offers: Tables['texts']['offers'];
   readonly now: Instant | null;
@@ -28,33 +26,36 @@ interface JobOffersProps {
  */
 export function JobOffers({ offers, now, onSent }: JobOffersProps) {
   const [open, setOpen] = useState<string | null>(null);
-  useDraftOffer(SLUGS, (slug) => setOpen((current) => current ?? slug));
-  const { title: pageTitle, lead, courier } = offersCopy;
+  const shown = Object.entries(OFFER_TITLES).flatMap(([slug, title]) => {
+    const offer = offerOf(offers, slug);
+    return offer ? [{ slug, title, offer }] : [];
+  });
+  useDraftOffer(
+    shown.map(({ slug }) => slug),
+    (slug) => setOpen((current) => current ?? slug),
+  );
+  const { title: pageTitle, lead, none, courier } = offersCopy;
   return (
     <Page>
       <PageTitle lead={lead}>{pageTitle}</PageTitle>
       <IslandNote />
       <div className={classes.offers}>
-        {Object.entries(OFFER_TITLES).map(([slug, title]) => {
-          const offer = offerOf(offers, slug);
-          return (
-            offer && (
-              <OfferCard
-                key={slug}
-                slug={slug}
-                title={title}
-                offer={offer}
-                now={now}
-                isOpen={open === slug}
-                onToggle={() => setOpen(open === slug ? null : slug)}
-                onSent={(sent) => {
-                  setOpen(null);
-                  onSent(sent);
-                }}
-              />
-            )
-          );
-        })}
+        {shown.length === 0 && <p>{none}</p>}
+        {shown.map(({ slug, title, offer }) => (
+          <OfferCard
+            key={slug}
+            slug={slug}
+            title={title}
+            offer={offer}
+            now={now}
+            isOpen={open === slug}
+            onToggle={() => setOpen(open === slug ? null : slug)}
+            onSent={(sent) => {
+              setOpen(null);
+              onSent(sent);
+            }}
+          />
+        ))}
       </div>
       <Section title={courier.title} lead={courier.text}>
         <ArrowLink to="/devenir-livreur">{courier.link}</ArrowLink>

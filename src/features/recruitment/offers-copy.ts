@@ -4,7 +4,8 @@ import { dayAndYear } from '../../copy/dates.ts';
 
 export const offersCopy = {
   title: 'Offres d’emploi',
-  lead: 'Trois missions en indépendant, à votre rythme, pour une entreprise d’ici. Missions, conditions, créneaux\u00a0: tout est dit avant que vous ne postuliez.',
+  lead: 'Des missions en indépendant, à votre rythme, pour une entreprise d’ici. Missions, conditions, créneaux\u00a0: tout est dit avant que vous ne postuliez.',
+  none: 'Aucune offre en ce moment.',
   apply: 'Postuler à cette offre',
   close: 'Fermer le formulaire',
   missions: 'Vos missions',

@@ -9,7 +9,7 @@ const fields = {
   experience_summary: longText({ label: LABELS.summary, required: MESSAGES.summary }),
   is_self_employed_agent: selfEmployed,
   siret_number: ownSiret,
-  agrees_to_commission_agent: agreed(LABELS.commissionAgent),
+  agrees_to_commission_agent: agreed(LABELS.commission),
   agrees_to_freelance_agent: agreed(LABELS.freelance),
 } as const;
 

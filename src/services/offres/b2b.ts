@@ -16,7 +16,7 @@ const fields = {
   skills: multiChoice({ label: LABELS.skills, options: SKILLS }),
   is_self_employed_comm: selfEmployed,
   siret_number: ownSiret,
-  agrees_to_commission_comm: agreed(LABELS.commissionB2b),
+  agrees_to_commission_comm: agreed(LABELS.commission),
   agrees_to_freelance: agreed(LABELS.freelance),
 } as const;
 

@@ -55,9 +55,8 @@ export const LABELS = {
   selfEmployed: 'Êtes-vous auto-entrepreneur\u00a0?',
   siret: 'SIRET',
   siretHelp: '14\u00a0chiffres\u00a0: les espaces ne gênent pas.',
-  commissionGestion: 'J’accepte une rémunération de 15\u00a0% par commande',
-  commissionB2b: 'J’accepte une rémunération à 100\u00a0% à la commission',
-  commissionAgent: 'J’accepte une rémunération de 75\u00a0€ par abonnement validé',
+  // Without a figure: the offer says it, and the operator may change it.
+  commission: 'J’accepte la rémunération à la commission dite dans les conditions',
   freelance: 'J’accepte d’exercer en indépendant, sous mon propre statut',
 } as const;
 

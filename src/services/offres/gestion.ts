@@ -16,7 +16,7 @@ const fields = {
   preferred_start_date: preferredDate,
   is_self_employed: selfEmployed,
   siret_number: ownSiret,
-  agrees_to_commission_gestion: agreed(LABELS.commissionGestion),
+  agrees_to_commission_gestion: agreed(LABELS.commission),
 } as const;
 
 /** Order manager (docs/rules/applications.md#order-manager). */

@@ -154,6 +154,14 @@ describe('on the wire', () => {
 });
 
 describe('words', () => {
+  it('of the agreements name no figure: the conditions, which the operator writes, have it', () => {
+    const agreements = offres.flatMap(({ fields }) =>
+      Object.entries(fields).filter(([name]) => name.startsWith('agrees_to_')),
+    );
+    expect(agreements).toHaveLength(5);
+    for (const [, { label }] of agreements) expect(label).not.toMatch(/\d/);
+  });
+
   it('of success are word for word (docs/rules/applications.md#application-sent)', () => {
     expect(offreAgent.copy.outcome.sent(agent)).toEqual({
       title: 'Merci pour votre candidature, Maryse Exemple\u00a0!',
