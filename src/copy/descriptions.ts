@@ -1,6 +1,6 @@
 /** The description of the home page, which its facts repeat. */
 export const HOME_DESCRIPTION =
-  'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet, partout en Guadeloupe, en 30 à 40\u00a0minutes.';
+  'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet, partout en Guadeloupe.';
 
 /**
  * The search result description of each page that may be indexed, by path. A page without one is left out of

@@ -6,5 +6,6 @@ import { pageHead } from './-page-head.ts';
 export const Route = createFileRoute('/professionnels')({ head: pageHead, component: ProfessionalsRoute });
 
 function ProfessionalsRoute() {
-  return <Professionals coverage={useTables().texts.coverage} />;
+  const { coverage, deliveryTime } = useTables().texts;
+  return <Professionals coverage={coverage} deliveryTime={deliveryTime} />;
 }

@@ -40,6 +40,15 @@ it('a figure that the company does not give is left out (docs/rules/reference-da
   await expect.element(figures()).toHaveLength(0);
 });
 
+it('the delivery time is told as the company gives it, and no other beside it', async () => {
+  for (const path of ['/', '/professionnels']) {
+    await openPage(path, { tables: { texts: { deliveryTime: '45 min' } } });
+    await expect.element(page.getByRole('main').getByText(/45\smin/)).toBeVisible();
+    await expect.element(page.getByText(/30 à 40/)).not.toBeInTheDocument();
+    await cleanup();
+  }
+});
+
 describe('the counter', () => {
   const counter = () => page.getByCss('span[aria-hidden=true]').filter({ hasText: /^[\d\s]+\+$/ });
   const count = () => counter().element().textContent;

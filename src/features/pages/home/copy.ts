@@ -2,7 +2,7 @@ export const home = {
   hero: {
     highlight: 'Toute la Guadeloupe,',
     rest: 'livrée chez vous.',
-    lead: 'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet en 30 à 40\u00a0minutes.',
+    lead: 'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet.',
     order: 'Commander maintenant',
     track: 'Suivre ma commande',
     prices: 'Exemples de prix de livraison',

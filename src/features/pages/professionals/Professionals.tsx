@@ -9,13 +9,20 @@ import { Points } from '../../../ui/Points.tsx';
 import { professionalsCopy } from './copy.ts';
 import classes from './Professionals.module.css';
 
-const FOR_ALL = 'tous-les-professionnels';
+type Claims = Pick<Tables['texts'], 'coverage' | 'deliveryTime'>;
 
-/** The claim of the operator's data, as the last of the points. */
-const covered = (coverage: string) => professionalsCopy.covered(typographic(coverage));
+type ListId = (typeof professionalsCopy.lists)[number]['id'];
+
+/** The claims of the operator's data, at the end of the list that they belong to. */
+const claimsOf = ({ coverage, deliveryTime }: Claims): Readonly<Record<ListId, readonly string[]>> => ({
+  'petits-restaurants': [professionalsCopy.delivered(typographic(deliveryTime))],
+  'grands-restaurants': [],
+  'tous-les-professionnels': [professionalsCopy.covered(typographic(coverage))],
+});
 
 /** The offer for businesses, by size, and a link to the quote request (docs/rules/pages.md#professionals). */
-export function Professionals({ coverage }: Pick<Tables['texts'], 'coverage'>) {
+export function Professionals(claims: Claims) {
+  const said = claimsOf(claims);
   const { title, lead, quote, questions, lists } = professionalsCopy;
   return (
     <Page>
@@ -33,7 +40,7 @@ export function Professionals({ coverage }: Pick<Tables['texts'], 'coverage'>) {
             </h2>
             <p>{list.lead}</p>
             <div className={classes.points}>
-              <Points points={list.id === FOR_ALL ? [...list.points, covered(coverage)] : list.points} />
+              <Points points={[...list.points, ...said[list.id]]} />
             </div>
           </div>
         </MadrasCard>

@@ -7,6 +7,7 @@ export const professionalsCopy = {
     title: 'Parlons de votre activité',
     text: 'Quelques lignes suffisent. Nous revenons vers vous avec un prix, sans engagement.',
   },
+  delivered: (time: string) => `Des repas livrés au chaud\u00a0: ${time}`,
   covered: (coverage: string) => `${coverage} couvertes`,
   lists: [
     {
@@ -18,7 +19,6 @@ export const professionalsCopy = {
         'Aucun abonnement obligatoire\u00a0: vous payez ce qui est livré',
         'Vos prix restent les vôtres, sans majoration sur la carte',
         'Des clients dans des communes où vous n’êtes pas connu',
-        'Une livraison en 30 à 40\u00a0minutes, au chaud',
         'Un gestionnaire qui prend la commande et prévient le client à votre place',
         'Le midi et le soir, quand votre salle est pleine',
         'Un paiement par carte, avant le départ du coursier',
