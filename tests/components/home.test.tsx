@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { openPage } from './app.tsx';
 import { reduceMotion, SCREENS, setScreen } from './screen.ts';
 import { textsOf } from './texts.ts';
@@ -47,6 +48,19 @@ it('the delivery time is told as the company gives it, and no other beside it', 
     await expect.element(page.getByText(/30 à 40/)).not.toBeInTheDocument();
     await cleanup();
   }
+});
+
+it('parcels and hand-overs have hours of their own', async () => {
+  const { services } = bundledTables.schedules;
+  const schedule = services.particulier.schedule.map((day) =>
+    day.day === 'Samedi' ? { ...day, slots: [] } : day,
+  );
+  const particulier = { ...services.particulier, schedule };
+  await openPage('/', { tables: { schedules: { services: { ...services, particulier } } } });
+  await expect.element(page.getByRole('row', { name: /^Colis/ })).toHaveTextContent(/Sam\. 09:00 - 12:00/);
+  const handOver = page.getByRole('row', { name: /^Main à main/ });
+  await expect.element(handOver).toHaveTextContent(/Lun\. à ven\. 08:00 - 18:00/);
+  await expect.element(handOver).not.toHaveTextContent(/Sam\./);
 });
 
 describe('the counter', () => {

@@ -11,7 +11,7 @@ import { type WeekRow, weekRows } from '../week.ts';
 import { home } from './copy.ts';
 import classes from './Hours.module.css';
 
-const ROWS = ['restaurant', 'courses', 'pharmacie', 'colis'] as const;
+const ROWS = ['restaurant', 'courses', 'pharmacie', 'colis', 'particulier'] as const;
 
 /** The weekly hours of each service, in island time. */
 export function Hours({ tables, now }: Live) {

@@ -40,7 +40,8 @@ export const home = {
       restaurant: 'Restaurants',
       courses: 'Courses',
       pharmacie: 'Pharmacie',
-      colis: 'Colis, main à main',
+      colis: 'Colis',
+      particulier: 'Main à main',
     },
   },
   story: {
