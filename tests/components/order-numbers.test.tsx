@@ -39,6 +39,15 @@ it.each([
   await expectUnbroken(count);
 });
 
+it('a number is found with the words that were copied around it', async () => {
+  await openPage('/suivi-commande');
+  const search = page.getByLabelText('Numéro de commande');
+  await userEvent.fill(search, `Numéro ${NUMBER}, à 12:03.`);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: /^Votre commande/ })).toBeVisible();
+  await expect.element(search).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 it('the account keeps an order number in one piece', async () => {
   startSession('password');
   const usedBy = { submissionId: '3e5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a44', reference: NUMBER };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
-import { REFERENCE_PATTERN } from '../../domain/reference.ts';
+import { readReference } from '../../domain/read-reference.ts';
 import { ShareToken } from '../../domain/share-link.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -11,8 +11,8 @@ import { FoundOrder } from './FoundOrder.tsx';
 import { UnknownNumber } from './UnknownNumber.tsx';
 
 interface AskedOrderProps {
-  /** The number that was searched for; null where the page was opened by a follow link. */
-  readonly number: string | null;
+  /** The number that was searched for, as it was typed or copied; null where the page was opened by a follow link. */
+  readonly typed: string | null;
   /** The token of a secret link; null without one. */
   readonly link: string | null;
   /** Called when the text is no order number, so that the field says so. */
@@ -20,11 +20,12 @@ interface AskedOrderProps {
 }
 
 /** The order that was asked for: all of it when this device made it, otherwise its states alone (docs/rules/pages.md#tracking). */
-export default function AskedOrder({ number, link, onBadNumber }: AskedOrderProps) {
+export default function AskedOrder({ typed, link, onBadNumber }: AskedOrderProps) {
   useKeptFocus();
   const entries = useSeenEntries();
   const cannotTell = useOutboxFailure() !== null;
-  const isBad = number !== null && !REFERENCE_PATTERN.test(number);
+  const number = typed === null ? null : readReference(typed);
+  const isBad = typed !== null && number === null;
   useEffect(() => {
     if (isBad) onBadNumber();
   }, [isBad, onBadNumber]);

@@ -15,12 +15,6 @@ const FIELD = 'numero';
 /** Loaded lazily with the outbox code, so that the search appears first. */
 const AskedOrder = lazy(() => import('./AskedOrder.tsx'));
 
-/** A number typed on a phone, such as « lg 123456 », in the form of receipts. */
-function normalise(typed: string): string {
-  const text = typed.trim();
-  return /^(lg)?[\s-]*\d+$/i.test(text) ? `LG-${text.replace(/\D/g, '')}` : text;
-}
-
 interface TrackingProps {
   /** The number in the address, from a search that was submitted before hydration. */
   readonly asked: string | null;
@@ -47,12 +41,12 @@ function NoNumbers() {
 }
 
 function ByNumber({ asked, link }: TrackingProps) {
-  const [searched, setSearched] = useState(asked === null ? null : normalise(asked));
+  const [searched, setSearched] = useState(asked);
   const [badNumber, setBadNumber] = useState<string | null>(null);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSearched(normalise(String(new FormData(event.currentTarget).get(FIELD))));
+    setSearched(String(new FormData(event.currentTarget).get(FIELD)));
   };
 
   return (
@@ -78,7 +72,7 @@ function ByNumber({ asked, link }: TrackingProps) {
       </form>
       <Suspense>
         {(searched ?? link) !== null && (
-          <AskedOrder number={searched} link={link} onBadNumber={() => setBadNumber(searched)} />
+          <AskedOrder typed={searched} link={link} onBadNumber={() => setBadNumber(searched)} />
         )}
       </Suspense>
       <ButtonLink to="/mes-envois" variant="default" fullWidth>

@@ -1,0 +1,19 @@
+import { cleanSigns } from './clean-text.ts';
+
+/** In characters: longer than any sentence in which a number is copied. */
+const MAX_READ = 200;
+const DIGITS = /(\d{6,}|\d{3} \d{3})(?!\d)/.source;
+const WITH_LETTERS = new RegExp(`\\blg[ -]*${DIGITS}`, 'gi');
+const ALONE = new RegExp(`^(?:n(?:um[ée]ro|[°o]))?[ #:]*${DIGITS}\\.?$`, 'i');
+
+/**
+ * The order number in a text that was typed or copied, « LG-123456 »: « lg 123456 », « n° 123456 », « Numéro LG-123456, à 12:03. ».
+ * @returns null when the text holds none, or different ones
+ */
+export function readReference(text: string): string | null {
+  const clean = cleanSigns(text.slice(0, MAX_READ));
+  const written = [...clean.matchAll(WITH_LETTERS)].map(([, digits = '']) => digits);
+  const numbers = written.length > 0 ? written : (ALONE.exec(clean)?.slice(1) ?? []);
+  const [reference, ...others] = new Set(numbers.map((digits) => `LG-${digits.replace(' ', '')}`));
+  return reference !== undefined && others.length === 0 ? reference : null;
+}
