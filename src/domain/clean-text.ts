@@ -34,11 +34,15 @@ const NAMELESS = 'document';
 export const cleanFileName = (name: string): string =>
   cleanText(name).replace(/\s+/gu, ' ').trim() || NAMELESS;
 
-/** Cleans a text of digits and signs: full-width digits become plain ones, each dash a hyphen. */
+/** The digits of an Arabic or Persian keyboard. The last four bits of each are its value. */
+const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Cleans a text of digits and signs: full-width and Arabic digits become plain ones, each dash a hyphen. */
 export function cleanSigns(text: string): string {
   // Letters between which an invisible character stood can be composed only once it is gone.
   const bare = withoutInvisible(text.normalize('NFKC')).normalize('NFKC');
-  return bare.replace(DASH, '-').replace(/\s+/gu, ' ').trim();
+  const plain = bare.replace(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) % 16));
+  return plain.replace(DASH, '-').replace(/\s+/gu, ' ').trim();
 }
 
 /** Cleans a phone number, with any words beside it. */
