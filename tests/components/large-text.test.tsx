@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { control, openForm, send } from './form.ts';
 import { doubleText, setScreen } from './screen.ts';
@@ -33,6 +33,27 @@ it.each(['/mon-carnet', '/zones-de-livraison', '/merci'])(
     const toast = page.getByText('Aucune donnée de formulaire');
     if (path === '/merci') await expect.element(toast).toBeVisible();
     await expect.poll(cutOff).toEqual([]);
+  },
+);
+
+it.each([320, 360])('the hours of the week fit a screen of %i px at 200 % text size', async (width) => {
+  await setScreen(width, 640);
+  doubleText();
+  await openForm('/restaurants');
+  await userEvent.click(page.getByText('Horaires de la semaine'));
+  const table = page.getByRole('table');
+  await expect.element(table.getByRole('row', { name: /^Lundi/ })).toBeVisible();
+  expect(table.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+});
+
+it.each(['/restaurants', '/colis'])(
+  '%s is no wider than the narrowest phones at 200 % text size',
+  async (path) => {
+    await setScreen(320, 640);
+    doubleText();
+    await openForm(path);
+    await expect.element(page.getByRole('main')).toHaveTextContent('06 39 98 12 34');
+    expect(document.documentElement.scrollWidth).toBe(320);
   },
 );
 

@@ -48,17 +48,19 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
 export function WeekHours({ schedule }: Pick<PageStatus, 'schedule'>) {
   return (
     <Disclosure icon="clock" summary={FORM_COPY.hours}>
-      <table className={classes.hours}>
-        <caption className={classes.caption}>{FORM_COPY.islandTimeNote}</caption>
-        <tbody>
-          {schedule.map(({ day, hours }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{hours === CLOSED_DAY ? hours : <Ranges hours={hours} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={classes.week}>
+        <table className={classes.hours}>
+          <caption className={classes.caption}>{FORM_COPY.islandTimeNote}</caption>
+          <tbody>
+            {schedule.map(({ day, hours }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{hours === CLOSED_DAY ? hours : <Ranges hours={hours} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Disclosure>
   );
 }
