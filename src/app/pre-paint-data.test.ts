@@ -16,7 +16,7 @@ it('names the form and its hours, in minutes of the day', () => {
   expect(data('/notre-histoire')).toEqual({});
 });
 
-it('names the planned closings of the form, in the order of their end, fit for an attribute', () => {
+it('names the planned closures of the form, in the order of their end, fit for an attribute', () => {
   const feast = {
     from: '2026-11-19',
     to: '2026-11-19',

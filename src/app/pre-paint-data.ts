@@ -9,7 +9,7 @@ const minutesOf = ({ slots }: { slots: readonly { open: string; close: string }[
 
 /**
  * Data for public/pre-paint.js: the form on the page, the hours of its service by day, Sunday first, in minutes of the
- * island's day, and its planned closings. Values of an attribute in single quotes.
+ * island's day, and its planned closures. Values of an attribute in single quotes.
  */
 export function prePaintData(
   path: string,

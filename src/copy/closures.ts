@@ -1,7 +1,7 @@
 import { reopening } from './dates.ts';
 import { onIsland } from './device-zone.ts';
 
-/** A planned closing, in the shape of domain's `PlannedClosure`. */
+/** A planned closure, in the shape of domain's `PlannedClosure`. */
 type Closing = { from: string; to: string; services: 'all' | readonly string[] };
 
 /** The services that the operator can close, by their key in the status table. */

@@ -81,7 +81,7 @@ describe('whom it concerns', () => {
   it.each<[PlannedClosure['services'], string, string[], boolean]>([
     [['courses'], 'courses', ['courses'], false],
     [['courses'], 'pharmacie', ['pharmacie'], true],
-    // boutique keeps the hours of courses, and its own closings (docs/rules/hours.md#whose-hours).
+    // boutique keeps the hours of courses, and its own closures (docs/rules/hours.md#whose-hours).
     [['courses'], 'courses', ['boutique'], true],
     [['boutique'], 'courses', ['boutique'], false],
     [['restaurant'], 'restaurant', ['tutelle', 'restaurant'], false],
@@ -164,7 +164,7 @@ it('the pages of services are those of the status table', () => {
   expect(Object.keys(SERVICE_PAGES).sort()).toEqual(Object.keys(bundledTables.status.services).sort());
 });
 
-it('what the document foresees of a form ends last where several closings are on', () => {
+it('what the document foresees of a form ends last where several closures are on', () => {
   const table = tableWith(
     closing({ to: '2026-11-21', message: "L'île ferme" }),
     closing({ services: ['colis'] }),

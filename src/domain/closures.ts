@@ -34,7 +34,7 @@ export const spanOf = ({
 export type ForeseenClosure = readonly [from: Instant, to: Instant, words: string];
 
 /**
- * The planned closings of a service's form, for the time before its script runs (docs/rules/forms.md#nothing-moves), in the order
+ * The planned closures of a service's form, for the time before its script runs (docs/rules/forms.md#nothing-moves), in the order
  * of their end: the last of several at a time is the one that the banner tells.
  */
 export const foreseen = (table: Pick<StatusTable, 'closures'>, service: string): ForeseenClosure[] =>
@@ -45,7 +45,7 @@ export const foreseen = (table: Pick<StatusTable, 'closures'>, service: string):
     })
     .sort(([, one], [, other]) => one - other);
 
-/** The planned closings of any of these services, in the order of their beginning. */
+/** The planned closures of any of these services, in the order of their beginning. */
 export function closuresOf(
   table: Pick<StatusTable, 'closures'>,
   services: readonly string[],
@@ -63,7 +63,7 @@ export function closureAt(closures: readonly PlannedClosure[], at: Instant): Pla
   return last;
 }
 
-/** The closings that are announced at an instant: they begin within a week and have not ended. */
+/** The closures that are announced at an instant: they begin within a week and have not ended. */
 export function announcedAt(closures: readonly PlannedClosure[], now: Instant): PlannedClosure[] {
   return closures.filter((closure) => {
     const { from, to } = spanOf(closure);
@@ -75,7 +75,7 @@ export function announcedAt(closures: readonly PlannedClosure[], now: Instant): 
 const PAGES_OF_ALL: readonly string[] = ['/', '/commander'];
 
 /**
- * The planned closings that a page announces at that moment. The home page and the order hub go on to say it while it
+ * The planned closures that a page announces at that moment. The home page and the order hub go on to say it while it
  * lasts; the page of a service then says it in the place of its hours.
  */
 export function closuresFor(
@@ -96,7 +96,7 @@ export const reopeningOf = ({ to }: Pick<PlannedClosure, 'to'>): string =>
 /** Opening hours of a day, in minutes. */
 export type OpeningSlot = { readonly open: MinuteOfDay; readonly close: MinuteOfDay };
 
-/** Cuts planned closings out of the opening hours of a day. */
+/** Cuts planned closures out of the opening hours of a day. */
 export function withoutClosures(
   slots: readonly OpeningSlot[],
   date: IslandDate,

@@ -47,7 +47,7 @@ export type ServiceStatus = {
 
 /**
  * The operator's word on a service (docs/rules/hours.md#closures). `isTemporarilyClosed` is the switch, which only
- * the operator takes back; a planned closing has a message and an end, and leaves it off. `reopenDate` is
+ * the operator takes back; a planned closure has a message and an end, and leaves it off. `reopenDate` is
  * "2026-11-25" or "2026-11-25T08:00", island time.
  */
 export type Closure = { isTemporarilyClosed: boolean; message: string | null; reopenDate: string | null };
@@ -59,7 +59,7 @@ const DAYS_AHEAD = 7;
 
 /**
  * Whether a service is open at that moment, its slots, its week and its next opening (docs/rules/hours.md).
- * @param closures the planned closings that concern it; the week stays the usual one
+ * @param closures the planned closures that concern it; the week stays the usual one
  */
 export function serviceStatus(
   table: ScheduleTable,
@@ -86,7 +86,7 @@ export function serviceStatus(
 }
 
 /**
- * A service's status as its page shows it: the schedule without the planned closings, unless the operator has closed
+ * A service's status as its page shows it: the schedule without the planned closures, unless the operator has closed
  * the product or the service.
  * @param key the schedule to follow
  * @param services the services whose switches count. A service with another one's schedule passes itself (boutique
@@ -123,7 +123,7 @@ export function withoutSlots<Status extends Pick<ServiceStatus, 'state'>>(status
 
 /**
  * Whether the operator has closed the whole product or one of these services: the first switch that is set speaks, then
- * the planned closing of that moment.
+ * the planned closure of that moment.
  */
 export function closureOf(table: StatusTable, services: readonly string[], now: Instant | null): Closure {
   const switches = [table, ...services.map((service) => lookUp(table.services, service))];
@@ -137,7 +137,7 @@ export function closureOf(table: StatusTable, services: readonly string[], now: 
   };
 }
 
-/** Whether nothing can be ordered now for a reason of the operator's, by the switch or by a planned closing. */
+/** Whether nothing can be ordered now for a reason of the operator's, by the switch or by a planned closure. */
 export const isClosedByOperator = ({ isTemporarilyClosed, reopenDate }: Closure): boolean =>
   isTemporarilyClosed || reopenDate !== null;
 

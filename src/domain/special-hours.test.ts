@@ -42,7 +42,7 @@ describe('special hours', () => {
     expect(hoursWith({ from: '2026-11-19T20:00', to: '2026-11-20T08:00' })).toEqual([]);
   });
 
-  it('of closings that meet or overlap are those of all of them', () => {
+  it('of closures that meet or overlap are those of all of them', () => {
     const first = { from: '2026-11-19', to: '2026-11-20T12:00' };
     expect(hoursWith(first, { from: '2026-11-20T12:00', to: '2026-11-23' })).toEqual([
       ['2026-11-19', '2026-11-23', ''],

@@ -11,7 +11,7 @@ export interface SpecialHours {
 }
 
 /**
- * The days on which planned closings change the hours of a service, in order (docs/rules/hours.md#planned-closures). Those that
+ * The days on which planned closures change the hours of a service, in order (docs/rules/hours.md#planned-closures). Those that
  * are over are among them until the operator takes them out of the table.
  */
 export function specialHours(tables: Pick<Tables, 'schedules' | 'status'>, key: ScheduleKey): SpecialHours[] {
@@ -24,7 +24,7 @@ export function specialHours(tables: Pick<Tables, 'schedules' | 'status'>, key: 
 }
 
 /**
- * The days of closings, cut so that every day of a stretch has the same closings: the first and the last day of each, which may be
+ * The days of closures, cut so that every day of a stretch has the same closures: the first and the last day of each, which may be
  * closed in part, stand alone.
  */
 function stretches(closures: readonly PlannedClosure[]): [first: IslandDate, last: IslandDate][] {

@@ -71,7 +71,7 @@ describe('a pause', () => {
   });
 });
 
-describe('reopening during a planned closing', () => {
+describe('reopening during a planned closure', () => {
   test('one service leaves the others closed', () => {
     const table = changed({ do: 'reopen', services: ['restaurant'] }, { ...base, closures: [closing()] });
     expect([isClosed(table, 'restaurant'), isClosed(table, 'courses')]).toEqual([false, true]);
@@ -86,7 +86,7 @@ describe('reopening during a planned closing', () => {
   });
 });
 
-test('a planned closing, a notice and a start are said once, and taken back', () => {
+test('a planned closure, a notice and a start are said once, and taken back', () => {
   const closure = closing({ from: '2026-12-25', to: '2026-12-25' });
   const reordered = { message: null, services: 'all', to: '2026-12-25', from: '2026-12-25' } as const;
   const planned = changed({ do: 'plan', closure }, changed({ do: 'plan', closure: reordered }));

@@ -200,7 +200,7 @@ describe('hours that were cut after an order was confirmed', () => {
   });
 });
 
-describe('a planned closing (docs/rules/hours.md#planned-closures)', () => {
+describe('a planned closure (docs/rules/hours.md#planned-closures)', () => {
   const closed = (closure: Pick<PlannedClosure, 'from' | 'to'>): Tables => {
     const closures = [{ services: 'all' as const, message: 'Fête patronale.', ...closure }];
     return { ...bundledTables, status: { ...bundledTables.status, closures } };

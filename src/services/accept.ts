@@ -109,7 +109,7 @@ export function checkOpening(
   return checkSlot(values[service.slotField], slot, offer, now, closures);
 }
 
-/** Within a planned closing so long that no opening can be promised. */
+/** Within a planned closure so long that no opening can be promised. */
 const isClosedForLong = ({ isOpen, reopenDate, nextOpening }: PageStatus): boolean =>
   !isOpen && reopenDate !== null && nextOpening === NOT_AVAILABLE;
 

@@ -56,7 +56,7 @@ test('a toast says that groceries have been sent (docs/rules/forms.md#outcome-no
   expect(findService('courses')?.copy.outcome.sent({})).toMatchObject({ title: 'Commande envoyée\u00a0!' });
 });
 
-test('closings are announced on the page of their service', () => {
+test('closures are announced on the page of their service', () => {
   const paths = Object.keys(SERVICE_PAGES).map((slug) => [slug, findService(slug)?.path]);
   expect(Object.fromEntries(paths)).toEqual(SERVICE_PAGES);
 });

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { openForm, submit } from './form.ts';
 
-/** Wherever a planned closing is told (docs/rules/hours.md#planned-closures). The 19th is a Thursday. */
+/** Wherever a planned closure is told (docs/rules/hours.md#planned-closures). The 19th is a Thursday. */
 const WHY = 'C’est la fête patronale.';
 const closing = (change: JsonObject = {}): NonNullable<Circumstances['tables']> => ({
   status: {

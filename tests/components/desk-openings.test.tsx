@@ -164,7 +164,7 @@ describe('openings', () => {
       .toMatchObject([{ change: { do: 'plan', closure: { from: '2026-11-18', to: '2026-11-19' } } }]);
   });
 
-  it('shows planned closings in the calendar and takes one back', async () => {
+  it('shows planned closures in the calendar and takes one back', async () => {
     const closure = { from: '2026-11-25', to: '2026-11-25', services: 'all', message: 'Repos.' };
     const edits = await openDesk('ouverture', { versions: { status: closed({ closures: [closure] }) } });
     await expect.element(page.getByRole('button', { name: 'mercredi 25 novembre, fermé' })).toBeVisible();
@@ -243,7 +243,7 @@ describe('openings', () => {
       .toMatchObject([{ kind: 'restore', revision: 2, seen: { revision: 3, version: '2026-11-19.3' } }]);
   });
 
-  it('tells changes of closings and notices in words', async () => {
+  it('tells changes of closures and notices in words', async () => {
     const planned = { from: '2026-12-25', to: '2026-12-25', services: 'all', message: null };
     const pause = {
       from: '2026-11-19T13:18',

@@ -48,7 +48,7 @@ describe('the room of the banner of a closed service', () => {
     expect(reservedAt('2026-11-19T12:00:00-04:00')).toBe('closed');
   });
 
-  it('is reserved while a planned closing lasts, for the lines of its words', () => {
+  it('is reserved while a planned closure lasts, for the lines of its words', () => {
     planned(FEAST);
     expect(reservedAt('2026-11-18T23:59:00-04:00')).toBeUndefined();
     expect(reservedAt('2026-11-19T00:00:00-04:00')).toBe('words closed');

@@ -70,7 +70,7 @@ test.describe('while the service is closed, on a device elsewhere', () => {
   });
 });
 
-test.describe('while a planned closing lasts, on a device that knows of it', () => {
+test.describe('while a planned closure lasts, on a device that knows of it', () => {
   const closing = {
     from: '2026-11-19',
     to: '2026-11-19',

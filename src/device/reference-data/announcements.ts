@@ -1,7 +1,7 @@
 import type { Notice, PlannedClosure } from '../../domain/tables.ts';
 import { createStore } from '../store.ts';
 
-/** The operator's announcements on a page now: notices of the day, and planned closings. */
+/** The operator's announcements on a page now: notices of the day, and planned closures. */
 export type Announcements = {
   readonly notices: readonly Notice[];
   readonly closures: readonly PlannedClosure[];

@@ -4,18 +4,18 @@ import { CLOSABLE } from '../../domain/tables/closable.ts';
 import type { StatusTable } from '../../domain/tables.ts';
 
 /**
- * The planned closings of each form, for public/pre-paint.js, where they are not those of the build: the database cannot answer
+ * The planned closures of each form, for public/pre-paint.js, where they are not those of the build: the database cannot answer
  * before the first paint. A wrong mark reserves an empty place, and no more.
  */
 const KEY = 'lg-closures';
 
-type Closings = Pick<StatusTable, 'closures'>;
+type WithClosures = Pick<StatusTable, 'closures'>;
 
-const textOf = (table: Closings) =>
+const textOf = (table: WithClosures) =>
   JSON.stringify(Object.fromEntries(CLOSABLE.map((service) => [service, foreseen(table, service)])));
 
 /** Sets or removes the mark, for the tables in use. Never throws. */
-export function hintClosures(table: Closings): void {
+export function hintClosures(table: WithClosures): void {
   const text = textOf(table);
   try {
     if (text === textOf(bundledTables.status)) localStorage.removeItem(KEY);

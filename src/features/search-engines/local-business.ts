@@ -49,7 +49,7 @@ interface SpecialOpeningHours {
 /** Opening and closing at midnight mean closed all day (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
 const CLOSED_ALL_DAY = { opens: '00:00', closes: '00:00' } as const;
 
-/** One entry for each opening period of days whose hours planned closings change, or for the days that are closed whole. */
+/** One entry for each opening period of days whose hours planned closures change, or for the days that are closed whole. */
 function specialOpeningHours(tables: Tables): SpecialOpeningHours[] {
   return specialHours(tables, 'restaurant').flatMap(({ from, to, slots }) => {
     const days = { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to } as const;

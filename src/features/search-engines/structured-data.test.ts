@@ -25,7 +25,7 @@ test('opening hours say each slot once, with its days (docs/rules/hours.md#openi
   ]);
 });
 
-test('planned closings change the hours of their days (docs/rules/hours.md#planned-closures)', () => {
+test('planned closures change the hours of their days (docs/rules/hours.md#planned-closures)', () => {
   const closures = [
     { from: '2026-12-24', to: '2026-12-26', services: 'all' as const, message: null },
     { from: '2026-12-31T17:00', to: '2027-01-01', services: ['restaurant' as const], message: null },

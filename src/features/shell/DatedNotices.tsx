@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import classes from './DatedNotices.module.css';
 
-/** The operator's notices and the closings ahead, one under the other. */
+/** The operator's notices and the closures ahead, one under the other. */
 export function DatedNotices({ notices, closures }: Announcements) {
   return (
     <Wrap className={classes.place}>

@@ -19,7 +19,7 @@ const SHOWS_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The operator's notices of today and the closings ahead for the page that is open, above its title
+ * The operator's notices of today and the closures ahead for the page that is open, above its title
  * (docs/rules/hours.md#notices, docs/rules/hours.md#planned-closures), and how old its prices and hours are
  * (docs/rules/reference-data.md#age-of-the-tables): on every page, in this one place.
  */

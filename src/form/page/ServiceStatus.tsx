@@ -21,7 +21,7 @@ export function ServicePill({ status }: { status: PageStatus | null }) {
 }
 
 /**
- * « Service Indisponible » with the operator's message, or the closed service with its next opening. A planned closing
+ * « Service Indisponible » with the operator's message, or the closed service with its next opening. A planned closure
  * that lasts longer than the next opening is looked for says when it ends instead.
  */
 export function ClosedBanner({ status }: { status: PageStatus }) {

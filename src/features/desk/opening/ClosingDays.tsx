@@ -25,7 +25,7 @@ interface ClosingDaysProps {
   readonly changing: Changing;
 }
 
-/** The planned closings: a calendar, their list, and the form of one more. */
+/** The planned closures: a calendar, their list, and the form of one more. */
 export function ClosingDays({ status, changing }: ClosingDaysProps) {
   const now = useNow();
   const [range, setRange] = useState<Range>(NO_RANGE);

@@ -37,7 +37,7 @@ const READERS = {
 };
 
 /**
- * A planned closing, a notice or an announced reopening in words, as the page of the openings says it; null for anything else.
+ * A planned closure, a notice or an announced reopening in words, as the page of the openings says it; null for anything else.
  * @param key the key under which the table has it
  */
 export function statusWords(key: unknown, value: unknown): string | null {
