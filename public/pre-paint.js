@@ -18,7 +18,7 @@
       const kept = JSON.parse(localStorage.getItem('lg-closures'));
       if (kept) closure = (kept[dataset.form] || []).filter(isNow).pop();
     } catch {
-      // A mark that cannot be read is none.
+      // A hint that cannot be read is none.
     }
     if (closure && closure[2]) {
       // The banner says its words, which may take more lines than those of the page.
@@ -33,6 +33,6 @@
     if (!at || now - at > 604800000) return;
     reserve('draft');
   } catch {
-    // Without local storage there are no marks to read.
+    // Without local storage there are no hints to read.
   }
 })();

@@ -1,23 +1,23 @@
 /**
- * A mark that tells whether a service has a draft. public/pre-paint.js reads it before the first paint, when the
- * database cannot answer yet. A wrong mark reserves an empty place for a moment, and no more.
+ * A hint that tells whether a service has a draft. public/pre-paint.js reads it before the first paint, when the
+ * database cannot answer yet. A wrong hint reserves an empty place for a moment, and no more.
  */
 const keyOf = (service: string) => `lg-draft:${service}`;
 
-/** Sets the mark. @param at when the draft was last edited, in epoch milliseconds */
+/** Sets the hint. @param at when the draft was last edited, in epoch milliseconds */
 export function hintDraft(service: string, at: number): void {
   try {
     localStorage.setItem(keyOf(service), String(at));
   } catch {
-    // Without the mark, the layout shifts a little when the draft is found.
+    // Without the hint, the layout shifts a little when the draft is found.
   }
 }
 
-/** Removes the mark. Never throws. */
+/** Removes the hint. Never throws. */
 export function unhintDraft(service: string): void {
   try {
     localStorage.removeItem(keyOf(service));
   } catch {
-    // A storage that cannot be written holds no mark.
+    // A storage that cannot be written holds no hint.
   }
 }

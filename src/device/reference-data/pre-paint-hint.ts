@@ -5,7 +5,7 @@ import type { StatusTable } from '../../domain/tables.ts';
 
 /**
  * The planned closures of each form, for public/pre-paint.js, where they are not those of the build: the database cannot answer
- * before the first paint. A wrong mark reserves an empty place, and no more.
+ * before the first paint. A wrong hint reserves an empty place, and no more.
  */
 const KEY = 'lg-closures';
 
@@ -14,13 +14,13 @@ type WithClosures = Pick<StatusTable, 'closures'>;
 const textOf = (table: WithClosures) =>
   JSON.stringify(Object.fromEntries(CLOSABLE.map((service) => [service, foreseen(table, service)])));
 
-/** Sets or removes the mark, for the tables in use. Never throws. */
+/** Sets or removes the hint, for the tables in use. Never throws. */
 export function hintClosures(table: WithClosures): void {
   const text = textOf(table);
   try {
     if (text === textOf(bundledTables.status)) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, text);
   } catch {
-    // Without the mark, a closed form says so before its button.
+    // Without the hint, a closed form says so before its button.
   }
 }
