@@ -52,8 +52,8 @@ const LATER: Readonly<Record<string, string>> = { [HOME]: 'src/routes/-home-page
 /** The pre-paint script of pages with a form. */
 const PRE_PAINT = '<script src="/pre-paint.js"></script>';
 
-/** The module that main.tsx imports next. Every page needs it, so it is preloaded. */
-export const RENDERER = 'node_modules/react-dom/client.js';
+/** React's renderer, the module that main.tsx imports next. Every page needs it, so it is preloaded. */
+export const REACT_DOM = 'node_modules/react-dom/client.js';
 
 /**
  * Writes every page that can be prerendered as a document of its own, `<path>/index.html`, with its styles inlined,
@@ -72,8 +72,8 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
       [...keys].filter((key) => !entry.has(key)),
       manifest,
     );
-  const renderer = chunksOf(RENDERER, manifest);
-  const shell = withScripts(index, scriptsBeside(renderer));
+  const reactDom = chunksOf(REACT_DOM, manifest);
+  const shell = withScripts(index, scriptsBeside(reactDom));
   const prePaint = await inlineScripts(PRE_PAINT, read);
   const unlisted = shell.replace('</head>', '<meta name="robots" content="noindex"></head>');
   const emptyShell = withMark(await inlineStyles(unlisted, stylesOf(entry, manifest), read));
@@ -83,7 +83,7 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   for (const page of paths) {
     const keys =
       page === HOME ? entry : chunksOf(partOf(`src/routes${page}.tsx`, manifest), manifest, new Set(entry));
-    const scripts = scriptsBeside([...keys].filter((key) => !renderer.has(key)));
+    const scripts = scriptsBeside([...keys].filter((key) => !reactDom.has(key)));
     const rendered = await renderPage(page);
     const later = LATER[page] === undefined ? [] : chunksOf(LATER[page], manifest);
     const head = (rendered.data.form === undefined ? '' : prePaint) + rendered.head;

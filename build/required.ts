@@ -1,5 +1,5 @@
 import { chunkNamed, chunksOf, filesOf, readManifest, stylesOf } from './manifest.ts';
-import { RENDERER } from './prerender.ts';
+import { REACT_DOM } from './prerender.ts';
 
 /** The document that can answer any address. */
 const SHELL = 'app-shell.html';
@@ -15,7 +15,7 @@ const LIVE = 'live';
  */
 export async function requiredFiles(outDir: string): Promise<ReadonlySet<string>> {
   const manifest = await readManifest(outDir);
-  const keys = [chunkNamed('app', manifest), RENDERER, chunkNamed(LIVE, manifest)].flatMap((key) => [
+  const keys = [chunkNamed('app', manifest), REACT_DOM, chunkNamed(LIVE, manifest)].flatMap((key) => [
     ...chunksOf(key, manifest),
   ]);
   return new Set([SHELL, ...filesOf(keys, manifest), ...stylesOf(keys, manifest)]);
