@@ -1,4 +1,4 @@
--- What a correction tells the manager who makes it (docs/rules/desk.md#corrections).
+-- A correction tells the manager who makes it whether it has withdrawn payment links (docs/rules/desk.md#corrections).
 
 -- Puts another version in the place of the one that the manager saw, under the same id and number. The receipt and the hash of
 -- the request stay: the customer's retry gets its answer word for word (docs/rules/sending.md#once). p_version and p_status

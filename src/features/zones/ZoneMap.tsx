@@ -37,7 +37,7 @@ export function ZoneMap({ communes, selected, onSelect }: ZoneMapProps) {
     const from = places.find((place) => place.insee === insee);
     if (event.key === ' ' || event.key === 'Enter') onSelect(insee);
     else if (from && isArrow(event.key)) {
-      // As in a radio group, the focus moves to what is chosen.
+      // The focus moves to the chosen commune, as in a radio group.
       const next = neighbour(places, from, event.key);
       shapes.current[next.insee]?.focus();
       onSelect(next.insee);

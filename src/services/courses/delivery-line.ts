@@ -47,9 +47,9 @@ const INSIDE = regex(` (?:${WITHIN})${SAID}(?:${AT})?${COMMUNE}`);
 const SEPARATOR = /[,;] *| [-–] |[.!?] +/gu;
 
 interface Delivery {
-  /** What is to be bought; empty when the line says only where. */
+  /** The words about what is to be bought; empty when the line says only where. */
   readonly wanted: string;
-  /** From the first word about the delivery on; empty when there is none. */
+  /** The words from the first one about the delivery on; empty when there is none. */
   readonly place: string;
 }
 

@@ -70,7 +70,7 @@ export const KEYWORDS: Partial<Record<Category, string>> = {
   autres: `journal, magazine, timbre, carte sd, recharge téléphone, cahier, stylo, charbon, charbon de bois, bouteille de gaz`,
 };
 
-/** Names of things that are words for something else, in the company of these: « lessive Le Chat » is no food for pets. */
+/** Brands whose name means another thing. The name counts as a brand where a word of `beside` stands in the same item: « lessive Le Chat » is not food for pets. */
 export const BRANDS: readonly { readonly name: string; readonly beside: string }[] = [
   {
     name: 'le chat',

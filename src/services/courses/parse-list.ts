@@ -83,7 +83,7 @@ interface Line {
 
 function readLine({ written, text }: Line, category: Category | null): ReadLine {
   if (isAroundList(text)) return { written, items: [] };
-  // What says where to deliver is no article.
+  // The words that say where to deliver are no article.
   const { wanted, place } = splitDelivery(text);
   if (wanted === '' && place !== '') return { written, items: [] };
   const parts = splitLine(withoutGreeting(wanted));
