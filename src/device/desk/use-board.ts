@@ -7,18 +7,18 @@ import { useDeskActions } from './use-actions.ts';
 
 /**
  * The board as the manager sees it: the server's, changed by the actions that it does not show yet. Null until something is known.
- * @param name the manager's
+ * @param name the name of the manager who looks
  */
 export function useBoard(name: string): Board | null {
   const known = useStore(board);
   const waiting = useDeskActions().filter(({ state }) => state === 'waiting');
   const actions = [...(known?.settling ?? []), ...waiting];
   if (!known || actions.length === 0) return known;
-  const now = (order: BoardOrder) => withActions(order, actions, name);
+  const shown = (order: BoardOrder) => withActions(order, actions, name);
   return {
     ...known,
-    orders: known.orders.map(now).filter(({ state }) => isOpenState(state)),
-    signs: known.signs.map(now).filter(({ sign }) => sign !== null),
+    orders: known.orders.map(shown).filter(({ state }) => isOpenState(state)),
+    signs: known.signs.map(shown).filter(({ sign }) => sign !== null),
   };
 }
 

@@ -126,8 +126,8 @@ async function keep(file: Received, request: Request, context: FunctionContext):
       ...(isAdded && { p_is_added: true }),
     });
   let reserved = await reserve();
-  // Asked about only where it decides: a customer's upload depends on no session.
-  const isAdded = reserved === 'accepted' && (await isManagers(request, context));
+  // The session is looked at only where it decides: a customer's upload depends on none.
+  const isAdded = reserved === 'accepted' && (await isFromManager(request, context));
   if (isAdded) reserved = await reserve(isAdded);
   if (reserved === 'full') {
     await makeRoom(Math.max(quota / 10, bytes.byteLength), context);
@@ -146,7 +146,7 @@ async function keep(file: Received, request: Request, context: FunctionContext):
   return jsonResponse(reserved === 'wanted' ? 201 : 200, receipt);
 }
 
-async function isManagers(request: Request, context: FunctionContext): Promise<boolean> {
+async function isFromManager(request: Request, context: FunctionContext): Promise<boolean> {
   if (!request.headers.has('authorization')) return false;
   return !((await managerOf(request, context)) instanceof Response);
 }

@@ -94,7 +94,7 @@ export async function mailNotice(
   const { subject, ...words } = ACCOUNT_NOTICES[notice];
   const link = new URL('/connexion', siteUrl()).href;
   const body = sendsMails ? renderMail({ ...words, link }) : null;
-  await storeMail(tx, { to, subject, links: [], body, worthSeconds: SETTINGS.noticeWorth });
+  await storeMail(tx, { to, subject, links: [], body, worthSeconds: SETTINGS.noticeLifetime });
 }
 
 function checkInterval(sentAt: Date | null): void {

@@ -3,11 +3,11 @@ export const SETTINGS = {
   jwtExpiry: 3600,
   refreshTokenReuseInterval: 10,
   minimumPasswordLength: 12,
-  /** Between two mails of one kind to one address. */
+  /** The shortest time between two mails of one kind to one address. */
   mailInterval: 60,
   linkExpiry: 3600,
   /** How long a notice of a change may still be sent. */
-  noticeWorth: 4 * 86_400,
+  noticeLifetime: 4 * 86_400,
   challengeExpiry: 300,
   challengeAttempts: 5,
   totpIssuer: 'Livraison Guadeloupe',
