@@ -47,7 +47,7 @@ function directives(
     // For the style attributes of prerendered pages. A style attribute runs nothing and loads nothing from other
     // origins.
     'style-src-attr': ["'unsafe-inline'"],
-    // The pictures of profiles are the project's.
+    // Profile pictures come from the backend, whose origin is another one on a hosted project.
     'img-src': ["'self'", 'data:', ...api, ...SUMUP.image],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...forms, ...SUMUP.connect],

@@ -7,10 +7,10 @@ import { createStore } from '../store.ts';
 import { keepForDesk, readKept } from './kept.ts';
 
 /**
- * Whether this device rings while it is closed, by Web Push.
+ * Whether this device rings by Web Push while the desk is not open on it.
  * - unknown: it has not been found out
  * - impossible: this browser, or the server, has no Web Push
- * - refused: the browser was told not to allow it
+ * - refused: the manager has told the browser not to allow it
  */
 export type ClosedRing = 'unknown' | 'impossible' | 'refused' | 'off' | 'on';
 
@@ -52,7 +52,7 @@ async function subscribe(): Promise<boolean> {
   return (await tell(await subscriptionFor(pushManager, key, subscription))) === 'done';
 }
 
-/** Finds out how it stands, and renews the subscription of a manager who had it on: their session may be another one. */
+/** Finds out whether it rings. Renews the subscription of a manager who had turned it on, because their session may be a new one. */
 export async function lookClosedRing(userId: string): Promise<void> {
   if (!isPossible()) return closedRing.set('impossible');
   if (Notification.permission === 'denied') return closedRing.set('refused');
@@ -62,7 +62,7 @@ export async function lookClosedRing(userId: string): Promise<void> {
   closedRing.set(isOn ? 'on' : 'off');
 }
 
-/** Lets this device ring while it is closed, after the manager pressed a button. Returns whether it does. Never throws. */
+/** Lets this device ring while the desk is not open on it, after the manager pressed a button. Returns whether it does. Never throws. */
 export async function ringWhenClosed(userId: string): Promise<boolean> {
   try {
     const permission = await Notification.requestPermission();
@@ -76,7 +76,7 @@ export async function ringWhenClosed(userId: string): Promise<boolean> {
   }
 }
 
-/** Lets this device be silent while it is closed. Never throws. */
+/** Stops this device from ringing while the desk is not open on it. Never throws. */
 export async function beSilentWhenClosed(userId: string): Promise<void> {
   await keepForDesk(NAME, userId, false);
   closedRing.set('off');

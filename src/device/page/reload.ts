@@ -12,8 +12,8 @@ const PROBE_TIMEOUT = 10_000;
 /** Whether this page was reloaded recently by this module. */
 export function reloadedRecently(): boolean {
   try {
-    // Without a schema, which the first script of every page does not hold. A text that is no number passes neither test, and a
-    // time ahead is of a clock that has been set since.
+    // No schema parses it, because the first script of every page has none. A text that is not a number fails both
+    // comparisons. A time in the future was written before the clock was set back.
     const elapsed = Date.now() - Number(sessionStorage.getItem(RELOADED_AT));
     return elapsed >= 0 && elapsed < SHORTEST_PAUSE;
   } catch {

@@ -4,13 +4,13 @@ import { dismissToast, notify } from '../../ui/notify.ts';
 import { partFromAccount } from './goes-on.ts';
 import { LEAVE_COPY } from './leave-copy.ts';
 
-/** Signs out, and says what it means where the server has refused to (docs/rules/accounts.md#signing-out). Never fails. */
+/** Signs out. Shows a notice when the server refuses to end the session (docs/rules/accounts.md#signing-out). Never fails. */
 export async function leave(): Promise<void> {
   dismissToast();
   if (!(await signOut())) void notify({ tone: 'warn', ...LEAVE_COPY });
 }
 
-/** Signs out of an account that is gone, and every session with it: there is nothing to be told of. Never fails. */
+/** Signs out of an account that was deleted. Its sessions were deleted with it, so no refusal has to be shown. Never fails. */
 export async function forget(userId: string): Promise<void> {
   await partFromAccount(userId, serverNow());
   await signOut();

@@ -7,7 +7,7 @@ interface OfferFormProps {
   readonly onSent: (sent: Sent) => void;
 }
 
-/** The form of a job offer. Its page loads without it: it is behind a button. */
+/** The form of a job offer, behind a button. It is a script of its own, which its page loads after the first paint. */
 export function OfferForm({ slug, onSent }: OfferFormProps) {
   const service = offres.find((offer) => offer.slug === slug);
   return service && <EmbeddedForm service={service} headingLevel={4} onSent={onSent} />;

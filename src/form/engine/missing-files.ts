@@ -42,7 +42,7 @@ export function missingFiles(fields: Fields, submissionId: string, values: Value
 
 /**
  * The names of the files that must be attached again, as one text; empty when there are none.
- * @param of a field, to have its files alone
+ * @param of the field whose files count; without it those of every field count
  */
 export function lostNames(fields: Fields, submissionId: string, values: Values, of?: string): string {
   return missingFiles(fields, submissionId, values)

@@ -6,7 +6,7 @@ import { StorageError } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { ObjectKey } from './object-key.ts';
 
-/** docs/rules/files.md#limits, and file_size_limit in supabase/config.toml. */
+/** The largest file, in bytes (docs/rules/files.md#limits): the file_size_limit of supabase/config.toml. */
 export const MAX_OBJECT_BYTES = 10 * 1024 * 1024;
 
 interface Upload {

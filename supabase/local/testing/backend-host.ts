@@ -28,7 +28,7 @@ let hosting = 0;
  * (TestServer, EmbeddedServer). All hosts of one process share its clock.
  */
 export class BackendHost {
-  /** A test that changes more than rows must not pass the host on. */
+  /** All backends of the host run on it. A test that changes more than its rows must not leave the host to the next test. */
   readonly database: Database;
   readonly dataDir: string;
   private readonly fresh: FreshState;

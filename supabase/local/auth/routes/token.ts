@@ -52,7 +52,10 @@ async function refresh({ database, tokens }: AuthServices, body: Body): Promise<
 const unknownToken = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 
-/** Null when the token has been copied. The session is then ended, and throwing would roll that back. */
+/**
+ * Trades a refresh token for a new pair. Null when the token was copied: its session is then ended. It is not an error thrown here,
+ * because that would roll the end of the session back.
+ */
 async function renew(tx: Transaction, tokens: Tokens, secret: string): Promise<SessionReply | null> {
   const presented = await lockToken(tx, secret);
   if (!presented) throw unknownToken();
