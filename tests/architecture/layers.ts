@@ -86,7 +86,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'form',
     at: 'src/form',
-    holds: 'the one form machine: engine, controls, summary, notices, page, files handed out',
+    holds:
+      'the one form machine: engine, controls, photos, summary, notices, page, contact, files handed out',
     imports: BELOW_THE_FORM,
     packages: null,
   },
