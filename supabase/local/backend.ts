@@ -64,7 +64,10 @@ export function functionRoutes(functions: ReadonlyMap<string, EdgeFunction>, ide
   return routes;
 }
 
-/** Also for what leads out of a service, as /rest/v1/../a does: programs read JSON. */
+/**
+ * Answers for an address that no service has, in JSON, because programs read it. An address that leads out of a service, as /rest/v1/../a
+ * does, gets this answer too.
+ */
 export const noSuchAddress = (context: Context) =>
   context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
 

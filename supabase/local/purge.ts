@@ -14,7 +14,7 @@ export async function purgeLocal(database: Database, now: number): Promise<void>
   await purgeRefreshTokens(database, now);
 }
 
-/** Repeats it every hour. Returns the function that stops it. */
+/** Purges what only the embedded backend keeps, every hour. Returns the function that stops it. */
 export function startPurge(database: Database): () => void {
   return repeat(PERIOD_MS, () => purgeLocal(database, Date.now()));
 }

@@ -184,7 +184,7 @@ export async function change<R>(
   if (isKnown && done.error === 'frozen') return done;
   const { result, write: next } = changeRow(undefined);
   if (existed || next === undefined) return done;
-  // While the database does not answer, it cannot be known what it has; and no other tab goes on from there.
+  // A database that does not answer may have the row already. The row in memory is then not called new, or it would give way to that one.
   const isNew = done.error !== 'frozen' && { isNew: true as const };
   hold(store, key, { value: next, why: done.error, ...isNew }, companions);
   return inMemory(result, done.error);

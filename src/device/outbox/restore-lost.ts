@@ -11,7 +11,7 @@ import { copyWaiting, deleteCopies, isKnownOver, waitingCopies } from './waiting
  * How long to wait after a loss for another tab's message that the customer is erasing the device, in milliseconds.
  */
 const ERASURE_ANNOUNCEMENT_MS = 500;
-/** How long before the loss that message may come, in milliseconds: every row is deleted first. */
+/** How long before the loss the message of an erasure may come, in milliseconds: the erasure deletes every row before the database. */
 const ERASURE_TAKES = 10_000;
 
 /** Pauses before the database is tried again, in milliseconds: the loss may still be under way. */

@@ -51,7 +51,7 @@ export const uploadWithProgress: Upload = ({ url, headers, body, signal, onProgr
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    // Our server gives no such long answer.
+    // Our server never answers at such length: another one has, and its answer is not read to the end.
     request.onprogress = ({ loaded }) => loaded > MAX_ANSWER_BYTES && request.abort();
     request.onload = () =>
       resolve({

@@ -27,8 +27,8 @@ function isNewer(row: unknown, { fetchedAt }: StoredTable, now: number): boolean
 const seconds = (at: number) => Math.floor(at / 1000);
 
 /**
- * The row of a table. A reply that is no newer than the stored copy came from the worker's store: it was fetched by whichever app
- * had fetched that.
+ * The row of a table. A reply of the same second as the stored copy is that copy, answered by the worker without a network: the row keeps
+ * the note of which app had fetched it.
  */
 function rowOf(row: unknown, table: StoredTable): StoredTable {
   const stored = v.safeParse(StoredTable, row);

@@ -26,7 +26,7 @@ export const LIST_COPY = {
       lead: 'Vous pouvez les retirer de la liste\u00a0: cela ne change rien à ce que nous avons reçu.',
     },
   },
-  /** The kinds of which the title does not tell: it is the name of a person, a company or a post. */
+  /** The names of the kinds whose title does not say what they are: it is the name of a person, a company or a post. */
   kinds: { application: 'Candidature', 'quote-request': 'Demande de devis', order: null, donation: null },
   /** The state that it came to last, and when. */
   since: (state: string, when: string) => `${state} ${onIsland(when)}`,

@@ -26,6 +26,6 @@ export async function fillingOf(past: PastOrder): Promise<Filling | null> {
   return { draft: await startedDraft(service), put };
 }
 
-/** The fields that came from the account: signing out clears them. */
+/** The names of the fields that are filled in: they come from the order of an account, so that signing out clears them. */
 const answered = ({ fields }: Service, values: object): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === fields[name]?.empty ? [] : [name]));

@@ -40,7 +40,7 @@ export const ABOUT_THE_LIST: readonly string[] = [
   'à demain',
 ];
 
-/** Words that may come before that. */
+/** Words that may come before the title of a list. */
 export const TITLE_ARTICLES = 'la le les ma mes mon notre nos';
 
 /** Titles of a list, with the words that may follow: « Courses de samedi », « Liste pour maman ». */

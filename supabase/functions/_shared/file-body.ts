@@ -8,7 +8,7 @@ export const MEGABYTE = 1_000_000;
 /** The room, in megabytes, that all files without an order share. All photos have as much again. FILES_QUOTA_MB can change it. */
 const QUOTA_MB = 1000;
 
-/** In bytes. */
+/** The room that all files without an order share, in bytes. */
 export const filesQuota = (context: FunctionContext): number =>
   MEGABYTE * Number(context.env('FILES_QUOTA_MB') || QUOTA_MB);
 

@@ -20,7 +20,7 @@ const BY_SQLSTATE: Record<string, StorageError> = {
   '42501': new StorageError(403, 'Unauthorized', 'new row violates row-level security policy'),
   '23505': new StorageError(409, 'Duplicate', 'The resource already exists'),
   '23503': new StorageError(404, 'Bucket not found', 'Bucket not found'),
-  // NUL in a name.
+  // The name contains NUL.
   '22021': new StorageError(400, 'InvalidKey', 'Invalid key'),
 };
 

@@ -32,7 +32,7 @@ const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView
 
 /** How long a search waits for the next letter, in milliseconds. */
 const PAUSE = 300;
-/** A single letter or digit is too short for a search, because it matches most orders. Another sign is looked for, and found nowhere. */
+/** A single letter or digit is too short for a search, because it matches most orders. Any other single character is looked for, and is found nowhere. */
 const TOO_SHORT = /^[\p{L}\p{N}]?$/u;
 
 /** The lists of orders by state. An order that is open takes their place. */

@@ -9,8 +9,8 @@ function ignoreRepeat(event: KeyboardEvent): void {
 }
 
 /**
- * The button of a panel that confirms what opened the panel. It has the focus when the panel opens, so that the next press confirms; the
- * panel opens under the pointer and under the key, so that a double press must not be two.
+ * The button that confirms what opened its panel. It has the focus when the panel opens, so that the next press confirms. Because the
+ * panel opens under the pointer and under the pressed key, the second half of a double press must not confirm.
  * @returns `button` for the button; `isDeliberate` says of the press that is handled whether it stands by itself
  */
 export function useConfirmButton() {

@@ -54,7 +54,7 @@ export function kindAt(shape: Shape, path: Path): LeafKind | null {
     : null;
 }
 
-/** « Communes, Les Abymes, Prix de la livraison » */
+/** The place of a value in a table, in words: « Communes, Les Abymes, Prix de la livraison ». */
 export function placeWords(table: OperatorTableName, path: Path, json: unknown): string {
   return path
     .map((key, index) => {
@@ -64,7 +64,7 @@ export function placeWords(table: OperatorTableName, path: Path, json: unknown):
     .join(', ');
 }
 
-/** « Communes, Les Abymes, Prix de la livraison : 7,80 € → 7,90 € » */
+/** A change of a table in words: « Communes, Les Abymes, Prix de la livraison : 7,80 € → 7,90 € ». */
 export function differenceWords(
   table: OperatorTableName,
   shape: Shape | null,
