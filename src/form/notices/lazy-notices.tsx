@@ -21,7 +21,7 @@ function lazyNotice<Props extends object>(
 
 export const ErrorSummary = lazyNotice((notices) => notices.ErrorSummary);
 export const FillIn = lazyNotice((notices) => notices.FillIn);
-export const FollowOrder = lazyNotice((notices) => notices.FollowOrder);
+export const HoldForChange = lazyNotice((notices) => notices.HoldForChange);
 export const LostFiles = lazyNotice((notices) => notices.LostFiles);
 export const NeedsServer = lazyNotice((notices) => notices.NeedsServer);
 export const NotKept = lazyNotice((notices) => notices.NotKept);

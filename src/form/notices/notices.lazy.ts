@@ -3,7 +3,7 @@
 export { SummaryFacts } from '../summary/SummaryFacts.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { FillIn } from './FillIn.ts';
-export { FollowOrder } from './FollowOrder.ts';
+export { HoldForChange } from './HoldForChange.ts';
 export { LostFiles } from './LostFiles.tsx';
 export { NeedsServer } from './NeedsServer.tsx';
 export { NotKept } from './NotKept.tsx';

@@ -23,7 +23,7 @@ import { useSubmission } from '../engine/use-submission.ts';
 import { useToastsAhead } from '../engine/use-toasts-ahead.ts';
 import { useVisibleSteps } from '../engine/use-visible-steps.ts';
 import { InView } from '../notices/InView.tsx';
-import { ErrorSummary, FollowOrder, NotKept, Refusal, SubmissionNotice } from '../notices/lazy-notices.tsx';
+import { ErrorSummary, HoldForChange, NotKept, Refusal, SubmissionNotice } from '../notices/lazy-notices.tsx';
 import { PaymentNotice, PricingNotice } from '../summary/PricingNotice.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSteps } from './FormSteps.tsx';
@@ -142,7 +142,7 @@ export function ServiceForm(props: ServiceFormProps) {
             />
           )}
           {followed && (
-            <FollowOrder
+            <HoldForChange
               service={service}
               store={store}
               draft={draft}

@@ -8,7 +8,7 @@ import type { Confirmed } from '../engine/form-stages.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 import { asksTheSame, type Filled, isSame, partFrom } from '../engine/unsent-change.ts';
 
-interface FollowOrderProps extends Filled {
+interface HoldForChangeProps extends Filled {
   /** The submission that this form changes. */
   readonly entry: Entry;
   /** The version that this form has confirmed; null when the form was opened to change the submission. */
@@ -20,7 +20,14 @@ interface FollowOrderProps extends Filled {
  * Holds a submission back while its form changes it (docs/rules/sending.md#held-back). When the submission was sent all the
  * same, the edits become a separate draft.
  */
-export function FollowOrder({ service, store, draft, entry, confirmed, isSending }: FollowOrderProps): null {
+export function HoldForChange({
+  service,
+  store,
+  draft,
+  entry,
+  confirmed,
+  isSending,
+}: HoldForChangeProps): null {
   const { id } = entry;
   const values = useFormState(store, (state) => state.values);
   const isChanging = confirmed === null || !isSame(service, values, confirmed.values);
