@@ -142,7 +142,7 @@ export function startDesk(): void {
   afterAll(() => server.stop());
 }
 
-/** What the device of an order's customer is told. */
+/** The status that the device of an order's customer is told. */
 export async function statusOf(id: string) {
   const reply = await fetch(`${server.url}/functions/v1/order-status`, {
     method: 'POST',
