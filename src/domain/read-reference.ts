@@ -4,7 +4,7 @@ import { cleanSigns } from './clean-text.ts';
 const MAX_READ = 200;
 const DIGITS = /(\d{6,}|\d{3} \d{3})(?!\d)/.source;
 const WITH_LETTERS = new RegExp(`\\blg[ -]*${DIGITS}`, 'gi');
-const ALONE = new RegExp(`^(?:n(?:um[ée]ro|[°o]))?[ #:]*${DIGITS}\\.?$`, 'i');
+const ALONE = new RegExp(`^(?:n(?:um[\u00e9e]ro|[\u00b0o]))?[ #:]*${DIGITS}\\.?$`, 'i');
 
 /**
  * The order number in a text that was typed or copied, « LG-123456 »: « lg 123456 », « n° 123456 », « Numéro LG-123456, à 12:03. ».

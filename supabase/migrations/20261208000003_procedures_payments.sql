@@ -54,18 +54,6 @@ as $$
   select case when p_known <> 'PAID' and (p_said = 'PAID' or p_known in ('PENDING', 'FAILED')) then p_said else p_known end
 $$;
 
--- Returns the moment of a payment by our clock: the provider's own may be wrong, and the price in force is told by ours
--- (docs/rules/desk.md#corrections). A checkout is paid after it was opened and before we hear of it. p_said: null where the provider
--- does not say.
-create or replace function private.paid_moment(p_said timestamptz, p_opened timestamptz)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select least(greatest(coalesce(p_said, now()), p_opened), now())
-$$;
-
 -- Adds a charge to what must be given back of an order (docs/rules/payments.md#once). p_charge is as payment_summary has it.
 create or replace function private.add_to_refund(p_submission_id uuid, p_charge jsonb)
 returns void
@@ -241,92 +229,22 @@ begin
 end
 $$;
 
--- Records what the provider says of a checkout (docs/rules/payments.md#server-decides). Every step may be repeated and come
--- late: PAID is final, and a dead checkout stays dead unless the provider says that it was paid after all, as when the
--- customer was with their bank meanwhile. The first payment makes its order 'recue' in the same transaction, in the version
--- that was paid, though it may have been changed since; a later one is listed in `toRefund` of the order's payment, to be given back (docs/rules/payments.md#once).
--- p_opening: {next}, with the opening that the order waits for now in words, or null where the service is open
--- (docs/rules/sending.md#after-closing); without p_opening the order keeps the mark that it had.
--- Returns what find_payment says. It fails with P0002 (no_data_found) for a reference that is not here, and with 55P03
--- (lock_not_available) when another request for the order takes longer than lock_timeout.
-create or replace function public.settle_payment(
-  p_reference text,
-  p_checkout_id text,
-  p_status text,
-  p_paid_at timestamptz,
-  p_opening jsonb default null
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  known public.payments;
-begin
-  perform 1 from public.submissions
-  where id = (select submission_id from public.payments where reference = p_reference)
-  for update;
-  select * into strict known from public.payments where reference = p_reference;
-
-  if known.status <> 'PAID' then
-    update public.payments
-    set checkout_id = coalesce(checkout_id, p_checkout_id),
-      status = private.settled_status(status, p_status),
-      paid_at = case when p_status = 'PAID' then private.paid_moment(p_paid_at, created_at) end,
-      updated_at = now()
-    where reference = p_reference
-    returning * into known;
-
-    update public.submissions
-    set payment = public.payment_summary(known)
-    where id = known.submission_id and status = 'paiement_en_attente' and (
-      known.status = 'PAID'
-      or known.attempt = (select max(attempt) from public.payments where submission_id = known.submission_id)
-    );
-
-    perform private.add_to_refund(id, public.payment_summary(known)) from public.submissions
-    where id = known.submission_id and status <> 'paiement_en_attente' and known.status = 'PAID';
-  end if;
-
-  if known.status = 'PAID' then
-    perform private.apply_payment_version(p_reference);
-    update public.submissions
-    set status = 'recue',
-      received_at = now(),
-      fields = fields || known.paid_fields,
-      next_opening = case when p_opening is null then next_opening else p_opening ->> 'next' end,
-      receipt = receipt || private.receipt_now(id, reference, 'recue') || jsonb_build_object(
-        'nextOpening', case when p_opening is null then receipt -> 'nextOpening' else p_opening -> 'next' end
-      )
-    where id = known.submission_id and status = 'paiement_en_attente';
-    delete from private.payment_versions
-    where reference in (select reference from public.payments where submission_id = known.submission_id);
-  end if;
-  return public.find_payment(known.submission_id, known.checkout_id, null);
-end
-$$;
-
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
   public.payment_json(public.payments),
   public.payment_summary(public.payments),
   private.settled_status(text, text),
-  private.paid_moment(timestamptz, timestamptz),
   private.add_to_refund(uuid, jsonb),
   public.find_payment(uuid, text, jsonb),
   public.order_to_settle(text),
   public.payments_to_check(timestamptz, integer),
   private.apply_payment_version(text),
-  public.open_payment(uuid, jsonb, jsonb, jsonb),
-  public.settle_payment(text, text, text, timestamptz, jsonb)
+  public.open_payment(uuid, jsonb, jsonb, jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.find_payment(uuid, text, jsonb),
   public.order_to_settle(text),
   public.payments_to_check(timestamptz, integer),
-  public.open_payment(uuid, jsonb, jsonb, jsonb),
-  public.settle_payment(text, text, text, timestamptz, jsonb)
+  public.open_payment(uuid, jsonb, jsonb, jsonb)
   to service_role;

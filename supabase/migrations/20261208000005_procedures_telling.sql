@@ -78,37 +78,6 @@ begin
 end
 $$;
 
--- Records how a forward ended: 'delivered', 'refused' (the receiver has not taken it) or 'unanswered' (it may have). Only who
--- holds the lease may put the next attempt off; that it was delivered counts whoever says it, unless a correction has made another
--- version than p_version to tell. Returns whether it was noted.
-drop function if exists public.settle_forward(uuid, uuid, text, text, timestamptz, timestamptz);
-create or replace function public.settle_forward(
-  p_id uuid,
-  p_lease uuid,
-  p_outcome text,
-  p_failure text,
-  p_now timestamptz,
-  p_retry_at timestamptz,
-  p_version integer
-)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.forwards
-  set lease = null,
-    delivered_at = case when p_outcome = 'delivered' then p_now end,
-    unanswered = unanswered + (p_outcome = 'unanswered')::integer,
-    last_failure = p_failure,
-    next_attempt_at = coalesce(p_retry_at, next_attempt_at)
-  where submission_id = p_id and delivered_at is null
-    and (lease = p_lease or p_outcome = 'delivered' and p_version = private.version_of(p_id));
-  return found;
-end
-$$;
-
 -- Subscriptions ----------------------------------------------------------------------------------------------
 
 -- Subscribes a device to orders: whoever has an order's id may have it told to them, on five devices at most. Returns how
@@ -295,7 +264,6 @@ $$;
 revoke all on function
   public.forget_forwards(timestamptz, jsonb),
   public.claim_forwards(timestamptz, jsonb, integer, integer),
-  public.settle_forward(uuid, uuid, text, text, timestamptz, timestamptz, integer),
   public.subscribe_push(jsonb, text, text, text),
   public.claim_pushes(timestamptz, integer, integer),
   public.settle_push(bigint, uuid, text, timestamptz),
@@ -308,7 +276,6 @@ revoke all on function
 grant execute on function
   public.forget_forwards(timestamptz, jsonb),
   public.claim_forwards(timestamptz, jsonb, integer, integer),
-  public.settle_forward(uuid, uuid, text, text, timestamptz, timestamptz, integer),
   public.subscribe_push(jsonb, text, text, text),
   public.claim_pushes(timestamptz, integer, integer),
   public.settle_push(bigint, uuid, text, timestamptz)

@@ -51,57 +51,6 @@ $$;
 
 -- Documents --------------------------------------------------------------------------------------------------
 
--- Returns the list of the paths of the documents that must be deleted at p_now: 30 days after their order was received, and 7
--- days after they came when it never was (docs/rules/privacy.md#health-documents). The caller then removes these objects from
--- the bucket, and calls again: a path comes back until its object is gone, so that a failed removal is not forgotten. Only the
--- storage service can remove bytes; SQL on storage.objects would leave them behind.
-create or replace function public.purge_health_files(p_now timestamptz)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- One whose removal failed is listed again, and bears the moment of the list: reserve_submission_file waits for its end.
-  update public.submission_files
-  set purged_at = p_now
-  where purged_at is not null
-    or case when accepted_at is null then created_at <= p_now - interval '7 days'
-       else accepted_at <= p_now - interval '30 days' end;
-
-  -- The name of a file can be as telling as its content: it goes from the order, its earlier versions and its history.
-  update public.submissions
-  set files = (
-    select jsonb_agg(file - 'name' - 'path' || jsonb_build_object('purgedAt', to_jsonb(p_now)))
-    from jsonb_array_elements(files) as file
-  )
-  where id in (select submission_id from public.submission_files where purged_at is not null and accepted_at is not null)
-    and jsonb_path_exists(files, '$[*].path');
-  update private.submission_versions
-  set files = (
-    select jsonb_agg(file - 'name' - 'path' || jsonb_build_object('purgedAt', to_jsonb(p_now)))
-    from jsonb_array_elements(files) as file
-  )
-  where submission_id in (select submission_id from public.submission_files where purged_at is not null and accepted_at is not null)
-    and jsonb_path_exists(files, '$[*].path');
-  update private.desk_events
-  set detail = detail - 'name' - 'documents'
-  where submission_id in (select submission_id from public.submission_files where purged_at is not null and accepted_at is not null)
-    and kind in ('document', 'correction') and detail ?| array['name', 'documents'];
-
-  delete from public.submission_files as file
-  where purged_at is not null and not exists (
-    select from storage.objects where bucket_id = 'documents-sante' and name = file.path
-  );
-
-  return (
-    select coalesce(jsonb_agg(path order by path), '[]')
-    from public.submission_files
-    where purged_at is not null
-  );
-end
-$$;
-
 -- Gives up files whose order has not come within an hour, the oldest first, until p_bytes are free again
 -- (docs/rules/files.md#before-the-order): a device whose order comes later is asked for them again. Returns the list of their
 -- paths, whose objects the caller removes; purge_health_files lists again what was not removed.
@@ -292,7 +241,6 @@ $$;
 
 revoke all on function
   public.take_allowance(text, text, integer, integer, integer),
-  public.purge_health_files(timestamptz),
   public.make_room_for_files(timestamptz, bigint),
   public.apply_retention(timestamptz, integer),
   public.purge_accounts(timestamptz, integer),
@@ -302,7 +250,6 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.take_allowance(text, text, integer, integer, integer),
-  public.purge_health_files(timestamptz),
   public.make_room_for_files(timestamptz, bigint),
   public.apply_retention(timestamptz, integer),
   public.purge_accounts(timestamptz, integer)

@@ -292,53 +292,6 @@ $$;
 -- An order that waits for its payment may be changed into one that a voucher leaves nothing to pay of: it is received as it is
 -- (docs/rules/referral.md#nothing-to-pay).
 
--- Receives an order that waits for a payment, in a version with nothing to pay. Returns what accept_submission says; where a
--- card form can still be paid, or was, what find_submission says, and nothing changes.
-create or replace function private.receive_free(
-  p_id uuid,
-  p_body jsonb,
-  p_service text,
-  p_fields jsonb,
-  p_quote jsonb,
-  p_next_opening text,
-  p_confirmed_at timestamptz
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  answer jsonb;
-begin
-  perform from public.submissions where id = p_id for update;
-  update public.submissions
-  set status = 'recue',
-    received_at = now(),
-    body_hash = public.body_hash(p_body),
-    service = p_service,
-    fields = p_fields,
-    quote = p_quote,
-    -- No card pays this version: what a closed form of an earlier one turns out to have charged is to be given back.
-    payment = null,
-    slot_at = null,
-    next_opening = p_next_opening,
-    confirmed_at = p_confirmed_at,
-    receipt = receipt || private.receipt_now(id, reference, 'recue')
-      || jsonb_build_object('quote', p_quote, 'nextOpening', p_next_opening)
-  where id = p_id and status = 'paiement_en_attente' and not exists (
-    select from public.payments where submission_id = p_id and payments.status in ('PENDING', 'FAILED', 'PAID')
-  )
-  returning receipt into answer;
-  if answer is null then
-    return public.find_submission(p_id, p_body);
-  end if;
-  delete from private.payment_versions
-  where reference in (select reference from public.payments where submission_id = p_id);
-  return jsonb_build_object('outcome', 'accepted', 'receipt', answer);
-end
-$$;
-
 -- Rewards ----------------------------------------------------------------------------------------------------
 
 -- Gives a sponsor a voucher for every five people whose first order was delivered. Each person counts for one voucher.
@@ -461,8 +414,7 @@ revoke all on function
   private.hold_voucher(uuid, uuid),
   private.assign_voucher(uuid, uuid),
   private.reward_sponsor(uuid),
-  private.count_delivery(),
-  private.receive_free(uuid, jsonb, text, jsonb, jsonb, text, timestamptz)
+  private.count_delivery()
   from public, anon, authenticated, service_role;
 grant execute on function public.is_referral_code(text) to anon, authenticated;
 grant execute on function public.use_referral_code(text), public.referral_summary() to authenticated;

@@ -129,90 +129,6 @@ as $$
   )), '')
 $$;
 
--- Returns a text as words of letters and digits, parted by single spaces: in small letters, without accents and vowel signs. Letters
--- of other alphabets stay as they are.
-create or replace function private.plain_words(p_text text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select btrim(regexp_replace(
-    replace(replace(
-      lower(regexp_replace(normalize(translate(p_text, 'ŒÆ', 'œæ'), NFKD), '[\u0300-\u036f\u064b-\u065f\u0670]', '', 'g')),
-      'œ', 'oe'), 'æ', 'ae'),
-    '[^a-z0-9\u00f8-\u024f\u0370-\u1fff\u2c00-\ud7ff\uf900-\ufdff\ufe70-\ufefc]+', ' ', 'g'
-  ))
-$$;
-
--- Returns the telephone numbers of a text, in its order: a French one as the nine digits that are the same with and without its
--- country, any other one with all of its digits, from its country on where it was written.
-create or replace function private.phone_numbers(p_text text)
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array(
-    select found.number
-    from regexp_split_to_table(left(p_text, 200), '[^0-9 .()/\u00a0-]+') with ordinality as part (written, place)
-    cross join lateral (
-      select regexp_replace(regexp_replace(written, '\D', '', 'g'), '^00', '') as digits
-    ) as compact
-    cross join lateral (
-      select nine[1] as number, spot
-      from regexp_matches(digits, '(?:590|594|596|262|33)?0?([1-9]\d{8})', 'g') with ordinality as each (nine, spot)
-      where digits ~ '^(?:(?:590|594|596|262|33)?0?[1-9]\d{8})+$'
-      union all
-      select digits, 1
-      where length(digits) >= 8 and digits !~ '^(?:(?:590|594|596|262|33)?0?[1-9]\d{8})+$'
-    ) as found
-    order by part.place, found.spot
-  )
-$$;
-
--- Returns the words by which a submission is found: the digits of its number, its customer's name, and each telephone number with
--- and without a first zero.
-create or replace function private.board_words(p_reference text, p_fields jsonb)
-returns tsvector
-language sql
-immutable
--- Dear enough for the planner to look it up instead of making it anew for every row.
-cost 10000
-set search_path = ''
-as $$
-  select to_tsvector('pg_catalog.simple', concat_ws(
-    ' ', substr(p_reference, 4), private.plain_words(private.board_customer(p_fields)), (
-      select string_agg(number || ' 0' || number, ' ') from unnest(private.phone_numbers(private.board_phone(p_fields))) as number
-    )
-  ))
-$$;
-
--- Returns what is searched for, each word by its beginning; null for less than two letters or digits. A number may be written as
--- people write it, and begin with the country's code.
-create or replace function private.board_query(p_search text)
-returns tsquery
-language plpgsql
-immutable
-set search_path = ''
-as $$
-declare
-  words constant text := regexp_replace(private.plain_words(left(p_search, 100)), '^lg\M *', '');
-  -- Without a sign of one, a country's code is known by the number that follows it.
-  digits constant text := case when p_search ~ '^\s*(\+|00)'
-    then regexp_replace(regexp_replace(words, '\D', '', 'g'), '^(00)?((590|594|596|262|33)0?)?', '')
-    else regexp_replace(regexp_replace(words, '\D', '', 'g'), '^(590|594|596|262|33)(?=0?[1-9]\d{8}$)0?', '')
-  end;
-begin
-  if words ~ '^[0-9 ]+$' then
-    return case when length(digits) >= 2 then to_tsquery('pg_catalog.simple', digits || ':*') end;
-  end if;
-  return case when length(words) >= 2 then
-    to_tsquery('pg_catalog.simple', regexp_replace(words, ' ', ':* & ', 'g') || ':*')
-  end;
-end
-$$;
-
 -- Returns when the five minutes that were promised begin: at reception, or at the opening that the customer was told, in words
 -- that were true on that day on the island (docs/rules/hours.md#next-opening).
 create or replace function private.promised_from(p_received_at timestamptz, p_next_opening text)
@@ -292,8 +208,6 @@ $$;
 create index if not exists submissions_board on public.submissions (status, received_at, id);
 create index if not exists submissions_board_parts on public.submissions (private.board_part(service), received_at, id)
   where private.board_part(service) is not null;
-create index if not exists submissions_board_words on public.submissions
-  using gin (private.board_words(reference, fields));
 -- For the orders that were delivered or cancelled today.
 create index if not exists submission_statuses_ended on public.submission_statuses (set_at)
   where status in ('livree', 'annulee');
@@ -611,42 +525,6 @@ begin
 end
 $$;
 
--- Queues what closed devices have to be told of an order: that it came, once its five minutes begin; that it was cancelled, and not at
--- the desk; and that it needs nobody any more, for those that were told of it.
-create or replace function private.queue_desk_pushes(p_row public.submissions)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  is_new constant boolean := p_row.status = 'recue'
-    and not exists (select from private.desk_taken where submission_id = p_row.id);
-begin
-  if private.board_part(p_row.service) is not null then
-    return;
-  end if;
-  -- Held first: a device that ends meanwhile must not take the order with it.
-  perform from private.desk_devices order by endpoint for key share;
-  if is_new then
-    insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
-    select p_row.id, endpoint, 'new', private.promised_from(p_row.received_at, p_row.next_opening) from private.desk_devices
-    on conflict (submission_id, endpoint) do nothing;
-    return;
-  end if;
-  delete from private.desk_pushes where submission_id = p_row.id and shown = 0 and lease is null;
-  update private.desk_pushes
-  set kind = 'taken', next_attempt_at = now(), lease = null, attempts = 0
-  where submission_id = p_row.id;
-  if p_row.status = 'annulee' and auth.uid() is null then
-    insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
-    select p_row.id, endpoint, 'cancelled', now() from private.desk_devices
-    on conflict (submission_id, endpoint) do update
-    set kind = 'cancelled', next_attempt_at = excluded.next_attempt_at, lease = null, attempts = 0;
-  end if;
-end
-$$;
-
 create or replace function private.queue_pushes_of_submission()
 returns trigger
 language plpgsql
@@ -753,10 +631,6 @@ revoke all on function
   private.board_state(text, text, text),
   private.board_customer(jsonb),
   private.board_phone(jsonb),
-  private.plain_words(text),
-  private.phone_numbers(text),
-  private.board_words(text, jsonb),
-  private.board_query(text),
   private.promised_from(timestamptz, text),
   private.board_row(public.submissions, text),
   private.board_page(text, text, text, timestamptz, uuid, integer),
@@ -766,7 +640,6 @@ revoke all on function
   private.note_desk_change(uuid),
   private.note_changed_submission(),
   private.note_changed_part(),
-  private.queue_desk_pushes(public.submissions),
   private.queue_pushes_of_submission(),
   private.queue_pushes_of_taken(),
   public.desk_orders(text, text, text, jsonb, integer),

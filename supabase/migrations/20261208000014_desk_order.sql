@@ -99,19 +99,6 @@ $$;
 
 -- Reading ----------------------------------------------------------------------------------------------------
 
--- Returns the last nine digits of the first number of whoever sent a submission, which are the same with and without the country; null
--- without such a number. The names are those of the controls with the customer's own number.
-create or replace function private.sender_phone(p_fields jsonb)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select right((private.phone_numbers(private.board_phone(p_fields)))[1], 9)
-$$;
-
-create index if not exists submissions_sender_phone on public.submissions (private.sender_phone(fields));
-
 -- Returns the history of an order, oldest first: the list of {key, at, storedAt, actor, kind, detail}, as private.desk_history has it,
 -- with the steps that were not made at the desk. These have no key and no actor. What was done and the status that followed were
 -- stored at one moment.
@@ -142,30 +129,6 @@ as $$
     'actor', actor, 'kind', kind, 'detail', detail
   ) order by at, id), '[]')
   from told
-$$;
-
--- Returns what the same person ordered before, newest first, at most twenty: the list of {id, reference, service, receivedAt, status,
--- total, isWithoutItems}. The same person has the same account, or the same telephone number. total is in euros as on the wire, null
--- without a price.
-create or replace function private.earlier_orders(p_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', id, 'reference', reference, 'service', service, 'receivedAt', private.iso_utc(received_at),
-    'status', status, 'total', quote -> 'totalToPay',
-    'isWithoutItems', coalesce(quote ? 'isWithoutItems', false)
-  ) order by received_at desc), '[]')
-  from (
-    select past.* from public.submissions as known
-    join public.submissions as past
-      on past.user_id = known.user_id or private.sender_phone(past.fields) = private.sender_phone(known.fields)
-    where known.id = p_id and past.id <> known.id and past.received_at <= known.received_at
-    order by past.received_at desc limit 20
-  ) as past
 $$;
 
 -- Returns one order as the desk shows it; null where there is none. Amounts are as they are stored: of the quote in euros, of
@@ -331,9 +294,7 @@ revoke all on function
   private.forget_list_ticks(),
   private.ticks_of(uuid),
   private.set_tick(uuid, text, boolean, text, timestamptz),
-  private.sender_phone(jsonb),
   private.order_history(uuid),
-  private.earlier_orders(uuid),
   private.add_to_order(uuid, uuid, text, jsonb, timestamptz),
   public.desk_tick(uuid, uuid, text, boolean, timestamptz),
   public.desk_order(uuid),

@@ -16,8 +16,6 @@ create table if not exists private.refunds (
   status text not null default 'asked' check (status in ('asked', 'done', 'refused')),
   -- The amount of this charge that the provider had given back before it was first asked for this refund.
   refunded_before integer,
-  -- Until then the provider may be at work on it, and is not asked again.
-  leased_until timestamptz,
   actor_id uuid references auth.users (id) on delete set null,
   actor text not null check (char_length(actor) <= 200),
   asked_at timestamptz not null default now(),
@@ -186,58 +184,6 @@ begin
     p_payment ->> 'description'
   );
   return true;
-end
-$$;
-
--- Records what the provider says of a link's checkout, as settle_payment does for an order's. The first payment pays the link; another one, and one of a link that was withdrawn, is
--- listed to be given back. Returns {sameBody, payment, receipt} with the checkout and two nulls. It fails with P0002
--- (no_data_found) for a reference that is not here.
-create or replace function public.settle_link_payment(
-  p_reference text, p_checkout_id text, p_status text, p_paid_at timestamptz
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  link constant private.payment_links := private.lock_link(
-    (select token from private.link_checkouts where reference = p_reference)
-  );
-  known private.link_checkouts;
-begin
-  select * into strict known from private.link_checkouts where reference = p_reference;
-  if known.status <> 'PAID' then
-    update private.link_checkouts
-    set checkout_id = coalesce(checkout_id, p_checkout_id),
-      status = private.settled_status(status, p_status),
-      paid_at = case when p_status = 'PAID' then private.paid_moment(p_paid_at, created_at) end,
-      updated_at = now()
-    where reference = p_reference
-    returning * into known;
-    if known.status = 'PAID' and link.paid_at is null and link.withdrawn_at is null then
-      update private.payment_links set paid_at = known.paid_at, paid_reference = p_reference where token = link.token;
-      perform private.add_desk_event(
-        gen_random_uuid(), link.submission_id, 'Client', 'link_paid',
-        jsonb_build_object('kind', link.kind, 'amount', link.amount), known.paid_at
-      );
-    elsif known.status = 'PAID' then
-      perform private.add_to_refund(link.submission_id, jsonb_build_object(
-        'status', known.status,
-        'amount', known.amount / 100.0,
-        'currency', known.currency,
-        'provider', known.provider,
-        'checkoutId', known.checkout_id,
-        'paidAt', private.iso_utc(known.paid_at)
-      ));
-      perform private.add_desk_event(
-        gen_random_uuid(), link.submission_id, 'Client', 'link_paid_twice',
-        jsonb_build_object('kind', link.kind, 'amount', link.amount), known.paid_at
-      );
-    end if;
-  end if;
-  return jsonb_build_object('sameBody', null, 'payment', private.link_payment_json(known), 'receipt', null);
 end
 $$;
 
@@ -595,21 +541,6 @@ begin
 end
 $$;
 
--- Leases a refund that the provider is to be asked for, for p_lease_seconds, and notes what it had given back of the charge when it was
--- first asked. Returns the amount that was noted then: a later question about the same key knows by it whether its answer was lost.
--- Null where another call has the lease, or has settled it meanwhile.
-create or replace function public.note_refunded(p_key uuid, p_refunded integer, p_lease_seconds integer)
-returns integer
-language sql
-security definer
-set search_path = ''
-as $$
-  update private.refunds
-  set refunded_before = coalesce(refunded_before, p_refunded), leased_until = now() + make_interval(secs => p_lease_seconds)
-  where key = p_key and status = 'asked' and coalesce(leased_until <= now(), true)
-  returning refunded_before
-$$;
-
 -- Records the provider's word on a refund: 'done' or 'refused'. What was given back goes from the list `toRefund` of the order.
 -- Does nothing where it is settled.
 create or replace function public.settle_refund(p_key uuid, p_status text)
@@ -788,12 +719,10 @@ revoke all on function
   public.find_link(text),
   public.find_link_payment(text),
   public.open_link_payment(text, jsonb),
-  public.settle_link_payment(text, text, text, timestamptz),
   public.desk_make_links(uuid, uuid, jsonb, jsonb),
   public.desk_withdraw_link(uuid, text),
   public.desk_payments(uuid),
   public.desk_ask_refund(uuid, text, integer, text),
-  public.note_refunded(uuid, integer, integer),
   public.settle_refund(uuid, text),
   public.desk_day(date, date)
   from public, anon, authenticated, service_role;
@@ -801,8 +730,6 @@ grant execute on function
   public.find_link(text),
   public.find_link_payment(text),
   public.open_link_payment(text, jsonb),
-  public.settle_link_payment(text, text, text, timestamptz),
-  public.note_refunded(uuid, integer, integer),
   public.settle_refund(uuid, text)
   to service_role;
 grant execute on function

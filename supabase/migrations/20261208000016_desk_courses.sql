@@ -316,28 +316,6 @@ $$;
 
 -- Telling the customer ---------------------------------------------------------------------------------------
 
--- Queues a question for every device whose customer asked to be told of the order (docs/rules/operator.md#telling-the-customer).
--- One that still waits is about this question from now on: what it says is the same.
-create or replace function private.queue_question_pushes()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- Held first: a subscription that ends meanwhile must not take the question with it.
-  perform from private.push_subscriptions where submission_id = new.submission_id order by endpoint for key share;
-  insert into private.question_pushes (submission_id, endpoint, question_id)
-  select submission_id, endpoint, new.id from private.push_subscriptions where submission_id = new.submission_id
-  on conflict (submission_id, endpoint) do update
-  set question_id = excluded.question_id, next_attempt_at = now(), attempts = 0, lease = null;
-  return null;
-end
-$$;
-
-create or replace trigger queue_question_pushes after insert on private.questions
-  for each row execute function private.queue_question_pushes();
-
 -- Leases the pushes of questions that are due for p_lease_seconds, oldest first. Forgets those whose question is over. Returns the
 -- list of {submissionId, endpoint, lease, attempts, p256dh, auth, reference, seconds}, where seconds is how long the question still waits.
 create or replace function public.claim_question_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
@@ -822,7 +800,6 @@ revoke all on function
   private.forget_shares(),
   private.question_state(private.questions),
   private.questions_of(uuid),
-  private.queue_question_pushes(),
   private.course_steps(uuid),
   private.most_wrong_codes(),
   private.compare_code(text, text),

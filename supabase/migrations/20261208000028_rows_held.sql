@@ -1,0 +1,125 @@
+-- Rows that another request may delete in the same moment are held before they are counted on.
+
+-- Deletes the account of the token with everything that says who it was (docs/rules/accounts.md#deleting). Its orders keep
+-- the number, the service, the dates and the amounts, which accounting needs and which name nobody. An order under way, or
+-- one whose card form may still be paid (payments_to_check), is nobody's from now on and keeps its fields: emptied, it would
+-- say neither what nor for whom. apply_retention erases it. Raises 42501 as require_current_session does.
+create or replace function public.delete_account()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  leaving constant uuid := auth.uid();
+begin
+  perform private.require_current_session();
+  -- Held first: an order that is given to the account meanwhile would be emptied as one that is over.
+  perform from auth.users where id = leaving for update;
+  update public.submissions as submission set user_id = null, account_deleted = true
+  where user_id = leaving and case status
+    when 'paiement_en_attente' then exists (
+      select from public.payments
+      where submission_id = submission.id
+        and (payments.status in ('PENDING', 'FAILED') or payments.created_at > now() - interval '7 days')
+    )
+    -- A submission without a price is a question or an application: nothing is on its way.
+    else status in ('recue', 'confirmee', 'en_livraison') and jsonb_typeof(quote) = 'object'
+      and received_at > now() - interval '30 days'
+  end;
+  -- The documents of the other pharmacy orders go with the next purge, as those that are past their time.
+  update public.submission_files set purged_at = now()
+  where purged_at is null and submission_id in (select id from public.submissions where user_id = leaving);
+  update public.submissions set fields = '{}', files = '[]', user_id = null where user_id = leaving;
+  delete from auth.users where id = leaving;
+end
+$$;
+
+-- Queues what closed devices have to be told of an order: that it came, once its five minutes begin; that it was cancelled, and not at
+-- the desk; and that it needs nobody any more, for those that were told of it.
+create or replace function private.queue_desk_pushes(p_row public.submissions)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  is_new constant boolean := p_row.status = 'recue'
+    and not exists (select from private.desk_taken where submission_id = p_row.id);
+begin
+  if private.board_part(p_row.service) is not null then
+    return;
+  end if;
+  -- Held first: a device that ends meanwhile must not take the order with it.
+  perform from private.desk_devices order by endpoint for key share;
+  if is_new then
+    insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
+    select p_row.id, endpoint, 'new', private.promised_from(p_row.received_at, p_row.next_opening) from private.desk_devices
+    on conflict (submission_id, endpoint) do nothing;
+    return;
+  end if;
+  delete from private.desk_pushes where submission_id = p_row.id and shown = 0 and lease is null;
+  update private.desk_pushes
+  set kind = 'taken', next_attempt_at = now(), lease = null, attempts = 0
+  where submission_id = p_row.id;
+  if p_row.status = 'annulee' and auth.uid() is null then
+    insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
+    select p_row.id, endpoint, 'cancelled', now() from private.desk_devices
+    on conflict (submission_id, endpoint) do update
+    set kind = 'cancelled', next_attempt_at = excluded.next_attempt_at, lease = null, attempts = 0;
+  end if;
+end
+$$;
+
+-- Queues a question for every device whose customer asked to be told of the order (docs/rules/operator.md#telling-the-customer).
+-- One that still waits is about this question from now on: what it says is the same.
+create or replace function private.queue_question_pushes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Held first: a subscription that ends meanwhile must not take the question with it.
+  perform from private.push_subscriptions where submission_id = new.submission_id order by endpoint for key share;
+  insert into private.question_pushes (submission_id, endpoint, question_id)
+  select submission_id, endpoint, new.id from private.push_subscriptions where submission_id = new.submission_id
+  on conflict (submission_id, endpoint) do update
+  set question_id = excluded.question_id, next_attempt_at = now(), attempts = 0, lease = null;
+  return null;
+end
+$$;
+
+create or replace trigger queue_question_pushes after insert on private.questions
+  for each row execute function private.queue_question_pushes();
+
+-- Queues a sign for every device that rings while it is closed. One that still rings for the order's reception goes on: it leads to the
+-- order, too.
+create or replace function private.queue_sign_pushes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Held first: a device that ends meanwhile must not take the courier's step with it.
+  perform from private.desk_devices order by endpoint for key share;
+  insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
+  select new.submission_id, endpoint, 'sign', now() from private.desk_devices
+  on conflict (submission_id, endpoint) do update
+  set kind = 'sign', next_attempt_at = excluded.next_attempt_at, lease = null, attempts = 0
+  where desk_pushes.kind <> 'new';
+  return null;
+end
+$$;
+
+create or replace trigger queue_sign_pushes after insert on private.course_signs
+  for each row execute function private.queue_sign_pushes();
+
+revoke all on function
+  public.delete_account(),
+  private.queue_desk_pushes(public.submissions),
+  private.queue_question_pushes(),
+  private.queue_sign_pushes()
+  from public, anon, authenticated, service_role;
+grant execute on function public.delete_account() to authenticated;
