@@ -10,7 +10,7 @@ import { Paper } from '../../ui/Paper.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './FeeFinder.module.css';
-import { carriedNote, type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
+import { type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
 
 const FIELD = 'commune';
 
@@ -64,16 +64,12 @@ function Answer({ tables, commune }: { tables: Tables; commune: Commune }) {
           {prices && price !== null ? zonesCopy.delivery(formatEuros(price)) : zonesCopy.unavailable}
         </span>
       </p>
-      {prices ? (
-        <Prices prices={prices} note={carriedNote(tables)} />
-      ) : (
-        <Unavailable why={whyUnavailable(commune, tables)} />
-      )}
+      {prices ? <Prices prices={prices} /> : <Unavailable commune={commune} />}
     </>
   );
 }
 
-function Prices({ prices, note }: { prices: readonly PriceAt[]; note: string }) {
+function Prices({ prices }: { prices: readonly PriceAt[] }) {
   return (
     <>
       <dl className={classes.prices}>
@@ -90,7 +86,7 @@ function Prices({ prices, note }: { prices: readonly PriceAt[]; note: string }) 
         ))}
       </dl>
       <IslandNote />
-      <p className={classes.why}>{note}</p>
+      <p className={classes.why}>{zonesCopy.carriedNote}</p>
       <div>
         <ButtonLink to="/commander">{zonesCopy.finder.order}</ButtonLink>
       </div>
@@ -98,10 +94,10 @@ function Prices({ prices, note }: { prices: readonly PriceAt[]; note: string }) 
   );
 }
 
-function Unavailable({ why }: { why: string }) {
+function Unavailable({ commune }: { commune: Commune }) {
   return (
     <>
-      <p>{why}</p>
+      <p>{whyUnavailable(commune)}</p>
       <div>
         <ButtonAnchor href="#contact" variant="default">
           {zonesCopy.finder.contact}

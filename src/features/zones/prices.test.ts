@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { findCommune } from '../../domain/zones.ts';
-import { carriedNote, isUnderStudy, pricesByHour, whyUnavailable } from './prices.ts';
+import { pricesByHour, whyUnavailable } from './prices.ts';
 
 const mealsIn = (name: string) =>
   pricesByHour(bundledTables, name)
@@ -40,34 +40,6 @@ test('hand-overs have a tariff of their own, distinct from the parcels’', () =
   ]);
 });
 
-test('the weight that a price has in it is the tariff’s, and so is what it costs', () => {
-  const { tariff } = bundledTables;
-  const note = 'Colis et remise\u00a0: le prix de la commune la plus chère des deux, plus le poids';
-  expect(carriedNote(bundledTables)).toBe(`${note} au-delà de 5\u00a0kg.`);
-  const weightSteps = [{ upTo: 2500, fee: 100 }, ...tariff.colis.weightSteps.slice(1)];
-  const lighter = { ...tariff.colis, weightSteps };
-  const tables = { ...bundledTables, tariff: { ...tariff, colis: lighter } };
-  const both = { ...tables.tariff, particulier: lighter };
-  expect(carriedNote({ tariff: both })).toBe(`${note} au-delà de 2,5\u00a0kg.`);
-  expect(carriedNote(tables)).toBe(`${note}.`);
-  expect(pricesByHour(tables, 'Deshaies')?.slice(4, 7)).toEqual([
-    { label: 'Colis, avant 18:00', price: 1100, supplement: 100 },
-    { label: 'Colis, après 18:00', price: 1300, supplement: 300 },
-    { label: 'Remise entre particuliers, avant 18:00', price: 1000, supplement: 0 },
-  ]);
-});
-
-test('a zone is under study until the operator delivers to one of its communes', () => {
-  const communes = bundledTables.communes.communes.map((commune) =>
-    commune.name === 'Basse-Terre' ? { ...commune, price: 1800, delivered: true } : commune,
-  );
-  const tables = { ...bundledTables, communes: { ...bundledTables.communes, communes } };
-  const baillif = findCommune(tables, 'Baillif');
-  expect(isUnderStudy(bundledTables, 'D')).toBe(true);
-  expect(isUnderStudy(tables, 'D')).toBe(false);
-  expect(baillif && whyUnavailable(baillif, tables)).toBe('Nous n’y livrons pas encore.');
-});
-
 test('the evening ends a minute before the end of service begins', () => {
   expect(pricesByHour(bundledTables, 'Lamentin')?.[1]?.label).toBe('Repas, de 19:00 à 22:24');
 });
@@ -79,5 +51,5 @@ test.each([
 ])('%s has no price by hour, and a reason instead', (name, why) => {
   expect(pricesByHour(bundledTables, name)).toBeNull();
   const commune = findCommune(bundledTables, name);
-  expect(commune && whyUnavailable(commune, bundledTables)).toMatch(why);
+  expect(commune && whyUnavailable(commune)).toMatch(why);
 });
