@@ -15,38 +15,16 @@ describe('parseKilograms', () => {
     ['1,5 kgs', 1500],
     ['800 g', 800],
     ['\u202a2,5\u202c', 2500],
-    ['environ 5 kg', 5000],
-    ['Env. 2,5', 2500],
-    ['à peu près 3 kilos', 3000],
-    ['5 kg environ', 5000],
-    ['~ 800 g', 800],
-    ['≈2\u00a0kg', 2000],
-    ['5 kilos.', 5000],
-    ['1 kg 500', 1500],
-    ['12kg050', 12_050],
   ])('reads %j', (text, grams) => {
     expect(parseKilograms(text)).toBe(grams);
   });
 
-  it.each([
-    '',
-    '0',
-    '0,000',
-    '-2',
-    '2,5,1',
-    '1.2345',
-    'lourd',
-    'kg',
-    'environ',
-    '2 kg 5',
-    '1 kg 5000',
-    '5 kg pour 2',
-    ',5',
-    '1e2',
-    '123456',
-  ])('refuses %j', (text) => {
-    expect(parseKilograms(text)).toBeNull();
-  });
+  it.each(['', '0', '0,000', '-2', '2,5,1', '1.2345', 'lourd', 'kg', ',5', '1e2', '123456'])(
+    'refuses %j',
+    (text) => {
+      expect(parseKilograms(text)).toBeNull();
+    },
+  );
 
   it('reads back what formatKilograms writes', () => {
     fc.assert(

@@ -5,24 +5,16 @@ export type Grams = number;
 
 const MAX_TYPED = 40;
 const GRAMS_AS_TYPED = /^(\d{1,8})(?:g|gr|grammes?)$/;
-/** « Environ 5 kg. »: the field asks for no more than that. */
-const ABOUT = /^(?:env(?:iron|\.)?|àpeuprès|[~≈])|(?:environ)?\.?$/g;
-/** « 1 kg 500 ». */
-const UNIT_INSIDE = /k(?:g|ilos?)(\d{3})g?$/;
 const KILOGRAMS_AS_TYPED = /^(\d{1,5})(?:[.,](\d{0,3}))?$/;
 
 /**
- * Parses a weight in kilograms as a customer types it: decimal comma or point, « kg » optional or in place of the comma
+ * Parses a weight in kilograms as a customer types it: decimal comma or point, « kg » optional
  * (docs/rules/pricing.md#weight).
  * @returns grams; null when it is not a weight above 0 or has fractions of a gram
  */
 export function parseKilograms(text: string): Grams | null {
   if (text.length > MAX_TYPED) return null;
-  const compact = cleanSigns(text)
-    .replace(/ /g, '')
-    .toLowerCase()
-    .replace(ABOUT, '')
-    .replace(UNIT_INSIDE, ',$1');
+  const compact = cleanSigns(text).replace(/ /g, '').toLowerCase();
   const inGrams = GRAMS_AS_TYPED.exec(compact);
   if (inGrams) return Number(inGrams[1]) || null;
   const match = KILOGRAMS_AS_TYPED.exec(compact.replace(/k(?:g|gs|ilos?|ilogrammes?)$/, ''));
