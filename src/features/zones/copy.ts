@@ -49,8 +49,7 @@ export const zonesCopy = {
   carriedNote:
     'Colis et remise\u00a0: le prix de la commune la plus chère des deux, plus le poids au-delà de 5\u00a0kg.',
   why: {
-    priced: (price: string) =>
-      `Un prix est prévu (${price}), mais nous n’y livrons pas encore\u00a0: la route est trop longue pour arriver à l’heure.`,
+    priced: (price: string) => `Un prix est prévu (${price}), mais nous n’y livrons pas encore.`,
     underStudy: 'La zone D est à l’étude\u00a0: nous n’y livrons pas encore.',
     island: 'Les îles demandent un bateau\u00a0: nous n’y livrons pas encore.',
   },
