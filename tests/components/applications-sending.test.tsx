@@ -26,7 +26,7 @@ it('a B2B agent’s skills leave as a list', async () => {
   await tick(form, 'Négociation commerciale');
   await answer(form, /auto-entrepreneur/, 'Oui');
   await userEvent.fill(form.getByLabelText('SIRET'), '732 829 320 00074');
-  await userEvent.click(form.getByLabelText(/100/));
+  await userEvent.click(form.getByLabelText(/commission/));
   await userEvent.click(form.getByLabelText(/en indépendant/));
   await apply();
   await expect.poll(() => router.state.location.pathname).toBe('/merci');
