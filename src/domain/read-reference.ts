@@ -2,7 +2,7 @@ import { cleanSigns } from './clean-text.ts';
 
 /** In characters: longer than any sentence in which a number is copied. */
 const MAX_READ = 200;
-const DIGITS = /(\d{6,}|\d{3} \d{3})(?!\d)/.source;
+const DIGITS = /(\d{6,12}|\d{3} \d{3})(?!\d)/.source;
 const WITH_LETTERS = new RegExp(`\\blg[ -]*${DIGITS}`, 'gi');
 const ALONE = new RegExp(`^(?:n(?:um[\u00e9e]ro|[\u00b0o]))?[ #:]*${DIGITS}\\.?$`, 'i');
 
