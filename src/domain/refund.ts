@@ -11,7 +11,7 @@ export const RefundQuestion = v.strictObject({
 });
 
 /**
- * Answer of `refund`. refused: the provider refuses, nothing was given back; busy: another refund of the charge is under way;
+ * Answer of `refund`. refused: the provider refuses, nothing was given back; busy: a refund of the charge is under way already;
  * too_much: that much is not left of it; invalid: the key was used for another refund; unknown: there is no such charge.
  */
 export const RefundReply = v.object({

@@ -33,16 +33,11 @@ export async function refund(request: Request, context: FunctionContext): Promis
     if (asked instanceof Response) return asked;
     if (asked.outcome !== 'asked') return reply(asked.outcome);
     if (!provider) return refuse(422, { code: 'closed', message: FUNCTION_COPY.noPayments });
-    const outcome = await carryOut(question, asked, context, provider);
-    return outcome === null ? underWay() : reply(outcome);
+    return reply(await carryOut(question, asked, context, provider));
   });
 }
 
 const reply = (outcome: RefundReply['outcome']) => jsonResponse(200, { outcome } satisfies RefundReply);
-
-/** The refusal while another request has the same refund carried out: this one may be repeated. */
-const underWay = () =>
-  refuse(409, { code: 'in_progress', message: FUNCTION_COPY.inProgress }, { 'retry-after': '60' });
 
 /**
  * Longer than the provider is waited for, in seconds. It holds after a lost answer too: the provider may still be at work, and what
@@ -51,8 +46,8 @@ const underWay = () =>
 const LEASE_S = 60;
 
 /**
- * Has the provider carry a refund out, unless it has done so for an earlier question with this key, whose answer was lost. Null
- * where another request may be doing so now.
+ * Has the provider carry a refund out, unless it has done so for an earlier question with this key, whose answer was lost, or
+ * another request may be doing so now.
  * @throws ProviderError when nobody knows: the same question may be asked again
  */
 async function carryOut(
@@ -60,7 +55,7 @@ async function carryOut(
   { checkoutId }: Asked,
   context: FunctionContext,
   provider: PaymentProvider,
-): Promise<'done' | 'refused' | null> {
+): Promise<'done' | 'refused' | 'busy'> {
   const charge = await provider.readCharge(checkoutId);
   if (!charge) throw new ProviderError('charge unknown to the provider');
   const before = await callProcedure(context, v.nullable(v.number()), 'note_refunded', {
@@ -68,7 +63,7 @@ async function carryOut(
     p_refunded: charge.refunded,
     p_lease_seconds: LEASE_S,
   });
-  if (before === null) return null;
+  if (before === null) return 'busy';
   const isDone = charge.refunded >= before + amount || (await provider.refund(charge.transactionId, amount));
   const outcome = isDone ? 'done' : 'refused';
   await callProcedure(context, v.unknown(), 'settle_refund', { p_key: key, p_status: outcome });

@@ -102,7 +102,7 @@ export const PAYMENTS_COPY = {
   refundOutcome: {
     done: 'L’argent est rendu. La banque du client peut mettre quelques jours à l’afficher.',
     refused: 'Le prestataire refuse ce remboursement\u00a0: rien n’est rendu. Voyez son propre site.',
-    busy: 'Un autre remboursement de ce paiement attend sa réponse.',
+    busy: 'Un remboursement de ce paiement attend déjà sa réponse. Réessayez dans une minute.',
     too_much: 'Il ne reste pas autant à rendre de ce paiement.',
     invalid: 'Ce remboursement n’est pas celui qui a été demandé. Recommencez.',
     unknown: 'Ce paiement n’existe plus.',
