@@ -1,8 +1,7 @@
-import { dayAndTime, timeOfDay } from './dates.ts';
+import { dayAndTime, shortDateAndTime, timeOfDay } from './dates.ts';
 
-const ISLAND_BEHIND_UTC = 4 * 60 * 60_000;
-const DAY = 24 * 60 * 60_000;
-const islandDay = (instant: number) => Math.floor((instant - ISLAND_BEHIND_UTC) / DAY);
+/** The island's date, without the time. */
+const islandDay = (instant: number) => shortDateAndTime(instant).slice(0, 'DD/MM/YYYY'.length);
 
 /** « 22:10 » for a moment of today on the island, « jeudi 19 novembre à 22:10 » for one of another day. */
 export const timeOrDay = (at: number, now: number): string =>
