@@ -1,6 +1,6 @@
 /** The fields that the server adds to an order's own: no form asks for them. */
 
-/** What a payment says, besides the price that it was for (docs/rules/payments.md#paid-fields). */
+/** The fields that a payment adds, besides the price that it was for (docs/rules/payments.md#paid-fields). */
 export const PAID = ['statut_paiement', 'montant_paye', '_subject'] as const;
 /** The paid field that follows the price. */
 export const FEES = 'frais_livraison_et_service';

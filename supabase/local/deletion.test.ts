@@ -84,7 +84,7 @@ describe('deletion', () => {
       await documents.attach(key, bytes);
       const stored = `${key}/${hashOf(bytes)}`;
       expect(await due('2026-11-26T17:00:00Z')).toContain(stored);
-      // What would be stored now would go with the removal of what is listed.
+      // A file that were stored now would be removed with those that are listed.
       expect((await documents.attach(key, bytes)).status).toBe(409);
       await documents.bucket().remove([stored]);
       expect((await documents.attach(key, bytes)).ok).toBe(true);

@@ -283,7 +283,7 @@ it('the pages that were read of a list stay when something changes on the board'
   await userEvent.click(button('Livrée, 0'));
   await userEvent.click(button('Afficher la suite'));
   await expect.element(card('LG-100060')).toBeVisible();
-  // Whoever reads on has gone away from the newest ones.
+  // The manager has read on to the second page.
   const before = argsOf(server, 'desk_orders').length;
   server.orders.push(boardOrder(900));
   askNow();

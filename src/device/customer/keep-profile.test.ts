@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What this device keeps of the account, read so long ago. */
+/** Stores a profile of the account on this device, as if it had been read that many milliseconds ago. */
 const keep = (age: number) =>
   writeSetting('accountCustomer', {
     userId: MARYSE,

@@ -78,8 +78,8 @@ function merge(row: unknown, entry: Entry): RowChange<Merge> {
 }
 
 /**
- * What the customer is told of a receipt that takes the place of a cancellation or of a later version on this device; null without
- * either.
+ * The problem that tells the customer that a receipt has taken the place of a cancellation, or of a later version, on this device; null
+ * without either.
  */
 function problemOf(here: Entry, arrived: Entry): Entry['problem'] {
   if (here.state === 'cancelled') return localProblem('cancelled_too_late');

@@ -87,7 +87,7 @@ onDebian('an order that comes while its file is being purged is asked for the fi
   });
 });
 
-/** What `work` brings while a transaction has done `sql`, which commits once somebody waits for it. */
+/** Runs `work` while another transaction has run `sql` and commits once somebody waits for it. Returns the result of `work`. */
 async function whileEnding<T>(sql: string, work: () => Promise<T>): Promise<T> {
   const other = new Client(server.url);
   await other.connect();

@@ -17,7 +17,7 @@ export class SumUp {
   losesRefundAnswers = false;
   /** When a card is charged, by the provider's clock; null where it does not say. */
   paidAt: string | null = null;
-  /** What happens while a refund is being carried out. */
+  /** Called while a refund is being carried out, before its answer. */
   whileRefunding: () => Promise<void> = async () => undefined;
   /** The refunds that were carried out, in euros, oldest first. */
   readonly refunds: number[] = [];
