@@ -35,7 +35,7 @@ export async function fillManager(form: Locator): Promise<void> {
   await answer(form, /début de la mission/, 'Non');
   await form.getByLabel(/date vous conviendrait/).fill('2026-12-01');
   await answer(form, /auto-entrepreneur/, 'Non');
-  await form.getByLabel(/15/).check();
+  await form.getByLabel(/commission/).check();
 }
 
 /** Opens and fills in the independent agent's form. */
@@ -46,7 +46,7 @@ export async function fillAgent(page: Page): Promise<Locator> {
   await form.getByLabel('Votre expérience en quelques lignes').fill('Dix ans de vente.');
   await answer(form, 'Êtes-vous auto-entrepreneur', 'Oui');
   await form.getByLabel('SIRET').fill('732 829 320 00074');
-  await form.getByLabel(/75/).check();
+  await form.getByLabel(/commission/).check();
   await form.getByLabel(/en indépendant/).check();
   return form;
 }

@@ -51,7 +51,7 @@ async function fillB2b(page: Page): Promise<void> {
   await form.getByRole('checkbox', { name: 'Prospection téléphonique' }).check();
   await answer(form, /auto-entrepreneur/, 'Oui');
   await form.getByLabel('SIRET').fill('732 829 320 00074');
-  await form.getByLabel(/100/).check();
+  await form.getByLabel(/commission/).check();
   await form.getByLabel(/en indépendant/).check();
 }
 
