@@ -2,11 +2,12 @@ import './owner-stacks.ts';
 // The first sheet orders the layers. UiProvider loads it, but a test may load a component before UiProvider.
 import '../../src/ui/layers.css';
 import { notifications } from '@mantine/notifications';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { outbox } from '../../src/device/outbox/outbox.ts';
 import { eraseDevice } from '../../src/features/legal/erase-device.ts';
+import placeholder from '../../src/form/page/Placeholder.module.css';
 import { goYearsAhead } from '../support/years-ahead.ts';
 
 declare module 'vitest/browser' {
@@ -39,10 +40,12 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
+  // A form that is left while it looks for its draft saves what was typed once it has: perhaps after the device is erased.
+  await expect.poll(() => document.querySelector(`.${placeholder.draft}`)).toBeNull();
   await cleanup();
   // The library keeps old notices for the next container.
   notifications.clean();
-  vi.useRealTimers();
   await eraseDevice();
   // A page that is opened knows no orders. These would be restored to the next test's database, which is found empty.
   outbox.entries.set(null);
