@@ -56,7 +56,7 @@ export const LABELS = {
   siret: 'SIRET',
   siretHelp: '14\u00a0chiffres\u00a0: les espaces ne gênent pas.',
   // Without a figure: the offer says it, and the operator may change it.
-  commission: 'J’accepte la rémunération à la commission dite dans les conditions',
+  commission: 'J’accepte la rémunération à la commission indiquée dans les conditions',
   freelance: 'J’accepte d’exercer en indépendant, sous mon propre statut',
 } as const;
 
