@@ -24,10 +24,12 @@ export class AccountChecks {
     if (sender !== null && isAnew(order)) order.account = sender;
     const { id, account } = order;
     this.must(sender === null || sender === account, `${id} was sent with the token of another account`);
+    if (sender !== null) order.senders.add(sender);
   }
 
   onClaim(order: Order | undefined, account: string): void {
-    this.must(order?.account === account, `${order?.id} was claimed by another account`);
+    // The network may deliver a request late, when the order is made anew and belongs to nobody or to another account.
+    this.must(order?.senders.has(account) === true, `${order?.id} was claimed by another account`);
   }
 
   onStored(order: Order, { account }: Entry): void {

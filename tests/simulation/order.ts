@@ -10,6 +10,8 @@ export interface Order {
    * open, it belongs to the account of that moment.
    */
   account: string | null;
+  /** The accounts with whose token it was sent, each of which was its account then. */
+  readonly senders: Set<string>;
   /** Every version that the customer has confirmed, at the price that was on the screen. */
   readonly versions: SubmissionRequest[];
   /** Whether a screen has said that it is kept on this device. */

@@ -52,6 +52,7 @@ export class PageActions {
           id,
           device: page.device,
           account: page.world.userIdOf(page.world.account.get()),
+          senders: new Set(),
           versions: [fresh.request],
           isSafe: false,
           isTakenOff: false,
