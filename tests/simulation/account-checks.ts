@@ -79,9 +79,10 @@ export class AccountChecks {
     const until = session ? session.expires_at * 1000 : 0;
     if (!session || until <= Math.max(now, device.now)) return;
     for (const entry of rows) {
-      // Only the version that the server has claims an order.
+      // Only the version that the server has claims an order, and one that was confirmed again is another.
       const stored = this.server.model.submissions.get(entry.id);
-      const isSame = stored !== undefined && sameRequest(stored.request, entry.request);
+      const isSame =
+        stored?.request.confirmedAt === entry.request.confirmedAt && sameRequest(stored.request, entry.request);
       const isClaimed = !isUnclaimed(entry, session.user.id, now);
       this.must(isClaimed || !isSame, `${entry.id} is received and not in its account`);
     }
