@@ -15,14 +15,20 @@ const GRAPH: Record<string, string[]> = {
   dispatch: [],
   '/p/src/form/page/ServicePage.tsx': ['storage', 'field', 'title', 'react'],
   field: [],
-  [route('boutique')]: ['/p/src/form/page/ServicePage.tsx'],
-  [route('colis')]: ['/p/src/form/page/ServicePage.tsx', 'parcel'],
-  [route('pharmacie')]: ['/p/src/form/page/ServicePage.tsx', 'tile'],
+  [route('boutique')]: ['/p/src/form/page/ServicePage.tsx', 'hour', 'styled'],
+  [route('colis')]: ['/p/src/form/page/ServicePage.tsx', 'hour', 'long', 'parcel'],
+  [route('pharmacie')]: ['/p/src/form/page/ServicePage.tsx', 'styled', 'long', 'tile'],
   parcel: [],
+  hour: [],
+  styled: ['hour.css'],
+  'hour.css': [],
+  long: [],
   title: [],
-  [route('zones')]: ['field', 'title', 'map'],
-  [route('mentions-legales')]: ['title'],
-  [route('notre-histoire')]: ['title'],
+  [route('zones-de-livraison')]: ['field', 'title', 'map'],
+  [route('mentions-legales')]: ['title', 'plain'],
+  [route('notre-histoire')]: ['title', 'plain'],
+  [route('pro')]: ['plain'],
+  plain: [],
   '/p/src/routes/-home-page.tsx': ['tile', 'scroller'],
   tile: ['icon'],
   icon: [],
@@ -30,6 +36,7 @@ const GRAPH: Record<string, string[]> = {
   map: ['react'],
 };
 const nameOf = chunkNames(Object.keys(GRAPH), (id) => ({
+  code: 'x'.repeat(['parcel', 'map', 'long'].includes(id) ? 1000 : 300),
   importedIds: GRAPH[id] ?? [],
   dynamicImporters: id.includes('?') ? [id.replace(/\?.*/, '')] : [],
 }));
@@ -46,6 +53,10 @@ test.each([
   ['what forms share with a few other pages', 'field', 'form'],
   ['what forms share with most other pages', 'title', 'shared'],
   ['what one form alone needs', 'parcel', null],
+  ['a little code of two forms', 'hour', 'form'],
+  ['more code of two forms', 'long', null],
+  ['styles of two forms', 'hour.css', null],
+  ['a little code of plain pages', 'plain', null],
   ['what one plain page alone needs', 'map', null],
   ['a route', route('colis'), null],
 ])('%s', (_what, id, chunk) => {
@@ -72,7 +83,7 @@ test('the parts of the background work run after the paint', () => {
   const ids = [...starter.matchAll(/import\('([^']+)'\)/g)].map(([, file = '']) =>
     path.join('/p/src/app', file),
   );
-  const name = chunkNames(ids, () => ({ importedIds: [], dynamicImporters: [] }));
+  const name = chunkNames(ids, () => ({ code: '', importedIds: [], dynamicImporters: [] }));
   expect(ids).not.toEqual([]);
   expect(ids.filter((id) => name(id) !== 'live')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { descriptions } from '../src/copy/descriptions.ts';
 import { PAGES_FOR_FEW } from './page-files.ts';
 
 /** Files of routes. The router's plugin splits each, so that its lazy part has a dynamic importer. */
@@ -15,6 +16,12 @@ const HOME = /\/src\/routes\/-home-page\.tsx$/;
 const FORM = /\/src\/form\/page\/(ServicePage|EmbeddedForm)\.tsx$/;
 /** A module that this many forms import goes into the chunk for all forms. */
 const SHARED_BY = 3;
+/**
+ * A chunk of forms alone that has less code, in characters before minification, goes into the chunk for all forms. A browser opens
+ * six connections to a server that speaks HTTP/1.1: on a slow 4G each script that waits for one comes half a second later.
+ */
+const SMALL = 900;
+const STYLES = /\.css$/;
 /** A module that this share of the other pages import, too, stays out of it. */
 const MOST = 2 / 3;
 
@@ -23,7 +30,7 @@ const FOR_FEW = new RegExp(`/src/routes(?:${PAGES_FOR_FEW.join('|')})\\.tsx`);
 
 type GetModule = (
   id: string,
-) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'dynamicImporters'> | null;
+) => Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds' | 'dynamicImporters'> | null;
 
 /**
  * Chooses one of four chunks for a module; null leaves the choice to Rolldown. Each chunk is a set that is closed
@@ -37,13 +44,13 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
   };
   const reachOf = (pattern: RegExp) => ids.filter((id) => pattern.test(id)).map((id) => reach(id));
   const [app, live, home] = [reachOf(ENTRY), reachOf(AFTER_PAINT), reachOf(HOME)];
-  const isPart = (id: string) =>
-    ROUTE.test(id) && !FOR_FEW.test(id) && (getModule(id)?.dynamicImporters.length ?? 0) > 0;
-  const parts = ids.filter(isPart).map((id) => reach(id));
+  const isLazy = (id: string) => (getModule(id)?.dynamicImporters.length ?? 0) > 0;
+  const partIds = ids.filter((id) => ROUTE.test(id) && !FOR_FEW.test(id) && isLazy(id));
+  const parts = partIds.map((id) => reach(id));
   const forms = parts.filter((part) => [...part].some((id) => FORM.test(id)));
   const others = parts.filter((part) => !forms.includes(part));
   const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
-  return (id) => {
+  const nameOf = (id: string) => {
     if (count(app, id) > 0) return 'app';
     // A page has the styles of each script that it imports: those of forms are not among them.
     const isElsewhere = count([...live, ...home], id) > 0 || count(others, id) >= MOST * others.length;
@@ -51,7 +58,30 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
     if (count(live, id) > 0) return 'live';
     return count(forms, id) >= SHARED_BY ? 'form' : null;
   };
+
+  const listed = [...home, ...parts.filter((_part, place) => isListed(partIds[place] ?? ''))];
+  const loadsForm = (part: Set<string>) => [...part].some((id) => nameOf(id) === 'form');
+  const isOfForms = (id: string) => {
+    const pages = listed.filter((part) => part.has(id));
+    return pages.length > 0 && pages.every(loadsForm);
+  };
+  const lazy = ids.filter(isLazy).map((id) => reach(id));
+  const rest = ids.filter((id) => !ROUTE.test(id) && nameOf(id) === null && isOfForms(id));
+  // Rolldown makes one chunk of the modules that the same scripts reach.
+  const chunks = new Map<string, string[]>();
+  for (const id of rest) {
+    const users = lazy.map((script) => Number(script.has(id))).join('');
+    chunks.set(users, [...(chunks.get(users) ?? []), id]);
+  }
+  const isSmall = (chunk: readonly string[]) =>
+    !chunk.some((id) => STYLES.test(id)) &&
+    chunk.reduce((sum, id) => sum + (getModule(id)?.code?.length ?? 0), 0) < SMALL;
+  const small = new Set([...chunks.values()].filter(isSmall).flat());
+  return (id) => nameOf(id) ?? (small.has(id) ? 'form' : null);
 }
+
+/** Whether the page of a route's lazy part may be listed by search engines. */
+const isListed = (id: string) => (/\/src\/routes(\/[\w-]+)\.tsx/.exec(id)?.[1] ?? '') in descriptions;
 
 /**
  * Names the chunks of modules that customers' pages share with those of a few, so that these split no script of the customers:
