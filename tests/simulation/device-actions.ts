@@ -62,7 +62,8 @@ export function deviceActions(stage: Stage, devices: () => readonly Device[]) {
       // The server comes first (docs/exploitation.md), and a device hears of the new site when it loads a page.
       server.isNext = true;
       timeline.after(random.between(0, 2 * MINUTE), null, () => {
-        for (const device of devices()) device.isNext = true;
+        // Once all is healed, a frozen tab would keep this upgrade waiting for good: what heals has ended those of before.
+        if (!stage.isHealed) for (const device of devices()) device.isNext = true;
       });
     },
     annul: (_device: Device, random: Random) => {
