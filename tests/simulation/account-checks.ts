@@ -82,7 +82,8 @@ export class AccountChecks {
       // Only the version that the server has claims an order, and one that was confirmed again is another.
       const stored = this.server.model.submissions.get(entry.id);
       const isSame =
-        stored?.request.confirmedAt === entry.request.confirmedAt && sameRequest(stored.request, entry.request);
+        stored?.request.confirmedAt === entry.request.confirmedAt &&
+        sameRequest(stored.request, entry.request);
       const isClaimed = !isUnclaimed(entry, session.user.id, now);
       this.must(isClaimed || !isSame, `${entry.id} is received and not in its account`);
     }
