@@ -99,6 +99,20 @@ test('a paid order that is cancelled before its server answers is asked for', as
   );
 });
 
+test('an order that is cancelled beside its open card form is asked for, also after the server has asked for its payment', async () => {
+  await insertEntry(anEntry());
+  await updateEntry(ID, (entry) => lease(entry, 'page', NOON));
+  const problem = { code: 'payment_due', message: 'Le paiement est à faire.' };
+  const due = { kind: 'refusal', problem } as const;
+  await updateEntry(ID, (entry) => ({ ok: true, entry: recordOutcome(entry, entry, due, NOON, 0) }));
+  await updateEntry(ID, (entry) => resumePayment(entry, NOON));
+  await updateEntry(ID, (entry) => cancel(entry, serverNow()));
+  stop = startPayments();
+  await vi.waitFor(async () =>
+    expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
+  );
+});
+
 test('an order that the device has lost, and that is changed in a form that was still open, is asked for', async () => {
   const { service, title, request, slotAt } = anEntry();
   const changed = { id: ID, service, title, request, slotAt, state: 'payment-due' as const };

@@ -195,7 +195,9 @@ export function recordOutcome(
 export function stop(entry: Entry, now: Instant): Entry {
   const isUnpaid = entry.state === 'payment-due' && isLeftUnpaid(entry);
   const problem = mayHaveEarlierVersion(entry) && !isUnpaid ? localProblem('may_have_arrived') : null;
-  return { ...entry, state: 'cancelled', lease: null, problem, holds: NO_HOLDS, updatedAt: now };
+  // Its card form may be open on another screen.
+  const mayBePaid = entry.mayBePaid || (entry.state === 'payment-due' && problem !== null);
+  return { ...entry, state: 'cancelled', lease: null, problem, mayBePaid, holds: NO_HOLDS, updatedAt: now };
 }
 
 /** Extends the lease of an entry, because an upload can outlast it. Refused when another attempt holds the entry. */

@@ -96,8 +96,9 @@ export const Entry = v.object({
   /** Whether the server has confirmed that the order belongs to that account. */
   isOwned: v.optional(v.boolean(), false),
   /**
-   * Whether it may have been paid without a receipt on this device: a card form said so, or the browser had deleted the entry, so that
-   * a page restored it or its customer changed it in a form that was still open.
+   * Whether it may have been paid without a receipt on this device: a card form said so, it was cancelled after the server had
+   * asked for its payment, or the browser had deleted the entry, so that a page restored it or its customer changed it in a form
+   * that was still open.
    */
   mayBePaid: v.optional(v.boolean(), false),
   /**
