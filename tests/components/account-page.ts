@@ -1,0 +1,8 @@
+import { page, userEvent } from 'vitest/browser';
+
+/** How tests find things on the account page. */
+
+export const READ = 'GET /rest/v1/profiles';
+export const main = () => page.getByRole('main');
+export const toast = () => page.getByCss('.mantine-Notifications-notification');
+export const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));

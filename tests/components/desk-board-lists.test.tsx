@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { askNow } from './desk.ts';
+import { alert, argsOf, button, column, EVERY_STATE, moved } from './desk-board.ts';
+import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
+import { recordLiveRegions } from './live-regions.ts';
+
+/** Searches, filters and long lists of the board. */
+
+it('a search goes to the server, and a service limits the board', async () => {
+  deskServer([...EVERY_STATE]);
+  await openPage('/gestion');
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), '100006');
+  await expect.element(column('Résultats')).toHaveTextContent(/LG-100006.*Livrée/);
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), '');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Service' }), 'courses');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100002');
+  await expect.element(column('Reçue')).not.toHaveTextContent('LG-100001');
+});
+
+it('how much a search finds is said, and a sign alone is looked for as it is written', async () => {
+  const server = deskServer([...EVERY_STATE]);
+  await openPage('/gestion');
+  const field = page.getByRole('searchbox', { name: 'Rechercher' });
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  const said = recordLiveRegions();
+  await userEvent.fill(field, '100006');
+  await expect.poll(() => said).toContain('1 résultat');
+  await userEvent.fill(field, 'LG-1');
+  await expect.poll(() => said).toContain('6 résultats');
+  await userEvent.fill(field, '%');
+  await expect.poll(() => said).toContain('Rien ne correspond.');
+  await expect.element(column('Résultats')).toHaveTextContent('Rien ne correspond.');
+  expect(argsOf(server, 'desk_orders').at(-1)).toMatchObject({ p_search: '%' });
+  await expectNoAxeViolations();
+});
+
+/** Has the server list so many delivered meals, the newest first, a hundred on a page. */
+function listDelivered(server: DeskServer, count: number): void {
+  const all = Array.from({ length: count }, (_, index) =>
+    boardOrder(count - index, { status: 'livree', state: 'livree' }),
+  );
+  server.answers.desk_orders = ({ p_state, p_after }) => {
+    if (p_state !== 'livree') return { orders: [], next: null };
+    const after = v.parse(v.nullable(v.object({ id: v.string() })), p_after);
+    const from = all.findIndex(({ id }) => id === after?.id) + 1;
+    const orders = all.slice(from, from + 100);
+    const last = orders.at(-1);
+    return { orders, next: last && from + 100 < count ? { at: last.receivedAt, id: last.id } : null };
+  };
+}
+
+const card = (reference: string) => page.getByRole('link', { name: new RegExp(reference) });
+
+it('the pages that were read of a list stay when something changes on the board', async () => {
+  const server = deskServer([]);
+  listDelivered(server, 250);
+  await openPage('/gestion');
+  await userEvent.click(button('Livrée, 0'));
+  await userEvent.click(button('Afficher la suite'));
+  await expect.element(card('LG-100060')).toBeVisible();
+  // The manager has read on to the second page.
+  const before = argsOf(server, 'desk_orders').length;
+  server.orders.push(boardOrder(900));
+  askNow();
+  await expect.poll(() => argsOf(server, 'desk_orders').length).toBe(before + 2);
+  await expect.element(alert()).toHaveTextContent('LG-100900');
+  await expect.element(card('LG-100060')).toBeVisible();
+  expect(page.getByRole('main').getByRole('listitem').elements().length).toBe(200);
+});
+
+it('a page that comes after another service was chosen is not mixed with its orders', async () => {
+  const server = deskServer([]);
+  listDelivered(server, 250);
+  const meals = server.answers.desk_orders;
+  const parcel = boardOrder(900, { status: 'livree', state: 'livree', service: 'colis' });
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  let isAnswered = false;
+  server.answers.desk_orders = async (args) => {
+    if (args.p_service === 'colis') return { orders: [parcel], next: null };
+    if (args.p_after === null) return meals?.(args) ?? {};
+    await late;
+    isAnswered = true;
+    return meals?.(args) ?? {};
+  };
+  await openPage('/gestion');
+  await userEvent.click(button('Livrée, 0'));
+  await userEvent.click(button('Afficher la suite'));
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Service' }), 'colis');
+  await expect.element(card('LG-100900')).toBeVisible();
+  answerLate();
+  await expect.poll(() => isAnswered).toBe(true);
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  expect(page.getByRole('main').getByRole('listitem').elements().length).toBe(1);
+});
+
+it('five hundred open orders are drawn a hundred at a time, and of those that are drawn only what changes is drawn anew', async () => {
+  const server = deskServer(
+    Array.from({ length: 500 }, (_, index) => boardOrder(index + 1, {}, 600 - index)),
+  );
+  await openPage('/gestion');
+  const cards = () => document.querySelectorAll('main li').length;
+  await expect.poll(cards).toBe(100);
+  const more = () => document.querySelector<HTMLElement>('main section > button');
+  for (const drawn of [200, 300, 400, 500]) {
+    more()?.click();
+    await expect.poll(cards).toBe(drawn);
+  }
+  expect(more()).toBeNull();
+  const touched = new Set<Element | null | undefined>();
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) touched.add((target as Element).closest?.('li') ?? null);
+  });
+  const list = document.querySelector('main section > ul');
+  observer.observe(list as Node, { subtree: true, childList: true, characterData: true, attributes: true });
+  moved(server, 3, { takenBy: 'Paul' });
+  askNow();
+  await expect.poll(() => list?.textContent).toContain('Prise par Paul');
+  observer.disconnect();
+  expect([...touched]).toEqual([list?.children[3]]);
+});

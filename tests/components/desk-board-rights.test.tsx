@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listActions } from '../../src/device/desk/actions.ts';
+import { tellDeskChange } from '../../src/device/desk/database.ts';
+import { readKept } from '../../src/device/desk/kept.ts';
+import { MARYSE } from './account.ts';
+import { openPage } from './app.tsx';
+import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { button, column } from './desk-board.ts';
+import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
+
+/** An open board whose manager has lost the rights to it. */
+
+const refused = (status: 401 | 403) => () =>
+  Response.json({ code: '42501', message: 'the desk is for its managers' }, { status });
+
+/** Ends the rights of an open desk: its board, and what is done there, is refused from here on. */
+function endRights(server: DeskServer, access: () => object): void {
+  for (const name of ['desk_changes', 'desk_orders', 'desk_take']) server.answers[name] = refused(403);
+  server.answers.desk_access = access;
+}
+
+const pressTake = () => userEvent.click(button('Prendre LG-100001'));
+const withoutRole = { role: null, name: 'Nadia', needsFactor: false };
+
+it.each([
+  ['looks at the board', tellDeskChange, refused(403), /^Votre session a pris fin/],
+  ['takes an order', pressTake, refused(401), /^Votre session a pris fin/],
+  ['looks at the board', tellDeskChange, () => ({ ...withoutRole, needsFactor: true }), /^Activez la double/],
+  ['takes an order', pressTake, () => withoutRole, /^Ce compte n’a pas accès/],
+])(
+  'an open desk that has lost its rights says so when it %s, and shows no customer',
+  async (_when, look, access, said) => {
+    const server = deskServer([boardOrder(1)]);
+    await openPage('/gestion');
+    await expect.element(column('Reçue')).toHaveTextContent('Maryse');
+    endRights(server, access);
+    await look();
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(page.getByText(/Maryse|0690|^Sans réseau/)).not.toBeInTheDocument();
+    // Nor later, without a network.
+    await expect.poll(() => readKept('board', MARYSE.id, v.unknown())).toBeNull();
+  },
+);
+
+it('what was done before the rights were lost waits for its account', async () => {
+  const server = deskServer([boardOrder(1), boardOrder(2)]);
+  const first = await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  server.isAway = true;
+  await pressTake();
+  await expect.element(page.getByText(/^Une action attend le réseau/)).toBeVisible();
+  endRights(server, refused(403));
+  server.isAway = false;
+  tellDeskChange();
+  await expect.element(page.getByText(/^Une action attend ici/)).toBeVisible();
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  expect(await listActions()).toMatchObject([{ userId: MARYSE.id, state: 'waiting' }]);
+
+  // The account has signed in again.
+  server.answers = {};
+  await first.navigate({ to: '/confidentialite' });
+  await first.navigate({ to: '/gestion' });
+  await expect.element(column('Reçue')).toHaveTextContent('Prise par Nadia');
+  await expect.poll(listActions).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { page } from 'vitest/browser';
+import { boardOrder, type DeskServer } from './desk-board-server.ts';
+
+/** How tests find things on the board, change its orders and read its requests. */
+
+export const column = (name: string) => page.getByRole('region', { name });
+export const button = (name: string) => page.getByRole('button', { name });
+export const alert = () => page.getByRole('main').getByRole('alert');
+
+export const moved = (server: DeskServer, index: number, changes: object) => {
+  const order = server.orders[index];
+  if (order) server.orders[index] = { ...order, ...changes };
+};
+
+export const argsOf = ({ asked }: DeskServer, name: string) =>
+  asked.filter(({ procedure }) => procedure === name).map(({ args }) => args);
+
+export const EVERY_STATE = [
+  boardOrder(1, {}, 12),
+  boardOrder(2, { name: 'Élodie', service: 'courses', takenBy: 'Paul' }, 3),
+  boardOrder(3, { status: 'confirmee', state: 'confirmee' }, 40),
+  boardOrder(4, { status: 'confirmee', state: 'a_payer', links: 'due' }, 60),
+  boardOrder(5, { status: 'en_livraison', state: 'en_livraison', links: 'paid', service: 'colis' }, 80),
+  boardOrder(6, { status: 'livree', state: 'livree' }, 300),
+];

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { closed } from './desk-openings.ts';
+import { openDesk } from './desk-site.ts';
+
+/** Closings and notices that the form for openings plans. */
+
+describe('openings', () => {
+  it('plans a closing of all services from the calendar, and refuses one that ends before it begins', async () => {
+    const edits = await openDesk('ouverture');
+    await page.getByRole('button', { name: 'mercredi 25 novembre' }).click();
+    await page.getByRole('button', { name: 'vendredi 27 novembre' }).click();
+    await page.getByCss('#closing-to').fill('2026-11-24');
+    await page.getByRole('button', { name: 'Prévoir la fermeture' }).click();
+    await expect.element(page.getByText('Cette fermeture finit avant de commencer.')).toBeVisible();
+    await page.getByCss('#closing-to').fill('2026-11-27');
+    await page.getByRole('button', { name: 'Prévoir la fermeture' }).click();
+    await expect
+      .poll(() => edits)
+      .toEqual([
+        expect.objectContaining({
+          change: {
+            do: 'plan',
+            closure: { from: '2026-11-25', to: '2026-11-27', services: 'all', message: null },
+          },
+        }),
+      ]);
+  });
+
+  it('plans no closing that is over, and one that lasts today', async () => {
+    const edits = await openDesk('ouverture');
+    const [from, to] = [page.getByCss('#closing-from'), page.getByCss('#closing-to')];
+    const plan = page.getByRole('button', { name: 'Prévoir la fermeture' });
+    const past = /^Cette fermeture est déjà passée/;
+    await from.fill('2026-11-18');
+    await plan.click();
+    await expect.element(from).toHaveAccessibleDescription(past);
+    await to.fill('2026-11-18');
+    await plan.click();
+    await expect.element(to).toHaveAccessibleDescription(past);
+    await to.fill('2026-11-19');
+    await expect.element(page.getByText(past)).not.toBeInTheDocument();
+    await plan.click();
+    await expect
+      .poll(() => edits)
+      .toMatchObject([{ change: { do: 'plan', closure: { from: '2026-11-18', to: '2026-11-19' } } }]);
+  });
+
+  it('shows planned closures in the calendar and takes one back', async () => {
+    const closure = { from: '2026-11-25', to: '2026-11-25', services: 'all', message: 'Repos.' };
+    const edits = await openDesk('ouverture', { versions: { status: closed({ closures: [closure] }) } });
+    await expect.element(page.getByRole('button', { name: 'mercredi 25 novembre, fermé' })).toBeVisible();
+    await page.getByRole('button', { name: /^Retirer : Tous nos services sont fermés/ }).click();
+    await expect.poll(() => edits).toMatchObject([{ change: { do: 'unplan', closure } }]);
+  });
+
+  it('turns to later months and back by keyboard, no further than this one', async () => {
+    await openDesk('ouverture');
+    const turn = (name: string) => page.getByRole('button', { name });
+    await userEvent.click(turn('Mois suivant'));
+    await expect.element(page.getByText('décembre 2026', { exact: true })).toBeVisible();
+    await userEvent.click(turn('Mois précédent'));
+    await expect.element(page.getByText('novembre 2026', { exact: true })).toBeVisible();
+    await expect.element(turn('Mois précédent')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('novembre 2026', { exact: true })).toBeVisible();
+  });
+
+  it('announces on one page, as it will look', async () => {
+    const edits = await openDesk('ouverture');
+    await page.getByLabelText('Page').selectOptions('/pharmacie');
+    await page.getByCss('#notice-from').fill('2026-11-20');
+    await page.getByLabelText('Titre').fill('Garde');
+    await page.getByCss('#notice-message').fill('Pharmacie de garde à Pointe-à-Pitre.');
+    await expect
+      .element(page.getByRole('region', { name: 'Ce que les clients verront' }))
+      .toHaveTextContent('GardePharmacie de garde à Pointe-à-Pitre.');
+    await page.getByRole('button', { name: 'Publier l’annonce' }).click();
+    await expect
+      .poll(() => edits)
+      .toMatchObject([
+        { change: { do: 'announce', notice: { page: '/pharmacie', from: '2026-11-20', to: '2026-11-20' } } },
+      ]);
+  });
+
+  it('announces nothing whose days are over', async () => {
+    const edits = await openDesk('ouverture');
+    const [from, to] = [page.getByCss('#notice-from'), page.getByCss('#notice-to')];
+    const publish = page.getByRole('button', { name: 'Publier l’annonce' });
+    const past = /^Cette annonce est déjà passée/;
+    await from.fill('2026-11-17');
+    await page.getByLabelText('Titre').fill('Garde');
+    await page.getByCss('#notice-message').fill('Pharmacie de garde à Pointe-à-Pitre.');
+    await publish.click();
+    await expect.element(from).toHaveAccessibleDescription(past);
+    await to.fill('2026-11-18');
+    await publish.click();
+    await expect.element(to).toHaveAccessibleDescription(past);
+    await to.fill('2026-11-19');
+    await publish.click();
+    await expect
+      .poll(() => edits)
+      .toMatchObject([{ change: { do: 'announce', notice: { from: '2026-11-17', to: '2026-11-19' } } }]);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { deskOrder } from './desk.ts';
+import { openOrder as openDeskOrder, RPC } from './desk-order.ts';
+import { BUDGET_LINK, openPanel, UNPAID } from './desk-payments.tsx';
+import { FEES_LINK } from './desk-payments-charged.ts';
+import { setScreen } from './screen.ts';
+
+/** The form of a payment link: amounts, lines and focus. */
+
+it('what a correction has added to fees that are paid is proposed, less what is settled', async () => {
+  await openPanel({ ...UNPAID, agreed: { budget: 4200, frais: 1425 }, toPay: ['frais'] });
+  await expect.element(page.getByText('À payer\u00a0: Frais de livraison')).toBeVisible();
+  await expect.element(page.getByText('Total du lien\u00a0: 2,00\u00a0€')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Créer le lien' })).toBeVisible();
+  expect(page.getByRole('group', { name: 'Budget de la commande' }).query()).toBeNull();
+});
+
+it('an amount that is none is named, and nothing is made', async () => {
+  const asked = await openPanel(UNPAID);
+  const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
+  await amount.fill('douze');
+  await page.getByRole('button', { name: 'Créer le' }).click();
+  await expect.element(amount).toHaveFocus();
+  await expect.element(amount).toHaveAccessibleDescription('Écrivez un montant, comme 12,50.');
+  expect(asked.some((line) => line.includes('desk_make_links'))).toBe(false);
+});
+
+it('an amount above the limit is named before anything is sent, without what an earlier try was told', async () => {
+  const asked = await openPanel(UNPAID);
+  const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
+  await page.getByRole('button', { name: 'Ajouter une ligne' }).first().click();
+  const goods = page.getByRole('group', { name: 'Budget de la commande' });
+  await goods.getByRole('textbox', { name: 'Ligne 2', exact: true }).fill('Meuble');
+  const second = goods.getByRole('textbox', { name: 'Montant de «\u00a0Meuble\u00a0»' });
+  await amount.fill('10 000');
+  await second.fill('0,01');
+  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(/Le total d’un lien ne dépasse pas 10.000,00.€/);
+  await amount.fill('10 000,01');
+  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await expect.element(amount).toHaveFocus();
+  await expect.element(amount).toHaveAccessibleDescription(/^Ce montant dépasse 10.000.€/);
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(asked.some((line) => line.includes('desk_make_links'))).toBe(false);
+});
+
+it('a line that is removed by keyboard leaves the focus to the next one, the one before, then the button for another', async () => {
+  const lines = ['Bokits', 'Colombo', 'Malta'].map((label) => ({ label, amount: 500 }));
+  await openDeskOrder(deskOrder({ status: 'confirmee' }), {
+    [`${RPC}/desk_payments`]: [200, { ...UNPAID, links: [{ ...BUDGET_LINK, lines }] }],
+  });
+  await page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' }).click();
+  const row = (name: string) => page.getByRole('listitem', { name, exact: true });
+  const remove = async (name: string) => {
+    (
+      row(name)
+        .getByRole('button', { name: `Retirer «\u00a0${name}\u00a0»` })
+        .element() as HTMLElement
+    ).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await expect.element(row('Colombo')).toBeInTheDocument();
+  await remove('Colombo');
+  await expect.element(row('Malta')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await remove('Malta');
+  await expect.element(row('Bokits')).toHaveFocus();
+  await remove('Bokits');
+  await expect.element(page.getByRole('button', { name: 'Ajouter une ligne' })).toHaveFocus();
+});
+
+it('a link that is changed has the focus in its form, and the button has it again when it is left so', async () => {
+  await setScreen(1280, 800);
+  const fees = { ...FEES_LINK, state: 'open', paidAt: null };
+  await openPanel({ ...UNPAID, links: [BUDGET_LINK, fees] });
+  const edit = page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' });
+  await expect.element(edit).toBeVisible();
+  (edit.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const line = page.getByRole('textbox', { name: 'Ligne 1', exact: true });
+  await expect.element(line).toHaveFocus();
+  await expect.element(line).toBeInViewport({ ratio: 1 });
+  await expectEveryRule();
+  await expectReadableElsewhere();
+  (page.getByRole('button', { name: 'Laisser ce lien ainsi' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(line).not.toBeInTheDocument();
+  await expect.element(edit).toHaveFocus();
+});

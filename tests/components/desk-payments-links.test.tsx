@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { BUDGET_LINK, bodyOf, ID, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
+import { CHARGE, FEES_LINK } from './desk-payments-charged.ts';
+
+/** Payment links in the panel of an order’s payments: made, withdrawn and renewed. */
+
+it('two links are made of what the goods cost, line by line, and of the fees that are proposed', async () => {
+  const asked = await openPanel(UNPAID, { after: { ...UNPAID, links: [BUDGET_LINK] } });
+  await expect
+    .element(page.getByText('À payer\u00a0: Budget de la commande, Frais de livraison'))
+    .toBeVisible();
+  await expect.element(page.getByText('Annoncé par le client\u00a0: 42,00\u00a0€.')).toBeVisible();
+  await expect.element(page.getByText('Total du lien\u00a0: 16,25\u00a0€')).toBeVisible();
+
+  const goods = page.getByRole('group', { name: 'Budget de la commande' });
+  await goods.getByRole('textbox', { name: 'Ligne 1', exact: true }).fill('2 bokits poulet');
+  await goods.getByRole('textbox', { name: 'Montant de' }).fill('14');
+  await goods.getByRole('button', { name: 'Ajouter une ligne' }).click();
+  await goods.getByRole('textbox', { name: 'Ligne 2', exact: true }).fill('1 colombo');
+  await goods.getByRole('textbox', { name: 'Montant de «\u00a01 colombo\u00a0»' }).fill('16,55');
+  await expect.element(goods.getByText('Total du lien\u00a0: 30,55\u00a0€')).toBeVisible();
+  await expectEveryRule();
+  await expectReadableElsewhere();
+
+  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'En attente' })).toBeVisible();
+  expect(bodyOf(asked, 'desk_make_links')).toMatchObject({
+    p_id: ID,
+    p_seen: [],
+    p_links: [
+      {
+        kind: 'budget',
+        lines: [
+          { label: '2 bokits poulet', amount: 1400 },
+          { label: '1 colombo', amount: 1655 },
+        ],
+      },
+      {
+        kind: 'frais',
+        lines: [
+          { label: 'Frais de gestion', amount: 630 },
+          { label: 'Livraison à Petit-Bourg', amount: 995 },
+        ],
+      },
+    ],
+  });
+});
+
+it('somebody else’s change of the links is told, and the links are read again', async () => {
+  await openPanel(UNPAID, { after: { ...UNPAID, links: [BUDGET_LINK] }, outcome: 'conflict' });
+  await page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' }).fill('12');
+  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: '2 bokits poulet' })).toBeVisible();
+});
+
+it('the states of both links are shown; one is withdrawn after a question', async () => {
+  const linked = { ...UNPAID, toPay: ['budget'], links: [BUDGET_LINK, FEES_LINK], charges: [CHARGE] };
+  const asked = await openPanel(linked);
+  const budget = page.getByRole('listitem').filter({ hasText: 'En attente' });
+  await expect.element(budget).toHaveTextContent('Valable jusqu’au samedi 21 novembre à 12:00');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Payé le' })).toBeVisible();
+  await expectEveryRule();
+  await expectReadableElsewhere();
+
+  await page.getByRole('button', { name: 'Retirer\u00a0: Budget de la commande' }).click();
+  const question = page.getByRole('dialog', { name: 'Retirer ce lien\u00a0?' });
+  await expect.element(question).toHaveFocus();
+  await expectEveryRule();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(asked.some((line) => line.includes('desk_withdraw_link'))).toBe(false);
+  await page.getByRole('button', { name: 'Retirer\u00a0: Budget de la commande' }).click();
+  await question.getByRole('button', { name: 'Oui, le retirer' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(() => asked.some((line) => line.includes('desk_withdraw_link'))).toBe(true);
+  expect(bodyOf(asked, 'desk_withdraw_link')).toMatchObject({ p_token: TOKEN });
+  await expect.element(page.getByText('Lien retiré')).toBeVisible();
+});
+
+it('an expired link is renewed with its lines, over the unpaid links that were seen', async () => {
+  const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] });
+  await page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }).click();
+  await expect.element(page.getByText('Nouveau lien créé')).toBeVisible();
+  expect(bodyOf(asked, 'desk_make_links')).toMatchObject({
+    p_links: [{ kind: 'budget', lines: BUDGET_LINK.lines }],
+    p_seen: [TOKEN],
+  });
+});
+
+it('a refused card is said, and a changed link begins with its lines', async () => {
+  await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, attempt: 'FAILED' }] });
+  await expect.element(page.getByText('Carte refusée')).toBeVisible();
+  await page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' }).click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Montant de «\u00a02 bokits poulet\u00a0»' }))
+    .toHaveValue('14,00');
+});
