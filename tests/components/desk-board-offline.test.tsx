@@ -4,7 +4,7 @@ import { board } from '../../src/device/desk/board.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { askNow } from './desk.ts';
-import { argsOf, button, column } from './desk-board.ts';
+import { argsOf, button, column, leaveDesk } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 
 /** The board without a network, and the actions that wait for one. */
@@ -48,7 +48,7 @@ it('the desk opens without a network by what it knew, and is erased once the rol
   const server = deskServer([boardOrder(1)]);
   const first = await openPage('/gestion');
   await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
-  await first.navigate({ to: '/confidentialite' });
+  await leaveDesk(first);
   server.isAway = true;
   await first.navigate({ to: '/gestion' });
   await expect.element(column('Reçue')).toHaveTextContent('LG-100001');

@@ -7,7 +7,7 @@ import { readKept } from '../../src/device/desk/kept.ts';
 import { MARYSE } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
-import { button, column } from './desk-board.ts';
+import { button, column, leaveDesk } from './desk-board.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
 
 /** An open board whose manager has lost the rights to it. */
@@ -61,7 +61,7 @@ it('what was done before the rights were lost waits for its account', async () =
 
   // The account has signed in again.
   server.answers = {};
-  await first.navigate({ to: '/confidentialite' });
+  await leaveDesk(first);
   await first.navigate({ to: '/gestion' });
   await expect.element(column('Reçue')).toHaveTextContent('Prise par Nadia');
   await expect.poll(listActions).toEqual([]);

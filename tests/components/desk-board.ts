@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import type { openPage } from './app.tsx';
 import { boardOrder, type DeskServer } from './desk-board-server.ts';
 
 /** How tests find things on the board, change its orders and read its requests. */
@@ -7,14 +9,23 @@ export const column = (name: string) => page.getByRole('region', { name });
 export const button = (name: string) => page.getByRole('button', { name });
 export const alert = () => page.getByRole('main').getByRole('alert');
 
+/** Leaves the desk for another page, until that has taken its place. */
+export async function leaveDesk(router: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  await router.navigate({ to: '/confidentialite' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Gestion' })).not.toBeInTheDocument();
+}
+
+/** Changes an order on the server. */
 export const moved = (server: DeskServer, index: number, changes: object) => {
   const order = server.orders[index];
   if (order) server.orders[index] = { ...order, ...changes };
 };
 
+/** What a procedure of the server was called with. */
 export const argsOf = ({ asked }: DeskServer, name: string) =>
   asked.filter(({ procedure }) => procedure === name).map(({ args }) => args);
 
+/** One order in each state, and a second one that is taken. */
 export const EVERY_STATE = [
   boardOrder(1, {}, 12),
   boardOrder(2, { name: 'Élodie', service: 'courses', takenBy: 'Paul' }, 3),
