@@ -1,92 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aPdf } from '../../src/domain/files/testing.ts';
-import { parseInstant } from '../../src/domain/instant.ts';
-import { Receipt } from '../../src/domain/wire.ts';
-import {
-  quoteRequest,
-  RESTAURANT_FIELDS,
-  RESTAURANT_REQUEST,
-  SUBMIT_PATH,
-  submitHeaders,
-} from '../../tests/support/orders.ts';
-import { createTableCache } from '../functions/_shared/tables.ts';
-import { forward } from '../functions/forward/handler.ts';
+import { RESTAURANT_FIELDS, RESTAURANT_REQUEST, submitHeaders } from '../../tests/support/orders.ts';
 import { readSecretKey } from './data-dir.ts';
-import { FormService, type Manner } from './testing/form-service.ts';
-import { HostedServer } from './testing/hosted-server.ts';
-import { NOON } from './testing/test-server.ts';
+import {
+  count,
+  drain,
+  forwardTo,
+  goTo,
+  now,
+  receiver,
+  server,
+  startForwarding,
+  submit,
+  tick,
+} from './testing/forwarding.ts';
 
-const MINUTE = 60_000;
+/** The form posts that the receivers get, and who may have them sent. */
 
-let server: HostedServer;
-let receiver: FormService;
-let now = parseInstant(NOON) ?? 0;
-let endpoints: Record<string, string>;
-
-beforeAll(async () => {
-  server = await HostedServer.start();
-});
-beforeEach(async () => {
-  receiver = await FormService.start();
-  endpoints = { FORM_ENDPOINT: receiver.url };
-});
-afterEach(async () => {
-  await drain();
-  await receiver.close();
-});
-afterAll(async () => {
-  await server.stop();
-});
-
-const context = {
-  env: (name: string) =>
-    ({
-      ...endpoints,
-      SUPABASE_URL: server.url,
-      SUPABASE_SERVICE_ROLE_KEY: readSecretKey(server.dataDir) ?? '',
-    })[name],
-  now: () => now,
-  fetch: ((input, init) => receiver.impatientFetch(input, init)) as typeof fetch,
-  tables: createTableCache(undefined, () => now, fetch),
-};
-
-const Tally = v.object({ delivered: v.number(), failed: v.number() });
-
-/** Calls the function as the scheduler does, `minutes` after the last call. */
-async function tick(
-  minutes = 1,
-  patienceMs?: number,
-  inContext = context,
-): Promise<v.InferOutput<typeof Tally>> {
-  now += minutes * MINUTE;
-  const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
-  const request = new Request('http://functions/forward', { method: 'POST', headers });
-  const reply = await forward(request, inContext, patienceMs);
-  expect(reply.status).toBe(200);
-  return v.parse(Tally, await reply.json());
-}
-
-/** Forwards everything, so that the next test starts with an empty queue. */
-async function drain(): Promise<void> {
-  receiver.manners.length = 0;
-  for (let calls = 0; calls < 20; calls += 1) {
-    const { delivered, failed } = await tick(16);
-    if (delivered + failed === 0) return;
-  }
-}
-
-async function submit(body: unknown = RESTAURANT_REQUEST, id: string = randomUUID()): Promise<string> {
-  const init = { method: 'POST', headers: submitHeaders(id), body: JSON.stringify(body) };
-  const reply = await fetch(`${server.url}${SUBMIT_PATH}`, init);
-  expect(reply.status).toBe(201);
-  return v.parse(Receipt, await reply.json()).reference;
-}
-
-const subjectsTaken = () => receiver.taken.map(({ fields }) => String(fields._subject));
-const referencesTaken = () => subjectsTaken().map((subject) => /\((LG-\d+)\)$/.exec(subject)?.[1]);
-const count = (of: string | undefined) => referencesTaken().filter((reference) => reference === of).length;
+startForwarding();
 
 describe('the forwarded post', () => {
   test('a restaurant order is JSON, with its number in the subject (docs/rules/operator.md#form-services)', async () => {
@@ -160,122 +92,27 @@ describe('the forwarded post', () => {
   });
 
   test('each type has its own address, and a type without one is not forwarded', async () => {
-    endpoints = { FORM_ENDPOINT_DEVIS: receiver.url, FORM_ENDPOINT_RESTAURANT: 'off' };
+    forwardTo({ FORM_ENDPOINT_DEVIS: receiver.url, FORM_ENDPOINT_RESTAURANT: 'off' });
     await submit();
     expect(await tick()).toEqual({ delivered: 0, failed: 0 });
     expect(receiver.taken).toEqual([]);
-    endpoints = { FORM_ENDPOINT_RESTAURANT: receiver.url };
+    forwardTo({ FORM_ENDPOINT_RESTAURANT: receiver.url });
     expect(await tick()).toEqual({ delivered: 1, failed: 0 });
   });
 
   test('an order without an address within a week stays in the inbox only', async () => {
     const start = now;
-    endpoints = {};
+    forwardTo({});
     await submit();
     await tick(6 * 24 * 60);
-    endpoints = { FORM_ENDPOINT: receiver.url };
+    forwardTo({ FORM_ENDPOINT: receiver.url });
     expect(await tick()).toEqual({ delivered: 1, failed: 0 });
-    endpoints = {};
+    forwardTo({});
     await submit();
     await tick(8 * 24 * 60);
-    endpoints = { FORM_ENDPOINT: receiver.url };
+    forwardTo({ FORM_ENDPOINT: receiver.url });
     expect(await tick()).toEqual({ delivered: 0, failed: 0 });
-    now = start;
-  });
-});
-
-describe('a receiver that is not well', () => {
-  const mix: Manner[] = ['fails', 'hangs', 'late', 'cuts', 'turns-away', 'busy', 'takes'];
-
-  test('gets every order all the same, and twice only one that it accepted without an answer', async () => {
-    const references: string[] = [];
-    for (let made = 0; made < 40; made += 1) references.push(await submit());
-    for (let round = 0; round < 2; round += 1) {
-      receiver.manners.push(...mix);
-      await tick(16);
-    }
-    await receiver.close();
-    const { delivered } = await tick(16);
-    expect(delivered).toBe(0);
-    await receiver.open();
-    receiver.manners.push('late', 'late');
-    await tick(16);
-    receiver.manners.length = 0;
-    await tick(61);
-    await drain();
-
-    expect(references.map(count).filter((times) => times === 0)).toEqual([]);
-    expect(new Set(referencesTaken()).size).toBe(references.length);
-    expect(receiver.silent).toBeGreaterThan(0);
-    expect(receiver.taken).toHaveLength(references.length + receiver.silent);
-  });
-
-  test('is waited for twenty seconds', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
-    await submit();
-    expect(await tick()).toEqual({ delivered: 1, failed: 0 });
-    expect(timeout).toHaveBeenCalledWith(20_000);
-    timeout.mockRestore();
-  });
-
-  test('is given up when that time is over', async () => {
-    receiver.manners.push('hangs');
-    await submit();
-    const waiting = { ...context, fetch: globalThis.fetch };
-    expect(await tick(1, 20, waiting)).toEqual({ delivered: 0, failed: 1 });
-  });
-
-  test('keeps its order while it asks to wait', async () => {
-    receiver.manners.push('busy');
-    const reference = await submit();
-    expect(await tick()).toEqual({ delivered: 0, failed: 1 });
-    expect(await tick(30)).toEqual({ delivered: 0, failed: 0 });
-    expect(await tick(40)).toEqual({ delivered: 1, failed: 0 });
-    expect(count(reference)).toBe(1);
-  });
-
-  test('does not hold another one back', async () => {
-    const other = await FormService.start();
-    endpoints = { FORM_ENDPOINT: other.url, FORM_ENDPOINT_RESTAURANT: 'http://127.0.0.1:9/' };
-    for (let made = 0; made < 12; made += 1) await submit();
-    await submit(quoteRequest(RESTAURANT_REQUEST.confirmedAt));
-    expect(await tick(16)).toMatchObject({ delivered: 1 });
-    expect(other.taken).toHaveLength(1);
-    await other.close();
-    endpoints = { FORM_ENDPOINT: receiver.url };
-  });
-});
-
-describe('an order that its receiver always refuses', () => {
-  const POISON = 'Maryse la refusée';
-  const poison = () => submit({ ...RESTAURANT_REQUEST, fields: { ...RESTAURANT_FIELDS, prenom: POISON } });
-  beforeEach(() => {
-    receiver.refused = POISON;
-  });
-  afterEach(async () => {
-    receiver.refused = null;
-    await tick(61);
-  });
-
-  test('does not end the pass in which others are forwarded', async () => {
-    await poison();
-    for (let made = 0; made < 24; made += 1) await submit();
-    expect(await tick()).toEqual({ delivered: 24, failed: 1 });
-  });
-
-  test('comes after new ones, however many there are', async () => {
-    for (let made = 0; made < 11; made += 1) await poison();
-    for (let calls = 0; calls < 4; calls += 1) await tick();
-    const reference = await submit();
-    expect(await tick(61)).toMatchObject({ delivered: 1 });
-    expect(count(reference)).toBe(1);
-  });
-
-  test('is tried ever more rarely, every hour at last, and for ever', async () => {
-    await poison();
-    for (let calls = 0; calls < 12; calls += 1) expect(await tick(61)).toEqual({ delivered: 0, failed: 1 });
-    expect(await tick(29)).toEqual({ delivered: 0, failed: 0 });
-    expect(await tick(32)).toEqual({ delivered: 0, failed: 1 });
+    goTo(start);
   });
 });
 

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { expectConsoleError } from '../../tests/support/console-errors.ts';
+import { postOrder } from '../../tests/support/orders.ts';
+import {
+  correct,
+  meal,
+  outcomeOf,
+  owed,
+  paidMeal,
+  payLink,
+  refund,
+  server,
+  startDeskOfPayments,
+  sumup,
+} from './testing/given-back.ts';
+
+/** Which price a payment counts at when it is corrected: discounts, extra charges and other clocks. */
+
+startDeskOfPayments();
+
+test('a discount, and a charge besides the price, stay what the manager made of them', async () => {
+  const [less, more] = [
+    await postOrder(server.url, meal(4200, 200)),
+    await postOrder(server.url, meal(4200, 200)),
+  ];
+  await payLink(less, 'frais', 1800);
+  await payLink(more, 'frais', 2325);
+  for (const id of [less, more]) {
+    await correct(id, { ...meal(4200, 200), fields: { ...meal(4200, 200).fields, prenom: 'Joël' } });
+    expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: {} });
+    await correct(id, meal(4200, 150));
+  }
+  expect((await owed(less)).toGiveBack).toEqual({ frais: 25 });
+  expect((await owed(more)).toGiveBack).toEqual({ frais: 50 });
+});
+
+test.each([
+  ['behind', -10],
+  ['ahead of', 10],
+])(
+  'a payment counts at the price of its link, though the provider’s clock is ten minutes %s ours',
+  async (_where, minutes) => {
+    const id = await paidMeal();
+    await correct(id, meal(4200, 600));
+    expect(await owed(id)).toEqual({ toPay: ['budget', 'frais'], toGiveBack: {} });
+    sumup.paidAt = new Date(Date.now() + minutes * 60_000).toISOString();
+    await payLink(id, 'frais', 400);
+    sumup.paidAt = null;
+    expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: {} });
+    await correct(id, meal(4200, 100));
+    expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: { frais: 500 } });
+  },
+);
+
+test('a refund whose answer is lost leaves the amount listed until the provider has said yes', async () => {
+  const id = await paidMeal();
+  await correct(id, meal(4200, 100));
+  const key = randomUUID();
+  sumup.losesRefundAnswers = true;
+  expectConsoleError(/^refund: provider out of reach/);
+  expect((await refund(id, 'frais', 100, key)).status).toBe(503);
+  expect(await owed(id)).toMatchObject({ toGiveBack: { frais: 100 } });
+  sumup.losesRefundAnswers = false;
+  server.moveTo(new Date(Date.now() + 2 * 60_000).toISOString());
+  expect(await outcomeOf(await refund(id, 'frais', 100, key))).toBe('done');
+  expect(await owed(id)).toMatchObject({ toGiveBack: {} });
+});

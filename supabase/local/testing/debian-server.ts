@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
+import { findPostgres, NO_POSTGRES, PostgresServer } from './postgres-server.ts';
+import { removeTemporaryFolders } from './temporary.ts';
+
+/**
+ * A throw-away server of Debian’s PostgreSQL with all migrations, and calls as the API makes them. It takes concurrent connections;
+ * the embedded Postgres has only one.
+ */
+
+const programs = findPostgres();
+if (!programs) console.info(NO_POSTGRES);
+/** A test that is skipped where the server is not installed. */
+export const onDebian = test.skipIf(!programs);
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+const BOOTSTRAP = path.resolve(import.meta.dirname, '../database/bootstrap.sql');
+
+export let server: PostgresServer;
+
+/** Records the migrations as the CLI does, because the CLI ran them here. */
+const RECORD_ALL = `insert into supabase_migrations.schema_migrations (version)
+  values ${readdirSync(MIGRATIONS).map((file) => `('${file.split('_')[0]}')`)} on conflict do nothing`;
+
+/** The value as SQL, anything but a text as its JSON. */
+export const quoted = (value: unknown) =>
+  `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
+
+/** Calls an expression with the rights of an API role, and returns the result. */
+export const call = (role: string, expression: string) =>
+  server.psql(`set role ${role}; select ${expression}`);
+
+/** Stores an order under this key, as the function does. */
+export const accept = (id: string, body: unknown = RESTAURANT_REQUEST) => {
+  const { service, fields, quote, confirmedAt } = RESTAURANT_REQUEST;
+  const args = [id, body, service, fields, quote, confirmedAt, 'Lundi à 10:30', confirmedAt].map(quoted);
+  return call('service_role', `public.accept_submission(${args.join(', ')})`).then(
+    (answer) => JSON.parse(answer) as { outcome: string; receipt: { reference: string } },
+  );
+};
+
+/** Runs `work` while another transaction has run `sql` and commits once somebody waits for it. Returns the result of `work`. */
+export async function whileEnding<T>(sql: string, work: () => Promise<T>): Promise<T> {
+  const other = new Client(server.url);
+  await other.connect();
+  try {
+    await other.query(`begin; ${sql}`);
+    const done = work();
+    const isWaiting = `exists (select from pg_stat_activity where wait_event_type = 'Lock')`;
+    await server.psql(
+      `do $$ begin while not ${isWaiting} loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$;`,
+    );
+    await other.query('commit');
+    return await done;
+  } finally {
+    await other.end();
+  }
+}
+
+/** An account that has the code of another, by the same triggers as a confirmed sign-up. Returns its id. */
+export const person = (code = '') =>
+  server.psql(
+    `insert into auth.users (email, raw_user_meta_data, email_confirmed_at)
+     values ('${randomUUID()}@exemple.gp', ${quoted({ referral_code: code })}, now()) returning id`,
+  );
+
+/** Starts the server for the tests of a file; without the programs they are skipped. */
+export function startDebianServer(): void {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+  beforeAll(async () => {
+    if (!programs) return;
+    server = await PostgresServer.start(programs);
+    await server.psql(readFileSync(BOOTSTRAP, 'utf8'));
+    // Applies the migrations as the CLI does: each file unchanged, in order of their names, in a transaction of its own.
+    for (const file of readdirSync(MIGRATIONS).sort()) {
+      await server.psql(`begin;\n${readFileSync(path.join(MIGRATIONS, file), 'utf8')}\ncommit;`);
+    }
+    await server.psql(RECORD_ALL);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    removeTemporaryFolders();
+  });
+}
