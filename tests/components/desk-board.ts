@@ -9,10 +9,10 @@ export const column = (name: string) => page.getByRole('region', { name });
 export const button = (name: string) => page.getByRole('button', { name });
 export const alert = () => page.getByRole('main').getByRole('alert');
 
-/** Leaves the desk for another page, until that has taken its place. */
+/** Leaves the desk for another page, and waits until that is in its place. */
 export async function leaveDesk(router: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   await router.navigate({ to: '/confidentialite' });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Gestion' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1, name: /confidentialité/i })).toBeVisible();
 }
 
 /** Changes an order on the server. */
