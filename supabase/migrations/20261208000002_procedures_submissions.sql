@@ -1,4 +1,5 @@
--- Procedures: submissions, their files, their statuses.
+-- Procedures that number submissions, find them, give them to accounts, keep room for their files and move them from status to
+-- status.
 
 -- Keys and numbers -------------------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
--- Procedures: card payments. The amounts of payments are in cents.
+-- Procedures that reserve the card payments of orders, and return those that the functions show or ask the provider about. Amounts
+-- are in cents.
 
 -- Payments as JSON -------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
--- Procedures: profiles, recovery codes, the deletion of an account.
+-- Procedures of accounts: their sessions, profiles, recovery codes and second factor.
 
 -- The session ------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
--- Procedures: telling the operator's form services (forwards) and the customers' devices (pushes).
+-- Procedures that queue what is to be told, and hand it out: submissions to the operator's form services (forwards), changes of status
+-- to the customers' devices (pushes).
 
 -- Forwards ---------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
--- Procedures: how often something may be done, and how long something is kept.
+-- Procedures that limit how often something may be done and how much room files take, and that erase what is kept long enough.
 
 -- Allowances -------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
--- An order may be changed while a card form of an earlier version can still be charged. What was paid is what is carried out:
--- each checkout keeps the version that it was opened for (docs/rules/payments.md#once).
+-- The table of the versions that card forms were opened for. An order may be changed while the form of an earlier version can still be
+-- charged, and the version that was paid is carried out (docs/rules/payments.md#once).
 
 -- A row is the version of the order for which a payment was reserved. It goes once the order is received or erased.
 create table private.payment_versions (

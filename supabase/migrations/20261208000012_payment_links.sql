@@ -1,4 +1,5 @@
--- Payment links: the manager sends two, one for the goods and one for the fees.
+-- The tables of payment links, and of the checkouts that are opened for them. A manager sends two links of an order, one for the goods
+-- and one for the fees.
 
 -- A row is a link that a customer pays at: /paiement?lien=<token>.
 create table if not exists private.payment_links (

@@ -1,4 +1,4 @@
--- Procedures: the links that a customer pays at, what is given back, and the accounts of the day. All amounts are in cents.
+-- Payment links as managers make them and customers pay them, refunds, and the accounts of the day. All amounts are in cents.
 
 -- Tables -----------------------------------------------------------------------------------------------------
 

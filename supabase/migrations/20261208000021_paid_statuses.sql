@@ -1,4 +1,4 @@
--- The payments and refunds of an order, for whoever sent it (docs/rules/payments.md#paid-so-far).
+-- The statuses of orders as their senders read them, with what was paid and given back (docs/rules/payments.md#paid-so-far).
 
 -- Returns what was paid of an order: null without any, or the list of {kind, amount, at, isExtra}, the oldest first, with the kinds of
 -- private.charges and amounts in euros. isExtra is true for what was charged twice or for a withdrawn link, until it is given back;

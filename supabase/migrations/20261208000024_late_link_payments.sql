@@ -1,4 +1,5 @@
--- Payment links that are paid although they were withdrawn: their open card forms are closed at once.
+-- The checkouts of payment links that the sweep asks the provider about. A card form that is open although its link was withdrawn is
+-- closed at once.
 
 -- Returns the links' checkouts that nobody has heard of since p_older_than, by the rules of payments_to_check, and before them those
 -- that may still be paid although their link was withdrawn or paid by another.

@@ -1,4 +1,5 @@
--- Files of orders, against a purge in the same moment (docs/rules/files.md#before-the-order).
+-- Procedures that accept, correct and purge orders with files. Each holds the rows of the files first, which another one may purge in
+-- the same moment (docs/rules/files.md#before-the-order).
 
 -- Holds the files of a submission until the end of the transaction, against a purge that would take them from an order that counts on
 -- them: a purge that came before is waited for.

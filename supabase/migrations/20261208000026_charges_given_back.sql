@@ -1,4 +1,4 @@
--- When a charge was paid, and what of it is given back (docs/rules/desk.md#refunds).
+-- Procedures that record that a checkout was paid, and when, and what the provider has given back of it (docs/rules/desk.md#refunds).
 
 alter table private.refunds
   -- Until then the provider may be at work on it, and is not asked again.

@@ -1,4 +1,5 @@
--- Rows that another request may delete in the same moment are held before they are counted on.
+-- The deletion of an account, and triggers that queue pushes. They hold the rows that they count on, which another request may delete in
+-- the same moment.
 
 -- Deletes the account of the token with everything that says who it was (docs/rules/accounts.md#deleting). Its orders keep
 -- the number, the service, the dates and the amounts, which accounting needs and which name nobody. An order under way, or

@@ -1,4 +1,5 @@
--- A form service is told of the last version of an order (docs/rules/desk.md#corrections).
+-- The procedure that records how a forward ended. A form service is told of the last version of an order
+-- (docs/rules/desk.md#corrections).
 
 alter table private.forwards drop column if exists outdated_lease;
 
