@@ -92,11 +92,11 @@ function fingerprint(): string {
 }
 
 /** The files under a folder, in a stable order, without tests and generated files. */
-function filesOf(entry: string): string[] {
-  const stats = statSync(entry, { throwIfNoEntry: false });
+function filesOf(place: string): string[] {
+  const stats = statSync(place, { throwIfNoEntry: false });
   if (!stats) return [];
-  if (!stats.isDirectory()) return /\.(test\.tsx?|gen\.\w+|tsbuildinfo)$/.test(entry) ? [] : [entry];
-  return readdirSync(entry)
+  if (!stats.isDirectory()) return /\.(test\.tsx?|gen\.\w+|tsbuildinfo)$/.test(place) ? [] : [place];
+  return readdirSync(place)
     .sort()
-    .flatMap((name) => filesOf(path.join(entry, name)));
+    .flatMap((name) => filesOf(path.join(place, name)));
 }

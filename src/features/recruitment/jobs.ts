@@ -3,7 +3,7 @@ import { typographic } from '../../domain/typography.ts';
 import { OFFER_TITLES } from '../../services/offres/titles-copy.ts';
 import { conditionsOf, offerOf } from './offers.ts';
 
-/** The offers that the page shows, in its words and its order, in the shape of a job board's entries. */
+/** The offers that the page shows, in its words and its order, in the shape of offers on a job board. */
 export const jobsOf = ({ texts }: Pick<Tables, 'texts'>) =>
   Object.entries(OFFER_TITLES).flatMap(([slug, title]) => {
     const offer = offerOf(texts.offers, slug);

@@ -11,8 +11,8 @@ import { type ControlProps, labelled } from './control-props.ts';
 import { Priced } from './Priced.tsx';
 
 const shown = ({ value, label, disabled = false }: Option) => ({ value, label: shownName(label), disabled });
-const toSelect = (entry: Option | OptionGroup) =>
-  'options' in entry ? { group: entry.label, items: entry.options.map(shown) } : shown(entry);
+const toSelect = (either: Option | OptionGroup) =>
+  'options' in either ? { group: either.label, items: either.options.map(shown) } : shown(either);
 
 export function ChoiceControl(props: ControlProps<'choice'>) {
   const { field, value, options, onChange } = props;
@@ -81,7 +81,7 @@ export function MultiChoiceControl(props: ControlProps<'multiChoice'>) {
   return <Checkboxes {...labelled(props)} options={options} value={value} onChange={onChange} />;
 }
 
-const isOption = (entry: Option | OptionGroup): entry is Option => 'value' in entry;
+const isOption = (either: Option | OptionGroup): either is Option => 'value' in either;
 
 /** A checkbox for a consent, apart from the other fields. */
 export function ConsentControl(props: ControlProps<'consent'>) {

@@ -3,7 +3,7 @@ const IPV6_GROUPS_OF_A_CUSTOMER = 4;
 
 /**
  * The client's address, read from a trusted header; null when the header is not configured, missing or empty.
- * In a list the last entry counts: the nearest proxy wrote it, while the client may have written those before
+ * In a list the last address counts: the nearest proxy wrote it, while the client may have written those before
  * it.
  * @param trusted the name of a header that the proxy in front of us always overwrites
  */

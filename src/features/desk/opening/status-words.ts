@@ -21,7 +21,7 @@ export const noticePlace = ({ page, from, to }: Omit<Notice, 'title' | 'message'
 
 const quoted = (text: string) => OPENING_COPY.quoted(isolated(typographic(text)));
 
-/** Each reader puts one kind of entry of the table of openings into words, and refuses an entry that its form would not make. */
+/** Each reader puts one kind of line of the table of openings into words, and refuses a line that its form would not make. */
 const READERS = {
   closures: v.pipe(
     PlannedClosure,

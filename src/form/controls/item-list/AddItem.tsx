@@ -13,7 +13,7 @@ import { useFormContext } from '../../engine/form-context.ts';
 import { readInTurn } from '../files/in-turn.ts';
 import { LIST_COPY } from './copy.ts';
 import classes from './item-list.module.css';
-import type { Entry } from './lazy/entered-items.ts';
+import type { Typed } from './lazy/entered-items.ts';
 import { useBeforeSending } from './use-before-sending.ts';
 import type { ListParts } from './use-item-list.ts';
 
@@ -30,40 +30,40 @@ interface AddItemProps {
   readonly disabled: boolean;
 }
 
-const EMPTY: Entry = { text: '', brand: '', quantity: 1 };
+const EMPTY: Typed = { text: '', brand: '', quantity: 1 };
 const NO_REFUSALS = (): readonly string[] => [];
 
 /** The input for items: typed one by one, with the focus staying in the field, or pasted as a list. */
 export const AddItem = memo(function AddItem(props: AddItemProps) {
   const { name, rules, parts, load, category, onCategory, error, disabled } = props;
-  const [entry, setEntry] = useState(EMPTY);
+  const [typed, setTyped] = useState(EMPTY);
   const [pasted, setPasted] = useState<string | null>(null);
   const { store } = useFormContext();
-  const set = (change: Partial<Entry>) => setEntry((now) => ({ ...now, ...change }));
+  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
   useEarlyValue(name, (text) => set({ text }));
   useEarlyValue(`${name}-marque`, (brand) => set({ brand }));
   useEarlyValue(`${name}-rayon`, onCategory);
-  const read = parts?.read(entry.text) ?? [];
-  /** Entries that were added before the lazy parts were loaded, in their order, with the category of their time. */
-  const waiting = useRef<{ readonly entry: Entry; readonly category: string }[]>([]);
+  const read = parts?.read(typed.text) ?? [];
+  /** Items that were added before the lazy parts were loaded, in their order, with the category of their time. */
+  const waiting = useRef<{ readonly typed: Typed; readonly category: string }[]>([]);
   const focus = () => document.getElementById(name)?.focus();
 
   const addNow = ({ enteredItems, read, actions }: ListParts) => {
-    const items = enteredItems(entry, category, read);
+    const items = enteredItems(typed, category, read);
     if (items.length === 0) return;
     actions.add(items);
-    setEntry(EMPTY);
+    setTyped(EMPTY);
   };
   /** Shows again what became no item: all of it when the parts cannot be loaded, for as long as the network is away. */
   const putBack = () => {
-    const entries = waiting.current.map((each) => each.entry);
+    const unread = waiting.current.map((each) => each.typed);
     waiting.current = [];
-    if (entries.length > 0) setEntry((now) => joined(now.text === '' ? entries : [...entries, now]));
+    if (unread.length > 0) setTyped((now) => joined(now.text === '' ? unread : [...unread, now]));
   };
   const takeWaiting = ({ enteredItems, read, actions }: ListParts) => {
     const taken = waiting.current.map((each) => ({
       ...each,
-      items: enteredItems(each.entry, each.category, read),
+      items: enteredItems(each.typed, each.category, read),
     }));
     actions.add(taken.flatMap(({ items }) => items));
     waiting.current = taken.filter(({ items }) => items.length === 0);
@@ -71,10 +71,10 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
   };
   const addTyped = () => {
     if (parts) return addNow(parts);
-    if (entry.text.trim() === '') return;
-    waiting.current.push({ entry, category });
+    if (typed.text.trim() === '') return;
+    waiting.current.push({ typed, category });
     // Emptied at once: a customer who types on would otherwise write the next item into this one.
-    setEntry(EMPTY);
+    setTyped(EMPTY);
     if (waiting.current.length === 1) load().then(takeWaiting, putBack);
   };
   const add = () => {
@@ -98,8 +98,8 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     setPasted(text);
   };
   const onUsual = () => {
-    if (entry.text === '') return;
-    setEntry(EMPTY);
+    if (typed.text === '') return;
+    setTyped(EMPTY);
     focus();
   };
   const closePaste = () => {
@@ -116,7 +116,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
           label={LIST_COPY.add}
           error={error}
           disabled={disabled}
-          value={entry.text}
+          value={typed.text}
           onChange={(event) => set({ text: event.currentTarget.value })}
           onKeyDown={onEnter}
           onPaste={onPaste}
@@ -143,7 +143,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
           placeholder={LIST_COPY.anyBrand}
           maxLength={MAX_BRAND_LENGTH}
           disabled={disabled}
-          value={entry.brand}
+          value={typed.brand}
           onChange={(event) => set({ brand: event.currentTarget.value })}
           onKeyDown={onEnter}
           autoComplete="off"
@@ -152,7 +152,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
         <Stepper
           id={`${name}-quantite`}
           of={LIST_COPY.newItem}
-          value={entry.quantity}
+          value={typed.quantity}
           max={MAX_QUANTITY}
           disabled={disabled}
           onChange={(quantity) => set({ quantity })}
@@ -186,11 +186,11 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
   );
 });
 
-/** Several entries as one text, which is read as several items. */
-function joined(entries: readonly Entry[]): Entry {
-  const [only, ...others] = entries;
+/** Joins several inputs into one text, which is read as several items. */
+function joined(all: readonly Typed[]): Typed {
+  const [only, ...others] = all;
   if (only && others.length === 0) return only;
-  const text = entries.map(({ text, brand, quantity }) =>
+  const text = all.map(({ text, brand, quantity }) =>
     [quantity > 1 && quantity, text, brand].filter(Boolean).join(' '),
   );
   return { ...EMPTY, text: text.join(', ') };
