@@ -89,7 +89,7 @@ const NUMBER_ALONE = /^\+?[\d\s.\-/()]+$/;
 const OVERSEAS = /^(?:590|594|596|262)/;
 
 /**
- * A number as people write it. Those of Guadeloupe and of the other islands have their prefix whole, whatever code they
+ * A number as people write it. Numbers of Guadeloupe and of the other islands have their prefix whole, whatever code they
  * were typed with: « +590690123456 » is « 0690 12 34 56 ». Others are in pairs of digits: « 0612345678 » is
  * « 06 12 34 56 78 ». Any other text stays as it is.
  */

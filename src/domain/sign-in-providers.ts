@@ -24,7 +24,7 @@ const namesOf = (list: string): string[] => [
   ),
 ];
 
-/** The providers of a list with commas, in its order, each once. What is none is left out: {@link unknownProviders} names it. */
+/** The providers of a list with commas, in its order, each once. A name of none is left out: {@link unknownProviders} has it. */
 export const readProviders = (list: string): readonly Provider[] => namesOf(list).filter(isProvider);
 
 export const unknownProviders = (list: string): readonly string[] =>

@@ -11,7 +11,7 @@ export interface SpecialHours {
 }
 
 /**
- * The days on which planned closures change the hours of a service, in order (docs/rules/hours.md#planned-closures). Those that
+ * The days on which planned closures change the hours of a service, in order (docs/rules/hours.md#planned-closures). Days that
  * are over are among them until the operator takes them out of the table.
  */
 export function specialHours(tables: Pick<Tables, 'schedules' | 'status'>, key: ScheduleKey): SpecialHours[] {

@@ -3,8 +3,8 @@ const MAX_LENGTH = 100;
 
 /**
  * A `validateSearch` for text parameters: each is cut to a hundred characters, and anything else is dropped, because anybody may
- * write an address. What a text means is parsed by a valibot schema where it is used: every route's search is in the first
- * script, and valibot would make that 4.3 kB larger.
+ * write an address. The meaning of a text is parsed by a valibot schema where it is used: every route's search is in the
+ * first script, and valibot would make that 4.3 kB larger.
  */
 export const textSearch =
   <Name extends string>(...names: readonly Name[]) =>

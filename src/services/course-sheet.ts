@@ -4,7 +4,7 @@ import type { WireFields } from '../domain/wire.ts';
 
 type Fact = (typeof COURSE_FACTS)[number];
 
-/** The names on the wire of a place. Of several names, the first one whose field is not empty counts. */
+/** The names of a place’s fields on the wire. Where there are several names, the first one whose field is not empty counts. */
 interface PlaceNames {
   readonly name?: readonly string[];
   readonly address?: string;

@@ -4,7 +4,7 @@ import type { PaymentLinks } from './payment-links.ts';
 type ByLinks = Readonly<Record<PaymentLinks, string>>;
 type ByPayer = Readonly<Record<Payer, ByLinks>>;
 
-/** The manager sends something to whoever pays. What is sent follows. */
+/** The beginning of a sentence: the manager sends something to whoever pays. The links that are sent follow. */
 export const SENDS: Readonly<Record<Payer, string>> = {
   customer: 'Il vous envoie',
   other: 'Il envoie à la personne qui paie',

@@ -177,7 +177,7 @@ function saidBy(value: WireFields[string]): string {
 
 /**
  * Finds questions that the form no longer asks: it has no such field, and encoding the same answers again no
- * longer produces theirs. What the server has added was never asked.
+ * longer produces theirs. Fields that the server has added were never asked.
  */
 function unasked(service: Service, past: PastOrder): Answer[] {
   const again = service.encode(decodeRequest(service, past.fields), past.quote);

@@ -190,7 +190,7 @@ as $$
   from private.desk_events where submission_id = p_id
 $$;
 
--- Empties the history of an order whose contents are erased: notes and versions name people. What was done, and when, stays.
+-- Empties the history of an order whose contents are erased: notes and versions name people. The kinds and times of the steps stay.
 create or replace function private.forget_desk_details()
 returns trigger
 language plpgsql

@@ -268,7 +268,7 @@ begin
 end
 $$;
 
--- Returns what was charged for an order and is not given back, in cents. What it reads is made by a later file.
+-- Returns what was charged for an order and is not given back, in cents. A later file makes what it reads.
 create or replace function private.kept_of(p_id uuid)
 returns integer
 language plpgsql

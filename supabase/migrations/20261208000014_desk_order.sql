@@ -100,8 +100,8 @@ $$;
 -- Reading ----------------------------------------------------------------------------------------------------
 
 -- Returns the history of an order, oldest first: the list of {key, at, storedAt, actor, kind, detail}, as private.desk_history has it,
--- with the steps that were not made at the desk. These have no key and no actor. What was done and the status that followed were
--- stored at one moment.
+-- with the steps that were not made at the desk. These have no key and no actor. A step and the status that followed it were stored at
+-- one moment.
 create or replace function private.order_history(p_id uuid)
 returns jsonb
 language sql

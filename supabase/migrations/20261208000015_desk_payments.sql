@@ -82,7 +82,7 @@ as $$
 $$;
 
 -- Returns what a link is for and how it stands: null, or {orderNumber, kind, lines, amount, state, paidAt, hasTicket, payment, other},
--- with its newest checkout. Whoever has the token may know it (docs/rules/desk.md#payment-links). `other` is null unless this link is
+-- with its newest checkout. Anybody with the token may know it (docs/rules/desk.md#payment-links). `other` is null unless this link is
 -- paid and another one of the order can be paid: {token, kind, amount}.
 create or replace function public.find_link(p_token text)
 returns jsonb
@@ -541,7 +541,7 @@ begin
 end
 $$;
 
--- Records the provider's word on a refund: 'done' or 'refused'. What was given back goes from the list `toRefund` of the order.
+-- Records the provider's word on a refund: 'done' or 'refused'. An amount that was given back goes from the list `toRefund` of the order.
 -- Does nothing where it is settled.
 create or replace function public.settle_refund(p_key uuid, p_status text)
 returns void

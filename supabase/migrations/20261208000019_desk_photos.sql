@@ -266,7 +266,7 @@ as $$
   select p_link.kind = 'budget' and p_link.withdrawn_at is null and private.ticket_of(p_link.submission_id) is not null
 $$;
 
--- Returns where the ticket of a payment link is: null, or {path, type}. Whoever has the token may see it.
+-- Returns where the ticket of a payment link is: null, or {path, type}. Anybody with the token may see it.
 create or replace function public.link_ticket(p_token text)
 returns jsonb
 language sql

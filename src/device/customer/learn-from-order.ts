@@ -3,8 +3,8 @@ import { readSetting, writeSetting } from '../database/settings.ts';
 import { accountNow } from './customer.ts';
 
 /**
- * Remembers the customer's details of an order, for their account, or on the device if they have agreed to it. Those of an order of
- * somebody who has signed in or out since are left alone.
+ * Remembers the customer's details of an order, for their account, or on the device if they have agreed to it. Details of an
+ * order whose customer has signed in or out since are left alone.
  * @param account that was signed in when the order was made; null without one
  */
 export async function learnFromOrder(ordered: Person, account: string | null): Promise<void> {

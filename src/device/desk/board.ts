@@ -105,7 +105,7 @@ export function followBoard(userId: string): () => void {
   }
 
   let queued = deskActions.get() ?? [];
-  /** Keeps what leaves the queue until the server was asked after it. What the manager has dropped goes with it, at the next answer. */
+  /** Keeps each action that leaves the queue until the server was asked after it, also one that the manager has dropped. */
   function followQueue(): void {
     const places = new Set(deskActions.get()?.map(({ place }) => place));
     const gone = queued.filter(({ state, place }) => state === 'waiting' && !places.has(place));

@@ -8,8 +8,8 @@ const USUAL = 3000;
 
 /**
  * The things done here that have really waited for a network: all of them while there is none, else those that are older than a usual
- * answer takes. What is answered at once is never among them while there is a network.
- * @param things what the server has not answered yet
+ * answer takes. A thing that is answered at once is never among them while there is a network.
+ * @param things the ones that the server has not answered yet
  * @param doneAt when a thing was done, by the server's clock
  */
 export function useOverdue<T>(things: readonly T[], doneAt: (thing: T) => Instant): readonly T[] {

@@ -21,8 +21,8 @@ let isWanted = false;
 let isOpened = false;
 
 /**
- * Whether a request can bring news: the status of an order that was just received is in its receipt. What is over is asked about
- * when its page is opened or seen again, and not every few seconds.
+ * Whether a request can bring news: the status of an order that was just received is in its receipt. An order that is over is asked
+ * about when its page is opened or seen again, and not every few seconds.
  */
 function isWorthAsking(chosen: typeof followedEntries): boolean {
   const now = serverNow();

@@ -3,7 +3,7 @@ import { removeAttachments } from '../attachments/attachments.ts';
 import { outbox } from './outbox.ts';
 
 /**
- * Deletes the files of each submission that this page sees received. Whoever sent it could not delete those that a full disk
+ * Deletes the files of each submission that this page sees received. The sender could not delete files that a full disk
  * had left in the memory of this page, from which they would be stored. Returns the function that stops it.
  */
 export function startDroppingFiles(): () => void {

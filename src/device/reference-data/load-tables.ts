@@ -22,8 +22,8 @@ export type LoadedTables = {
 export type LoadedTable<Name extends TableName> = { table: Tables[Name]; fetchedAt: Instant | null };
 
 /**
- * Whether the bundled copy was published after the stored one was fetched. Versions usually are dates. What an app with the same
- * bundled copy has fetched is newer, whatever the clock says: the desk may have changed it, or the file may be dated ahead.
+ * Whether the bundled copy was published after the stored one was fetched. Versions usually are dates. A table that an app with the
+ * same bundled copy has fetched is newer, whatever the clock says: the desk may have changed it, or the file may be dated ahead.
  */
 function bundleIsNewer(
   bundled: string,

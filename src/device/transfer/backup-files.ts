@@ -46,7 +46,7 @@ export async function readFiles(room: number): Promise<Result<{ texts: string[];
   return { ok: true, value: { texts, leftOut } };
 }
 
-/** Whether another tab keeps the database from answering. What this page holds in memory is not all then. */
+/** Whether another tab keeps the database from answering. This page’s memory does not hold everything then. */
 export const doesNotAnswer = (read: Stored<unknown>): boolean =>
   read.ok ? !read.durable && read.why === 'frozen' : read.error === 'frozen';
 

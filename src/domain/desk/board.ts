@@ -94,7 +94,7 @@ export const isRinging = (order: BoardOrder, now: Instant): boolean =>
 const byReception = (one: BoardOrder, other: BoardOrder): number =>
   one.receivedAt < other.receivedAt || (one.receivedAt === other.receivedAt && one.id < other.id) ? -1 : 1;
 
-/** Puts changed orders in the place of what was known of them. Those that nobody works on any more go. Oldest first. */
+/** Replaces orders by their changed versions, oldest first, and leaves out orders that nobody works on any more. */
 export function mergeOrders(
   known: readonly BoardOrder[],
   changed: readonly BoardOrder[],

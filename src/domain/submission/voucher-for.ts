@@ -4,8 +4,8 @@ import { hasArrived } from './arrived.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Whether an order of this device has the voucher, or will have it once it is sent. What the server has received by
- * the time of its answer, it knows better.
+ * Whether an order of this device has the voucher, or will have it once it is sent. The server
+ * knows better about an order that it had received by the time of its answer.
  */
 function holds(entry: Entry, id: string, readAt: Instant): boolean {
   if (entry.request.voucher?.id !== id || entry.state === 'cancelled') return false;

@@ -12,7 +12,7 @@ const NAME = 'access';
 const SILENT: ReadonlySet<string> = new Set(['network', 'server_failed', 'too_many']);
 
 /**
- * Whether the account may open the desk. What the server said last holds until it says otherwise, so that the desk opens
+ * Whether the account may open the desk. The server's last word holds until it says otherwise, so that the desk opens
  * without a network; the database asks on every call anyway, and where it refuses one the question is put again at once.
  * @param userId the account that is signed in
  */

@@ -41,7 +41,7 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
 ]);
 
 /**
- * The actions for a submission in its present state. Those of a waiting one stay during an attempt: most attempts are over in a moment,
+ * The actions for a submission in its present state. The actions for a waiting one stay during an attempt: most attempts are over in a moment,
  * and a tap in that moment, or the focus, would be lost. Cancelling waits for the end of the attempt, and correcting says why it cannot.
  */
 export function SubmissionActions({ entry, state, onOpen, children }: SubmissionActionsProps) {

@@ -94,8 +94,9 @@ export function removeDraft(open: OpenDraft, restoredFrom: Instant | null): void
 }
 
 /**
- * Fills a form that is shown again with what another tab has saved since of the same draft (docs/rules/forms.md#drafts). What was typed here and is not
- * saved yet comes before it. Files that are attached here stay, because only this tab has their bytes.
+ * Fills a form that is shown again with the changes of the same draft that another tab has saved since
+ * (docs/rules/forms.md#drafts). Answers that were typed here and are not saved yet come before them. Files that are attached here
+ * stay, because only this tab has their bytes.
  * @returns whether the form differs now from what the device holds
  */
 export async function takeNewer(

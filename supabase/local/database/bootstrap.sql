@@ -260,7 +260,7 @@ begin
 end
 $$;
 
--- Mails of an account that is deleted go with it. Those of an order go with the order's own data.
+-- Mails of an account that is deleted go with it. Mails of an order go with the order's own data.
 create or replace function local.forget_account_mails() returns trigger language plpgsql as $$
 begin
   delete from local.mails where recipient in (old.email, old.email_change) and submission_id is null;

@@ -15,7 +15,7 @@ async function readMessages(): Promise<readonly Message[] | null> {
   return (table ?? (await readKept(KEPT, userId, MessageTable))?.value)?.messages ?? null;
 }
 
-/** The messages of the operator, read anew for each order. Those of the build stand in until they are here. */
+/** The messages of the operator, read anew for each order. The messages of the build stand in until they are here. */
 export function useMessages(): readonly Message[] {
   const [messages, setMessages] = useState<readonly Message[]>(bundledMessages.messages);
   useEffect(() => {

@@ -16,8 +16,8 @@ const ACCEPT = [...FILE_TYPES, 'image/heif', '.heic', '.heif', '.pdf', 'image/*'
 const { files: copy } = CONTROLS_COPY;
 
 /**
- * The documents that a caller has sent to the manager: read and cleaned as those of customers, and held by this page alone. Those of an
- * order that is corrected stay.
+ * The documents that a caller has sent to the manager: read and cleaned as those of customers, and held by this page alone. The
+ * documents of an order that is corrected stay.
  */
 export function CallerFiles(props: ControlProps<'files'>) {
   const { name, field, value, disabled, onChange } = props;
