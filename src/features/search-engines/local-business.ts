@@ -22,7 +22,7 @@ interface OpeningHours {
   readonly closes: string;
 }
 
-/** One specification for each opening period, with the days that have it. */
+/** One item for each opening period, with the days that have it. */
 export function openingHours({ schedule }: Pick<ServiceSchedule, 'schedule'>): OpeningHours[] {
   const days = new Map<string, string[]>();
   for (const [index, { slots }] of schedule.entries()) {
@@ -49,7 +49,7 @@ interface SpecialOpeningHours {
 /** Opening and closing at midnight mean closed all day (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
 const CLOSED_ALL_DAY = { opens: '00:00', closes: '00:00' } as const;
 
-/** One specification for each opening period of days whose hours planned closures change, or for the days that are closed whole. */
+/** One item for each opening period of days whose hours planned closures change, or for the days that are closed whole. */
 function specialOpeningHours(tables: Tables): SpecialOpeningHours[] {
   return specialHours(tables, 'restaurant').flatMap(({ from, to, slots }) => {
     const days = { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to } as const;
