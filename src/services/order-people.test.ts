@@ -33,7 +33,7 @@ test('the customer comes first, then who pays, who receives and who is called', 
   ]);
 });
 
-test('nobody is named twice for one number, however it is typed', () => {
+test('people with the same number are named once, however it is typed', () => {
   const fields = {
     ...MARYSE,
     beneficiaire_nom: 'Yvonne',

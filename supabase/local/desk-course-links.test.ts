@@ -151,7 +151,7 @@ describe('what a courier’s link tells', () => {
 });
 
 describe('forged', () => {
-  test('a link that nobody made, a customer’s and an ended one open no course', async () => {
+  test('an invented link, a customer’s and an ended one open no course', async () => {
     const id = await groceries();
     const unknown = { outcome: null, state: 'unknown', course: null };
     expect(await askCourse('a'.repeat(32))).toEqual(unknown);

@@ -78,7 +78,7 @@ test('goods that are paid are given back as far as the new budget is lower, and 
   expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: {} });
 });
 
-test('no more is listed than was paid and kept; what was given back for another reason is due to nobody', async () => {
+test('no more is listed than was paid and kept; an amount that was given back for another reason is not due again', async () => {
   const id = await paidMeal();
   expect(await outcomeOf(await refund(id, 'frais', 1500))).toBe('done');
   expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: {} });

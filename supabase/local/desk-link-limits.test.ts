@@ -135,7 +135,7 @@ describe('a link', () => {
     expect((await payments(id)).charges).toEqual([]);
   });
 
-  test('is guessed slowly: an address has an allowance', async () => {
+  test('is guessed slowly: each client address has an allowance', async () => {
     const { budget } = await linked();
     await server.restart({ LIMITS: '', LIMIT_PAYMENT_STATUS: '2/600' });
     const tries = [];

@@ -249,7 +249,7 @@ describe('a document', () => {
     expect((await read(id)).history).toMatchObject([opened, opened]);
   });
 
-  test('is opened by nobody else, and nothing is written down then', async () => {
+  test('is opened by managers alone, and a refusal is not in the history', async () => {
     const { id, asked } = await withDocument();
     expect((await open(newClient(server.url), asked)).status).toBe(401);
     const customer = await deskOf(null, 'maryse@exemple.gp');

@@ -199,7 +199,7 @@ describe('a closed device is told what a courier says', () => {
     expect(await tick(61)).toEqual({ sent: 0, failed: 0 });
   });
 
-  test('and rings on for an order that nobody has taken', async () => {
+  test('a sign does not end the ringing of an order that is not taken', async () => {
     await ringHere(nadia);
     const { token, id } = await aCourse(false);
     await step(token, 'echec', '2026-11-19T15:50:00.000Z');

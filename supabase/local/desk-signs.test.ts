@@ -229,7 +229,7 @@ describe('the recipient’s digits', () => {
     }
   });
 
-  test('are compared for nobody without an open course', async () => {
+  test('are compared only in an open course', async () => {
     const { id, token } = await aCourse();
     const { right } = await aCode(token);
     await nadia.rpc('desk_end_share', { p_key: randomUUID(), p_id: id, p_kind: 'course' });

@@ -42,7 +42,7 @@ describe('an edit', () => {
     });
   });
 
-  test('is sent to whoever does not have it yet, and to nobody else', async () => {
+  test('is sent to clients that do not have it yet, and only to them', async () => {
     const address = `${server.url}/data/status.json`;
     const before = (await fetch(address)).headers.get('etag') ?? '';
     await edit('manager', {

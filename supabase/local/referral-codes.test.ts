@@ -29,7 +29,7 @@ describe('a code', () => {
     expect(await regular.summary()).toMatchObject({ canUseCode: false });
   });
 
-  test('that is nobody’s does not hold a sign-up back', async () => {
+  test('that belongs to no account does not stop a sign-up', async () => {
     expect((await (await newPerson('seule@exemple.gp', 'ZZZZZZZZ')).summary()).vouchers).toEqual([]);
     const visitor = newClient(server.url);
     expect((await visitor.rpc('is_referral_code', { p_code: 'ZZZZZZZZ' })).data).toBe(false);

@@ -35,7 +35,7 @@ describe('other devices (docs/rules/accounts.md#signing-out)', () => {
     await expect.element(toast().getByText('Aucun autre appareil connecté')).toBeVisible();
   });
 
-  it('nor where the server has refused', async () => {
+  it('are not said to be signed out where the server has refused', async () => {
     await signOthersOut(2, [403, { code: 'session_not_found', message: 'Session not found' }]);
     await expect
       .element(toast().getByText('Votre session a pris fin. Connectez-vous à nouveau.'))
@@ -103,7 +103,7 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
     expect(saved.query()).toBeNull();
   });
 
-  it('nor is a refusal of somebody in between an end', async () => {
+  it('a refusal that is not the server’s does not count as signed out', async () => {
     await signOut([403, { message: 'blocked' }]);
     await expect.element(toast().getByText('Déconnexion incomplète')).toBeVisible();
   });

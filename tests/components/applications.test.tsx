@@ -94,7 +94,7 @@ it('an application that has left closes its form, and leads to the thanks after 
   await expect.poll(() => router.state.location.pathname).toBe('/merci');
 });
 
-it('whoever has left the offers meanwhile is led nowhere', async () => {
+it('an applicant who has left the offers meanwhile stays where they went', async () => {
   const router = await applyAsAgent();
   await router.navigate({ to: '/notre-histoire' });
   await passTime(3000);

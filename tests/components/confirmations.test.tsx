@@ -53,7 +53,7 @@ it('thanks promise the five minutes, and show all that was sent (docs/rules/page
   await expectNoAxeViolations();
 });
 
-it('nobody is promised five minutes by an order that waits for the opening', async () => {
+it('an order that waits for the opening promises no message within five minutes', async () => {
   const entry = receivedEntry('pharmacie', MEDICINES);
   const nextOpening = 'Lundi à 09:00';
   await arriveAt('/merci', { ...entry, receipt: entry.receipt && { ...entry.receipt, nextOpening } });
@@ -153,7 +153,7 @@ it.each([
   await expectNoAxeViolations();
 });
 
-it('whoever comes back finds the last submission of this device', async () => {
+it('a customer who comes back finds the last submission of this device', async () => {
   await keepEntries([receivedEntry('restaurant', MEAL)]);
   await openPage('/confirmation');
   await expect.element(title('Demande envoyée')).toBeVisible();

@@ -30,7 +30,7 @@ it('a course shows places, whom to call, what to take and the manager’s note',
   await expectNoAxeViolations();
 });
 
-it('whoever wishes no calls is written to', async () => {
+it('a customer who wishes no calls is offered as a text message, not a call', async () => {
   const calls = [{ role: 'livraison' as const, name: '', phone: '0690 12 34 56', isSmsOnly: true }];
   aServer({ sheet: { ...COURSE.sheet, calls } });
   await openPage(PATH);

@@ -82,7 +82,7 @@ it('a cancellation that was not made at the desk has a tone of its own, and is s
   await expect.element(alert()).not.toHaveTextContent('annulée');
 });
 
-it('who comes second is told who has it', async () => {
+it('the manager who takes an order second is told who has it', async () => {
   const server = deskServer([boardOrder(1), boardOrder(2)]);
   server.answers.desk_take = () => ({
     outcome: 'conflict',

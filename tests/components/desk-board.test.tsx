@@ -43,7 +43,7 @@ it('open orders stand beside each other on a wide screen', async () => {
   await expectEveryRule();
 });
 
-it('a board that nobody touches shows a new order within five seconds', async () => {
+it('a board that is left alone shows a new order within five seconds', async () => {
   const server = deskServer([boardOrder(1)]);
   await openPage('/gestion');
   await expect.element(column('Reçue')).toHaveTextContent('LG-100001');

@@ -89,7 +89,7 @@ describe('in Paris', () => {
   });
 });
 
-it('on the island nobody is told', async () => {
+it('on the island the note about island time is not shown', async () => {
   setOffset(240);
   onTestFinished(() => void vi.restoreAllMocks());
   await openPage('/commander');

@@ -76,7 +76,7 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
     await expect.poll(ended).toEqual([`Bearer ${theirs.access_token}`]);
   });
 
-  it('nor do they sign in a device that has not requested them', async () => {
+  it('tokens do not sign in a device that has not requested them', async () => {
     await setScreen(width, height);
     setAddress(withTokens(sessionOf('otp', PAUL)));
     startSession();

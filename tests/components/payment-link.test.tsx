@@ -135,7 +135,7 @@ it('a link without a ticket offers none', async () => {
   expect(page.getByRole('button', { name: 'Voir le ticket' }).query()).toBeNull();
 });
 
-it('a link that nobody made is unknown', async () => {
+it('an invented link is unknown', async () => {
   answerLink(404, { error: { code: 'invalid', message: 'x' } });
   await openPage(`/paiement?lien=${TOKEN}`);
   await expect
@@ -144,7 +144,7 @@ it('a link that nobody made is unknown', async () => {
   await expectEveryRule();
 });
 
-it('an address that is cut off asks nobody', async () => {
+it('a link whose address is cut off sends no request', async () => {
   const asked = answerLink(200, LINK);
   await openPage(`/paiement?lien=${TOKEN.slice(1)}`);
   await expect.element(page.getByText('Vérifiez que l’adresse est entière', { exact: false })).toBeVisible();

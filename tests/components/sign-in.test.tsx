@@ -9,7 +9,7 @@ const main = () => page.getByRole('main');
 const toast = () => page.getByCss('.mantine-Notifications-notification');
 
 describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
-  it('leads whoever is signed in already on without a word', async () => {
+  it('leads a customer who is signed in already to the account, without a notice', async () => {
     startSession('password');
     answerAs({ [READ]: [200, [PROFILE]] });
     const router = await openPage('/connexion');
@@ -18,7 +18,7 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await expect.element(page.getByText('Connexion réussie')).not.toBeInTheDocument();
   });
 
-  it('greets whoever signs in', async () => {
+  it('greets a customer who signs in', async () => {
     startSession();
     answerAs({ 'POST /auth/v1/token': [200, sessionOf('password')], [READ]: [200, [PROFILE]] });
     const router = await openPage('/connexion');
@@ -50,7 +50,7 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await expect.element(heading('Code de vérification')).toHaveFocus();
   });
 
-  it('leads whoever came for the desk, which is in no menu, on to it', async () => {
+  it('leads a manager who came for the desk on to it', async () => {
     startSession();
     answerAs({
       'POST /auth/v1/token': [200, sessionOf('password')],

@@ -36,13 +36,13 @@ test('an order of an account updates its own details, and not those that the dev
   expect(await readSetting('lastCustomer')).toEqual(JOSETTE);
 });
 
-test('details of an account that has signed out while its order was sent are not left to whoever comes next', async () => {
+test('details of an account that has signed out while its order was sent are not left to the next customer', async () => {
   await learnFromOrder(ORDERED, MARYSE);
   expect(await readSetting('lastCustomer')).toEqual(JOSETTE);
   expect(await readSetting('accountCustomer')).toBeNull();
 });
 
-test('nor are those of an account that signs out while they are being written', async () => {
+test('details of an account that signs out while they are being written are not kept', async () => {
   signIn();
   const learning = learnFromOrder(ORDERED, MARYSE);
   forgetSession();

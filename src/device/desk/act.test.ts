@@ -148,7 +148,7 @@ test('without a network nothing is put off: all of it is sent as soon as there i
   expect(await listActions()).toEqual([]);
 });
 
-test('a server that does not answer holds nobody up', async () => {
+test('an action is said to wait once the server has not answered for some seconds', async () => {
   let answer = (_response: Response): void => undefined;
   await deskDevice(
     () =>

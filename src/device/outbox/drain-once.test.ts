@@ -81,7 +81,7 @@ describe('never doubled', () => {
     expect(await held).toMatchObject({ status: 'drained', received: 1 });
   });
 
-  test('nor does it hide that the slot has passed', async () => {
+  test('a lock that a suspended tab never releases does not hide that the slot has passed', async () => {
     await keep(anEntry({ slotAt: NOON }));
     const locks = webLocks();
     pass(4 * MINUTE);
@@ -90,7 +90,7 @@ describe('never doubled', () => {
     expect(server.posts).toEqual([]);
   });
 
-  test('nor one that leased it when the clock was hours ahead', async () => {
+  test('a suspended tab that leased the order when the clock was hours ahead does not block it', async () => {
     const ahead = NOON + 120 * MINUTE;
     const lease = { owner: 'suspended', until: ahead + MINUTE, underLock: true as const };
     await keep(anEntry({ state: 'sending', attempts: 1, sentAt: ahead, updatedAt: ahead, lease }));

@@ -190,7 +190,7 @@ describe('a device that cannot store data', () => {
     expect(await rawRow(ID)).toMatchObject({ value: { state: 'received' } });
   });
 
-  test('nor is it listed in place of that one', async () => {
+  test('a copy in memory is not listed in place of the row that another tab has stored', async () => {
     diskIsFull();
     await insertEntry(anEntry());
     vi.restoreAllMocks();

@@ -52,7 +52,7 @@ test.each(['soon', '', '-1', '1e309', '99999999999999999999'])(
   },
 );
 
-test('nor does one of a clock that has been set back since', async () => {
+test('a note of a reload that lies in the future stops nothing', async () => {
   kept.set('lg-reloaded-at', String(Date.now() + 3_600_000));
   reloadSoon();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -32,7 +32,7 @@ test.each(['change', 'question'] as const)(
   },
 );
 
-test('a hold that a wrong clock has dated binds nobody', () => {
+test('a hold that a wrong clock has dated too far ahead holds nothing', () => {
   const entry = anEntry({ holds: { change: NOON + 24 * HOLD.change, question: null } });
   expect(heldUntil(entry, NOON)).toBeNull();
 });

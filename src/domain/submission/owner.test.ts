@@ -28,7 +28,7 @@ describe('an order on a device that others use', () => {
   });
 });
 
-it('an order of a deleted account becomes nobody’s, once', () => {
+it('an order of a deleted account loses its owner, once', () => {
   const left = disown(entry({ account: MARYSE, state: 'received', isOwned: true }));
   expect(left).toMatchObject({ ok: true, entry: { account: null, isOwned: false } });
   expect(left.ok && disown(left.entry)).toMatchObject({ ok: false });

@@ -56,7 +56,7 @@ test('of a profile, what is given is judged and nothing is required', () => {
   });
 });
 
-test('a password is cut by nobody: bcrypt reads 72 bytes', () => {
+test('a password longer than the 72 bytes that bcrypt reads is refused', () => {
   expect(checkPassword('é'.repeat(36))).toBeNull();
   // It has 37 characters: to speak of 72 alone would be no reason.
   expect(checkPassword('é'.repeat(37))).toMatch(/72\scaractères au plus.*accent/);

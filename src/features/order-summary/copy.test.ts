@@ -39,7 +39,7 @@ describe('what happens next (docs/rules/services.md#for-somebody-else)', () => {
     expect(one).toBe('Il envoie à la personne qui paie un lien de paiement sécurisé, pour la livraison.');
   });
 
-  it('brings the meal to whoever receives it', () => {
+  it('says that the meal is brought to the person who receives it', () => {
     expect(stepsFor({ beneficiaire_nom: 'Yvonne' }).at(-1)).toMatch(/puis chez Yvonne\.$/);
     const paid = stepsFor({ beneficiaire_nom: 'Yvonne', ...PAID });
     expect(paid.at(-1)).toMatch(/^Une fois ce lien payé, le coursier .* et l’apporte à Yvonne\.$/);

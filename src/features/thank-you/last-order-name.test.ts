@@ -14,7 +14,7 @@ test.each([
   expect(lastOrderName()).toBe(name);
 });
 
-test('without storage nobody is named', () => {
+test('without storage the greeting names no customer', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('refused', 'SecurityError');

@@ -44,7 +44,7 @@ test.each<[string, Partial<InboxEntry>]>([
   expect(shown).toContain('LG-654321');
 });
 
-test('nor does the address of a mail', () => {
+test('a mail forges no line in the terminal', () => {
   const mail = {
     to: `a@b.gp${FORGED}`,
     subject: `Bonjour${FORGED}`,

@@ -199,7 +199,7 @@ test('where there is pg_cron it calls the functions that are due, with the key o
   await rows('drop schema cron, vault, net cascade');
 });
 
-test('a role that nobody gave is refused', async () => {
+test('an unknown role is refused', async () => {
   await expect(database.as({ role: 'postgres' }, (tx) => tx.query('select 1'))).rejects.toThrow(
     'unknown role',
   );

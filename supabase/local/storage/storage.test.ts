@@ -90,7 +90,7 @@ describe('what cannot be written', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('nor is anything written to a disk that is nearly full', async () => {
+  test('is not written to a disk that is nearly full', async () => {
     const folder = temporaryFolder();
     const { bavail, bsize } = statfsSync(folder);
     await expect(createFileStore(folder, 2 * bavail * bsize).add(oneByte())).rejects.toThrow(FullDiskError);
