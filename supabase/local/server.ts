@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { backendHeaders } from '../../build/security-headers.ts';
 import { type ApiKeys, createIdentify } from './access.ts';
@@ -16,6 +15,7 @@ import { openHttpServer } from './http-server.ts';
 import { createIntake } from './intake/intake.ts';
 import { freeFloor, INTAKE } from './intake/settings.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
+import { beside, listenerOf, withHeaders } from './listeners.ts';
 import { lockFolder } from './lock.ts';
 import { startMailer } from './mail/mailer.ts';
 import { privateRoutes } from './private.ts';
@@ -37,10 +37,6 @@ export interface RunningServer {
    */
   settled(): Promise<void>;
 }
-
-/** Paths of the backend; all others belong to the site. */
-const BACKEND_PATH = /^\/(healthz|data|sandbox|(auth|rest|storage|functions|realtime|graphql)\/v1)(?=[/?]|$)/;
-const API_PATH = /^\/(auth|rest|storage|functions)\/v1(?=[/?]|$)/;
 
 const LOOPBACK = '127.0.0.1';
 /** The issuer of tokens. It is not the address, because a change of port must not sign everyone out. */
@@ -211,36 +207,4 @@ function outerRoutes(
   if (sandbox) routes.route('/', sandbox.gateway);
   routes.notFound(noSuchAddress);
   return routes.route('/data', reference).route('/', functions).route('/', apiRoutes(services));
-}
-
-function beside(site: RequestListener, backend: RequestListener): RequestListener {
-  return (request, response) => {
-    const handle = BACKEND_PATH.test(request.url ?? '') ? backend : site;
-    handle(request, response);
-  };
-}
-
-/** Adds headers to every response. They are set first, so that error answers have them too. */
-function withHeaders(headers: Readonly<Record<string, string>>, listener: RequestListener): RequestListener {
-  const entries = Object.entries(headers);
-  return (request, response) => {
-    for (const [name, value] of entries) response.setHeader(name, value);
-    // An API answer that is opened as a page is downloaded instead of displayed.
-    if (API_PATH.test(request.url ?? ''))
-      response.setHeader('content-disposition', 'attachment; filename="api.json"');
-    listener(request, response);
-  };
-}
-
-function listenerOf(app: Hono): RequestListener {
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: unreadable });
-}
-
-/** The answer to a request whose path or host is none. The routes answer every other error themselves. */
-function unreadable(error: unknown): Response {
-  const isTheirs = error instanceof RequestError;
-  if (!isTheirs) console.error(error);
-  const code = isTheirs ? 'bad_request' : 'unexpected_failure';
-  const message = isTheirs ? 'The address cannot be read' : 'Internal error';
-  return Response.json({ code, message }, { status: isTheirs ? 400 : 500 });
 }
