@@ -26,8 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const push = (json: unknown) => announce({ data: { json: () => json } as PushMessageData });
-const touch = () =>
-  openOrder({ close: () => void done.push('close'), data: MESSAGE } as unknown as Notification);
+const touch = () => openOrder({ close: () => void done.push('close'), data: MESSAGE });
 
 test.each([
   ['as it is sent', MESSAGE],

@@ -65,8 +65,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const touch = (data: unknown = DATA) =>
-  openOrder({ close: () => void done.push('close'), data } as unknown as Notification);
+const touch = (data: unknown = DATA) => openOrder({ close: () => void done.push('close'), data });
 const message = (json: unknown) => ({ data: { json: () => json } as PushMessageData });
 
 test('a push shows the status of the order, and its notification carries the order', async () => {

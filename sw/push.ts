@@ -70,7 +70,7 @@ function readJson(data: PushMessageData | null): unknown {
  * Focuses the tab that shows the order of a notification. Without one, navigates a tab in which no form is being
  * filled in, or opens a new one. No other tab is navigated, because it may hold an unfinished order.
  */
-export async function openOrder(notification: Notification): Promise<void> {
+export async function openOrder(notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
   notification.close();
   const toManager = v.safeParse(DeskMessage, notification.data);
   if (toManager.success) return openDesk(toManager.output);

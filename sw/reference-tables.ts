@@ -23,11 +23,14 @@ export function tableAt({ pathname }: URL): TableName | null {
   return isTableName(name) ? name : null;
 }
 
+/** The part of a fetch event that an answer needs. */
+export type Asked = Pick<FetchEvent, 'request' | 'waitUntil'>;
+
 /**
  * Answers with the stored copy at once, and fetches a new one for the next request. Without a stored copy it waits
  * for the network. Null when the request bypasses caches.
  */
-export function answerTable(event: FetchEvent, name: TableName): Promise<Response> | null {
+export function answerTable(event: Asked, name: TableName): Promise<Response> | null {
   if (FRESH.includes(event.request.cache)) return null;
   const refreshed = fetchAndStoreTable(name, { fetch: callFetch, now: serverNow });
   event.waitUntil(refreshed);

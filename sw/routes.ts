@@ -1,6 +1,6 @@
 import { pageDocuments } from './pages.ts';
 import { completePrecache, isPrecachable, matchPrecache, pageOf, rememberPage } from './precache.ts';
-import { answerTable, tableAt } from './reference-tables.ts';
+import { type Asked, answerTable, tableAt } from './reference-tables.ts';
 import { isShare, receiveShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +12,7 @@ const BACKEND = /^\/(functions|auth|rest|storage|realtime|graphql|data|healthz)(
  * The worker's answer, as a promise for `respondWith`; null when the browser should use the network as if there were
  * no worker.
  */
-export function answerTo(event: FetchEvent): Promise<Response> | null {
+export function answerTo(event: Asked): Promise<Response> | null {
   const { request } = event;
   const url = new URL(request.url);
   if (isShare(request)) return receiveShare(request);
