@@ -1,0 +1,67 @@
+import { cleanText } from '../../domain/clean-text.ts';
+import { withoutChatPrefix } from './chat-prefix.ts';
+
+const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃]\ufe0f?)+\s*/u;
+const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
+const DASHED_NUMBERING = /^(\d{1,3})\s*-\s*(?=\p{L})/u;
+/** Control characters, which a database may refuse. */
+const CONTROL = /(?![\n\r\t])\p{Cc}/gu;
+/** Variation selectors: they change how a character looks, not its meaning. */
+const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/g;
+/** A keycap such as « 2️⃣ » without its variation selector. At the start of a line it may number the line. */
+const FIRST_KEYCAP = /^(\d)\u20e3\s*(?=\p{L})/u;
+const KEYCAP = /(\d)\u20e3\s*/gu;
+const EMOJI = /(?![©®™])\p{Extended_Pictographic}[\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}]*/gu;
+
+/** A line of a message. */
+export interface Line {
+  /** The original line, without the messaging app's prefix and the bullet. */
+  readonly written: string;
+  /** The line without decoration and number. */
+  readonly text: string;
+}
+
+/** Splits a message into its lines, without what messaging apps and numbering add to them. Empty lines are left out. */
+export function cleanLines(text: string): Line[] {
+  const lines = cleanText(text)
+    .replace(CONTROL, '')
+    .split(/[\r\n]+/u)
+    .map((line) => withoutChatPrefix(line.replace(/\s+/gu, ' ').trim()).replace(BULLET, ''))
+    .filter((line) => line !== '')
+    .map((written) => ({ written, text: textOf(written) }))
+    .filter((line) => line.text !== '');
+  const texts = withoutDashedNumbers(lines.map((line) => line.text));
+  return lines.map(({ written }, index) => ({ written, text: texts[index] ?? written }));
+}
+
+/** The line without keycaps, emoji, a second bullet and a line number. */
+function textOf(written: string): string {
+  const line = written.replace(VARIATION_SELECTORS, '').replace(FIRST_KEYCAP, '$1- ').replace(KEYCAP, '$1 ');
+  return withoutEmoji(line).replace(BULLET, '').replace(NUMBERING, '');
+}
+
+/** Emoji are decoration and are removed, unless the line has nothing else. */
+function withoutEmoji(line: string): string {
+  const words = line.replace(EMOJI, ' ').replace(/\s+/gu, ' ').trim();
+  return /\p{L}/u.test(words) ? words : line;
+}
+
+/** Shorter runs of numbers are more likely quantities than line numbers, unless they are the whole list. */
+const FEWEST_NUMBERED = 3;
+
+/**
+ * Removes line numbers. « 1- lait », « 2- pain », « 3- sel » in a row are numbered lines; in « 2- pain »
+ * alone, 2 is a quantity.
+ */
+function withoutDashedNumbers(lines: string[]): string[] {
+  const numbers = lines.map((line) => Number(DASHED_NUMBERING.exec(line)?.[1]));
+  const fewest = lines.length === 2 ? 2 : FEWEST_NUMBERED;
+  const numbered = new Set<number>();
+  numbers.forEach((number, start) => {
+    if (number !== 1) return;
+    let length = 1;
+    while (numbers[start + length] === length + 1) length += 1;
+    for (let at = 0; length >= fewest && at < length; at += 1) numbered.add(start + at);
+  });
+  return lines.map((line, index) => line.replace(DASHED_NUMBERING, numbered.has(index) ? '' : '$1 '));
+}

@@ -1,0 +1,87 @@
+import type { NewItem } from '../field.ts';
+import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_WRITTEN_LENGTH } from '../item-list.ts';
+import { type Category, OTHER_CATEGORY } from './categories.ts';
+import { guessCategory } from './guess-category.ts';
+import { readQuantity } from './read-quantity.ts';
+
+/** Longer lines are free text, not items: they are kept as written. */
+const MAX_READ = MAX_WRITTEN_LENGTH;
+const PARTITIVE = /^(?:(?:du|des|de la)\s+|de l['’]\s*)(?=\S)/iu;
+const BRAND = /(?<ahead>[\s,(-]*)\b(?:de\s+)?marque\s*:?\s+(?<brand>[^,()]+)\)?\s*$/giu;
+/** One of these words before « marque » means that no brand follows. */
+const NO_BRAND = /(?:sans|quelle|toute|m[êe]me|la|autre)\s$/iu;
+
+/** The line as plain text items: the customer chooses this when the parsing is wrong. */
+export function asWritten(written: string): NewItem[] {
+  return chunks(written.trim()).map((item) => ({
+    ...NEW_ITEM,
+    category: guessCategory(item) ?? OTHER_CATEGORY,
+    item,
+  }));
+}
+
+const NEW_ITEM = { quantity: 1, brand: '', ifMissing: 'demander' } as const;
+
+/**
+ * Reads the quantity and the brand of an item. A text that is too long for one item becomes several.
+ * @param heading the aisle under whose heading the item stands; null to guess it
+ * @param written the line as the customer wrote it
+ */
+export function parseItem(text: string, heading: Category | null, written: string): NewItem[] {
+  const isReadable = text.length <= MAX_READ;
+  const { rest, brand } = isReadable ? readBrand(text) : { rest: text, brand: '' };
+  const { quantity, item } = isReadable ? readQuantity(rest) : { quantity: 1, item: rest };
+  const named = item.replace(PARTITIVE, '').trim() || text;
+  const category = heading ?? guessCategory(named) ?? OTHER_CATEGORY;
+  const isSaid = saysTheSame(written, named) && quantity === 1 && brand === '';
+  return chunks(named).map((chunk, index) => ({
+    ...NEW_ITEM,
+    category,
+    item: chunk,
+    ...(index === 0 && { quantity, brand }),
+    ...(isReadable && !isSaid && { written: cutWritten(written) }),
+  }));
+}
+
+const plain = (text: string) =>
+  text
+    .replace(PARTITIVE, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+const saysTheSame = (written: string, item: string) => plain(written) === plain(item);
+const cutWritten = (written: string) => written.slice(0, MAX_WRITTEN_LENGTH);
+
+/** Two patterns replace a lookbehind: Safari before 16.4 cannot parse a script that contains one. */
+function findBrand(text: string): RegExpExecArray | null {
+  for (let from = 0; ; ) {
+    BRAND.lastIndex = from;
+    const match = BRAND.exec(text);
+    if (!match) return null;
+    const at = match.index + (match.groups?.ahead?.length ?? 0);
+    if (!NO_BRAND.test(text.slice(0, at))) return match;
+    from = at + 1;
+  }
+}
+
+function readBrand(text: string): { rest: string; brand: string } {
+  const match = findBrand(text);
+  const brand = match?.groups?.brand?.trim() ?? '';
+  const rest = match ? text.slice(0, match.index).trim() : text;
+  return brand === '' || rest === '' || brand.length > MAX_BRAND_LENGTH
+    ? { rest: text, brand: '' }
+    : { rest, brand };
+}
+
+/** Splits a text that is too long for one item, between words. */
+function chunks(text: string): string[] {
+  const cut: string[] = [];
+  let rest = text;
+  while (rest.length > MAX_ITEM_LENGTH) {
+    const space = rest.lastIndexOf(' ', MAX_ITEM_LENGTH);
+    const isInsideCharacter = /[\ud800-\udbff]/.test(rest.charAt(MAX_ITEM_LENGTH - 1));
+    const end = space > 0 ? space : MAX_ITEM_LENGTH - (isInsideCharacter ? 1 : 0);
+    cut.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return [...cut, rest];
+}
