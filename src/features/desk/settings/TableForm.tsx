@@ -1,31 +1,18 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
-import { checkEdit, type Mistake } from '../../../domain/check-edit.ts';
-import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
-import type { Tables } from '../../../domain/tables.ts';
+import type { Mistake } from '../../../domain/check-edit.ts';
+import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { focusField } from '../../../ui/fields/focus-field.ts';
-import { notify } from '../../../ui/notify.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { nameOf, setAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
-import { differences } from './differences.ts';
 import { Fields, foldedAt } from './Fields.tsx';
 import { Preview } from './Preview.tsx';
 import classes from './Settings.module.css';
-import { shapeOf } from './shape.ts';
-import { type SeenTable, type Sent, store } from './use-table.ts';
+import type { Sent } from './use-table.ts';
+import { type TableEditOptions, useTableEdit } from './use-table-edit.ts';
 import { differenceWords } from './words.ts';
-
-interface TableFormProps<Name extends OperatorTableName> extends SeenTable<Name> {
-  readonly name: Name;
-  /** Reads what is published now. */
-  readonly onPublished: () => Promise<void>;
-}
-
-const NO_MISTAKES: readonly Mistake[] = [];
 
 /** The form of one table: its fields, what changes by them, what customers will see, and the button that publishes. */
 export function TableForm<Name extends OperatorTableName>({
@@ -33,49 +20,10 @@ export function TableForm<Name extends OperatorTableName>({
   table,
   seen,
   onPublished,
-}: TableFormProps<Name>) {
+}: TableEditOptions<Name>) {
   const tables = useTables();
-  const [content, setContent] = useState<unknown>(table);
-  const [hasTried, setTried] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const key = useRef<string>(crypto.randomUUID());
-  const form = useRef<HTMLFormElement>(null);
-  const shape = useMemo(() => shapeOf(operatorTableSchemas[name]), [name]);
-  const checked = useMemo(
-    () => checkEdit(name, content, { ...tables, [name]: table } as Tables),
-    [name, content, tables, table],
-  );
-  const changes = useMemo(() => differences(table, content), [table, content]);
-  const found = checked.ok ? (sent?.outcome === 'invalid' ? sent.mistakes : NO_MISTAKES) : checked.mistakes;
-  const shown = hasTried ? found : NO_MISTAKES;
-  const mistakes = useMemo(() => new Map(shown.map(({ path, message }) => [nameOf(path), message])), [shown]);
-  const change = (next: unknown) => {
-    setContent(next);
-    setSent(null);
-    key.current = crypto.randomUUID();
-  };
-
-  const publish = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!checked.ok) {
-      // The fields with mistakes are unfolded first.
-      requestAnimationFrame(() => {
-        const first = checked.mistakes.find(({ path }) => path.length > 0);
-        if (first && form.current) focusField(form.current, nameOf(first.path));
-      });
-      return;
-    }
-    setSending(true);
-    const answer = await store({ kind: 'save', key: key.current, name, seen, content: checked.table });
-    setSending(false);
-    setSent(answer);
-    if (answer.outcome !== 'done') return;
-    void notify({ tone: 'ok', title: SETTINGS_COPY.saved, message: SETTINGS_COPY.savedText });
-    await onPublished();
-  };
-
+  const edit = useTableEdit({ name, table, seen, onPublished });
+  const { form, content, shape, checked, changes, shown, mistakes, isSending, sent, change, publish } = edit;
   const communes = tables.communes.communes.map(({ name: commune }) => commune);
   const hasChanges = changes.length > 0;
   return (
