@@ -261,32 +261,6 @@ begin
 end
 $$;
 
--- Does as open_payment, and reserves a voucher for the order in the same transaction; null where the order uses none. Returns
--- false, and stores nothing, when the order may not have the voucher.
-create or replace function public.open_payment_with_voucher(
-  p_voucher uuid,
-  p_id uuid,
-  p_body jsonb,
-  p_order jsonb,
-  p_payment jsonb
-)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-begin
-  if p_voucher is not null and not private.hold_voucher(p_voucher, p_id) then
-    return false;
-  end if;
-  if public.open_payment(p_id, p_body, p_order, p_payment) then
-    perform private.assign_voucher(p_voucher, p_id);
-  end if;
-  return true;
-end
-$$;
-
 -- Nothing to pay ---------------------------------------------------------------------------------------------
 
 -- An order that waits for its payment may be changed into one that a voucher leaves nothing to pay of: it is received as it is
@@ -404,7 +378,6 @@ revoke all on function
   public.use_referral_code(text),
   public.voucher_kind(uuid, uuid),
   public.accept_with_voucher(uuid, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
-  public.open_payment_with_voucher(uuid, uuid, jsonb, jsonb, jsonb),
   public.referral_summary(),
   private.sponsor_of_code(text),
   private.refer(uuid, uuid),
@@ -420,6 +393,5 @@ grant execute on function public.is_referral_code(text) to anon, authenticated;
 grant execute on function public.use_referral_code(text), public.referral_summary() to authenticated;
 grant execute on function
   public.voucher_kind(uuid, uuid),
-  public.accept_with_voucher(uuid, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
-  public.open_payment_with_voucher(uuid, uuid, jsonb, jsonb, jsonb)
+  public.accept_with_voucher(uuid, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz)
   to service_role;

@@ -16,73 +16,6 @@ as $$
   select least(greatest(coalesce(p_said, now()), p_opened), now())
 $$;
 
--- Records what the provider says of a checkout (docs/rules/payments.md#server-decides). Every step may be repeated and come
--- late: PAID is final, and a dead checkout stays dead unless the provider says that it was paid after all, as when the
--- customer was with their bank meanwhile. The first payment makes its order 'recue' in the same transaction, in the version
--- that was paid, though it may have been changed since; a later one is listed in `toRefund` of the order's payment, to be given back (docs/rules/payments.md#once).
--- p_opening: {next}, with the opening that the order waits for now in words, or null where the service is open
--- (docs/rules/sending.md#after-closing); without p_opening the order keeps the mark that it had.
--- Returns what find_payment says. It fails with P0002 (no_data_found) for a reference that is not here, and with 55P03
--- (lock_not_available) when another request for the order takes longer than lock_timeout.
-create or replace function public.settle_payment(
-  p_reference text,
-  p_checkout_id text,
-  p_status text,
-  p_paid_at timestamptz,
-  p_opening jsonb default null
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  known public.payments;
-begin
-  perform 1 from public.submissions
-  where id = (select submission_id from public.payments where reference = p_reference)
-  for update;
-  select * into strict known from public.payments where reference = p_reference;
-
-  if known.status <> 'PAID' then
-    update public.payments
-    set checkout_id = coalesce(checkout_id, p_checkout_id),
-      status = private.settled_status(status, p_status),
-      paid_at = case when p_status = 'PAID' then private.paid_moment(p_paid_at, created_at) end,
-      updated_at = now()
-    where reference = p_reference
-    returning * into known;
-
-    update public.submissions
-    set payment = public.payment_summary(known)
-    where id = known.submission_id and status = 'paiement_en_attente' and (
-      known.status = 'PAID'
-      or known.attempt = (select max(attempt) from public.payments where submission_id = known.submission_id)
-    );
-
-    perform private.add_to_refund(id, public.payment_summary(known)) from public.submissions
-    where id = known.submission_id and status <> 'paiement_en_attente' and known.status = 'PAID';
-  end if;
-
-  if known.status = 'PAID' then
-    perform private.apply_payment_version(p_reference);
-    update public.submissions
-    set status = 'recue',
-      received_at = now(),
-      fields = fields || known.paid_fields,
-      next_opening = case when p_opening is null then next_opening else p_opening ->> 'next' end,
-      receipt = receipt || private.receipt_now(id, reference, 'recue') || jsonb_build_object(
-        'nextOpening', case when p_opening is null then receipt -> 'nextOpening' else p_opening -> 'next' end
-      )
-    where id = known.submission_id and status = 'paiement_en_attente';
-    delete from private.payment_versions
-    where reference in (select reference from public.payments where submission_id = known.submission_id);
-  end if;
-  return public.find_payment(known.submission_id, known.checkout_id, null);
-end
-$$;
-
 -- Records what the provider says of a link's checkout, as settle_payment does for an order's. The first payment pays the link; another one, and one of a link that was withdrawn, is
 -- listed to be given back. Returns {sameBody, payment, receipt} with the checkout and two nulls. It fails with P0002
 -- (no_data_found) for a reference that is not here.
@@ -200,13 +133,11 @@ $$;
 
 revoke all on function
   private.paid_moment(timestamptz, timestamptz),
-  public.settle_payment(text, text, text, timestamptz, jsonb),
   public.settle_link_payment(text, text, text, timestamptz),
   private.receive_free(uuid, jsonb, text, jsonb, jsonb, text, timestamptz),
   public.note_refunded(uuid, integer, integer)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.settle_payment(text, text, text, timestamptz, jsonb),
   public.settle_link_payment(text, text, text, timestamptz),
   public.note_refunded(uuid, integer, integer)
   to service_role;

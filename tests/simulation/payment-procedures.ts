@@ -8,6 +8,7 @@ interface Version {
   readonly quote: Receipt['quote'];
   readonly nextOpening: string | null;
   readonly slotAt: string | null;
+  readonly voucher: string | null;
 }
 
 interface StoredPayment {
@@ -72,6 +73,14 @@ export class PaymentModel {
     for (const { reference } of this.of(id)) this.versions.delete(reference);
   }
 
+  /** The voucher of the version that this payment was reserved for, while its order waits; null without such a version. */
+  waitingVersion(reference: string): { readonly id: string; readonly voucher: string | null } | null {
+    const id = this.payments.get(reference)?.submissionId;
+    const version = this.versions.get(reference);
+    const isWaiting = id !== undefined && this.orders.submissions.get(id)?.receipt.status === AWAITING;
+    return isWaiting && version ? { id, voucher: version.voucher } : null;
+  }
+
   private find({ p_id, p_checkout_id, p_body }: Args) {
     const byCheckout = [...this.payments.values()].find(({ checkoutId }) => checkoutId === p_checkout_id);
     const id = p_id === null ? byCheckout?.submissionId : String(p_id);
@@ -97,7 +106,7 @@ export class PaymentModel {
   }
 
   /** Does what the procedure open_payment does. @returns whether it has reserved a payment */
-  open({ p_id, p_body, p_order, p_payment }: Args): boolean {
+  open({ p_id, p_body, p_order, p_payment, p_voucher }: Args): boolean {
     const id = String(p_id);
     const request = p_body as SubmissionRequest;
     const order = p_order as Args;
@@ -125,6 +134,7 @@ export class PaymentModel {
       quote: order.quote as Receipt['quote'],
       nextOpening: (order.nextOpening ?? null) as string | null,
       slotAt: (order.slotAt ?? null) as string | null,
+      voucher: (p_voucher ?? null) as string | null,
     });
     this.apply(reference);
     return true;

@@ -57,6 +57,8 @@ export class ProcedureModel implements Orders {
         return this.vouchers.accept(args, (plain) => this.accept(plain));
       case 'open_payment_with_voucher':
         return this.vouchers.openPayment(args);
+      case 'settle_payment':
+        return this.vouchers.settle(args);
       case 'claim_submission':
         return this.vouchers.claim(args);
       default:

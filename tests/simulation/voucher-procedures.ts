@@ -91,6 +91,13 @@ export class VoucherModel {
     return true;
   }
 
+  /** Gives an order that is paid the voucher of the version that was paid, unless another order has it. */
+  settle(args: Args): unknown {
+    const paid = args.p_status === 'PAID' ? this.payments.waitingVersion(String(args.p_reference)) : null;
+    if (paid) this.assign(this.mayHave(paid.voucher, paid.id) ? paid.voucher : null, paid.id);
+    return this.payments.call('settle_payment', args);
+  }
+
   claim({ p_id, p_user_id }: Args): boolean {
     const id = String(p_id);
     const user = String(p_user_id);
