@@ -48,6 +48,17 @@ describe('changing the account', () => {
     await signedIn(email, 'encore un autre');
   });
 
+  test('what an account writes about itself is bounded, however often it writes', async () => {
+    const { device } = await newPerson();
+    const write = async (data: object) => codeOf((await device.auth.updateUser({ data })).error);
+    expect(await write({ first: 'x'.repeat(3000) })).toBeUndefined();
+    expect(await write({ second: 'x'.repeat(3000) })).toBe('validation_failed');
+    expect(await write({ first: null, firstname: 'Maryse' })).toBeUndefined();
+    const { data } = await device.auth.getUser();
+    expect(data.user?.user_metadata).toMatchObject({ firstname: 'Maryse' });
+    expect(data.user?.user_metadata).not.toHaveProperty('second');
+  });
+
   test('recovery does not say whether there is an account', async () => {
     expect((await client().auth.resetPasswordForEmail(newEmail())).error).toBeNull();
   });

@@ -41,6 +41,16 @@ describe('signing up', () => {
     expect((await device.auth.getUser()).data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
   });
 
+  test('with more metadata than it asks for is refused, whether or not its address has an account', async () => {
+    const taken = (await newPerson()).email;
+    later();
+    const data = { firstname: 'x'.repeat(5000) };
+    for (const email of [taken, newEmail()]) {
+      const { error } = await client().auth.signUp({ email, password: PASSWORD, options: { data } });
+      expect(codeOf(error)).toBe('validation_failed');
+    }
+  });
+
   test('does not reveal that an address is taken', async () => {
     const taken = (await newPerson()).email;
     later();

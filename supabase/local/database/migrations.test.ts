@@ -239,3 +239,19 @@ test.each([
 ])('no metadata of a sign-up can make it fail: %j', async (metadata) => {
   expect(await signUp(metadata)).toMatchObject({ firstname: null, birthdate: null });
 });
+
+test('an account keeps no more metadata than a sign-up asks for', async () => {
+  const known = { firstname: 'Maryse', referral_code: 'ABCDEFGH' };
+  const kept = async (statement: string) => {
+    const [row] = await rows<{ kept: unknown }>(`${statement} returning raw_user_meta_data as kept`);
+    return row?.kept;
+  };
+  const written = (data: object) => `'${JSON.stringify(data)}'::jsonb`;
+  const large = { ...known, other: 'x'.repeat(20_000) };
+  const insert = `insert into auth.users (email, raw_user_meta_data) values (gen_random_uuid() || '@exemple.gp', `;
+  expect(await kept(`${insert}${written(large)})`)).toEqual(known);
+  const update = `update auth.users set raw_user_meta_data = ${written({ ...known, picture: 'x' })}
+    where raw_user_meta_data ->> 'referral_code' = 'ABCDEFGH'`;
+  expect(await kept(update)).toEqual({ ...known, picture: 'x' });
+  expect(await kept(update.replace(written({ ...known, picture: 'x' }), written(large)))).toEqual(known);
+});

@@ -38,7 +38,9 @@ export function userRoutes(services: AuthServices): Hono {
 
     const reply = await asSignedIn(services, context, async (tx, { user, session }) => {
       if (hash !== null) await changePassword(tx, user.id, session.id, hash);
-      if (body.data !== undefined) await changeMetadata(tx, user.id, metadataOf(body.data));
+      if (body.data !== undefined) {
+        await changeMetadata(tx, user.id, metadataOf(body.data, user.raw_user_meta_data));
+      }
       if (email !== null && email !== user.email) {
         await requestEmail(tx, user, email, services);
       }
@@ -120,8 +122,7 @@ const RECOVERY_IS_OVER = `update auth.sessions set amr = (
   ) where id = $1 and amr @> '[{"method": "recovery"}]'`;
 
 async function changeMetadata(tx: Transaction, userId: string, data: Record<string, unknown>): Promise<void> {
-  const update = `update auth.users set raw_user_meta_data = raw_user_meta_data || $2::jsonb,
-    updated_at = now() where id = $1`;
+  const update = 'update auth.users set raw_user_meta_data = $2, updated_at = now() where id = $1';
   await tx.query(update, [userId, JSON.stringify(data)]);
 }
 
