@@ -68,7 +68,9 @@ export const slot = (common: Common): Field<'slot'> => ({
  * An amount in euros as typed (« 42,00 »), 10 000 € at most. It may be empty; the rules decide when one is
  * required.
  */
-export const money = (spec: Common & { optional?: boolean; belowZero?: string }): Field<'money'> => ({
+export const money = (
+  spec: Common & { optional?: boolean; belowZero?: string; tooMuch?: string },
+): Field<'money'> => ({
   kind: 'money',
   optional: false,
   ...spec,

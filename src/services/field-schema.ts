@@ -105,7 +105,7 @@ const schemas: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema
         (value) => isEmpty(value) || parseEuros(value) !== null,
         ({ input }) => amountMessage(input, field),
       ),
-      v.check((value) => (parseEuros(value) ?? 0) <= MOST_MONEY, CHECK_COPY.tooMuch),
+      v.check((value) => (parseEuros(value) ?? 0) <= MOST_MONEY, field.tooMuch ?? CHECK_COPY.tooMuch),
     ),
   weight: (field) =>
     v.pipe(

@@ -82,6 +82,8 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly invalid?: string;
   /** The message for an amount below zero; that of a text that is no amount when not given. */
   readonly belowZero?: string;
+  /** The message for an amount above what any field takes, where this one takes less. */
+  readonly tooMuch?: string;
   /** The format that a text must have, besides its length. */
   readonly format?: 'siret';
   /** The only valid answers, where they are few and the same for everyone. */

@@ -30,6 +30,14 @@ describe('a donation', () => {
     expect(decide(requestFor(don, given('autre', amount), MIDNIGHT), bundledTables, MIDNIGHT).ok).toBe(false);
   });
 
+  test.each(['1000,01', '10001', '9999999'])('of %s € is refused with the limit of a donation', (amount) => {
+    const limit = 'Indiquez un montant de 1 à 1\u202f000\u00a0€.';
+    expect(messagesOf(don, given('autre', amount), MIDNIGHT)).toEqual({ autre_montant: limit });
+    expect(decide(requestFor(don, given('autre', amount), MIDNIGHT), bundledTables, MIDNIGHT)).toMatchObject({
+      refusal: { message: expect.stringContaining(limit), fields: { autre_montant: limit } },
+    });
+  });
+
   test('is not a made-up choice', () => {
     expect(decide(requestFor(don, given('7.77'), MIDNIGHT), bundledTables, MIDNIGHT).ok).toBe(false);
   });

@@ -20,7 +20,11 @@ const fields = {
       { value: OTHER, label: LABELS.other },
     ],
   }),
-  autre_montant: money({ label: LABELS.autre_montant, help: LABELS.autre_montantHelp }),
+  autre_montant: money({
+    label: LABELS.autre_montant,
+    help: LABELS.autre_montantHelp,
+    tooMuch: MESSAGES.autre_montant,
+  }),
   prenom: text({ label: LABELS.prenom, autoComplete: 'given-name' }),
   email: email({
     label: LABELS.email,
