@@ -66,7 +66,12 @@ async function ask(body: object): Promise<CourseReply> {
 const step = (token: string, name: CourseStep['step'], more: Partial<CourseStep> = {}) =>
   ask({ token, step: { key: randomUUID(), step: name, at: '2026-11-19T15:50:00.000Z', ...more } });
 
-const Changes = v.object({ cursor: v.string(), orders: v.array(BoardOrder), signs: v.array(BoardOrder) });
+const Changes = v.object({
+  cursor: v.string(),
+  orders: v.array(BoardOrder),
+  signs: v.array(BoardOrder),
+  moreSigns: v.number(),
+});
 const changes = async (since: string | null = null) =>
   v.parse(Changes, (await nadia.rpc('desk_changes', { p_since: since })).data);
 /** The sign of an order's courier on the board; null for none. */
@@ -127,6 +132,22 @@ describe('a sign', () => {
     expect(await sql('select key from private.course_signs where submission_id = $1', [erased.id])).toEqual(
       [],
     );
+  });
+
+  test('the board tells the twenty oldest, and how many more there are', async () => {
+    const ids = [];
+    for (let each = 0; each < 21; each += 1) ids.push((await aCourse()).id);
+    const known = `select count(*)::integer as count from private.course_signs`;
+    const [before] = await sql<{ count: number }>(known);
+    await sql(
+      `insert into private.course_signs (submission_id, key, step, reason, has_wrong_code, done_at)
+       select id, gen_random_uuid(), 'echec', null, false, now() from unnest($1::uuid[]) as id`,
+      [ids],
+    );
+    const { signs, moreSigns } = await changes();
+    expect([signs.length, moreSigns]).toEqual([20, 1 + (before?.count ?? 0)]);
+    await sql('delete from private.course_signs where submission_id = any($1::uuid[])', [ids]);
+    expect((await changes()).moreSigns).toBe(0);
   });
 
   test('who has read one has not read the next', async () => {

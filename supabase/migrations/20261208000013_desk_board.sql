@@ -414,38 +414,6 @@ create or replace trigger note_desk_change after insert or update or delete on p
 create or replace trigger note_desk_change after insert or update or delete on private.course_signs
   for each row execute function private.note_changed_part();
 
--- Returns what a board asks for every few seconds: {cursor, counts, orders, signs, isWhole}. signs are the twenty orders, oldest
--- sign first, whose courier's word is to be decided about, in whatever state they are. orders are those that changed since p_since, the
--- cursor of the last answer, and a quarter of a minute before it: a change is dated before it can be seen. isWhole is false where
--- there are more than 200, and the lists are to be read again. p_since: null for the first time, without orders.
-create or replace function public.desk_changes(p_since timestamptz)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  ids uuid[];
-begin
-  perform private.require_operator();
-  ids := array(
-    select submission_id from private.desk_changes
-    where changed_at > p_since - interval '15 seconds'
-    order by changed_at limit 201
-  );
-  return jsonb_build_object(
-    'cursor', private.iso_utc(now()),
-    'counts', private.board_counts(),
-    'orders', private.board_rows(ids[1:200]),
-    'signs', private.board_rows(array(
-      select submission_id from private.course_signs order by done_at, submission_id limit 20
-    )),
-    'isWhole', cardinality(ids) <= 200
-  );
-end
-$$;
-
 -- Taking -----------------------------------------------------------------------------------------------------
 
 -- Takes an order in hand, so that it rings nowhere any more, from whom the manager saw it with (p_from: null for nobody). Returns
@@ -643,7 +611,6 @@ revoke all on function
   private.queue_pushes_of_submission(),
   private.queue_pushes_of_taken(),
   public.desk_orders(text, text, text, jsonb, integer),
-  public.desk_changes(timestamptz),
   public.desk_take(uuid, uuid, text, timestamptz),
   public.desk_ring_here(text, text, text),
   public.desk_ring_no_more(text),
@@ -652,7 +619,6 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.desk_orders(text, text, text, jsonb, integer),
-  public.desk_changes(timestamptz),
   public.desk_take(uuid, uuid, text, timestamptz),
   public.desk_ring_here(text, text, text),
   public.desk_ring_no_more(text)

@@ -69,6 +69,9 @@ export function deskServer(orders: BoardOrder[] = []): DeskServer {
   return server;
 }
 
+/** How many signs the server tells at a time. */
+const SIGNS_TOLD = 20;
+
 function answer(server: DeskServer, procedure: string, args: Args): object | Promise<object> {
   const own = server.answers[procedure];
   if (own) return own(args);
@@ -81,7 +84,8 @@ function answer(server: DeskServer, procedure: string, args: Args): object | Pro
       cursor: '2026-11-19T16:00:00.000Z',
       counts: countsOf(server),
       orders,
-      signs: server.orders.filter(({ sign }) => sign),
+      signs: server.orders.filter(({ sign }) => sign).slice(0, SIGNS_TOLD),
+      moreSigns: Math.max(server.orders.filter(({ sign }) => sign).length - SIGNS_TOLD, 0),
       isWhole: true,
     };
   }

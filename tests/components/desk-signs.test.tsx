@@ -116,6 +116,15 @@ it('a step that moved nothing says where the order stands, also of one that is o
   await expectEveryRule();
 });
 
+it('more signs than the server tells at a time are all counted', async () => {
+  const key = (number: number) => `00000000-0000-4000-8000-0000000000${number}`;
+  deskServer(Array.from({ length: 23 }, (_, index) => underWay(index + 1, aSign({ key: key(index + 10) }))));
+  await openPage('/gestion');
+  await expect.element(alert()).toHaveTextContent('23 signalements des coursiers');
+  await expect.element(alert()).toHaveTextContent('Et 20 de plus.');
+  await expect.poll(() => document.title).toMatch(/^\(23\) /);
+});
+
 it('is read without a network, and what is decided then goes from the board and is applied once', async () => {
   const server = deskServer([underWay(1, aSign()), boardOrder(2, { takenBy: 'Paul' })]);
   const first = await openPage('/gestion');

@@ -16,6 +16,8 @@ const Changes = v.object({
   orders: v.array(BoardOrder),
   /** The orders whose courier has said what somebody has to decide about, in whatever state they are. */
   signs: v.array(BoardOrder),
+  /** How many orders have one besides these. */
+  moreSigns: v.optional(v.number(), 0),
   /** False when there was more than one answer holds: the lists are to be read again. */
   isWhole: v.boolean(),
 });

@@ -29,6 +29,7 @@ const NAME = 'board';
 const KeptBoard = v.object({
   orders: v.array(BoardOrder),
   signs: v.optional(v.array(BoardOrder), []),
+  moreSigns: v.optional(v.number(), 0),
   counts: BoardCounts,
 });
 
@@ -38,6 +39,8 @@ export interface Board {
   readonly orders: readonly BoardOrder[];
   /** The orders whose courier has said something to decide about, in whatever state they are; the oldest sign first. */
   readonly signs: readonly BoardOrder[];
+  /** How many orders have such a sign besides: the server tells the oldest alone. */
+  readonly moreSigns: number;
   readonly counts: BoardCounts;
   /** When the server said so, in epoch milliseconds. */
   readonly at: Instant;
@@ -131,6 +134,7 @@ export function followBoard(userId: string): () => void {
     show({
       orders: mergeOrders([], orders),
       signs: changes.value.signs,
+      moreSigns: changes.value.moreSigns,
       counts: changes.value.counts,
       at: readAt,
       isOld: false,
@@ -149,7 +153,7 @@ export function followBoard(userId: string): () => void {
     return true;
   }
 
-  function take({ orders, signs, counts }: Changes): void {
+  function take({ orders, signs, moreSigns, counts }: Changes): void {
     const known = board.get();
     if (!known) return;
     const before = new Map(known.orders.map((order) => [order.id, order]));
@@ -158,6 +162,7 @@ export function followBoard(userId: string): () => void {
     show({
       orders: mergeOrders(known.orders, news),
       signs,
+      moreSigns,
       counts,
       at: serverNow(),
       isOld: false,
@@ -191,10 +196,10 @@ export function followBoard(userId: string): () => void {
     await keep(known);
   }
 
-  async function keep({ orders, signs, counts }: Board): Promise<void> {
+  async function keep({ orders, signs, moreSigns, counts }: Board): Promise<void> {
     if (serverNow() - keptAt < KEEP_EVERY) return;
     keptAt = serverNow();
-    await keepForDesk(NAME, userId, { orders, signs, counts });
+    await keepForDesk(NAME, userId, { orders, signs, moreSigns, counts });
   }
 
   async function start(): Promise<void> {

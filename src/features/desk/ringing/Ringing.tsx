@@ -44,7 +44,8 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
   useEffect(() => (isRinging ? ring() : undefined), [isRinging]);
   useEffect(() => (cancelled.length > 0 ? soundSign() : undefined), [cancelled.length]);
   useToneOfSigns(signs);
-  const waiting = count + signs.length;
+  const moreSigns = board?.moreSigns ?? 0;
+  const waiting = count + signs.length + moreSigns;
   useEffect(() => {
     showWaiting(waiting);
     return () => showWaiting(0);
@@ -83,7 +84,7 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
             </div>
           </Alert>
         )}
-        <Signs orders={signs} onOpen={onOpen} onSeen={() => place.current?.focus()} />
+        <Signs orders={signs} others={moreSigns} onOpen={onOpen} onSeen={() => place.current?.focus()} />
         {cancelled.length > 0 && (
           <Alert color="yellow" title={RINGING_COPY.cancelled(cancelled.map(({ reference }) => reference))}>
             <Button size="sm" variant="default" onClick={dismissCancelled}>

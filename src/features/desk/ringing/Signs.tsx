@@ -14,16 +14,19 @@ const AT_ONCE = 3;
 interface SignsProps {
   /** The orders whose courier has said something to decide about, the oldest sign first. */
   readonly orders: readonly BoardOrder[];
+  /** How many orders have such a sign besides these. */
+  readonly others: number;
   readonly onOpen: (search: DeskSearch) => void;
   /** Called before the button that was touched goes. */
   readonly onSeen: () => void;
 }
 
 /** The words of couriers, until a manager acts or has read them (docs/rules/desk.md#signs-of-a-course). */
-export function Signs({ orders, onOpen, onSeen }: SignsProps) {
+export function Signs({ orders, others, onOpen, onSeen }: SignsProps) {
   if (orders.length === 0) return null;
+  const count = orders.length + others;
   return (
-    <Alert color="red" title={RINGING_COPY.signs(orders.length)}>
+    <Alert color="red" title={RINGING_COPY.signs(count)}>
       <ul className={classes.signs}>
         {orders.slice(0, AT_ONCE).map((order) => (
           <li key={order.id} className={classes.choices}>
@@ -51,9 +54,7 @@ export function Signs({ orders, onOpen, onSeen }: SignsProps) {
           </li>
         ))}
       </ul>
-      {orders.length > AT_ONCE && (
-        <p className={classes.more}>{RINGING_COPY.more(orders.length - AT_ONCE)}</p>
-      )}
+      {count > AT_ONCE && <p className={classes.more}>{RINGING_COPY.more(count - AT_ONCE)}</p>}
     </Alert>
   );
 }
