@@ -11,6 +11,12 @@ import { CHARGE, FEES_LINK } from './desk-payments-charged.ts';
 
 /** Charges and refunds in the panel of an order’s payments; supabase/local/desk-payment-links.test.ts has the server’s side. */
 
+const IN_PROGRESS = {
+  error: { code: 'in_progress', message: 'Cet envoi est déjà en cours d’enregistrement.' },
+};
+const UNAVAILABLE = { error: { code: 'unavailable', message: 'Le service est indisponible.' } };
+const FORBIDDEN = { error: { code: 'invalid', message: 'Cette adresse est réservée à la gestion.' } };
+
 it('a manager sees what was charged; an admin gives it back, with a reason and no more than is left', async () => {
   const charged = {
     ...UNPAID,
@@ -44,6 +50,28 @@ it('a manager sees what was charged; an admin gives it back, with a reason and n
   await expect.element(page.getByText('Écrivez la raison.')).toBeVisible();
   await expectEveryRule();
   await expectReadableElsewhere();
+});
+
+it.each([
+  ['is under way', 200, { outcome: 'busy' }, 'Remboursement déjà en cours', /attend déjà sa réponse/],
+  ['has the order locked', 409, IN_PROGRESS, 'Remboursement déjà en cours', /attend déjà sa réponse/],
+  ['may have arrived', 503, UNAVAILABLE, 'On ne sait pas si l’argent est rendu', /Le serveur n’a pas pu/],
+  ['is not theirs to ask for', 403, FORBIDDEN, 'Rien n’est rendu', /réservée à la gestion/],
+])('an admin is told of a refund that %s', async (_what, status, answer, title, message) => {
+  await openPanel({ ...UNPAID, toPay: [], links: [FEES_LINK], charges: [CHARGE] }, { role: 'admin' });
+  const keys: unknown[] = [];
+  answerFunction('refund', async (request) => {
+    keys.push(((await request.json()) as { key: string }).key);
+    return Response.json(answer, { status });
+  });
+  await page.getByText('Rembourser\u00a0: Frais de livraison').click();
+  await page.getByRole('textbox', { name: 'Raison' }).fill('Article manquant');
+  await page.getByRole('button', { name: /^Rendre/ }).click();
+  await expect.element(page.getByText(title)).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await page.getByRole('button', { name: /^Rendre/ }).click();
+  await expect.poll(() => keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 it('what a correction has made too much is listed by kind, and is the amount that its charge offers to give back', async () => {

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { LINK_KINDS, LINK_STATES, type LinkKind, LinkToken } from '../../domain/payment-link.ts';
 import { Question } from '../../domain/question.ts';
 import { type RefundQuestion, RefundReply } from '../../domain/refund.ts';
-import { WireFields, WireQuote } from '../../domain/wire.ts';
+import { Refusal, WireFields, WireQuote } from '../../domain/wire.ts';
 import { Sha256 } from '../../domain/wire-file.ts';
-import { problem, type Reply } from '../account-problem.ts';
+import { problem, type Reply, refusal } from '../account-problem.ts';
 import { askFunction } from '../ask-function.ts';
 import { loadClient } from '../client.ts';
 import { callDesk } from './call.ts';
@@ -116,5 +116,11 @@ export async function askRefund(question: v.InferOutput<typeof RefundQuestion>):
   if (answer === null) return { ok: false, problem: problem('network') };
   const reply = v.safeParse(RefundReply, answer.json);
   if (reply.success) return { ok: true, value: reply.output };
-  return { ok: false, problem: problem(answer.status === 401 ? 'session_expired' : 'server_failed') };
+  if (answer.status === 401) return { ok: false, problem: problem('session_expired') };
+  const refused = v.safeParse(Refusal, answer.json);
+  if (!refused.success || answer.status >= 500) return { ok: false, problem: problem('server_failed') };
+  const { code, message } = refused.output.error;
+  // Another request has the order in hand: another admin's, or an earlier press.
+  if (code === 'in_progress') return { ok: true, value: { outcome: 'busy' } };
+  return { ok: false, problem: refusal(code, message) };
 }

@@ -43,7 +43,8 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
     const answer = await askRefund({ ...asked.current, reference });
     setSending(false);
     tellRefund(answer);
-    if (answer.ok) asked.current = { key: '', amount: 0, reason: '' };
+    // One that is under way is the same when it is asked for again.
+    if (answer.ok && answer.value.outcome !== 'busy') asked.current = { key: '', amount: 0, reason: '' };
     await onDone();
   };
 

@@ -108,6 +108,8 @@ export const PAYMENTS_COPY = {
     unknown: 'Ce paiement n’existe plus.',
   } satisfies Record<RefundReply['outcome'], string>,
   notRefunded: 'Rien n’est rendu',
+  outcomeUnknown: 'On ne sait pas si l’argent est rendu',
+  busyTitle: 'Remboursement déjà en cours',
   doneTitle: 'Remboursement fait',
 } as const;
 

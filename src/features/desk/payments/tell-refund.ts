@@ -3,12 +3,21 @@ import type { RefundReply } from '../../../domain/refund.ts';
 import { notify } from '../../../ui/notify.ts';
 import { PAYMENTS_COPY as words } from './copy.ts';
 
+/** Problems after which nobody knows whether the money was given back. */
+const UNKNOWN: ReadonlySet<string> = new Set(['network', 'server_failed']);
+
+function titleOf(answer: Reply<RefundReply>): string {
+  if (!answer.ok) return UNKNOWN.has(answer.problem.code) ? words.outcomeUnknown : words.notRefunded;
+  if (answer.value.outcome === 'busy') return words.busyTitle;
+  return answer.value.outcome === 'done' ? words.doneTitle : words.notRefunded;
+}
+
 /** Says what came of a refund. */
 export function tellRefund(answer: Reply<RefundReply>): void {
   const isDone = answer.ok && answer.value.outcome === 'done';
   void notify({
     tone: isDone ? 'ok' : 'danger',
-    title: isDone ? words.doneTitle : words.notRefunded,
+    title: titleOf(answer),
     message: answer.ok ? words.refundOutcome[answer.value.outcome] : answer.problem.message,
   });
 }
