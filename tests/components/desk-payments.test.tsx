@@ -87,6 +87,25 @@ it('what a correction has made too much is listed by kind, and is the amount tha
   await expect.element(page.getByRole('textbox', { name: 'Montant à rendre' })).toHaveValue('2,15');
 });
 
+it('what was typed into a refund stays when the amounts change beneath it', async () => {
+  const paid = { ...UNPAID, toPay: [], links: [BUDGET_LINK], charges: [CHARGE] };
+  const toGiveBack = [{ kind: 'frais', amount: 215 }];
+  const { done } = await openPanel(paid, { after: { ...paid, toGiveBack }, role: 'admin' });
+  await page.getByText('Rembourser\u00a0: Frais de livraison').click();
+  const amount = page.getByRole('textbox', { name: 'Montant à rendre' });
+  const reason = page.getByRole('textbox', { name: 'Raison' });
+  await expect.element(amount).toHaveValue('16,25');
+  await reason.fill('Article manquant');
+  done();
+  await expect.element(amount).toHaveValue('2,15');
+  await expect.element(reason).toHaveValue('Article manquant');
+  await amount.fill('3');
+  answerFunction('refund', () => Response.json({ outcome: 'done' }));
+  await page.getByRole('button', { name: 'Rendre 3,00\u00a0€' }).click();
+  await expect.element(reason).toHaveValue('');
+  await expect.element(amount).toHaveValue('2,15');
+});
+
 it('closes the card form of a withdrawn link, whatever has withdrawn it, and shows what was charged by it', async () => {
   const withdrawn = { ...BUDGET_LINK, state: 'withdrawn', attempt: 'PENDING' };
   const paid = { ...withdrawn, attempt: 'PAID' };

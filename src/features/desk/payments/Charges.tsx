@@ -86,7 +86,6 @@ function ChargeCard({ charge, owed, isAdmin, onDone }: ChargeCardProps) {
       {isAdmin && left > 0 && (
         <Disclosure summary={words.refundNamed(words.kind[kind])}>
           <RefundForm
-            key={`${left} ${owed}`}
             charge={charge}
             proposed={isExtra || owed === 0 ? left : Math.min(owed, left)}
             onDone={onDone}

@@ -11,7 +11,7 @@ import { tellRefund } from './tell-refund.ts';
 
 interface RefundFormProps {
   readonly charge: Charge;
-  /** The amount to start with, in cents. */
+  /** The amount that stands there until another one is typed, in cents. */
   readonly proposed: number;
   readonly onDone: () => Promise<void>;
 }
@@ -20,7 +20,9 @@ interface RefundFormProps {
 export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
   const { reference, amount: charged, refunded } = charge;
   const left = charged - refunded;
-  const [amount, setAmount] = useState(typed(proposed));
+  /** Null while nothing is typed: the proposal may change beneath the form. */
+  const [own, setOwn] = useState<string | null>(null);
+  const amount = own ?? typed(proposed);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -43,6 +45,11 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
     const answer = await askRefund({ ...asked.current, reference });
     setSending(false);
     tellRefund(answer);
+    if (answer.ok && answer.value.outcome === 'done') {
+      setOwn(null);
+      setReason('');
+      setTried(false);
+    }
     // One that is under way is the same when it is asked for again.
     if (answer.ok && answer.value.outcome !== 'busy') asked.current = { key: '', amount: 0, reason: '' };
     await onDone();
@@ -55,7 +62,7 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
         label={words.refundAmount}
         description={words.refundLeft(formatEuros(left))}
         value={amount}
-        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        onChange={({ currentTarget }) => setOwn(currentTarget.value)}
         error={isTried && errors.amount}
         inputMode="decimal"
         maxLength={20}
