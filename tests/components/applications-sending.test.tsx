@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage } from './app.tsx';
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { openPage, setTables } from './app.tsx';
 import { answer, offer, openAgent, openOffer, openQuote, PERSON, tick } from './applications-form.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
@@ -138,4 +139,27 @@ it('a quote request whose connection is cut names the network, waits, and is sen
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Votre demande porte le numéro LG-123456')).toBeVisible();
   expect(new Set(submissions.map(({ key }) => key)).size).toBe(1);
+});
+
+it('an application that waits for an offer which the operator has hidden is opened again, and sent', async () => {
+  await sendWithoutNetwork();
+  const router = await openAgent();
+  await apply();
+  await expect.poll(() => router.state.location.pathname).toBe('/merci');
+  const { offers } = bundledTables.texts;
+  const hidden = { ...offers, 'offre-agent': { ...offers['offre-agent'], shown: false } };
+  setTables({ texts: { offers: hidden } });
+  await router.navigate({ to: '/mes-envois' });
+  await userEvent.click(page.getByRole('button', { name: 'Corriger' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/offres-emploi');
+  const form = offer('Agent commercial indépendant');
+  await expect.element(form).toHaveTextContent('Cette offre n’est plus publiée.');
+  await expect.element(form.getByLabelText('Nom et prénom')).toHaveValue('Maryse Exemple');
+  await expectNoAxeViolations();
+  await userEvent.fill(form.getByLabelText('Nom et prénom'), 'Jordan');
+  const submissions = answerSubmissions();
+  await apply();
+  await expect
+    .poll(() => submissions)
+    .toMatchObject([{ service: 'offre-agent', fields: { full_name: 'Jordan' } }]);
 });

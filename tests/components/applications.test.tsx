@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
-import { openPage } from './app.tsx';
+import { openPage, setTables } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries, leaveWithDraft } from './device.ts';
 import { fill } from './form.ts';
@@ -118,6 +118,15 @@ it('offers that the operator hides are neither shown nor counted', async () => {
   await expect.element(page.getByText('Aucune offre en ce moment.')).toBeVisible();
   await expect.element(page.getByRole('article')).not.toBeInTheDocument();
   await expect.element(page.getByText(/trois missions/i)).not.toBeInTheDocument();
+});
+
+it('an offer that the operator hides while its form is open stays with what was typed, for whoever types', async () => {
+  const form = await apply('Commercial B2B');
+  await userEvent.fill(form.getByLabelText('Nom et prénom'), 'Jordan');
+  const { offers } = bundledTables.texts;
+  setTables({ texts: { offers: { ...offers, 'offre-b2b': { ...offers['offre-b2b'], shown: false } } } });
+  await expect.element(form).toHaveTextContent('Cette offre n’est plus publiée.');
+  await expect.element(form.getByLabelText('Nom et prénom')).toHaveValue('Jordan');
 });
 
 it('a courier who is not declared has to be willing', async () => {

@@ -21,19 +21,20 @@ interface JobOffersProps {
 }
 
 /**
- * The offers that the data shows (docs/rules/applications.md#job-offers). One form is open at a time; what is typed in the
- * others stays as a draft.
+ * The offers that the data shows, and those of which this device has a draft (docs/rules/applications.md#job-offers). One form is
+ * open at a time; what is typed in the others stays as a draft.
  */
 export function JobOffers({ offers, now, onSent }: JobOffersProps) {
   const [open, setOpen] = useState<string | null>(null);
+  const [drafted, setDrafted] = useState<readonly string[]>([]);
   const shown = Object.entries(OFFER_TITLES).flatMap(([slug, title]) => {
     const offer = offerOf(offers, slug);
-    return offer ? [{ slug, title, offer }] : [];
+    return offer || open === slug || drafted.includes(slug) ? [{ slug, title, offer }] : [];
   });
-  useDraftOffer(
-    shown.map(({ slug }) => slug),
-    (slug) => setOpen((current) => current ?? slug),
-  );
+  useDraftOffer(Object.keys(OFFER_TITLES), (found) => {
+    setDrafted(found);
+    setOpen((current) => current ?? found[0] ?? null);
+  });
   const { title: pageTitle, lead, none, courier } = offersCopy;
   return (
     <Page>
@@ -52,6 +53,7 @@ export function JobOffers({ offers, now, onSent }: JobOffersProps) {
             onToggle={() => setOpen(open === slug ? null : slug)}
             onSent={(sent) => {
               setOpen(null);
+              setDrafted(drafted.filter((each) => each !== slug));
               onSent(sent);
             }}
           />

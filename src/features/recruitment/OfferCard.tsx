@@ -20,7 +20,8 @@ interface OfferCardProps {
   /** The slug of its service. */
   readonly slug: string;
   readonly title: string;
-  readonly offer: Offer;
+  /** Null for one that the operator has hidden since this device has a draft of it. */
+  readonly offer: Offer | null;
   readonly now: Instant | null;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -40,12 +41,14 @@ export function OfferCard({ slug, title, offer, now, isOpen, onToggle, onSent }:
         <h2 className={classes.title} id={`${id}-title`}>
           {title}
         </h2>
-        <p>{typographic(offer.summary)}</p>
-        <div className={classes.facts}>
-          <Facts title={offersCopy.missions} points={offer.missions.map(typographic)} />
-          <Facts title={offersCopy.conditions} points={conditionsOf(offer, now)} />
-          <Facts title={offersCopy.profile} points={offer.profile.map(typographic)} />
-        </div>
+        <p>{offer ? typographic(offer.summary) : offersCopy.hidden}</p>
+        {offer && (
+          <div className={classes.facts}>
+            <Facts title={offersCopy.missions} points={offer.missions.map(typographic)} />
+            <Facts title={offersCopy.conditions} points={conditionsOf(offer, now)} />
+            <Facts title={offersCopy.profile} points={offer.profile.map(typographic)} />
+          </div>
+        )}
         <Button
           variant={isOpen ? 'default' : 'filled'}
           className={classes.toggle}
@@ -54,7 +57,7 @@ export function OfferCard({ slug, title, offer, now, isOpen, onToggle, onSent }:
           aria-describedby={`${id}-title`}
           onClick={onToggle}
         >
-          {isOpen ? offersCopy.close : offersCopy.apply}
+          {isOpen ? offersCopy.close : offer ? offersCopy.apply : offersCopy.resume}
         </Button>
         <div id={`${id}-form`} hidden={!isOpen} className={classes.form}>
           {isOpen && (

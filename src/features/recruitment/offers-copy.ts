@@ -7,6 +7,9 @@ export const offersCopy = {
   lead: 'Des missions en indépendant, à votre rythme, pour une entreprise d’ici. Missions, conditions, créneaux\u00a0: tout est dit avant que vous ne postuliez.',
   none: 'Aucune offre en ce moment.',
   apply: 'Postuler à cette offre',
+  hidden:
+    'Cette offre n’est plus publiée. Ce que vous avez écrit est gardé\u00a0: vous pouvez le relire, et l’envoyer si vous le souhaitez.',
+  resume: 'Reprendre ma candidature',
   close: 'Fermer le formulaire',
   missions: 'Vos missions',
   conditions: 'Les conditions',
