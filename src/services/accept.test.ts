@@ -9,8 +9,11 @@ import type { SubmissionRequest } from '../domain/wire.ts';
 import { decide, openingOf } from './accept.ts';
 import { colis } from './colis/index.ts';
 import { emptyValues } from './field-values.ts';
+import { outletsIn } from './restaurant/fields.ts';
 import { restaurant } from './restaurant/index.ts';
 import { requestFor } from './testing.ts';
+
+type Chain = Tables['shops']['restaurants'][number];
 
 const NOON = at('2026-11-19', '12:00');
 const values = {
@@ -113,6 +116,49 @@ describe('a restaurant order', () => {
     expect(decision).toMatchObject({
       ok: false,
       refusal: { code: 'closed', message: 'Cyclone : à demain.' },
+    });
+  });
+
+  describe('whose choice the operator has taken out of the tables since is refused by its name', () => {
+    const without = (change: (chain: Chain) => Chain[]): Tables => {
+      const restaurants = bundledTables.shops.restaurants.flatMap((chain) =>
+        chain.name === 'Bokit Kaz' ? change(chain) : [chain],
+      );
+      return { ...bundledTables, shops: { ...bundledTables.shops, restaurants } };
+    };
+    const [outlet = ''] = outletsIn(bundledTables, 'Bokit Kaz', 'Petit-Bourg');
+    const chosen = requestFor(restaurant, { ...values, pointDeVente: outlet }, NOON);
+    const refused = (label: string, choice: string, name: string) => ({
+      ok: false,
+      status: 422,
+      refusal: {
+        code: 'invalid',
+        message: `${label}\u00a0: «\u00a0${choice}\u00a0» n’est plus au choix. Choisissez à nouveau.`,
+        fields: { [name]: 'Ce choix n’est plus proposé.' },
+      },
+    });
+
+    it('a chain', () => {
+      expect(outcome(chosen)).toBe('accepted');
+      const decision = decide(
+        confirmed,
+        without(() => []),
+        NOON,
+      );
+      expect(decision).toEqual(refused('Restaurant', 'Bokit Kaz', 'restaurant'));
+    });
+
+    it('an outlet of a chain that has others in its commune', () => {
+      const tables = without((chain) => [
+        {
+          ...chain,
+          outlets: chain.outlets.map((each) =>
+            each.name === outlet ? { ...each, name: 'Autre rue' } : each,
+          ),
+        },
+      ]);
+      expect(decide(chosen, tables, NOON)).toEqual(refused('Point de vente', outlet, 'pointDeVente'));
+      expect(outcome(confirmed, NOON, tables)).toBe('accepted');
     });
   });
 

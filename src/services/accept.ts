@@ -9,13 +9,14 @@ import type { PlannedClosure, Tables } from '../domain/tables.ts';
 import type { VoucherKind } from '../domain/voucher.ts';
 import type { Refusal, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../domain/wire.ts';
 import { findService } from './catalogue.ts';
-import { ACCEPT_COPY } from './copy.ts';
+import { ACCEPT_COPY, GONE } from './copy.ts';
 import type { Service } from './define.ts';
 import { errorsOf } from './errors.ts';
 import { withMapLinks } from './map-links.ts';
+import { isOffered } from './prefill.ts';
 import { samePrice, toWireQuote } from './price.ts';
 import { decodeRequest, filesOf } from './restore.ts';
-import type { Values } from './values.ts';
+import { textOf, type Values } from './values.ts';
 
 type RefusalBody = Refusal['error'];
 
@@ -67,7 +68,8 @@ export function decide(
   const opening = checkOpening(service, values, request.slot, tables, confirmedAt, now);
   if ('refusal' in opening) return opening.refusal;
 
-  const invalid = checkAnswers(service, values, tables, now, confirmedAt);
+  const invalid =
+    checkAnswers(service, values, tables, now, confirmedAt) ?? checkChoices(service, values, tables);
   if (invalid) return invalid;
   // The form sends files only for visible fields of the service, so other files are refused.
   if (filesOf(service, values).length !== files.length) {
@@ -175,6 +177,26 @@ export function checkAnswers(
   const [firstMessage] = Object.values(fields);
   if (!firstMessage) return null;
   return refuse(422, { code: 'invalid', message: `${ACCEPT_COPY.invalid} ${firstMessage}`, fields });
+}
+
+/** The refusal of choices that the operator's tables have no more; null when they have all. A commune is left to the price. */
+function checkChoices(service: Service, values: Values, tables: Tables): Refused | null {
+  const gone = Object.entries(service.fields).filter(
+    ([name, field]) =>
+      field.kind === 'choice' &&
+      textOf(values, name) !== '' &&
+      service.isVisible(name, values) &&
+      !isOffered(field, textOf(values, name), tables, values),
+  );
+  const [first] = gone;
+  if (!first) return null;
+  const [name, { label }] = first;
+  const message = ACCEPT_COPY.choiceGone(label, textOf(values, name));
+  return refuse(422, {
+    code: 'invalid',
+    message,
+    fields: Object.fromEntries(gone.map(([each]) => [each, GONE])),
+  });
 }
 
 /** Prices the order: the decision for it, unless its price is another than the one that was seen. */

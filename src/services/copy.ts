@@ -100,6 +100,8 @@ export const TIP_COPY = {
 export const ACCEPT_COPY = {
   unknownService: 'Ce service n’existe pas.',
   invalid: 'Certaines informations sont manquantes ou ne sont pas valides.',
+  choiceGone: (label: string, chosen: string) =>
+    `${label}\u00a0: «\u00a0${chosen}\u00a0» n’est plus au choix. Choisissez à nouveau.`,
   closed: 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.',
   slotPassed: 'Ce créneau est dépassé. Choisissez-en un autre.',
   slotClosed: 'Nous serons fermés à ce créneau. Choisissez-en un autre.',
