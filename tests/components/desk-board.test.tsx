@@ -61,6 +61,19 @@ it('a board that is left alone shows a new order within five seconds', async () 
   await expect.element(column('Reçue')).toHaveTextContent('LG-100002');
 });
 
+it('a slot or an opening of another day than today is told with its day', async () => {
+  deskServer([
+    boardOrder(1, { promisedFrom: '2026-11-20T14:00:00.000Z', slotAt: '2026-11-19T23:00:00.000Z' }),
+    boardOrder(2, { takenBy: 'Nadia', slotAt: '2026-11-18T23:00:00.000Z' }, 20 * 60),
+  ]);
+  await openPage('/gestion');
+  await expect
+    .element(column('Reçue'))
+    .toHaveTextContent('Promis à l’ouverture, vendredi 20 novembre à 10:00');
+  await expect.element(column('Reçue')).toHaveTextContent('· pour 19:00');
+  await expect.element(column('Reçue')).toHaveTextContent('· pour mercredi 18 novembre à 19:00');
+});
+
 it('on a phone the states stand at the bottom of an empty board, and the rows that scroll fade at their cut edge', async () => {
   await setScreen(360, 740);
   deskServer([]);

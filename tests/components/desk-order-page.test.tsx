@@ -158,6 +158,7 @@ describe('a document', () => {
 });
 
 /** A replacement that its customer has accepted, and how the printed list says it. */
+const SLOT = 'Créneau\u00a0: jeudi 19 novembre à 12:45';
 const ACCEPTED = {
   id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
   line: 2,
@@ -178,7 +179,7 @@ describe('on paper', () => {
   ] as const)('%s', async (name, paper, rule) => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     onTestFinished(() => print.mockRestore());
-    await openOrder({ ...GROCERIES, questions: [ACCEPTED] });
+    await openOrder({ ...GROCERIES, questions: [ACCEPTED], slotAt: '2026-11-19T16:45:00.000Z' });
     await userEvent.click(button(name));
     expect(print).toHaveBeenCalledOnce();
     const rules = document.adoptedStyleSheets.flatMap((sheet) =>
@@ -187,7 +188,7 @@ describe('on paper', () => {
     expect(rules.some((each) => rule.test(each))).toBe(true);
     expect(document.documentElement.dataset.printsSheet).toBe(paper);
     const sheet = document.querySelector('[data-print-sheet]')?.textContent ?? '';
-    for (const words of ['LG-123456', '☐ 2\u00a0× christophines', 'Chez Ti Jo', '0690', INSTEAD])
+    for (const words of ['LG-123456', '☐ 2\u00a0× christophines', 'Chez Ti Jo', '0690', INSTEAD, SLOT])
       expect(sheet).toContain(words);
     window.dispatchEvent(new Event('afterprint'));
     expect(document.documentElement.dataset.printsSheet).toBeUndefined();

@@ -145,6 +145,13 @@ describe('the groceries', () => {
     await expect.element(list.getByText('1 sur 3')).toBeVisible();
   });
 
+  it('say the day of a tick of the evening before', async () => {
+    const ticks = [{ line: '6 × malta', at: '2026-11-19T03:50:00.000Z', actor: 'Coursier' }];
+    await openOrder(() => ({ ...GROCERIES, ticks }), {});
+    const list = section('Liste de courses');
+    await expect.element(list.getByText('Coursier, mercredi 18 novembre à 23:50')).toBeVisible();
+  });
+
   it('are ticked by aisle, under keys that the courier has too', async () => {
     let ticks = [{ line: '6 × malta', at: '2026-11-19T16:05:00.000Z', actor: 'Coursier' }];
     const asked = await openOrder(() => ({ ...GROCERIES, ticks }), {

@@ -1,5 +1,4 @@
 import { type MouseEvent, memo } from 'react';
-import { timeOfDay } from '../../../copy/dates.ts';
 import { timeOrDay } from '../../../copy/moments.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount } from '../../../copy/total.ts';
@@ -60,7 +59,7 @@ export const OrderCard = memo(function OrderCard({
   const facts = [
     serviceName(service),
     commune,
-    slotAt && BOARD_COPY.slot(timeOfDay(Date.parse(slotAt))),
+    slotAt && BOARD_COPY.slot(timeOrDay(Date.parse(slotAt), now)),
     total !== null && totalAmount(formatEuros(total), order),
   ].filter(Boolean);
   return (
@@ -117,7 +116,7 @@ function Waited({ order, now }: { readonly order: BoardOrder; readonly now: numb
   if (now < Date.parse(order.promisedFrom) && order.promisedFrom !== order.receivedAt) {
     return (
       <span className={classes.since}>
-        {BOARD_COPY.promisedAt(timeOfDay(Date.parse(order.promisedFrom)))}
+        {BOARD_COPY.promisedAt(timeOrDay(Date.parse(order.promisedFrom), now))}
       </span>
     );
   }

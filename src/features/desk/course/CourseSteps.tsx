@@ -1,6 +1,5 @@
 import type { SharedStep } from '../../../backend/desk/shared.ts';
-import { timeOfDay } from '../../../copy/dates.ts';
-import { timeOrDay } from '../../../copy/moments.ts';
+import { atMoment, timeOrDay } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { isolated } from '../../../domain/typography.ts';
 import classes from './Course.module.css';
@@ -36,7 +35,7 @@ function wordsOf({ step, at, storedAt, detail, photo }: SharedStep): string {
     receivedBy && SHARE_COPY.receivedBy(isolated(receivedBy)),
     codeMatches !== undefined && (codeMatches ? SHARE_COPY.codeMatches : SHARE_COPY.codeDiffers),
     codeMatches === undefined && wrongCodes > 0 && SHARE_COPY.wrongBefore(wrongCodes),
-    delay > IS_LATE && SHARE_COPY.sentLater(timeOfDay(Date.parse(storedAt))),
+    delay > IS_LATE && SHARE_COPY.sentLater(atMoment(Date.parse(storedAt), serverNow())),
     late && SHARE_COPY.late,
     photo && SHARE_COPY.withPhoto,
   ]

@@ -39,7 +39,7 @@ export const SHARE_COPY = {
     livree: 'Livrée',
     echec: 'Échec',
   } satisfies Record<CourseStepName, string>,
-  sentLater: (time: string) => `arrivé à ${time}, sans réseau avant`,
+  sentLater: (when: string) => `arrivé ${when}, sans réseau avant`,
   receivedBy: (name: string) => `remise à ${name}`,
   toNobody: 'sans nom ni code',
   codeMatches: 'bon code',

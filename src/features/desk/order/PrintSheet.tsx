@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
-import { dateAndTime, timeOfDay } from '../../../copy/dates.ts';
+import { dateAndTime, dayAndTime } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalLabel } from '../../../copy/total.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';
@@ -61,7 +61,7 @@ function Sheet({ order, request }: PrintSheetProps) {
           .join(' · ')}
       </p>
       <p>{ORDER_COPY.received(`le ${dateAndTime(Date.parse(receivedAt))}`)}</p>
-      {slotAt && <p className={classes.strong}>{ORDER_COPY.slot(timeOfDay(Date.parse(slotAt)))}</p>}
+      {slotAt && <p className={classes.strong}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt)))}</p>}
       {request.places.map(({ role, name, address, landmark }) => (
         <Part key={role} title={ORDER_COPY.placeRoles[role]}>
           {[name, address, landmark].filter(Boolean).map(shownName).map(isolated).join(', ')}

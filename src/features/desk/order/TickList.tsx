@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type DeskOrder, type Tick, Ticks } from '../../../backend/desk/order.ts';
-import { timeOfDay } from '../../../copy/dates.ts';
+import { timeOrDay } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';
@@ -91,7 +91,9 @@ function Wishes({ line, tick }: { readonly line: Line; readonly tick: Tick | und
     <>
       <small>{wishes.filter(Boolean).join(', ')}</small>
       {instead && <small>{LIST_COPY.instead(isolated(instead.proposal), formatEuros(instead.price))}</small>}
-      {tick?.actor && <small>{LIST_COPY.by(isolated(tick.actor), timeOfDay(Date.parse(tick.at)))}</small>}
+      {tick?.actor && (
+        <small>{LIST_COPY.by(isolated(tick.actor), timeOrDay(Date.parse(tick.at), serverNow()))}</small>
+      )}
     </>
   );
 }
