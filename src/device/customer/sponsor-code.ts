@@ -12,7 +12,8 @@ export async function keepSponsorCode(written: string): Promise<void> {
   if (code !== '') await writeSetting('sponsorCode', { code, at: serverNow() });
 }
 
-const isFresh = (at: Instant, now: Instant): boolean => now - at < SPONSOR_CODE_LIFETIME;
+/** A code that a wrong clock has dated further ahead than it may live is not fresh either. */
+const isFresh = (at: Instant, now: Instant): boolean => Math.abs(now - at) < SPONSOR_CODE_LIFETIME;
 
 /** The sponsor's code that this device keeps; the empty string without one. */
 export async function sponsorCode(): Promise<string> {

@@ -83,6 +83,15 @@ test('drafts are kept seven days', async () => {
   expect(await withDb((db) => db.getAllKeys('drafts'))).toEqual({ ok: true, value: ['colis'] });
 });
 
+test('a draft that a wrong clock has dated ahead is kept seven days from the day that this is known', async () => {
+  const aYear = 365 * 24 * 60 * 60_000;
+  await saveDraft(aDraft({ updatedAt: NOON + aYear }));
+  await purgeDrafts(NOON);
+  expect(await readDraft('restaurant', NOON)).toMatchObject({ value: aDraft() });
+  await purgeDrafts(NOON + DRAFT_LIFETIME + 1);
+  expect(await withDb((db) => db.getAllKeys('drafts'))).toEqual({ ok: true, value: [] });
+});
+
 test('listeners hear of saves and deletions', async () => {
   const heard = vi.fn();
   const stop = onDraftChange(heard);

@@ -120,13 +120,29 @@ export async function deleteDraft(service: string): Promise<Result<void>> {
   return removed;
 }
 
-/** Deletes drafts older than 7 days, and unreadable rows. */
+/** Dates a draft from now, unless a form has saved it again meanwhile. */
+async function dateFromNow(service: string, now: Instant): Promise<void> {
+  const dated = await rows.change('drafts', service, (row) => {
+    const draft = parse(row);
+    const isAhead = draft !== null && draft.updatedAt > now;
+    return isAhead ? { result: true, write: { ...draft, updatedAt: now } } : { result: false };
+  });
+  if (!dated.ok || !dated.value) return;
+  hintDraft(service, now);
+  broadcast('drafts');
+}
+
+/**
+ * Deletes drafts older than 7 days, and unreadable rows. A draft that a wrong clock has dated ahead is dated from now: it
+ * would outlive its 7 days by as much.
+ */
 export async function purgeDrafts(now: Instant): Promise<void> {
   const read = await rows.all('drafts');
   if (!read.ok) return;
   for (const { key, value } of read.value) {
     const draft = parse(value);
     if (!draft || hasExpired(draft, now)) await deleteDraft(key);
+    else if (draft.updatedAt > now) await dateFromNow(key, now);
   }
 }
 
