@@ -50,6 +50,22 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await expect.element(heading('Code de vérification')).toHaveFocus();
   });
 
+  it.each([
+    ['tab', "S'inscrire"],
+    ['button', 'Mot de passe oublié'],
+  ])('takes away what a refused sign-in was told with a press on the %s « %s »', async (role, name) => {
+    startSession();
+    answerAs({ 'POST /auth/v1/token': [400, { code: 400, error_code: 'invalid_credentials', msg: 'no' }] });
+    await openPage('/connexion');
+    await userEvent.fill(page.getByLabelText('Adresse e-mail'), MARYSE.email);
+    await userEvent.fill(page.getByLabelText('Mot de passe'), 'colombo du lundi');
+    await userEvent.click(main().getByRole('button', { name: 'Se connecter' }));
+    await expect.element(toast()).toBeVisible();
+    await userEvent.click(main().getByRole(role, { name }));
+    // A toast of its own accord would go after five seconds.
+    await expect.poll(() => toast().query(), { timeout: 2500 }).toBeNull();
+  });
+
   it('leads a manager who came for the desk on to it', async () => {
     startSession();
     answerAs({

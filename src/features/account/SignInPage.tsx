@@ -3,7 +3,7 @@ import type { AccountState } from '../../device/session/account.ts';
 import type { Provider } from '../../domain/sign-in-providers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { notify } from '../../ui/notify.ts';
+import { dismissToastOfLeftPage, notify } from '../../ui/notify.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ArrivalNotice, NothingOpened } from './ArrivalNotice.tsx';
 import { AwaitingConfirmation } from './AwaitingConfirmation.tsx';
@@ -67,6 +67,11 @@ const HEADED: ReadonlySet<Arrival['kind']> = new Set([
 export function SignInPage({ account, sponsor, today, onSignedIn, providers, onLeave }: SignInPageProps) {
   const [view, setView] = useState<View>('sign-in');
   const [email, setEmail] = useState('');
+  /** Shows the view that the customer has chosen, without what went wrong in the one before. */
+  const moveTo = (chosen: View) => {
+    dismissToastOfLeftPage();
+    setView(chosen);
+  };
   const signUp = useSignUp(sponsor, () => setView('sign-up'));
   const arrival = useMailLink((next) => {
     setView((current) => viewFor(next) ?? current);
@@ -122,10 +127,10 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
       </Frame>
     );
   }
-  const notice = <ArrivalNotice arrival={arrival} onResend={() => setView('resend')} />;
+  const notice = <ArrivalNotice arrival={arrival} onResend={() => moveTo('resend')} />;
   if (isMailView) {
     const goBack = () => {
-      setView('sign-in');
+      moveTo('sign-in');
       setBack(true);
     };
     return <MailView view={view} email={email} notice={notice} onBack={goBack} />;
@@ -140,21 +145,21 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
           email={signUp.awaited}
           onChangeAddress={() => {
             signUp.giveUp();
-            setView('change-address');
+            moveTo('change-address');
           }}
         />
       )}
       <Tabs
         id="connexion"
         value={signsUp ? 'sign-up' : 'sign-in'}
-        onChange={(tab) => setView(tab === 'sign-up' ? tab : 'sign-in')}
+        onChange={(tab) => moveTo(tab === 'sign-up' ? tab : 'sign-in')}
       >
         <Tabs.List aria-label={SIGN_IN_COPY.tabsLabel}>
           <Tabs.Tab value="sign-in">{SIGN_IN_COPY.signInTab}</Tabs.Tab>
           <Tabs.Tab value="sign-up">{SIGN_IN_COPY.signUpTab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          <SignInForm email={email} onEmail={setEmail} onForgotten={() => setView('forgotten')} />
+          <SignInForm email={email} onEmail={setEmail} onForgotten={() => moveTo('forgotten')} />
           {otherWays}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
