@@ -1,4 +1,4 @@
-const ON_WHATSAPP = 'Le client reçoit les messages à ce numéro, sur WhatsApp.';
+const MESSAGES_COME = 'Le client reçoit les messages à ce numéro.';
 
 /** French text of a form that the manager fills for a caller, in place of the service's own. */
 export const CALLER_COPY = {
@@ -45,10 +45,12 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
   'Votre adresse est requise.': 'L’adresse du client est requise.',
   'Votre commune est requise.': 'La commune du client est requise.',
   'Veuillez choisir votre commune de livraison.': 'Veuillez choisir la commune de livraison.',
-  'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.': ON_WHATSAPP,
-  'Le gestionnaire vous écrit à ce numéro sur WhatsApp.': ON_WHATSAPP,
-  'L’assistant vous écrit à ce numéro, sur WhatsApp.': ON_WHATSAPP,
-  'Nous vous écrivons à ce numéro.': ON_WHATSAPP,
+  'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.': MESSAGES_COME,
+  'Le gestionnaire vous écrit à ce numéro.': MESSAGES_COME,
+  'Le gestionnaire vous écrit à ce numéro sur WhatsApp.':
+    'Le client reçoit les messages à ce numéro, sur WhatsApp.',
+  'L’assistant vous écrit à ce numéro.': MESSAGES_COME,
+  'Nous vous écrivons à ce numéro.': MESSAGES_COME,
   'Plats, quantités, cuissons, allergies\u00a0: tout ce que vous diriez au comptoir.':
     'Plats, quantités, cuissons, allergies\u00a0: tout ce que le client dirait au comptoir.',
   'Le gestionnaire vous confirme le prix exact avant de payer.':
@@ -68,6 +70,8 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
     'Volumes, horaires, communes\u00a0: ce qui compte pour le client.',
   'Votre liste est vide\u00a0: l’assistant vous la demandera sur WhatsApp.':
     'La liste est vide\u00a0: elle sera demandée au client sur WhatsApp.',
+  'Votre liste est vide\u00a0: l’assistant vous la demandera par SMS.':
+    'La liste est vide\u00a0: elle sera demandée au client par SMS.',
   'Cochez cette case pour nous confier vos documents, ou retirez-les.':
     'Cochez cette case si le client confie ses documents, ou retirez-les.',
   'Ni ordonnance, ni enveloppe, ni nom de pharmacie\u00a0: complétez, ou touchez de nouveau le bouton et le gestionnaire vous le demandera.':

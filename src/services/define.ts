@@ -142,7 +142,7 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     hasNotes: (name) => spec.notes !== undefined && Object.hasOwn(spec.notes, name),
     noteOf: (name, values) => {
       const field = own(name);
-      return (field && spec.notes?.[field]?.(typed(values))) ?? null;
+      return (field && spec.notes?.[field]?.(counted(values))) ?? null;
     },
     blocked: (values) => spec.blocked?.(counted(values)) ?? null,
     doubtOf: (values) => spec.doubts?.(counted(values)) ?? null,

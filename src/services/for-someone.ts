@@ -166,5 +166,9 @@ export const payerOf = ({ payeur }: { readonly payeur?: unknown }): Payer =>
 /** How the manager writes about an order: nobody who wishes to be texted is left waiting for another app. */
 export type Channel = 'whatsApp' | 'sms';
 
-export const channelOf = (fields: WireFields): Channel =>
-  fields.contact_sms_uniquement === 'oui' ? 'sms' : 'whatsApp';
+/** @param answers of a sent order, or those of a form that count */
+export const channelOf = ({
+  contact_sms_uniquement,
+}: {
+  readonly contact_sms_uniquement?: unknown;
+}): Channel => (contact_sms_uniquement === 'oui' || contact_sms_uniquement === true ? 'sms' : 'whatsApp');

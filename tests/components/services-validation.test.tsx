@@ -204,6 +204,15 @@ it('a tip needs an amount; with « Non » it does not count', async () => {
   await expect.element(page.getByRole('button', { name: '69,95 €' })).toBeVisible();
 });
 
+it('a form that is paid online says how its customer is written to (docs/rules/pages.md#contact-window)', async () => {
+  await openForm('/boutique');
+  const by = (channel: string) => page.getByText(`Un gestionnaire vous écrit ensuite ${channel}.`);
+  await expect.element(by('sur WhatsApp')).toBeVisible();
+  await fill({ pour_un_proche: true, contact_sms_uniquement: true });
+  await expect.element(by('par SMS')).toBeVisible();
+  await expect.element(control('customer_phone')).toHaveAccessibleDescription(/écrit à ce numéro\.$/);
+});
+
 it('before a service is chosen there is no field, no price and no send button', async () => {
   await openForm('/sous-tutelle');
   await expect.element(page.getByText('Horaires selon le service choisi')).toBeVisible();

@@ -19,7 +19,8 @@ export const FORM_COPY = {
   stepShown: (step: number, title: string) => `L’étape ${step} s’affiche\u00a0: ${title}.`,
   hoursByChoice: 'Horaires selon le service choisi',
   pricing: 'Le prix de la livraison',
-  payOnline: `${NO_CASH} Vous payez la livraison en ligne, à l’étape suivante. Un gestionnaire vous écrit ensuite sur WhatsApp.`,
+  payOnline: (by: string) =>
+    `${NO_CASH} Vous payez la livraison en ligne, à l’étape suivante. Un gestionnaire vous écrit ensuite ${by}.`,
   dueOnline: (amount: string) =>
     `À payer en ligne\u00a0: ${amount}. Le budget se règle ensuite, par un lien sécurisé.`,
   hours: 'Horaires de la semaine',

@@ -1,7 +1,8 @@
 import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import type { Service } from '../../services/define.ts';
-import { payerOf } from '../../services/for-someone.ts';
+import { channelOf, payerOf } from '../../services/for-someone.ts';
 import { linksOf } from '../../services/payment-links.ts';
 import { isPaidOnline, toWireQuote } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -41,23 +42,19 @@ export function PaymentNotice({ service, quote }: PaymentNoticeProps) {
   if (!service.isDelivered) return null;
   return (
     <Alert title={FORM_COPY.cardOnlyTitle}>
-      {isPaidOnline(service, priceOf(quote)) ? (
-        FORM_COPY.payOnline
-      ) : (
-        <LinksToCome service={service} quote={quote} />
-      )}
+      <HowToPay service={service} quote={quote} />
     </Alert>
   );
 }
 
-const priceOf = (quote: Quote | null) => (quote?.available ? toWireQuote(quote) : null);
-
-/** Announces the payment links that the answers so far call for, and who gets them. */
-function LinksToCome({ service, quote }: PaymentNoticeProps) {
+/** Says who writes and how, or announces the payment links that the answers so far call for, and who gets them. */
+function HowToPay({ service, quote }: PaymentNoticeProps) {
   const { store } = useFormContext();
-  const priced = priceOf(quote);
-  return useFormState(
-    store,
-    ({ values }) => FORM_COPY.cardOnly[payerOf(service.counted(values))][linksOf(service, values, priced)],
-  );
+  const priced = quote?.available ? toWireQuote(quote) : null;
+  return useFormState(store, ({ values }) => {
+    const counted = service.counted(values);
+    return isPaidOnline(service, priced)
+      ? FORM_COPY.payOnline(BY_CHANNEL[channelOf(counted)])
+      : FORM_COPY.cardOnly[payerOf(counted)][linksOf(service, values, priced)];
+  });
 }

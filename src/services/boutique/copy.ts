@@ -27,6 +27,7 @@ export const LABELS = {
   budgetHelp: 'Le coursier ne le dépasse jamais sans votre accord.',
   customer_name: 'Votre nom',
   customer_phone: 'Votre téléphone',
+  customer_phoneHelp: 'Le gestionnaire vous écrit à ce numéro.',
   delivery_commune: 'Commune de livraison',
 } as const;
 

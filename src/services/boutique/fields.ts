@@ -1,4 +1,3 @@
-import { ONLINE_COPY } from '../copy.ts';
 import { commune, longText, money, phone, text } from '../field-builders.ts';
 import { someoneWithSms } from '../for-someone.ts';
 import { placeFields } from '../place.ts';
@@ -18,7 +17,7 @@ export const fields = {
   }),
   customer_phone: phone({
     label: LABELS.customer_phone,
-    help: ONLINE_COPY.phoneHelp,
+    help: LABELS.customer_phoneHelp,
     required: MESSAGES.customer_phone,
     autoComplete: 'tel',
   }),

@@ -1,3 +1,6 @@
+import { BY_CHANNEL } from '../channel-copy.ts';
+import type { Channel } from '../for-someone.ts';
+
 /**
  * French text of the grocery order. The texts quoted in docs/rules/services.md#groceries must stay word for
  * word.
@@ -14,7 +17,8 @@ export const COURSES_COPY = {
   invalidMessage: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
   notice: {
     title: 'Les espèces ne sont plus acceptées',
-    message: 'Tout se règle par carte, à distance\u00a0: un assistant vous écrit sur WhatsApp.',
+    message:
+      'Tout se règle par carte, à distance\u00a0: un assistant vous écrit sur WhatsApp, ou par SMS si vous le demandez.',
   },
 } as const;
 
@@ -26,7 +30,7 @@ export const STEPS = {
 } as const;
 
 export const LABELS = {
-  telephoneHelp: 'L’assistant vous écrit à ce numéro, sur WhatsApp.',
+  telephoneHelp: 'L’assistant vous écrit à ce numéro.',
   deliveryCommune: 'Commune de livraison',
   supermarche: 'Magasin',
   supermarkets: 'Nos supermarchés',
@@ -53,11 +57,14 @@ export const MESSAGES = {
   pourboireMontant: 'Veuillez indiquer le montant du pourboire.',
 } as const;
 
+const emptyList = (channel: Channel) =>
+  ({
+    tone: 'info',
+    title: `Votre liste est vide\u00a0: l’assistant vous la demandera ${BY_CHANNEL[channel]}.`,
+  }) as const;
+
 /** The note under an empty list, which is no error (docs/rules/services.md#groceries). */
-export const EMPTY_LIST_NOTE = {
-  tone: 'info',
-  title: 'Votre liste est vide\u00a0: l’assistant vous la demandera sur WhatsApp.',
-} as const;
+export const EMPTY_LIST_NOTE = { whatsApp: emptyList('whatsApp'), sms: emptyList('sms') } as const;
 
 /**
  * The 18 aisles in display order, under the names that customer and courier read

@@ -5,7 +5,7 @@ import { decide } from '../accept.ts';
 import { emptyValues } from '../field-values.ts';
 import { decodeRequest, restoreValues } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
-import type { ItemLine } from '../values.ts';
+import type { ItemLine, Values } from '../values.ts';
 import { courses } from './index.ts';
 
 const NOON = at('2026-11-19', '12:00');
@@ -69,6 +69,12 @@ describe('messages (docs/rules/services.md#groceries)', () => {
       'Votre liste est vide\u00a0: l’assistant vous la demandera sur WhatsApp.',
     );
     expect(courses.noteOf(LIST, order)).toBeNull();
+  });
+
+  it('say there how the customer wishes to be written to, as far as that is asked', () => {
+    const title = (answers: Values) => courses.noteOf(LIST, { ...order, [LIST]: [], ...answers })?.title;
+    expect(title({ pour_un_proche: true, contact_sms_uniquement: true })).toMatch(/par SMS\.$/);
+    expect(title({ pour_un_proche: false, contact_sms_uniquement: true })).toMatch(/sur WhatsApp\.$/);
   });
 
   it('there are none for a full order', () => expect(messagesOf(courses, order, NOON)).toEqual({}));

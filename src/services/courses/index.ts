@@ -3,7 +3,7 @@ import { quoteCourses } from '../../domain/quote/courses.ts';
 import { MAX_TEXT_LENGTH } from '../../domain/text-length.ts';
 import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
-import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
+import { channelOf, someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
 import { namesSomething } from '../item-list.ts';
 import { placeNames, placeVisible } from '../place.ts';
 import { COURSES_COPY, EMPTY_LIST_NOTE, MESSAGES, STEPS } from './copy.ts';
@@ -52,7 +52,7 @@ export const courses = defineService({
 
   notes: {
     liste_de_courses_detaillee: (values) =>
-      namesSomething(values.liste_de_courses_detaillee) ? null : EMPTY_LIST_NOTE,
+      namesSomething(values.liste_de_courses_detaillee) ? null : EMPTY_LIST_NOTE[channelOf(values)],
   },
 
   quote: (values, tables) =>

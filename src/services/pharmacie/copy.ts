@@ -15,7 +15,8 @@ export const PHARMACIE_COPY = {
   invalidMessage: VALIDATION_COPY.message,
   notice: {
     title: 'Les espèces ne sont plus acceptées',
-    message: 'Tout se règle par carte, à distance\u00a0: un gestionnaire vous écrit sur WhatsApp.',
+    message:
+      'Tout se règle par carte, à distance\u00a0: un gestionnaire vous écrit sur WhatsApp, ou par SMS si vous le demandez.',
   },
 } as const;
 
