@@ -12,7 +12,7 @@ type CarriedValues = Parameters<typeof tipOf>[0] & {
 
 /**
  * The price of a parcel or a hand-over as soon as both communes are chosen, or a refusal as soon as one of them is not served
- * (docs/rules/pricing.md#carriage).
+ * (docs/rules/pricing.md#carriage). A weight that cannot be read has no price: the first step's would be too low.
  * @param weight in kilograms, as typed
  */
 export function carriedQuote(
@@ -30,5 +30,6 @@ export function carriedQuote(
     tip: tipOf(values),
   };
   const quote = price(order, tables, now);
-  return quote.available && !quote.complete ? null : quote;
+  const isUnreadable = order.weightGrams === null && weight.trim() !== '';
+  return quote.available && (!quote.complete || isUnreadable) ? null : quote;
 }

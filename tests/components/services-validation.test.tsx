@@ -135,6 +135,17 @@ describe.each(CARRIED)('$slug', ({ path, answers, total }, weight) => {
     await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('has no total while its weight cannot be read, and a press says so', async () => {
+    await openForm(path);
+    await fill({ ...answers, [weight]: '2,5,1' });
+    await expect.element(page.getByText('prix à venir')).toBeVisible();
+    await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
+    await send();
+    await expectError(weight, 'Ce poids n’est pas valide. Exemple : 2,5');
+    await fill(answers);
+    await expect.element(page.getByRole('button', { name: total }).first()).toBeVisible();
+  });
+
   it('refuses more than 30 kg, with the reason', async () => {
     const reason = 'Poids supérieur à 30 kg : contactez-nous.';
     await openForm(path);

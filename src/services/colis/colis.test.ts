@@ -77,6 +77,11 @@ describe('the price (docs/rules/pricing.md#carriage)', () => {
     });
   });
 
+  it.each(['2,5,1', 'lourd', '0'])('is none while the weight %j cannot be read', (parcel_weight) => {
+    expect(quote({ parcel_weight })).toBeNull();
+    expect(quote({ parcel_weight, delivery_commune: 'Basse-Terre' })).toMatchObject({ available: false });
+  });
+
   it('refuses an unserved commune before anything else is given', () => {
     const empty = { pickup_commune: '', delivery_commune: '', parcel_weight: '', tip_choice: 'non' };
     expect(quote(empty)).toBeNull();
