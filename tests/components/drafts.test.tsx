@@ -2,15 +2,30 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { serverNow } from '../../src/device/clock/clock.ts';
+import { withDb } from '../../src/device/database/connection.ts';
 import { eraseStorage } from '../../src/device/database/erase.ts';
 import { readDraft } from '../../src/device/drafts/drafts.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
+import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import * as courses from './courses-form.ts';
 import { draftOnDevice, leaveWithDraft } from './device.ts';
 import { openForm } from './form.ts';
 import { amount, control, expectFilled, fill, openRestaurant } from './restaurant-form.ts';
+
+/** Keeps the stored drafts from answering. Returns the function that lets them. */
+async function holdDrafts(): Promise<() => void> {
+  let isHeld = true;
+  await withDb(async (db) => {
+    const drafts = db.transaction('drafts', 'readwrite').objectStore('drafts');
+    const ask = (): Promise<unknown> => drafts.count().then(() => isHeld && ask());
+    void ask();
+  });
+  return () => {
+    isHeld = false;
+  };
+}
 
 /** The last answer to be stored: once it is there, all are. */
 const LAST_ANSWER = { makeDonation: true };
@@ -104,6 +119,20 @@ it('a form is emptied when another tab erases the device, and what is typed then
     value: { values: { prenom: '', telephone: '0690', liste_de_courses_detaillee: [] } },
   });
   expect(after.ok && after.value?.submissionId).not.toBe(before.ok && before.value?.submissionId);
+});
+
+it('what is typed in a form that is left before it has looked for its draft goes with an erasure', async () => {
+  await courses.openCourses();
+  await expect.element(courses.control('prenom')).toBeVisible();
+  await cleanup();
+  const answer = await holdDrafts();
+  await openPage('/courses-alimentaires');
+  await userEvent.fill(courses.control('prenom'), 'Maryse');
+  await cleanup();
+  const erased = eraseStorage();
+  answer();
+  await erased;
+  expect(await draftOnDevice('courses')).toEqual({});
 });
 
 it('a draft is gone after seven days', async () => {

@@ -124,7 +124,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     const asFound = store.get();
     const read = async () => {
       const actions = await loadActions();
-      if (isCurrent) stop = actions.followErasure(open);
+      stop = actions.followErasure(open);
       const earlier = await actions.earlierDraft(service, now);
       return () => fill(actions, earlier);
     };
@@ -161,7 +161,8 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     own.current.reading = asked;
     return () => {
       isCurrent = false;
-      stop();
+      // What was typed in a form that is left meanwhile is saved after the answer, unless the device was erased.
+      void asked.then(() => stop());
     };
   }, [service, store, now, flush, putEarly, open]);
 
