@@ -68,6 +68,26 @@ export async function findAttachment(submissionId: string, sha256: string): Prom
   return parsed.success ? new Uint8Array(parsed.output.bytes) : null;
 }
 
+/**
+ * Stores files of one submission with another too, dated as they were.
+ * @returns the hashes of those that this device has
+ */
+export async function copyAttachments(
+  from: string,
+  to: string,
+  hashes: readonly string[],
+): Promise<readonly string[]> {
+  const copied: string[] = [];
+  for (const sha256 of hashes) {
+    const read = await rows.get('attachments', keyOf(from, sha256));
+    const parsed = read.ok ? v.safeParse(Attachment, read.value) : null;
+    if (!parsed?.success) continue;
+    await rows.put('attachments', keyOf(to, sha256), { ...parsed.output, submissionId: to });
+    copied.push(sha256);
+  }
+  return copied;
+}
+
 /** Hashes of the files that this device has for a submission. */
 export async function heldAttachments(submissionId: string): Promise<string[]> {
   const read = await rows.keys('attachments');

@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { heldAttachments, keepAttachments } from '../../device/attachments/attachments.ts';
+import { sha256Of } from '../../device/attachments/sha256.ts';
 import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, insertEntry, updateEntry } from '../../device/outbox/entries.ts';
 import { loadedCompany } from '../../device/reference-data/company.ts';
+import { aPdf } from '../../domain/files/testing.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { type Entry, lease, localProblem, recordOutcome } from '../../domain/submission.ts';
 import { emptyValues } from '../../services/field-values.ts';
+import { pharmacie } from '../../services/pharmacie/index.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { requestFor } from '../../services/testing.ts';
 import { correctionOf } from './correction.ts';
@@ -144,6 +148,21 @@ test('a different order under an id that another tab has confirmed still gets th
     expect.objectContaining({ title: 'Un envoi est déjà parti de ce brouillon' }),
   );
   expect(draft.fork).toHaveBeenCalledOnce();
+});
+
+test('a form whose id another tab has confirmed goes on with the documents that are stored with it', async () => {
+  const draft = aDraft();
+  const store = createFormStore(pharmacie);
+  const bytes = aPdf('ordonnance');
+  const sha256 = await sha256Of(bytes);
+  await keepAttachments(ID, [{ sha256, bytes, storedAt: NOON }]);
+  const file = { name: 'ordonnance.pdf', type: 'application/pdf' as const, size: bytes.byteLength, sha256 };
+  const values = { ...emptyValues(pharmacie.fields), prescription: [file] };
+  store.fill(values);
+  await dispatch({ service: pharmacie, store, draft }, { values, quote: null }, false);
+  expect(draft.fork).toHaveBeenCalledOnce();
+  expect(store.get().values).toMatchObject({ prescription: [file] });
+  expect(await heldAttachments(draft.submissionId())).toEqual([sha256]);
 });
 
 test('an order that has waited for its payment for more than a week gets a new confirmation when it is confirmed', async () => {

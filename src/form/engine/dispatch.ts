@@ -13,6 +13,7 @@ import { notify } from '../../ui/notify.ts';
 import type { ToastMessage } from '../../ui/toast-message.ts';
 import { withNumberIfAsked } from '../contact/with-number.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { forkWithFiles } from './fork-with-files.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type Checked, type Confirmed, isOnItsWay } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
@@ -85,7 +86,7 @@ export async function dispatch(
     return null;
   }
   if (result.kind === 'taken') {
-    draft.fork();
+    await forkWithFiles({ service, store, draft });
     await draft.flush();
     void notify({ tone: 'warn', title: NOTICE_COPY.takenTitle, message: NOTICE_COPY.taken });
     return null;

@@ -1,6 +1,7 @@
 import { notify } from '../../ui/notify.ts';
 import { withNumber } from '../contact/with-number.ts';
 import type { SendResult } from './confirm-order.ts';
+import { forkWithFiles } from './fork-with-files.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
 import { type Filled, partFrom } from './unsent-change.ts';
 
@@ -14,7 +15,7 @@ export async function tellRefused(filled: Filled, { reason, entry }: RefusedChan
     return void notify({ tone: 'warn', ...withNumber(refused.received) });
   }
   if (reason === 'expired') {
-    filled.draft.fork();
+    await forkWithFiles(filled);
     await filled.draft.flush();
     return void notify({ tone: 'warn', ...refused.expired });
   }

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { originOf } from '../../device/drafts/drafts.ts';
 import { PastOrder } from '../../services/reorder.ts';
 import { notify } from '../../ui/notify.ts';
+import { forkWithFiles } from './fork-with-files.ts';
 import type { FormDraft } from './form-draft.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
+import type { Filled } from './unsent-change.ts';
 
 /** The order that was sent without the edits of this draft; null when there is none. */
 export function leftWithoutDraft(submissionId: string): PastOrder | null {
@@ -12,9 +14,9 @@ export function leftWithoutDraft(submissionId: string): PastOrder | null {
 }
 
 /** Makes an ordinary draft of the edits, under a new id, because the customer wants a second order. */
-export async function makeAnother(draft: FormDraft): Promise<void> {
-  draft.fork();
-  await draft.flush();
+export async function makeAnother(filled: Filled): Promise<void> {
+  await forkWithFiles(filled);
+  await filled.draft.flush();
 }
 
 /**

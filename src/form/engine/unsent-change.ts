@@ -9,6 +9,7 @@ import { pastOrderOf } from '../../services/past-order.ts';
 import type { PastOrder } from '../../services/reorder.ts';
 import { buildRequest } from '../../services/request.ts';
 import type { Values } from '../../services/values.ts';
+import { forkWithFiles } from './fork-with-files.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { Sent } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
@@ -33,8 +34,9 @@ export async function keepUnsentChange(filled: Filled, { entry, values }: Sent):
 }
 
 /** Makes a separate draft of the edits to an order that was received without them, and marks that order. */
-export async function partFrom({ service, draft }: Filled, entry: Entry): Promise<void> {
-  draft.fork('left-without');
+export async function partFrom(filled: Filled, entry: Entry): Promise<void> {
+  const { service, draft } = filled;
+  await forkWithFiles(filled, 'left-without');
   setOrigin(draft.submissionId(), { ...leftAs(entry, service), leftWithout: true });
   await updateEntry(entry.id, (latest) => noteChangeNotSent(latest, serverNow()));
   await draft.flush();

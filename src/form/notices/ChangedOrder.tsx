@@ -11,6 +11,7 @@ import { ManagerNumber } from '../contact/ManagerNumber.tsx';
 import type { FormDraft } from '../engine/form-draft.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 import { makeAnother } from '../engine/second-order.ts';
+import type { Filled } from '../engine/unsent-change.ts';
 import classes from './ChangedOrder.module.css';
 
 interface ChangedOrderProps {
@@ -41,13 +42,13 @@ export function ChangedOrder({ entry, draft, children }: ChangedOrderProps) {
 
 interface LeftWithoutProps {
   readonly past: PastOrder;
-  readonly draft: FormDraft;
+  readonly filled: Filled;
   /** A button that empties the form. */
   readonly children: ReactNode;
 }
 
 /** The notice over a change that came too late. The form sends nothing until the customer chooses. */
-export function LeftWithout({ past, draft, children }: LeftWithoutProps) {
+export function LeftWithout({ past, filled, children }: LeftWithoutProps) {
   const words = NOTICE_COPY.leftWithout;
   const when = onIsland(dayAndTime(past.at));
   return (
@@ -55,7 +56,7 @@ export function LeftWithout({ past, draft, children }: LeftWithoutProps) {
       <p>{words.text}</p>
       <ManagerNumber message={words.ask(when)} />
       <div className={classes.actions}>
-        <Button variant="default" size="sm" onClick={() => void makeAnother(draft)}>
+        <Button variant="default" size="sm" onClick={() => void makeAnother(filled)}>
           {words.another}
         </Button>
         {children}

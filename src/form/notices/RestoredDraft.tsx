@@ -69,7 +69,7 @@ export function RestoredDraft({ service, store, tables, draft }: RestoredDraftPr
   const past = leftWithoutDraft(draft.submissionId());
   if (past) {
     return (
-      <LeftWithout past={past} draft={draft}>
+      <LeftWithout past={past} filled={{ service, store, draft }}>
         {discard}
       </LeftWithout>
     );
