@@ -26,13 +26,15 @@ type BackedUpFile = v.InferOutput<typeof BackedUpFile>;
  */
 export async function readFiles(room: number): Promise<Result<{ texts: string[]; leftOut: number }>> {
   const held = await rows.keys('attachments');
-  if (doesNotAnswer(held)) return { ok: false, error: 'frozen' };
+  const silence = silenceOf(held);
+  if (silence) return { ok: false, error: silence };
   const texts: string[] = [];
   let left = room;
   let leftOut = 0;
   for (const key of held.ok ? held.value : []) {
     const row = await rows.get('attachments', key);
-    if (doesNotAnswer(row)) return { ok: false, error: 'frozen' };
+    const silence = silenceOf(row);
+    if (silence) return { ok: false, error: silence };
     const parsed = row.ok ? v.safeParse(Attachment, row.value) : null;
     if (!parsed?.success) continue;
     const { bytes, ...known } = parsed.output;
@@ -46,9 +48,11 @@ export async function readFiles(room: number): Promise<Result<{ texts: string[];
   return { ok: true, value: { texts, leftOut } };
 }
 
-/** Whether another tab keeps the database from answering. This page’s memory does not hold everything then. */
-export const doesNotAnswer = (read: Stored<unknown>): boolean =>
-  read.ok ? !read.durable && read.why === 'frozen' : read.error === 'frozen';
+/** How another tab keeps the database from answering; null when none does. This page’s memory does not hold everything then. */
+export function silenceOf(read: Stored<unknown>): 'frozen' | 'blocked' | null {
+  const why = read.ok ? !read.durable && read.why : read.error;
+  return why === 'frozen' || why === 'blocked' ? why : null;
+}
 
 /** The documents of a backup by the id of their submission. */
 export function filesBySubmission(files: readonly BackedUpFile[]): Map<string, BackedUpFile[]> {

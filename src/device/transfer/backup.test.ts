@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
 import { cancel, type Entry } from '../../domain/submission.ts';
 import { heldAttachments, readAttachment } from '../attachments/attachments.ts';
 import { sha256Of } from '../attachments/sha256.ts';
-import { withDb } from '../database/connection.ts';
+import { closeDb, withDb } from '../database/connection.ts';
+import { DB_NAME } from '../database/schema.ts';
 import { freshDevice, holdStores } from '../database/testing.ts';
 import { TRANSACTION_LIMIT } from '../database/time-limit.ts';
 import { getEntry, insertEntry, listEntries, updateEntry } from '../outbox/entries.ts';
@@ -107,6 +109,23 @@ test.each([
     await vi.waitFor(async () => expect(await exportOutbox(NOON)).toMatchObject({ ok: true }));
   },
 );
+
+test('no file is made of what this page alone holds while an old tab blocks an upgrade', async () => {
+  await closeDb();
+  await deleteDB(DB_NAME);
+  const stubborn = await openDB(DB_NAME, 1, { upgrade: (db) => void db.createObjectStore('outbox') });
+  onTestFinished(() => stubborn.close());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const keeping = insertEntry(anEntry());
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await keeping).toMatchObject({ ok: true, durable: false, why: 'blocked' });
+  const writing = exportOutbox(NOON);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await writing).toEqual({ ok: false, error: 'blocked' });
+  vi.useRealTimers();
+  stubborn.close();
+  await vi.waitFor(async () => expect(await exportOutbox(NOON)).toMatchObject({ ok: true }), 15_000);
+});
 
 describe('documents of a submission', () => {
   const DAY = 24 * 60 * 60_000;

@@ -8,7 +8,7 @@ import { broadcast } from '../database/changes.ts';
 import type { Result, StorageError } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
-import { BackedUpFile, doesNotAnswer, filesBySubmission, filesOf, readFiles } from './backup-files.ts';
+import { BackedUpFile, filesBySubmission, filesOf, readFiles, silenceOf } from './backup-files.ts';
 
 /**
  * The backup of a queue: its rows as they are stored, so that unreadable ones are included, and the customer's
@@ -42,7 +42,8 @@ export async function exportOutbox(
 ): Promise<Result<Exported>> {
   const read = await rows.all('outbox');
   if (!read.ok) return read;
-  if (doesNotAnswer(read)) return { ok: false, error: 'frozen' };
+  const silence = silenceOf(read);
+  if (silence) return { ok: false, error: silence };
   const { rows: queue, ...head }: v.InferInput<typeof Backup> = {
     format: 'livraison-guadeloupe-envois',
     version: 1,

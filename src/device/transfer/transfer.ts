@@ -11,7 +11,7 @@ import { Draft, hasExpired, restoreUnloadCopies } from '../drafts/drafts.ts';
 import { getEntry } from '../outbox/entries.ts';
 import { readLists, takeLists } from '../shopping-lists/lists.ts';
 import { type Exported, exportOutbox, type Imported, parseBackup, takeSubmissions } from './backup.ts';
-import { doesNotAnswer } from './backup-files.ts';
+import { silenceOf } from './backup-files.ts';
 
 /**
  * Settings of the customer, not of the device. The session is not among them, because each device signs in by itself.
@@ -34,7 +34,8 @@ export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   await restoreUnloadCopies();
   const drafts = await rows.all('drafts');
   if (!drafts.ok) return drafts;
-  if (doesNotAnswer(drafts)) return { ok: false, error: 'frozen' };
+  const silence = silenceOf(drafts);
+  if (silence) return { ok: false, error: silence };
   const settings: Record<string, unknown> = {};
   for (const key of TRAVELLING) {
     const value = await readSetting(key);
