@@ -3,8 +3,8 @@ import { deleteDB, openDB } from 'idb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
-import { cancel, type Entry } from '../../domain/submission.ts';
-import { heldAttachments, readAttachment } from '../attachments/attachments.ts';
+import { cancel, type Entry, localProblem } from '../../domain/submission.ts';
+import { heldAttachments, readAttachment, removeAttachments } from '../attachments/attachments.ts';
 import { sha256Of } from '../attachments/sha256.ts';
 import { closeDb, withDb } from '../database/connection.ts';
 import { DB_NAME } from '../database/schema.ts';
@@ -199,6 +199,29 @@ describe('documents of a submission', () => {
     expect(await importOutbox(wrong)).toEqual({ ok: false, error: 'not-a-backup' });
     v.deleteGlobalMessage();
     expect(issues).toBe(1);
+  });
+
+  test('that this device has lost come back with a file that has them, while their submission is to be sent', async () => {
+    const file = await exported();
+    await removeAttachments(ID);
+    const refused = { ...entry, state: 'needs-attention' as const, problem: localProblem('files_gone') };
+    await updateEntry(ID, () => ({ ok: true, entry: refused }));
+    expect(await importOutbox(file)).toMatchObject({ value: { known: 1 } });
+    expect(await heldAttachments(ID)).toEqual([sha256]);
+    expect(await getEntry(ID)).toMatchObject({ value: refused });
+
+    await removeAttachments(ID);
+    await updateEntry(ID, (known) => cancel(known, NOON));
+    await importOutbox(file);
+    expect(await heldAttachments(ID)).toEqual([]);
+  });
+
+  test('of another version of a submission stay in the file', async () => {
+    const file = await exported();
+    await removeAttachments(ID);
+    await updateEntry(ID, () => ({ ok: true, entry: anEntry() }));
+    await importOutbox(file);
+    expect(await heldAttachments(ID)).toEqual([]);
   });
 
   test('are deleted from the device with an imported receipt', async () => {

@@ -65,17 +65,26 @@ export async function exportOutbox(
 export type Imported = { added: number; completed: number; known: number; rejected: number };
 type Merge = 'added' | 'completed' | 'known';
 
-/** An entry on the device wins, except over a receipt, which is true wherever it comes from. */
-function merge(row: unknown, entry: Entry): RowChange<Merge> {
+/**
+ * An entry on the device wins, except over a receipt, which is true wherever it comes from. It stays as it is and is written all the
+ * same where the file has the documents that it is to be sent with: this device may have lost them.
+ */
+function merge(row: unknown, entry: Entry, files: readonly AttachedFile[]): RowChange<Merge> {
   if (row === undefined) return { result: 'added', write: entry };
   const existing = v.safeParse(Entry, row);
-  const isNews = existing.success && !hasArrived(existing.output) && hasArrived(entry);
-  return isNews
-    ? {
-        result: 'completed',
-        write: { ...entry, problem: entry.problem ?? problemOf(existing.output, entry) },
-      }
-    : { result: 'known' };
+  if (!existing.success || hasArrived(existing.output)) return { result: 'known' };
+  if (hasArrived(entry)) {
+    const problem = entry.problem ?? problemOf(existing.output, entry);
+    return { result: 'completed', write: { ...entry, problem } };
+  }
+  return { result: 'known', ...(areFilesOf(existing.output, files) && { write: row }) };
+}
+
+/** Whether there are documents, and all of them belong to this version of a submission that may still be sent. */
+function areFilesOf({ request, state }: Entry, files: readonly AttachedFile[]): boolean {
+  if (state === 'cancelled') return false;
+  const own = request.files?.map(({ sha256 }) => sha256) ?? [];
+  return files.length > 0 && files.every(({ sha256 }) => own.includes(sha256));
 }
 
 /**
@@ -95,7 +104,7 @@ async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Resul
   const done = await rows.change<Merge>(
     'outbox',
     id,
-    (stored) => merge(stored, entry),
+    (stored) => merge(stored, entry, files),
     attachmentRows(id, files),
   );
   // It was received, so its documents must be deleted (docs/rules/files.md#on-the-device).
