@@ -66,6 +66,13 @@ it('that is full again says so when a deleted entry is to come back', async () =
   await userEvent.click(undo);
   await expect.element(page.getByText(/^Le carnet est plein/)).toBeVisible();
   await expect.element(undo).toBeVisible();
+  // The way that the message names does not cost the entry that waits.
+  await userEvent.click(page.getByRole('button', { name: 'Supprimer Voisin 8', exact: true }));
+  const putBack = (name: string) => page.getByRole('button', { name: `Remettre «\u00a0${name}\u00a0»` });
+  await expect.element(putBack('Voisin 8')).toBeVisible();
+  await userEvent.click(putBack('Voisin 7'));
+  await expect.element(page.getByText('«\u00a0Voisin 7\u00a0» est dans le carnet.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Supprimer Voisin 7', exact: true })).toBeVisible();
 });
 
 it('is erased after a question that names who is in it, with or without a name for the courier', async () => {

@@ -19,10 +19,12 @@ import { Unreadable } from './Unreadable.tsx';
 const folded = (label: string) => label.trim().toLocaleLowerCase('fr');
 const sameLabel = (one: string, other: string) => folded(one) === folded(other);
 
-/** The result of the last action, and the entry that undo restores. */
+/** The result of the last action, and the deleted entries that can be restored. */
 interface Said {
   readonly text: string;
-  readonly undo?: AddressBookEntry;
+  readonly undo?: readonly AddressBookEntry[];
+  /** Whether they could not be restored yet, for example because the address book is full. */
+  readonly isWaiting?: true;
 }
 
 /** The address book of this device: entries are listed, added, edited and deleted. */
@@ -55,13 +57,16 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   const remove = async (entry: AddressBookEntry) => {
     const done = await deleteEntry(entry.id);
     if (!done.ok) return say({ text: STORAGE_ERRORS[done.error] });
-    say({ text: ADDRESS_BOOK_COPY.removed(entry.label), undo: entry });
+    // An entry that waits for room must not go because the customer makes some.
+    const waiting = said?.isWaiting ? said.undo : [];
+    say({ text: ADDRESS_BOOK_COPY.removed(entry.label), undo: [...(waiting ?? []), entry] });
   };
   const restore = async (entry: AddressBookEntry) => {
+    const undo = [entry, ...(said?.undo ?? []).filter(({ id }) => id !== entry.id)];
     const done = await saveContact({ ...entry, updatedAt: serverNow() });
-    if (!done.ok) return say({ text: STORAGE_ERRORS[done.error], undo: entry });
+    if (!done.ok) return say({ text: STORAGE_ERRORS[done.error], undo, isWaiting: true });
     // Another tab may have taken the place of the deleted entry.
-    if (done.value === 'full') return say({ text: ADDRESS_BOOK_COPY.full, undo: entry });
+    if (done.value === 'full') return say({ text: ADDRESS_BOOK_COPY.full, undo, isWaiting: true });
     say({ text: ADDRESS_BOOK_COPY.kept(entry.label) });
   };
   const leave = () => {
@@ -73,11 +78,11 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
       <PageTitle lead={ADDRESS_BOOK_COPY.lead}>{ADDRESS_BOOK_COPY.title}</PageTitle>
       <div className={classes.said} ref={status} tabIndex={-1} role="status">
         {said && <p>{said.text}</p>}
-        {said?.undo && (
-          <Button variant="default" size="sm" onClick={() => said.undo && void restore(said.undo)}>
-            {ADDRESS_BOOK_COPY.undo}
+        {said?.undo?.map((entry, _at, { length }) => (
+          <Button key={entry.id} variant="default" size="sm" onClick={() => void restore(entry)}>
+            {length > 1 ? ADDRESS_BOOK_COPY.putBack(entry.label) : ADDRESS_BOOK_COPY.undo}
           </Button>
-        )}
+        ))}
       </div>
       {why !== null && <Unreadable why={why} />}
       {why === null && entries?.length === 0 && (

@@ -19,6 +19,7 @@ export const ADDRESS_BOOK_COPY = {
   removeOf: (label: string) => `Supprimer ${label}`,
   removed: (label: string) => `«\u00a0${label}\u00a0» est supprimé du carnet.`,
   undo: 'Annuler',
+  putBack: (label: string) => `Remettre «\u00a0${label}\u00a0»`,
   map: 'Voir sur la carte',
   add: 'Ajouter une personne ou un lieu',
   change: (label: string) => `Modifier «\u00a0${label}\u00a0»`,
