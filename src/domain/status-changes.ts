@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { spanOf } from './closures.ts';
 import { formatTime, type Instant, islandClock } from './island-time.ts';
+import { ADVICE_COPY } from './table-advice-copy.ts';
 import { CLOSABLE, type Closable } from './tables/closable.ts';
 import { DayOrTime, PlannedClosure } from './tables/closures.ts';
 import { Text } from './tables/primitives.ts';
@@ -38,6 +39,18 @@ export const StatusChange = v.variant('do', [
   v.object({ do: v.literal('start'), service: v.picklist(CLOSABLE), isStarting: v.boolean() }),
 ]);
 export type StatusChange = v.InferOutput<typeof StatusChange>;
+
+/** What to say of a closing or a notice that would be over already; null for every other change (docs/rules/desk.md#open-and-close). */
+export function pastAdvice(change: StatusChange, now: Instant): string | null {
+  switch (change.do) {
+    case 'plan':
+      return spanOf(change.closure).to <= now ? ADVICE_COPY.pastClosure : null;
+    case 'announce':
+      return change.notice.to < islandClock(now).date ? ADVICE_COPY.pastNotice : null;
+    default:
+      return null;
+  }
+}
 
 /** An ended closing is kept while an order may come that was confirmed in it: 7 days (docs/rules/hours.md#planned-closures). */
 const KEPT_FOR = 8 * 86_400_000;

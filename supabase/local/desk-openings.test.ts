@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { StatusChange } from '../../src/domain/status-changes.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
 import { DEARER, edit, people, post, read, saveTariff, server, startDesk } from './testing/desk-site.ts';
 
@@ -49,6 +50,32 @@ test('a pause refuses orders until it has ended by itself', async () => {
     confirmedAt: '2026-11-19T16:46:00.000Z',
   };
   expect((await send(later)).status).toBe(201);
+});
+
+test.each([
+  [
+    'a closing',
+    { do: 'plan', closure: { from: '2026-11-17', to: '2026-11-18', services: 'all', message: null } },
+    { do: 'plan', closure: { from: '2026-11-18', to: '2026-11-19', services: 'all', message: null } },
+  ],
+  [
+    'a notice',
+    {
+      do: 'announce',
+      notice: { page: '/', from: '2026-11-17', to: '2026-11-18', title: 'Ici', message: 'Oui' },
+    },
+    {
+      do: 'announce',
+      notice: { page: '/', from: '2026-11-18', to: '2026-11-19', title: 'Ici', message: 'Oui' },
+    },
+  ],
+] as const)('%s that is over is refused, and one that lasts today is taken', async (_name, over, lasting) => {
+  const plan = (change: StatusChange) => edit('manager', { kind: 'change', name: 'status', change });
+  expect(await plan(over)).toMatchObject({
+    outcome: 'invalid',
+    mistakes: [{ message: expect.stringMatching(/est déjà passée.: choisissez un jour à venir\.$/) }],
+  });
+  expect(await plan(lasting)).toMatchObject({ outcome: 'done' });
 });
 
 describe('rights', () => {

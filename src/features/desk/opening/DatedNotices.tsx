@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../../device/clock/use-now.ts';
-import { islandClock } from '../../../domain/island-time.ts';
+import { type Instant, islandClock } from '../../../domain/island-time.ts';
+import { pastAdvice } from '../../../domain/status-changes.ts';
 import { Notice } from '../../../domain/tables/status.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
@@ -59,17 +60,17 @@ export function DatedNotices({ status, changing }: DatedNoticesProps) {
           </li>
         ))}
       </ul>
-      <NoticeForm today={today} changing={changing} />
+      <NoticeForm now={now} changing={changing} />
     </section>
   );
 }
 
 interface NoticeFormProps extends Pick<DatedNoticesProps, 'changing'> {
-  /** The island's day; empty before the clock is known. */
-  readonly today: string;
+  /** Null before the clock is known. */
+  readonly now: Instant | null;
 }
 
-function NoticeForm({ today, changing }: NoticeFormProps) {
+function NoticeForm({ now, changing }: NoticeFormProps) {
   const { notices } = OPENING_COPY;
   const [notice, setNotice] = useState<Notice>(EMPTY);
   const [error, setError] = useState<string | null>(null);
@@ -84,11 +85,12 @@ function NoticeForm({ today, changing }: NoticeFormProps) {
     event.preventDefault();
     const whole = { ...notice, to: notice.to || notice.from };
     const advice = firstAdvice(Notice, whole);
-    const past = advice === null && whole.to < today ? notices.past : null;
+    const change = { do: 'announce', notice: whole } as const;
+    const past = advice === null && now !== null ? pastAdvice(change, now) : null;
     setError(advice);
     setPastError(past);
     if (past !== null) return focusFirstError(event.currentTarget);
-    if (advice === null && (await changing.send({ do: 'announce', notice: whole }))) setNotice(EMPTY);
+    if (advice === null && (await changing.send(change))) setNotice(EMPTY);
   };
   const isTold = notice.title.trim() !== '' && notice.message.trim() !== '';
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
-import { spanOf } from '../../../domain/closures.ts';
 import type { Instant } from '../../../domain/island-time.ts';
+import { pastAdvice } from '../../../domain/status-changes.ts';
 import { CLOSABLE, type Closable } from '../../../domain/tables/closable.ts';
 import { PlannedClosure } from '../../../domain/tables/closures.ts';
 import { Checkbox, Checkboxes } from '../../../ui/fields/Checkbox.tsx';
@@ -48,7 +48,7 @@ export function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
       message: message.trim() || null,
     };
     const advice = firstAdvice(PlannedClosure, closure);
-    const past = advice === null && spanOf(closure).to <= now ? days.past : null;
+    const past = advice === null ? pastAdvice({ do: 'plan', closure }, now) : null;
     setError(advice);
     setPastError(past);
     if (advice !== null || past !== null) return focusFirstError(event.currentTarget);

@@ -62,7 +62,6 @@ export const OPENING_COPY = {
     some: 'Certains services',
     add: 'Prévoir la fermeture',
     adding: 'Enregistrement…',
-    past: 'Cette fermeture est déjà passée\u00a0: choisissez un jour à venir.',
     remove: 'Retirer',
     removeNamed: (what: string) => `Retirer\u00a0: ${what}`,
   },
@@ -78,7 +77,6 @@ export const OPENING_COPY = {
     adding: 'Publication…',
     span: (from: string, to: string) => (from === to ? `Le ${from}` : `Du ${from} au ${to}`),
     over: 'passée',
-    past: 'Cette annonce est déjà passée\u00a0: choisissez un jour à venir.',
   },
 } as const;
 
