@@ -27,6 +27,17 @@ describe('readReference', () => {
     expect(readReference('LG-1234567, à 12:03')).toBe('LG-1234567');
   });
 
+  it.each(['0690123456', '0590123456.', '590690123456', '0690 12 34 56', 'n° 0690123456', '+590690123456'])(
+    'reads no number in the telephone number %j',
+    (text) => {
+      expect(readReference(text)).toBeNull();
+    },
+  );
+
+  it('reads a number that begins with a zero', () => {
+    expect(readReference('069012')).toBe('LG-069012');
+  });
+
   it.each(['', 'abc', 'LG-', 'LG-12345', '12345', '19/11/2026', 'ALG-471293', 'LG-471293 et LG-471294'])(
     'reads no number in %j',
     (text) => {

@@ -4,7 +4,9 @@ import { cleanSigns } from './clean-text.ts';
 const MAX_READ = 200;
 const DIGITS = /(\d{6,12}|\d{3} \d{3})(?!\d)/.source;
 const WITH_LETTERS = new RegExp(`\\blg[ -]*${DIGITS}`, 'gi');
-const ALONE = new RegExp(`^(?:n(?:um[\u00e9e]ro|[\u00b0o]))?[ #:]*${DIGITS}\\.?$`, 'i');
+/** A telephone number of the island, « 0690123456 » or « 590690123456 ». No order number is so long. */
+const NO_TELEPHONE = /(?!0\d{9}\b|590\d{9}\b)/.source;
+const ALONE = new RegExp(`^(?:n(?:um[\u00e9e]ro|[\u00b0o]))?[ #:]*${NO_TELEPHONE}${DIGITS}\\.?$`, 'i');
 
 /**
  * The order number in a text that was typed or copied, « LG-123456 »: « lg 123456 », « n° 123456 », « Numéro LG-123456, à 12:03. ».
