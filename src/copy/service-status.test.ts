@@ -9,7 +9,7 @@ const status = {
 } as const;
 
 test.each([
-  [{ ...status, state: 'open', closesAt: '17:00' }, 'open', 'Ouvert jusqu’à\u00a017:00'],
+  [{ ...status, state: 'open', closesAt: '17:00' }, 'open', 'Ouvert jusqu’à 17:00'],
   [{ ...status, state: 'closing-soon', closesAt: '17:00' }, 'soon', 'Ferme bientôt, à\u00a017:00'],
   [
     { ...status, state: 'closing-soon', closesAt: '17:00', closesIn: 12 },
@@ -17,7 +17,7 @@ test.each([
     'Ferme bientôt, à\u00a017:00, dans\u00a012\u00a0min',
   ],
   [{ ...status, state: 'full', closesAt: '17:00' }, 'closed', 'Plus de créneau disponible'],
-  [status, 'closed', 'Fermé jusqu’à lundi\u00a010:30'],
+  [status, 'closed', 'Fermé jusqu’à lundi 10:30'],
   [{ ...status, nextOpening: "Aujourd'hui à 19:00" }, 'closed', 'Fermé jusqu’à 19:00'],
   [{ ...status, nextOpening: 'Non disponible' }, 'closed', 'Fermé'],
   [{ ...status, isTemporarilyClosed: true }, 'off', 'Service Indisponible'],
@@ -32,7 +32,5 @@ test('an operator’s closure speaks before the schedule', () => {
 
 // Unit tests run in the Paris time zone (docs/rules/hours.md#island-time).
 test('uses the plural for restaurants, and adds the time zone note', () => {
-  expect(restaurantsLine(status).words).toBe(
-    'Restaurants fermés jusqu’à lundi\u00a010:30 (heure de Guadeloupe)',
-  );
+  expect(restaurantsLine(status).words).toBe('Restaurants fermés jusqu’à lundi 10:30 (heure de Guadeloupe)');
 });

@@ -33,7 +33,7 @@ export function statusLine(status: StatusFacts): StatusLine {
   if (status.isTemporarilyClosed) return { tone: 'off', words: 'Service Indisponible' };
   switch (status.state) {
     case 'open':
-      return { tone: 'open', words: `Ouvert jusqu’à\u00a0${status.closesAt}` };
+      return { tone: 'open', words: `Ouvert jusqu’à ${status.closesAt}` };
     case 'closing-soon':
       return { tone: 'soon', words: `Ferme bientôt, à\u00a0${status.closesAt}${leftWords(status.closesIn)}` };
     case 'full':
@@ -52,7 +52,7 @@ export function restaurantsLine(status: StatusFacts): StatusLine {
   if (status.isTemporarilyClosed) return { tone, words: 'Restaurants indisponibles' };
   switch (status.state) {
     case 'open':
-      return { tone, words: `Restaurants ouverts jusqu’à\u00a0${onIsland(status.closesAt ?? '')}` };
+      return { tone, words: `Restaurants ouverts jusqu’à ${onIsland(status.closesAt ?? '')}` };
     case 'closing-soon':
       return { tone, words: `Restaurants bientôt fermés, à\u00a0${onIsland(status.closesAt ?? '')}` };
     case 'full':
@@ -65,6 +65,6 @@ export function restaurantsLine(status: StatusFacts): StatusLine {
 /** « Fermé jusqu’à 19:00 » today, « Fermé jusqu’à lundi 10:30 » on another day. */
 function closedWords(closed: string, nextOpening: string): string {
   if (nextOpening === NEVER) return closed;
-  const when = nextOpening.replace(TODAY, '').replace(' à ', '\u00a0');
+  const when = nextOpening.replace(TODAY, '').replace(' à ', ' ');
   return `${closed} jusqu’à ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
 }

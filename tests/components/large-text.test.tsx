@@ -57,6 +57,59 @@ it.each(['/restaurants', '/colis'])(
   },
 );
 
+/** The number of lines on which a text stands. */
+function linesOf(text: string): number {
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const at = nodes.currentNode.textContent?.indexOf(text) ?? -1;
+    if (at === -1) continue;
+    const range = document.createRange();
+    range.setStart(nodes.currentNode, at);
+    range.setEnd(nodes.currentNode, at + text.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  }
+  return 0;
+}
+
+it.each([
+  ['/', '2026-11-19T12:00:00-04:00', '17:00'],
+  ['/restaurants', '2026-11-19T12:00:00-04:00', '17:00'],
+  ['/', '2026-11-24T23:30:00-04:00', '10:30'],
+  ['/restaurants', '2026-11-24T23:30:00-04:00', '10:30'],
+])('the state on %s at %s keeps its hour in one piece at 200 % text size', async (path, at, hour) => {
+  await setScreen(320, 640);
+  doubleText();
+  await openPage(path, { at });
+  await expect.element(page.getByText(new RegExp(`jusqu’à\\s(mercredi\\s)?${hour}$`)).first()).toBeVisible();
+  expect(linesOf(hour)).toBe(1);
+});
+
+it.each([
+  ['/', ['2022', 'Premiers', 'particuliers']],
+  ['/restaurants', ['Horaires', 'semaine', 'lutte', 'cancer', '06\u00a039\u00a098\u00a012\u00a034']],
+  ['/courses-alimentaires', ['Marque', '(facultatif)', 'Cabas', 'fournis', 'Rangement', 'domicile']],
+])('words on %s are not broken for what stands beside them at 200 % text size', async (path, words) => {
+  await setScreen(320, 640);
+  doubleText();
+  await openPage(path);
+  await expect.element(page.getByRole('main')).toHaveTextContent(words[0] ?? '');
+  await expect.poll(() => words.filter((word) => linesOf(word) !== 1)).toEqual([]);
+});
+
+it.each(['/', '/professionnels', '/notre-histoire'])(
+  'what is in the buttons of %s stays in them at 200 % text size',
+  async (path) => {
+    await setScreen(320, 640);
+    doubleText();
+    await openPage(path);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const buttons = [...document.querySelectorAll('main :is(a, button)[class*=Button-root]')];
+    expect(buttons).not.toEqual([]);
+    const isTooFull = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+    expect(buttons.filter(isTooFull).map(({ textContent }) => textContent)).toEqual([]);
+  },
+);
+
 it('a long word in an error is broken at 200 % text size on the narrowest phones', async () => {
   await setScreen(320, 640);
   doubleText();

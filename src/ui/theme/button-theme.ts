@@ -11,7 +11,7 @@ export const buttonTheme = Button.extend({
   vars: (_theme, { size, color }) => ({
     root: {
       '--button-height': size === 'sm' ? '44px' : '52px',
-      '--button-padding-x': size === 'sm' ? '1em' : 'min(1.35em, 7vw)',
+      '--button-padding-x': size === 'sm' ? '1em' : 'min(1.35em, 7vw, max(8px, 20vw - 2.5rem))',
       '--button-fz': size === 'sm' ? '0.9375rem' : '1.0625rem',
       '--button-edge': color === 'yellow' ? '#b97a0c' : undefined,
     },
