@@ -38,3 +38,12 @@ test.each([
   expect(await answered(`${ORIGIN}/restaurants`, 'navigate')).toBe(`the server's ${ORIGIN}/restaurants`);
   expect(await answered(SCRIPT, 'cors')).toBe(`the server's ${SCRIPT}`);
 });
+
+test('a page is found under the name of its file too', async () => {
+  const match = async (key: string) => new Response(`the cached ${key.replace(/\?.*/, '')}`);
+  vi.stubGlobal('caches', { keys: async () => ['lg-app'], open: async () => ({ match }) });
+  const cached = await answered(`${ORIGIN}/restaurants`, 'navigate');
+  expect(cached).toContain('the cached');
+  expect(await answered(`${ORIGIN}/restaurants/index.html`, 'navigate')).toBe(cached);
+  expect(await answered(`${ORIGIN}/restaurants.html`, 'navigate')).toBeUndefined();
+});

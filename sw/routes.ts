@@ -20,14 +20,20 @@ export function answerTo(event: Asked): Promise<Response> | null {
   const table = tableAt(url);
   if (table) return answerTable(event, table);
   if (BACKEND.test(url.pathname)) return null;
-  if (request.mode === 'navigate') return isFile(url) ? null : answerNavigation(request, url);
+  if (request.mode === 'navigate') {
+    const pathname = url.pathname.replace(PAGE_FILE, '/');
+    return isFile(pathname) ? null : answerNavigation(request, pathname, url.origin);
+  }
   const address = url.origin + url.pathname;
   const page = pageOf(address);
   if (page !== undefined) event.waitUntil(rememberPage(page).then(completePrecache));
   return isPrecachable(address) ? answerFile(request, address) : null;
 }
 
-const isFile = ({ pathname }: URL) => /\.[a-z0-9]+$/i.test(pathname);
+const isFile = (pathname: string) => /\.[a-z0-9]+$/i.test(pathname);
+
+/** The file of a page by its name, as a bookmark or a link from elsewhere may have it: the page is at its folder. */
+const PAGE_FILE = /\/index\.html$/;
 
 /** Falls back to the network, because the browser may have evicted the file from the cache. */
 async function answerFile(request: Request, address: string): Promise<Response> {
@@ -35,7 +41,7 @@ async function answerFile(request: Request, address: string): Promise<Response> 
 }
 
 /** Every address of the app opens offline: the page's router knows them all. */
-async function answerNavigation(request: Request, { pathname, origin }: URL): Promise<Response> {
+async function answerNavigation(request: Request, pathname: string, origin: string): Promise<Response> {
   for (const address of pageDocuments(pathname)) {
     const page = await matchPrecache(origin + address);
     if (page) return page;

@@ -10,6 +10,14 @@ export function isPrerendered(root: HTMLElement, { pathname, search }: Location)
 }
 
 /**
+ * Takes the name of the file off an address under which hosts serve a page too: `/index.html` becomes `/`. The router knows no
+ * such address.
+ */
+export function dropFileName({ pathname, search, hash }: Location): void {
+  if (pathname.endsWith('/index.html')) history.replaceState(null, '', `./${search}${hash}`);
+}
+
+/**
  * Ends the « fresh » state of a prerendered page once its script is idle. While a page is fresh, the style sheets
  * skip the layout and paint of its lower parts, so that the visible part is painted sooner.
  */

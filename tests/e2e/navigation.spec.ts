@@ -19,6 +19,15 @@ test('an unknown address says so, with links', async ({ page, consoleGuard }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('the name of a page’s file leads to the page', async ({ page }) => {
+  await page.goto('/index.html?source=carte');
+  await expect(page.getByRole('heading', { level: 1, name: 'Toute la Guadeloupe' })).toBeVisible();
+  await expect(page).toHaveURL(/\/\?source=carte$/);
+  await page.goto('/colis/index.html');
+  await expect(page.getByRole('heading', { level: 1, name: 'Envoyer un colis' })).toBeVisible();
+  await expect(page).toHaveURL(/\/colis\/?$/);
+});
+
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/commander');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
