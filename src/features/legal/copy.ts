@@ -132,7 +132,7 @@ export const privacyCopy = {
   },
   server: {
     title: 'Chez nous',
-    lead: 'Ce que vous envoyez arrive dans notre base de données, que seul le gestionnaire peut lire.',
+    lead: 'Ce que vous envoyez arrive dans notre base de données, que seul le gestionnaire peut lire. Un service de formulaires extérieur peut nous en remettre une copie par e-mail, sans vos documents.',
     rows: [
       {
         what: 'Vos commandes, demandes et candidatures',
