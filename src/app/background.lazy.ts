@@ -9,6 +9,8 @@ import { startPayments } from '../device/payment/follow-payments.ts';
 import { startNotices } from '../device/reference-data/follow-announcements.ts';
 import { startTables } from '../device/reference-data/refresh-tables.ts';
 import { startAccount } from '../device/session/follow-account.ts';
+import { setPlainToasts } from '../ui/notify.ts';
+import * as plainToasts from '../ui/plain-toasts.ts';
 import { repeatHousekeeping, runHousekeeping } from './housekeeping.ts';
 
 /**
@@ -16,6 +18,7 @@ import { repeatHousekeeping, runHousekeeping } from './housekeeping.ts';
  * once.
  */
 export function startBackground(): void {
+  setPlainToasts(plainToasts);
   startNetwork();
   startAccount();
   startClock();

@@ -14,12 +14,22 @@ export function onToastsWanted(listener: () => void): () => void {
 }
 
 /**
- * Loads the toast library when the page is idle. Offline it may never load, so important messages must also
- * be in the page.
+ * Loads the toast library when the page is idle. Offline it may never load: messages are then shown plainly, and important
+ * ones are in the page too.
  */
 export function prepareToasts(): void {
-  whenIdle(() => void import('./Toasts.tsx').catch(() => undefined));
+  whenIdle(() => void library());
 }
+
+type Library = Pick<typeof import('./Toasts.tsx'), 'showToast' | 'clearToasts'>;
+
+/** Sets what shows messages when the library cannot be loaded (plain-toasts.ts). It is no part of the first script. */
+export let setPlainToasts: (toasts: Library) => void;
+const plain = new Promise<Library>((resolve) => {
+  setPlainToasts = resolve;
+});
+
+const library = (): Promise<Library> => import('./Toasts.tsx').catch(() => plain);
 
 /** The notice that was shown last; null once it was dismissed. */
 let last: ToastMessage | null = null;
@@ -30,19 +40,19 @@ let last: ToastMessage | null = null;
  * prepareToasts}.
  */
 export async function notify(message: ToastMessage): Promise<void> {
-  isWanted = true;
   last = message;
+  const toasts = await library();
+  toasts.showToast(message);
+  if (!('Toasts' in toasts)) return;
+  isWanted = true;
   for (const listener of listeners) listener();
-  const { showToast } = await import('./Toasts.tsx');
-  showToast(message);
 }
 
 /** Takes away the notice of an attempt that is over: the customer tries again. */
 export function dismissToast(): void {
   if (last === null) return;
   last = null;
-  // Not there: then there is nothing to take away.
-  void import('./Toasts.tsx').then(({ clearToasts }) => clearToasts()).catch(() => undefined);
+  void library().then((toasts) => toasts.clearToasts());
 }
 
 /** Takes away what went wrong on a page that the customer has left, unless it was said to go with them. */

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { NOTICE_COPY } from '../../src/form/engine/notice-copy.ts';
 import { notify } from '../../src/ui/notify.ts';
+import { clearToasts, showToast } from '../../src/ui/plain-toasts.ts';
 import { stopMotion } from '../support/axe-findings.ts';
 import { TEXT_SPACING } from '../support/axe-rules.ts';
 import { openPage } from './app.tsx';
-import { withSheet } from './axe.ts';
+import { expectNoAxeViolations, withSheet } from './axe.ts';
 import { setScreen } from './screen.ts';
 import { expectToStay, passTimeUntil, stopTimers } from './time.ts';
 
@@ -37,4 +38,22 @@ it('a long notice ends on the lowest screen, with its text spaced out too, and s
       256,
     );
   });
+});
+
+it('a notice without the library is read aloud, one at a time, and goes by itself', async () => {
+  await setScreen(320, 256);
+  await openPage('/mentions-legales');
+  showToast({ tone: 'danger', title: 'Erreur', message: 'Le premier' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erreur Le premier');
+  await expectNoAxeViolations();
+  stopTimers();
+  showToast({ tone: 'ok', title: NOTICE_COPY.stayTitle, message: NOTICE_COPY.stay });
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  const second = page.getByRole('status').filter({ hasText: NOTICE_COPY.stay });
+  await expect.element(second).toBeInViewport();
+  expect(second.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(256);
+  await expectToStay(second, 5000);
+  showToast({ tone: 'ok', title: 'Fait' });
+  clearToasts();
+  await expect.element(page.getByText('Fait', { exact: true })).not.toBeInTheDocument();
 });

@@ -36,6 +36,14 @@ async function serveOldDocument(page: Page, howOften: number): Promise<() => num
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
+test('a notice is told when the script of notices is missing', async ({ page }) => {
+  await page.route(/\/assets\/Toasts-[^/]*\.js/, (route) => route.abort());
+  await page.goto('/merci');
+  const told = page.getByRole('status').filter({ hasText: 'Aucune donnée de formulaire' });
+  await expect(told).toBeInViewport();
+  await expect(told).toHaveCount(0);
+});
+
 test('a document that a cache has kept beyond a deploy is fetched anew', async ({ page }) => {
   await serveOldDocument(page, 1);
   await page.goto('/colis');
