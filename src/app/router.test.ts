@@ -51,11 +51,17 @@ test.each(PATHS)('%s leads to a page of its own', (path) => {
   expect(router.matchRoutes(router.latestLocation).at(-1)?.fullPath).toBe(path);
 });
 
-test('an unknown address shows the page for what is not found', async () => {
-  const router = routerAt('/rien-ici');
-  await router.load();
-  expect(titleOf(pagePath(router.state.matches))).toBe('Page introuvable');
-});
+test.each(['/rien-ici', '/restaurants/rien-ici', '/rien/du/tout'])(
+  'an unknown address shows the page for what is not found: %s',
+  async (path) => {
+    const router = routerAt(path);
+    await router.load();
+    expect(titleOf(pagePath(router.state.matches))).toBe('Page introuvable');
+    expect(router.state.matches[0]?.meta).toContainEqual({
+      title: 'Page introuvable · Livraison Guadeloupe',
+    });
+  },
+);
 
 test.each([
   ['numero=LG-123456', 'LG-123456'],

@@ -16,8 +16,8 @@ const InstallOffer = lazyOrNothing(() =>
 );
 
 export const Route = createRootRoute({
-  // Each page has its own. The root is alone where the address is unknown.
-  head: ({ matches }) => (matches.length === 1 ? headOf(pagePath(matches)) : {}),
+  // Each page has its own. The root's is that of an unknown address.
+  head: ({ matches }) => (pagePath(matches) === '' ? headOf('') : {}),
   component: RootRoute,
 });
 

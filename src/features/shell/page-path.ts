@@ -1,10 +1,15 @@
 import { rootRouteId } from '@tanstack/react-router';
 
-type Match = { readonly routeId: string; readonly fullPath: string };
+type Match = {
+  readonly routeId: string;
+  readonly fullPath: string;
+  readonly _notFound?: boolean | undefined;
+};
 
 /** The path of the open page, as the routes spell it; empty for an unknown address. */
 export function pagePath(matches: readonly Match[]): string {
   const match = matches.at(-1);
-  // An unknown address matches only the root, whose path would be the home page's.
-  return match && match.routeId !== rootRouteId ? match.fullPath : '';
+  // An unknown address matches only the root, whose path would be the home page's, or a page above it, « /restaurants » of
+  // « /restaurants/nulle-part ». The router marks the root then.
+  return match && match.routeId !== rootRouteId && !matches[0]?._notFound ? match.fullPath : '';
 }
