@@ -5,6 +5,7 @@ import { serverNow } from '../../src/device/clock/clock.ts';
 import { withDb } from '../../src/device/database/connection.ts';
 import { eraseStorage } from '../../src/device/database/erase.ts';
 import { readDraft } from '../../src/device/drafts/drafts.ts';
+import { loadActions } from '../../src/form/engine/load-actions.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
 import { openPage } from './app.tsx';
@@ -122,9 +123,8 @@ it('a form is emptied when another tab erases the device, and what is typed then
 });
 
 it('what is typed in a form that is left before it has looked for its draft goes with an erasure', async () => {
-  await courses.openCourses();
-  await expect.element(courses.control('prenom')).toBeVisible();
-  await cleanup();
+  // An erasure is heard once this script is there.
+  await loadActions();
   const answer = await holdDrafts();
   await openPage('/courses-alimentaires');
   await userEvent.fill(courses.control('prenom'), 'Maryse');
@@ -133,6 +133,20 @@ it('what is typed in a form that is left before it has looked for its draft goes
   answer();
   await erased;
   expect(await draftOnDevice('courses')).toEqual({});
+});
+
+it('what is typed in a form that is left before it has looked for its draft is added to that draft', async () => {
+  await courses.openCourses();
+  await userEvent.fill(courses.control('telephone'), '0690 12 34 56');
+  await leaveWithDraft('courses', { telephone: '0690 12 34 56' });
+  const answer = await holdDrafts();
+  await openPage('/courses-alimentaires');
+  await userEvent.fill(courses.control('prenom'), 'Maryse');
+  await cleanup();
+  answer();
+  await expect
+    .poll(() => draftOnDevice('courses'))
+    .toMatchObject({ prenom: 'Maryse', telephone: '0690 12 34 56' });
 });
 
 it('a draft is gone after seven days', async () => {

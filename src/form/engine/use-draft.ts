@@ -119,7 +119,6 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   }, [service, putEarly]);
 
   useEffect(() => {
-    let isCurrent = true;
     let stop = () => {};
     const asFound = store.get();
     const read = async () => {
@@ -129,7 +128,6 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       return () => fill(actions, earlier);
     };
     const fill = (actions: Actions, earlier: EarlierDraft) => {
-      if (!isCurrent) return;
       const form = { service, store, tables: latest.current, asFound: asFound.values, putEarly };
       const isUntouched = early.current.size === 0 && store.get().values === asFound.values;
       const restored = actions.restoreDraft(form, earlier, own.current.id);
@@ -154,13 +152,14 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     // When the script cannot be fetched, the page reloads by itself and restores the saved copy.
     const asked = read()
       .then((fillForm) => {
+        if (own.current.reading !== asked) return;
         own.current.reading = null;
+        // Also a form that was left meanwhile: what was typed there would replace the earlier draft.
         fillForm();
       })
       .catch(() => undefined);
     own.current.reading = asked;
     return () => {
-      isCurrent = false;
       // What was typed in a form that is left meanwhile is saved after the answer, unless the device was erased.
       void asked.then(() => stop());
     };
