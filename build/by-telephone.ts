@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { byTelephone as copy } from '../src/copy/by-telephone.ts';
 import { bundledCompany } from '../src/domain/bundled-company.ts';
 import { internationalDigits } from '../src/domain/dialling.ts';
@@ -23,10 +23,21 @@ export function notice(number: string): string {
   ].join('');
 }
 
-const COMMENT_OR_INDENT = /^\s*\/\/.*\n|^\s+/gm;
+/** A template literal without a substitution or an escape. */
+const TEMPLATE = /`([^`$\\]*)`/g;
 
-/** A script without its comments and indents; the code itself is not minified. */
-export const withoutComments = (code: string): string => code.replace(COMMENT_OR_INDENT, '').trim();
+/**
+ * A script of ECMAScript 5 with short names and no white space. Nothing else is minified, because the minifier would write a later
+ * ECMAScript; its template literals become strings.
+ */
+export function asShortEs5(code: string): string {
+  const short = minifySync('es5.js', code, {
+    compress: false,
+    mangle: true,
+    codegen: { removeWhitespace: true },
+  });
+  return short.code.replace(TEMPLATE, (_literal, text) => JSON.stringify(text));
+}
 
 /** The Vite plugin that puts the notice, and the script that hides it, into every document. */
 export function byTelephone(root: string): Plugin {
@@ -34,7 +45,7 @@ export function byTelephone(root: string): Plugin {
   return {
     name: 'by-telephone',
     transformIndexHtml(html) {
-      const code = withoutComments(readFileSync(script, 'utf8'));
+      const code = asShortEs5(readFileSync(script, 'utf8'));
       // « data-first » keeps it apart from the document's other scripts, which an old browser cannot parse.
       return html
         .replace('</title>', () => `</title><script data-first>${code}</script>`)
