@@ -115,7 +115,7 @@ it('an order that was said to be delivered, and is sent to a courier again, is d
   ];
   const server = aServer({ steps });
   await openPage(PATH);
-  await expect.element(main()).toHaveTextContent('À 11:40');
+  await expect.element(main()).toHaveTextContent('11:40');
   await press('Récupérée');
   await expect.element(page.getByRole('button', { name: 'Récupérée' })).not.toBeInTheDocument();
   await press('Livrée');

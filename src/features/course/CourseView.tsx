@@ -1,6 +1,5 @@
-import { timeOfDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { atMoment } from '../../copy/moments.ts';
+import { atMoment, timeOrDay } from '../../copy/moments.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
@@ -37,16 +36,17 @@ export function CourseView({ token, row, course }: CourseViewProps) {
   const isOnline = useIsOnline();
   const { reference, status, slotAt, note, sheet } = course;
   const slot = slotAt === null ? null : parseInstant(slotAt);
-  const steps = shownSteps(row);
+  const now = serverNow();
+  const steps = shownSteps(row, now);
   return (
     <Page narrow>
       <PageTitle
         above={<StatusPill tone="open">{ORDER_STATES[status]}</StatusPill>}
-        lead={slot === null ? undefined : words.slot(onIsland(timeOfDay(slot)))}
+        lead={slot === null ? undefined : words.slot(onIsland(timeOrDay(slot, now)))}
       >
         <Unbroken part={reference}>{words.title(reference)}</Unbroken>
       </PageTitle>
-      {!isOnline && <Alert color="yellow">{words.asOf(onIsland(atMoment(row.readAt, serverNow())))}</Alert>}
+      {!isOnline && <Alert color="yellow">{words.asOf(onIsland(atMoment(row.readAt, now)))}</Alert>}
       <Waiting row={row} />
       <PhotoState row={row} />
       {note && (

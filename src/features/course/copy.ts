@@ -17,7 +17,7 @@ export const COURSE_COPY = {
   unreachable: 'Pas de réponse pour le moment',
   unreachableText:
     'La course s’ouvre dès que le réseau revient. Une fois ouverte, elle reste lisible sans réseau.',
-  slot: (time: string) => `À livrer vers ${time}`,
+  slot: (when: string) => `À livrer vers ${when}`,
   asOf: (when: string) => `Sans réseau\u00a0: course lue ${when}.`,
   waiting: (count: number) =>
     count === 1
@@ -73,8 +73,7 @@ export const COURSE_COPY = {
     livree: 'Livrée',
     echec: 'Échec',
   } satisfies Record<CourseStepName, string>,
-  stepAt: (time: string) => `À ${time}`,
-  stepWaiting: (time: string) => `À ${time}, pas encore envoyée`,
+  stepWaiting: (when: string) => `${when}, pas encore envoyée`,
   cancel: 'Revenir',
   delivered: {
     title: 'Commande livrée\u00a0?',

@@ -1,20 +1,20 @@
-import { timeOfDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
+import { timeOrDay } from '../../copy/moments.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import type { CourseStepName } from '../../domain/course.ts';
 import { parseInstant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/island-time.ts';
 import type { TrackStep } from '../../ui/Track.tsx';
 import { COURSE_COPY as words } from './copy.ts';
 
-const hourOf = (at: string): string => onIsland(timeOfDay(parseInstant(at) ?? 0));
-
 /** The steps that the courier has made, oldest first: those that the server knows, then those that wait on this phone. */
-export function shownSteps({ course, waiting }: CourseRow): TrackStep[] {
+export function shownSteps({ course, waiting }: CourseRow, now: Instant): TrackStep[] {
+  const momentOf = (at: string) => onIsland(timeOrDay(parseInstant(at) ?? 0, now));
   const known = course?.steps ?? [];
   return [
-    ...known.map(({ step, at }) => shown(step, words.stepAt(hourOf(at)), 'done')),
+    ...known.map(({ step, at }) => shown(step, momentOf(at), 'done')),
     ...waiting.flatMap((action) =>
-      'step' in action ? [shown(action.step.step, words.stepWaiting(hourOf(action.step.at)), 'now')] : [],
+      'step' in action ? [shown(action.step.step, words.stepWaiting(momentOf(action.step.at)), 'now')] : [],
     ),
   ];
 }

@@ -1,6 +1,7 @@
-import { timeOfDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
+import { timeOrDay } from '../../copy/moments.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
+import { serverNow } from '../../device/clock/clock.ts';
 import { useFollowed } from '../../device/follow/use-followed.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -37,7 +38,7 @@ export function FollowedByLink({ token }: { readonly token: string }) {
         </h2>
         <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
         <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
-        {slot !== null && <p>{QUESTIONS_COPY.slot(onIsland(timeOfDay(slot)))}</p>}
+        {slot !== null && <p>{QUESTIONS_COPY.slot(onIsland(timeOrDay(slot, serverNow())))}</p>}
         {code && (
           <p>
             <strong>{QUESTIONS_COPY.code(code)}</strong>

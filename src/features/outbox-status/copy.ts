@@ -35,9 +35,9 @@ export const STATUS_COPY = {
     on: 'Vous serez prévenu',
     onText: 'Cet appareil vous dira quand il y a du nouveau.',
   },
-  savedAt: (time: string) => `À l’abri sur cet appareil, à ${onIsland(time)}.`,
+  savedAt: (when: string) => `À l’abri sur cet appareil, ${onIsland(when)}.`,
   connectionBack: 'Encore quelques secondes.',
-  reference: (reference: string, time: string) => `Numéro ${reference}, à ${onIsland(time)}.`,
+  reference: (reference: string, when: string) => `Numéro ${reference}, ${onIsland(when)}.`,
   answered: 'Réponse',
   answeredBy: (mark: string) =>
     `Sans accusé de réception automatique\u00a0: nous vous répondons nous-mêmes. Sans nouvelles, écrivez-nous en donnant le repère ${mark}.`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
-import type { SubmissionState } from '../../domain/submission.ts';
+import type { Entry, SubmissionState } from '../../domain/submission.ts';
 import { viewEntry } from './steps.ts';
 
 // The text must stay word for word: docs/rules/sending.md#words.
@@ -25,4 +25,19 @@ test.each(WORDS)('%s is called « %s »', (state, words) => {
 test('a queued order shows all its steps, in order', () => {
   const { steps } = viewEntry(anEntry(), NOON);
   expect(steps.map(({ title }) => title)).toEqual(['Enregistrée', 'Envoi…', 'Reçue']);
+});
+
+test('the steps of a day before are told with their day', () => {
+  const times = { createdAt: NOON, sentAt: NOON };
+  const received = anEntry({ ...times, state: 'received', receipt: aReceipt(), receivedAt: NOON });
+  const details = (entry: Entry, now: number) => viewEntry(entry, now).steps.map(({ detail }) => detail);
+  const day = 24 * 60 * 60_000;
+  for (const detail of details(received, NOON)) expect(detail).not.toContain('jeudi');
+  const moment = 'jeudi 19 novembre à 12:06';
+  expect(details(received, NOON + day)).toEqual([
+    expect.stringContaining(moment),
+    expect.stringContaining(moment),
+    expect.stringContaining(`, le ${moment}`),
+  ]);
+  expect(details(anEntry(times), NOON + day)[0]).toContain(`, le ${moment}`);
 });

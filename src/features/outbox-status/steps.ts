@@ -1,5 +1,6 @@
-import { dayAndTime, timeOfDay } from '../../copy/dates.ts';
+import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
+import { atMoment, timeOrDay } from '../../copy/moments.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { parseInstant } from '../../domain/instant.ts';
@@ -71,7 +72,12 @@ export function viewEntry(entry: Entry, now: Instant): EntryView {
     pill: heard ? ORDER_STATES[heard] : STATUS_COPY.pills[state],
     tone: heard ? progressTones[heard] : tones[state],
     strip: stripOf(entry, heard ?? (state === 'posted' || state === 'cancelled' ? state : stage)),
-    steps: [savedStep(entry, state), sentStep(entry, state), lastStep(entry, state), ...progressSteps(entry)],
+    steps: [
+      savedStep(entry, state, now),
+      sentStep(entry, state, now),
+      lastStep(entry, state, now),
+      ...progressSteps(entry),
+    ],
   };
 }
 
@@ -133,14 +139,13 @@ function progressSteps(entry: Entry): TrackStep[] {
   });
 }
 
-function savedStep({ createdAt }: Entry, state: SubmissionState): TrackStep {
-  const time = timeOfDay(createdAt);
-  if (state !== 'queued')
-    return { state: 'done', icon: 'waiting', title: words.saved, detail: onIsland(time) };
-  return { state: 'now', icon: 'waiting', title: words.saved, detail: STATUS_COPY.savedAt(time) };
+function savedStep({ createdAt }: Entry, state: SubmissionState, now: Instant): TrackStep {
+  const step = { icon: 'waiting', title: words.saved } as const;
+  if (state !== 'queued') return { ...step, state: 'done', detail: onIsland(timeOrDay(createdAt, now)) };
+  return { ...step, state: 'now', detail: STATUS_COPY.savedAt(atMoment(createdAt, now)) };
 }
 
-function sentStep(entry: Entry, state: SubmissionState): TrackStep {
+function sentStep(entry: Entry, state: SubmissionState, now: Instant): TrackStep {
   const { sentAt } = entry;
   switch (state) {
     case 'received':
@@ -149,7 +154,7 @@ function sentStep(entry: Entry, state: SubmissionState): TrackStep {
         state: 'done',
         icon: 'send',
         title: words.sent,
-        detail: sentAt && onIsland(timeOfDay(sentAt)),
+        detail: sentAt && onIsland(timeOrDay(sentAt, now)),
       };
     case 'sending':
       return { state: 'now', icon: 'send', title: words.sending, detail: STATUS_COPY.connectionBack };
@@ -162,15 +167,15 @@ function sentStep(entry: Entry, state: SubmissionState): TrackStep {
 }
 
 /** A form service does not confirm reception, so the last step is the operator's answer. */
-function lastStep(entry: Entry, state: SubmissionState): TrackStep {
-  if (HAS_SERVER && state !== 'posted') return receivedStep(entry);
+function lastStep(entry: Entry, state: SubmissionState, now: Instant): TrackStep {
+  if (HAS_SERVER && state !== 'posted') return receivedStep(entry, now);
   const isGone = state === 'posted';
   const detail = isGone && STATUS_COPY.answeredBy(markOf(entry.id));
   return { state: isGone ? 'now' : 'todo', icon: 'message', title: STATUS_COPY.answered, detail };
 }
 
-function receivedStep({ receipt, receivedAt }: Entry): TrackStep {
+function receivedStep({ receipt, receivedAt }: Entry, now: Instant): TrackStep {
   if (!receipt || receivedAt === null) return { state: 'todo', icon: 'received', title: words.received };
-  const detail = STATUS_COPY.reference(receipt.reference, timeOfDay(receivedAt));
+  const detail = STATUS_COPY.reference(receipt.reference, atMoment(receivedAt, now));
   return { state: 'done', icon: 'received', keepIcon: true, title: words.received, detail };
 }
