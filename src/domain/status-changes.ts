@@ -40,7 +40,7 @@ export const StatusChange = v.variant('do', [
 ]);
 export type StatusChange = v.InferOutput<typeof StatusChange>;
 
-/** What to say of a closing or a notice that would be over already; null for every other change (docs/rules/desk.md#open-and-close). */
+/** The desk and the server refuse a closing or a notice that is over already with these words; null for every other change (docs/rules/desk.md#open-and-close). */
 export function pastAdvice(change: StatusChange, now: Instant): string | null {
   switch (change.do) {
     case 'plan':

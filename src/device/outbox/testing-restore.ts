@@ -12,7 +12,7 @@ import { waitingCopies } from './waiting-copies.ts';
 
 export const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
 
-/** What is stopped when a test has ended. */
+/** Tests stop these functions’ work when they end. */
 export const stops: (() => void)[] = [];
 
 export const onDevice = async () => {

@@ -160,7 +160,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       .catch(() => undefined);
     own.current.reading = asked;
     return () => {
-      // What was typed in a form that is left meanwhile is saved after the answer, unless the device was erased.
+      // A form that is left meanwhile saves its answers once the draft is read, unless the device was erased.
       void asked.then(() => stop());
     };
   }, [service, store, now, flush, putEarly, open]);

@@ -25,11 +25,11 @@ export async function readJson(context: Context): Promise<Body> {
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What an account may write about itself, in bytes of JSON: it stands in every token of the account. */
+/** An account’s metadata is at most so many bytes of JSON: it stands in every token of the account. */
 const MAX_METADATA_BYTES = 4096;
 
 /**
- * What an account writes about itself, added to what it has; a value that is no object counts as an empty one.
+ * The metadata of an account with the new part added; a value that is no object counts as an empty one.
  * @throws AuthError when it would be too large together
  */
 export function metadataOf(
@@ -39,7 +39,7 @@ export function metadataOf(
   const added = value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
   const metadata = { ...present, ...added };
   const bytes = Buffer.byteLength(JSON.stringify(metadata));
-  // What is too large already may become smaller.
+  // Metadata that is too large already may become smaller.
   if (bytes > MAX_METADATA_BYTES && bytes >= Buffer.byteLength(JSON.stringify(present))) {
     throw new AuthError(422, 'validation_failed', 'User metadata is too large');
   }

@@ -14,7 +14,7 @@ export const NO_RANGE: Range = { from: '', fromTime: '', to: '', toTime: '' };
 
 interface RangeFieldsProps {
   readonly range: Range;
-  /** What is wrong with the closing; shown at its first day. */
+  /** The mistake of the closing; shown at its first day. */
   readonly error: string | null;
   /** Says that the closing is over; shown at its last day, or at its first where no other is typed. */
   readonly pastError: string | null;

@@ -13,7 +13,7 @@ import { type SeenTable, type Sent, store } from './use-table.ts';
 
 const NO_MISTAKES: readonly Mistake[] = [];
 
-/** What an edit is about: the table as it was read, and what to do once it is published. */
+/** An edit needs the table as it was read, and a function to call once it is published. */
 export interface TableEditOptions<Name extends OperatorTableName> extends SeenTable<Name> {
   readonly name: Name;
   /** Reads what is published now. */
