@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { keepCustomer } from '../../src/device/customer/customer.ts';
+import { eraseDevice } from '../../src/features/legal/erase-device.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { startSession } from './account.ts';
 import { openPage } from './app.tsx';
@@ -43,4 +45,17 @@ it('the stored details can be read and erased, and nothing is stored without con
   await cleanup();
   await openRestaurant();
   await expect.element(control('prenom')).toHaveValue('');
+});
+
+it('details that are erased while no page shows them do not come back into the next form', async () => {
+  await keepCustomer({ name: 'Maryse', tel: '0690 12 34 56' });
+  await openRestaurant();
+  await expect.element(control('telephone')).toHaveValue('0690 12 34 56');
+  await cleanup();
+  await eraseDevice();
+
+  await openRestaurant();
+  await fill({ details: 'Un bokit' });
+  await expect.element(page.getByText('Brouillon enregistré')).toBeVisible();
+  await expect.element(control('telephone')).toHaveValue('');
 });

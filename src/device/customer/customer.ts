@@ -56,8 +56,12 @@ function followSession(): void {
   void reload();
 }
 
+/** How many followers keep {@link customer} in sync. */
+let followers = 0;
+
 /** Keeps {@link customer} in sync with the session and the stored details. Returns the function that stops it. */
 export function followCustomer(): () => void {
+  followers += 1;
   followSession();
   const stops = [
     onSessionChange(followSession),
@@ -65,6 +69,11 @@ export function followCustomer(): () => void {
   ];
   return () => {
     for (const stop of stops) stop();
+    followers -= 1;
+    if (followers > 0) return;
+    // The details may be forgotten or erased unnoticed from here on: the next follower reads them again.
+    reading += 1;
+    customer.set(undefined);
   };
 }
 
