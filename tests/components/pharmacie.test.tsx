@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepAttachments, removeAttachments } from '../../src/device/attachments/attachments.ts';
+import { sha256Of } from '../../src/device/attachments/sha256.ts';
 import { saveDraft } from '../../src/device/drafts/drafts.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { aHeic, aJpeg, aPdf, aWebp } from '../../src/domain/files/testing.ts';
@@ -229,6 +231,31 @@ describe('a document that did not come back with its draft', () => {
     await expect.element(page.getByText(KEPT).first()).toBeVisible();
     expect(await keptEntries()).toMatchObject([{ request: { fields: { customer_name: 'Maryse Lacroix' } } }]);
   });
+});
+
+it('a document that the device loses while its form is open stops the order once (docs/rules/forms.md#asked-once)', async () => {
+  // Other bytes than those that a test before has chosen on this page.
+  const bytes = aPdf('perdu');
+  const sha256 = await sha256Of(bytes);
+  const submissionId = crypto.randomUUID();
+  await keepAttachments(submissionId, [{ sha256, bytes, storedAt: Date.parse(NOON) }]);
+  const values = { prescription: [{ name: 'a.pdf', type: 'application/pdf', size: bytes.length, sha256 }] };
+  const tablesVersion = bundledTables.tariff.version;
+  await saveDraft({ service: 'pharmacie', submissionId, values, updatedAt: Date.parse(NOON), tablesVersion });
+  await openPharmacy();
+  await expect.element(files('Ordonnance')).toHaveLength(1);
+  await sendWithoutNetwork();
+  await fillMinimum();
+  await userEvent.click(consent());
+  await removeAttachments(submissionId);
+  await userEvent.click(submit());
+  const question = page.getByRole('main').getByText(/^Joignez de nouveau «\sa\.pdf\s»/);
+  await expect.element(question).toBeVisible();
+  await expect.element(files('Ordonnance')).toHaveLength(0);
+  expect(await keptEntries()).toEqual([]);
+  await userEvent.click(submit());
+  await expect.element(page.getByText(KEPT).first()).toBeVisible();
+  expect(await keptEntries()).toHaveLength(1);
 });
 
 it('an order that says nothing of what to fetch is asked about once, and then leaves', async () => {

@@ -8,6 +8,7 @@ export { checkForm, saysOtherPrice } from './check-form.ts';
 export { dispatch } from './dispatch.ts';
 export { earlierDraft, restoreDraft, whyNotKept } from './earlier-draft.ts';
 export { filesAreRead } from './files-read.ts';
+export { dropGoneFiles } from './gone-files.ts';
 export { lostNames, missingFiles, withMissingFiles } from './missing-files.ts';
 export { goToNextField } from './next-field.ts';
 export { discardDraft, followErasure, removeDraft, takeNewer } from './open-draft.ts';

@@ -89,6 +89,7 @@ export function useSubmission(options: Options): Submission {
         await actions?.settleClock();
         if (actions?.asksFirst(latest.current.draft)) return;
         if (!(await actions?.filesAreRead(latest.current))) return;
+        await actions?.dropGoneFiles(latest.current);
         const checked = actions?.checkForm({
           ...latest.current,
           tables,
