@@ -38,6 +38,15 @@ const memory: Record<StoreName, Map<string, Held>> = {
   courses: new Map(),
 };
 
+type Outranks = (held: unknown, stored: unknown) => boolean;
+/** By store: whether a new row in memory stays where another tab has stored an earlier state of it. */
+const outranks: Partial<Record<StoreName, Outranks>> = {};
+
+/** Sets which new rows in memory replace the stored one instead of giving way to it. Without that, none does. */
+export function setOutranks(store: StoreName, rule: Outranks): void {
+  outranks[store] = rule;
+}
+
 function inMemory<T>(value: T, why: StorageError): Stored<T> {
   return { ok: true, value, durable: false, why };
 }
@@ -60,16 +69,20 @@ export async function get(store: StoreName, key: string): Promise<Stored<unknown
   const known = memory[store].get(key);
   if (known && !known.isNew) return inMemory(known.value, known.why);
   const found = await read(store, (rows) => rows.get(key));
-  if (found.ok && found.value !== undefined) giveWay(store, key);
+  const hasGivenWay = found.ok && found.value !== undefined && giveWay(store, key, found.value);
   // A row that has moved into the database since is the one that was known.
-  else if (known) return inMemory((memory[store].get(key) ?? known).value, known.why);
+  if (known && !hasGivenWay) return inMemory((memory[store].get(key) ?? known).value, known.why);
   if (found.ok) return { ...found, durable: true };
   return found.error === 'missing' ? inMemory(undefined, 'missing') : found;
 }
 
-/** Drops a row from memory that another tab has stored meanwhile. */
-function giveWay(store: StoreName, key: string): void {
-  if (memory[store].get(key)?.isNew) memory[store].delete(key);
+/** Drops a new row from memory that another tab has stored meanwhile. Returns whether the stored one counts. */
+function giveWay(store: StoreName, key: string, stored: unknown): boolean {
+  const held = memory[store].get(key);
+  if (!held) return true;
+  if (!held.isNew || outranks[store]?.(held.value, stored)) return false;
+  memory[store].delete(key);
+  return true;
 }
 
 /** The keys of a store, without reading values that may be megabytes. */
@@ -88,9 +101,11 @@ export async function all(store: StoreName): Promise<Stored<Row[]>> {
   // Before the database is read: a row that moves into it meanwhile must not be missing in both.
   const known = [...memory[store]];
   const found = await readAll(store);
-  const stored = new Set(found.ok ? found.value.map(({ key }) => key) : []);
-  for (const key of stored) giveWay(store, key);
-  const present = known.filter(([key, { isNew }]) => !(isNew && stored.has(key)));
+  const stored = new Map(found.ok ? found.value.map(({ key, value }) => [key, value]) : []);
+  for (const [key, value] of stored) giveWay(store, key, value);
+  const isPresent = ([key, { isNew, value }]: [string, Held]) =>
+    !isNew || !stored.has(key) || outranks[store]?.(value, stored.get(key));
+  const present = known.filter(isPresent);
   const held = present.map(([key, { value }]) => ({ key, value }));
   const why = present[0]?.[1].why;
   if (!found.ok) return why || found.error === 'missing' ? inMemory(held, found.error) : found;
@@ -145,7 +160,7 @@ async function changeHeld<R>(
   return written.ok ? { ...written, value: result } : written;
 }
 
-/** Moves a new row into the database. Where another tab has stored it meanwhile, that one is changed instead. */
+/** Moves a new row into the database. Where another tab has stored it meanwhile, that one is changed instead, unless ours outranks it. */
 async function storeNew<R>(
   store: StoreName,
   key: string,
@@ -153,7 +168,8 @@ async function storeNew<R>(
   changeRow: (row: unknown) => RowChange<R>,
 ): Promise<Stored<R>> {
   const held = memory[store].get(key);
-  const done = await changeStored(store, key, (row) => (row === undefined ? ours : changeRow(row)));
+  const counts = (row: unknown) => row === undefined || outranks[store]?.(ours.write, row);
+  const done = await changeStored(store, key, (row) => (counts(row) ? ours : changeRow(row)));
   if (!done.ok) return inMemory(ours.result, done.error);
   // A later change in memory must stay: its own write is under way.
   if (memory[store].get(key) === held) memory[store].delete(key);

@@ -19,6 +19,15 @@ function parse(row: unknown): Entry | null {
   return parsed.success ? parsed.output : null;
 }
 
+/**
+ * A submission that this page alone has seen received stays so. Another tab may have restored it as it was before, without what
+ * was changed and sent since.
+ */
+rows.setOutranks(
+  'outbox',
+  (held, stored) => parse(held)?.state === 'received' && parse(stored)?.state !== 'received',
+);
+
 /** Every submission on this device, oldest first, and the unreadable rows. */
 export async function listEntries(): Promise<Stored<OutboxContents>> {
   const read = await rows.all('outbox');

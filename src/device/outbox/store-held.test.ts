@@ -6,7 +6,7 @@ import type { AttachedFile } from '../attachments/attachments.ts';
 import { withDb } from '../database/connection.ts';
 import { storeHeld } from '../database/rows.ts';
 import { freshDevice } from '../database/testing.ts';
-import { insertEntry, listEntries } from './entries.ts';
+import { getEntry, insertEntry, listEntries } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { followOutbox } from './run-outbox.ts';
 import { startStoring } from './store-held.ts';
@@ -65,4 +65,14 @@ test('an order that another tab has stored meanwhile is not overwritten', async 
     durable: true,
     value: { entries: [{ title: 'De l’autre onglet' }] },
   });
+});
+
+test('an order that this page alone has seen received replaces one that another tab has restored as it was before', async () => {
+  const makeRoom = await refuse();
+  makeRoom();
+  await withDb((db) => db.put('outbox', anEntry({ title: 'D’avant' }), ID));
+  expect(await getEntry(ID)).toMatchObject({ durable: false, value: received });
+  expect(await listEntries()).toMatchObject({ value: { entries: [received] } });
+  await storeHeld('outbox');
+  expect(await listEntries()).toMatchObject({ durable: true, value: { entries: [received] } });
 });
