@@ -3,7 +3,7 @@ import { fromWireAmount } from '../../src/domain/money.ts';
 import { AWAITING_PAYMENT } from '../../src/domain/payment.ts';
 import { isFree } from '../../src/domain/quote/voucher.ts';
 import { slotInstant } from '../../src/domain/slot-instant.ts';
-import { mayHaveArrived, slotHasPassed } from '../../src/domain/submission/timing.ts';
+import { mayHaveArrived, mayHaveEarlierVersion, slotHasPassed } from '../../src/domain/submission/timing.ts';
 import { Entry, heldUntil, isCancelledUnpaid, isFinished, sameRequest } from '../../src/domain/submission.ts';
 import type { SubmissionRequest } from '../../src/domain/wire.ts';
 import { groupEntries } from '../../src/features/outbox-status/groups.ts';
@@ -57,8 +57,10 @@ export class Checks {
     const slotAt = slotInstant(request.slot);
     const isClockRight = Math.abs(knownTime - this.server.now) < CLOCK_SLACK;
     const isStale = slotHasPassed({ slotAt }, this.server.now - CLOCK_SLACK);
-    // An attempt that was begun without a network, or by a tab that died, may have arrived for all that its device knows.
-    const mayHaveArrived = order.posts > 0 || (this.rows.get(id)?.unconfirmed.length ?? 0) > 0;
+    // An attempt that was begun without a network, or by a tab that died, may have arrived for all that its device knows. So may
+    // a version of before the order was taken off the list.
+    const row = this.rows.get(id);
+    const mayHaveArrived = order.posts > 0 || (row !== undefined && mayHaveEarlierVersion(row));
     this.must(!isStale || mayHaveArrived || !isClockRight, `${id} was sent after its slot`);
     order.posts += 1;
   }
@@ -163,7 +165,8 @@ export class Checks {
     if (!order) return void this.must(false, `${id} is on the device and nobody's`);
     this.must(hasConfirmed(order, after.request), `${id} shows a version that nobody has confirmed`);
     this.ofAccounts.onStored(order, after);
-    if (before && after.attempts > before.attempts) this.checkLease(before, after);
+    const isLeased = before !== undefined && after.attempts > before.attempts && after.state === 'sending';
+    if (isLeased) this.checkLease(before, after);
     if (before?.state === 'received')
       this.must(after.state === 'received', `${id} is no longer received: ${said(after)}`);
     if (after.state === 'received' && before?.state !== 'received') this.checkReceived(order, after);
