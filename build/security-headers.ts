@@ -104,8 +104,9 @@ export function securityHeaders(
 }
 
 /**
- * The headers of scripts, styles and pictures whose name holds their digest. The policy of the page governs what they
- * may do. Naming every page's inline hashes for each file would add 2.5 kB, more than most of the files.
+ * The headers of what pages load: scripts and styles whose name holds their digest, pictures and fonts. The policy
+ * of the page governs what they may do. Naming every page's inline hashes for each file would add 2.5 kB, more than
+ * most of the files. The service worker's script is none of them: its own policy governs what it may fetch.
  */
 export function assetHeaders(settings: SecuritySettings): Readonly<Record<string, string>> {
   return {

@@ -79,12 +79,19 @@ describe('served paths', () => {
     if (headers.has('content-type')) expect(headers.get('content-type')).toMatch(/charset=utf-8|javascript/i);
   });
 
-  test('sub-resources have a policy of their own, not that of pages', async () => {
-    const { headers } = await get('/assets/main-Ab12_-xY.js');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toBeNull();
+  test.each(['/assets/main-Ab12_-xY.js', '/icons/missing.svg'])(
+    '%s has a policy of its own, not that of pages',
+    async (target) => {
+      const { headers } = await get(target);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toBeNull();
+    },
+  );
+
+  test('the service worker has that of pages, because it governs what the worker may fetch', async () => {
+    expect((await get('/sw.js')).headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
 
   test('only reading is allowed', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../build/security-headers.ts';
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import { fileUnder } from './paths.ts';
-import { CHECKED, cachePolicy, HASHED, replyFile } from './representation.ts';
+import { CHECKED, cachePolicy, DECORATION, HASHED, replyFile } from './representation.ts';
 
 const notFound = () =>
   new Response('Not found\n', {
@@ -40,7 +40,9 @@ export function siteHandler(
   const forAssets = Object.entries(assetHeaders(settings));
   return async (request) => {
     const reply = await answer(request, dist);
-    const headers = HASHED.test(new URL(request.url).pathname) ? forAssets : forPages;
+    const { pathname } = new URL(request.url);
+    const isAsset = HASHED.test(pathname) || DECORATION.test(pathname);
+    const headers = isAsset ? forAssets : forPages;
     for (const [name, value] of headers) reply.headers.set(name, value);
     return reply;
   };
