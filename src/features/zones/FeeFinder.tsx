@@ -10,7 +10,7 @@ import { Paper } from '../../ui/Paper.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './FeeFinder.module.css';
-import { type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
+import { carriedNote, type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
 
 const FIELD = 'commune';
 
@@ -64,12 +64,16 @@ function Answer({ tables, commune }: { tables: Tables; commune: Commune }) {
           {prices && price !== null ? zonesCopy.delivery(formatEuros(price)) : zonesCopy.unavailable}
         </span>
       </p>
-      {prices ? <Prices prices={prices} /> : <Unavailable commune={commune} />}
+      {prices ? (
+        <Prices tables={tables} prices={prices} />
+      ) : (
+        <Unavailable tables={tables} commune={commune} />
+      )}
     </>
   );
 }
 
-function Prices({ prices }: { prices: readonly PriceAt[] }) {
+function Prices({ tables, prices }: { tables: Tables; prices: readonly PriceAt[] }) {
   return (
     <>
       <dl className={classes.prices}>
@@ -86,7 +90,7 @@ function Prices({ prices }: { prices: readonly PriceAt[] }) {
         ))}
       </dl>
       <IslandNote />
-      <p className={classes.why}>{zonesCopy.carriedNote}</p>
+      <p className={classes.why}>{carriedNote(tables)}</p>
       <div>
         <ButtonLink to="/commander">{zonesCopy.finder.order}</ButtonLink>
       </div>
@@ -94,10 +98,10 @@ function Prices({ prices }: { prices: readonly PriceAt[] }) {
   );
 }
 
-function Unavailable({ commune }: { commune: Commune }) {
+function Unavailable({ tables, commune }: { tables: Tables; commune: Commune }) {
   return (
     <>
-      <p>{whyUnavailable(commune)}</p>
+      <p>{whyUnavailable(commune, tables)}</p>
       <div>
         <ButtonAnchor href="#contact" variant="default">
           {zonesCopy.finder.contact}

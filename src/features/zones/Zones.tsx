@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
 import { FeeFinder } from './FeeFinder.tsx';
+import { isUnderStudy } from './prices.ts';
 import { ZoneCards } from './ZoneCards.tsx';
 import { ZoneMap } from './ZoneMap.tsx';
 import classes from './Zones.module.css';
@@ -37,7 +38,9 @@ export function Zones({ tables }: { tables: Tables }) {
         </div>
         <ZoneCards tables={tables} {...shared} />
       </div>
-      <Alert title={typographic(tables.texts.coverage)}>{zonesCopy.underStudyNote}</Alert>
+      <Alert title={typographic(tables.texts.coverage)}>
+        {isUnderStudy(tables, 'D') && zonesCopy.underStudyNote}
+      </Alert>
       <Alert icon={<Icon name="message" />} title={zonesCopy.special.title}>
         <a href="#contact">{zonesCopy.special.text}</a>
       </Alert>

@@ -46,11 +46,14 @@ export const zonesCopy = {
   after: (what: string, time: string) => `${what}, après ${time}`,
   assisted: 'Tutelle et handicap',
   supplement: (amount: string) => `dont ${amount} de supplément`,
-  carriedNote:
-    'Colis et remise\u00a0: le prix de la commune la plus chère des deux, plus le poids au-delà de 5\u00a0kg.',
+  carriedNote: (free: string | null) => {
+    const above = free === null ? '' : ` au-delà de ${free}`;
+    return `Colis et remise\u00a0: le prix de la commune la plus chère des deux, plus le poids${above}.`;
+  },
   why: {
     priced: (price: string) => `Un prix est prévu (${price}), mais nous n’y livrons pas encore.`,
-    underStudy: 'La zone D est à l’étude\u00a0: nous n’y livrons pas encore.',
+    underStudy: (zone: Zone) => `La zone ${zone} est à l’étude\u00a0: nous n’y livrons pas encore.`,
+    notYet: 'Nous n’y livrons pas encore.',
     island: 'Les îles demandent un bateau\u00a0: nous n’y livrons pas encore.',
   },
 } as const;

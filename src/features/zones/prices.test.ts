@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { findCommune } from '../../domain/zones.ts';
-import { pricesByHour, whyUnavailable } from './prices.ts';
+import { carriedNote, isUnderStudy, pricesByHour, whyUnavailable } from './prices.ts';
 
 const mealsIn = (name: string) =>
   pricesByHour(bundledTables, name)
@@ -45,11 +45,61 @@ test('the evening ends a minute before the end of service begins', () => {
 });
 
 test.each([
+  ['begins with the evening', '19:00', ['Repas, avant 19:00 995', 'Repas, à partir de 19:00 1845']],
+  [
+    'begins before the evening',
+    '18:30',
+    ['Repas, avant 18:30 995', 'Repas, de 18:30 à 18:59 1495', 'Repas, à partir de 19:00 1845'],
+  ],
+])('an end of service that %s is told at its hours', (_when, from, expected) => {
+  const { tariff } = bundledTables;
+  const restaurant = { ...tariff.restaurant, endOfService: { from, fee: 500 } };
+  const prices = pricesByHour({ ...bundledTables, tariff: { ...tariff, restaurant } }, 'Petit-Bourg') ?? [];
+  const meals = prices.filter(({ label }) => label.startsWith('Repas'));
+  expect(meals.map(({ label, price }) => `${label} ${price}`)).toEqual(expected);
+});
+
+test('the note on parcels says from which weight the tariff adds something', () => {
+  const { tariff } = bundledTables;
+  const noteWith = (colis: number, particulier: number) => {
+    const from = (upTo: number) => ({
+      ...tariff.colis,
+      weightSteps: [
+        { upTo, fee: 0 },
+        { upTo: 30_000, fee: 800 },
+      ],
+    });
+    const changed = { ...tariff, colis: from(colis), particulier: from(particulier) };
+    return carriedNote({ tariff: changed }).replaceAll('\u00a0', ' ');
+  };
+  expect(carriedNote(bundledTables)).toMatch(/plus le poids au-delà de 5\u00a0kg\.$/);
+  expect(noteWith(3000, 3000)).toMatch(/plus le poids au-delà de 3 kg\.$/);
+  expect(noteWith(3000, 5000)).toMatch(/plus le poids\.$/);
+});
+
+/** The tables once a commune is delivered. */
+function delivering(insee: string): Pick<typeof bundledTables, 'communes'> {
+  const { communes, ...rest } = bundledTables.communes;
+  const served = communes.map((each) =>
+    each.insee === insee ? { ...each, price: 1800, delivered: true } : each,
+  );
+  return { communes: { ...rest, communes: served } };
+}
+
+test('a zone is under study until one of its communes is delivered', () => {
+  const baillif = findCommune(bundledTables, 'Baillif');
+  const basseTerre = findCommune(bundledTables, 'Basse-Terre');
+  const tables = delivering(basseTerre?.insee ?? '');
+  expect([isUnderStudy(bundledTables, 'D'), isUnderStudy(tables, 'D')]).toEqual([true, false]);
+  expect(baillif && whyUnavailable(baillif, tables)).toBe('Nous n’y livrons pas encore.');
+});
+
+test.each([
   ['Anse-Bertrand', /16,50/],
   ['Baillif', /à l’étude/],
   ['La Désirade', /bateau/],
 ])('%s has no price by hour, and a reason instead', (name, why) => {
   expect(pricesByHour(bundledTables, name)).toBeNull();
   const commune = findCommune(bundledTables, name);
-  expect(commune && whyUnavailable(commune)).toMatch(why);
+  expect(commune && whyUnavailable(commune, bundledTables)).toMatch(why);
 });

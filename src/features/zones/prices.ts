@@ -4,8 +4,9 @@ import { formatEuros } from '../../domain/money.ts';
 import { endOfServiceLine, eveningLine } from '../../domain/quote/evening.ts';
 import { nightLine } from '../../domain/quote/night.ts';
 import type { FeeLine } from '../../domain/quote/quote.ts';
-import type { Commune, Tables } from '../../domain/tables.ts';
-import { checkDeliveryCommune, type PricedCommune } from '../../domain/zones.ts';
+import type { Commune, Tables, Zone } from '../../domain/tables.ts';
+import { formatKilograms } from '../../domain/weight.ts';
+import { checkDeliveryCommune, type PricedCommune, zoneCards } from '../../domain/zones.ts';
 import { zonesCopy } from './copy.ts';
 
 type Night = Tables['tariff']['colis']['night'];
@@ -41,12 +42,14 @@ function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): P
     at(zonesCopy.before(what, night.from), []),
     at(zonesCopy.after(what, night.from), nightLine(true, night)),
   ];
+  // The operator may let the end of service begin with the evening, or before it.
+  const [first = evening.from, last = first] = [evening.from, endOfService.from].sort();
   const [parcel, handOver] = [tariff.colis.night, tariff.particulier.night];
   const isOne = parcel.from === handOver.from && parcel.fee === handOver.fee;
   return [
-    at(zonesCopy.upTo(evening.from), []),
-    at(zonesCopy.between(evening.from, minuteBefore(endOfService.from)), meal(evening.from)),
-    at(zonesCopy.since(endOfService.from), meal(endOfService.from)),
+    at(zonesCopy.upTo(first), []),
+    ...(first === last ? [] : [at(zonesCopy.between(first, minuteBefore(last)), meal(first))]),
+    at(zonesCopy.since(last), meal(last)),
     at(zonesCopy.other, []),
     ...(isOne
       ? byNight(zonesCopy.parcelAndHandOver, parcel)
@@ -55,8 +58,21 @@ function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): P
   ];
 }
 
+/** The note on parcels and hand-overs: it names the weight up to which nothing is added, where both have the same. */
+export function carriedNote({ tariff }: Pick<Tables, 'tariff'>): string {
+  const [parcel, handOver] = [tariff.colis, tariff.particulier].map(
+    ({ weightSteps }) => weightSteps[weightSteps.findIndex(({ fee }) => fee > 0) - 1]?.upTo ?? null,
+  );
+  return zonesCopy.carriedNote(parcel && parcel === handOver ? formatKilograms(parcel) : null);
+}
+
+/** Whether a zone has no commune with delivery. */
+export const isUnderStudy = (tables: Pick<Tables, 'communes'>, zone: Zone): boolean =>
+  zoneCards(tables).some((card) => card.zone === zone && card.minPrice === null);
+
 /** The reason why a commune has no delivery, as a sentence. */
-export function whyUnavailable({ price, zone }: Commune): string {
+export function whyUnavailable({ price, zone }: Commune, tables: Pick<Tables, 'communes'>): string {
   if (price !== null) return zonesCopy.why.priced(formatEuros(price));
-  return zone === null ? zonesCopy.why.island : zonesCopy.why.underStudy;
+  if (zone === null) return zonesCopy.why.island;
+  return isUnderStudy(tables, zone) ? zonesCopy.why.underStudy(zone) : zonesCopy.why.notYet;
 }
