@@ -127,6 +127,14 @@ describe('on an iPhone', () => {
     expect(offer().query()).toBeNull();
   });
 
+  it('one order that stays behind is spoken of as one', async () => {
+    await openSubmissions();
+    const words = page.getByText(/L’application a sa propre mémoire/);
+    await expect
+      .element(words)
+      .toHaveTextContent('elle commencera sans votre envoi. Pour emporter ce qui est ici');
+  });
+
   it('an app on the home screen offers nothing', async () => {
     await openSubmissions();
     await expect.element(instructions()).toBeVisible();

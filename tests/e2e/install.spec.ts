@@ -69,7 +69,7 @@ test.describe('on an iPhone', () => {
     await page.getByLabel('Votre nom', { exact: true }).fill('Maryse');
     await expect(page.getByText('Brouillon enregistré')).toBeVisible();
     await page.goto('/commander');
-    await expect(page.getByText('votre brouillon et votre envoi resteront ici')).toBeVisible();
+    await expect(page.getByText('elle commencera sans votre brouillon et votre envoi.')).toBeVisible();
     await expect(page.getByText('Ce qui n’est pas encore parti ne part que d’ici')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Emporter ce qui est ici' }).click();

@@ -6,7 +6,7 @@ export const INSTALL_COPY = {
   ios: 'Touchez Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
   understood: 'J’ai compris',
   staysBehind: (what: string) =>
-    `L’application a sa propre mémoire, à part de celle de Safari\u00a0: ${what} resteront ici. Pour les emporter, enregistrez d’abord un fichier protégé, que vous reprendrez dans l’application\u00a0; vos commandes se retrouvent aussi en vous connectant.`,
+    `L’application a sa propre mémoire, à part de celle de Safari\u00a0: elle commencera sans ${what}. Pour emporter ce qui est ici, enregistrez d’abord un fichier protégé, que vous reprendrez dans l’application\u00a0; vos commandes se retrouvent aussi en vous connectant.`,
   kept: {
     drafts: (count: number) => (count > 1 ? `vos ${count} brouillons` : 'votre brouillon'),
     entries: (count: number) => (count > 1 ? `vos ${count} envois` : 'votre envoi'),
