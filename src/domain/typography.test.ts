@@ -18,6 +18,8 @@ test.each([
   ['« Bonjour »', '«\u00a0Bonjour\u00a0»'],
   ['Créneaux : 10:30 - 17:00', 'Créneaux\u00a0: 10:30\u00a0-\u00a017:00'],
   ['Mission de 6 mois, dès le 1er octobre', 'Mission de 6\u00a0mois, dès le 1ᵉʳ octobre'],
+  ['Fermé : appelez le 0690 12 34 56', 'Fermé\u00a0: appelez le 0690\u00a012\u00a034\u00a056'],
+  ['Plus de 1 300 livraisons', 'Plus de 1\u00a0300\u00a0livraisons'],
 ])('%s', (typed, shown) => expect(typographic(typed)).toBe(shown));
 
 test('what is written from right to left stands apart, and nothing else does', () => {

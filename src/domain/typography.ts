@@ -3,7 +3,7 @@ import { readablePhone } from './phone.ts';
 const APOSTROPHE = /(\p{L})'(?=\p{L})/gu;
 const BEFORE_MARK = / (?=[:;!?%€»])/g;
 const AFTER_QUOTE = /(«) /g;
-const AFTER_NUMBER = /(\d) (?=\p{L})/gu;
+const AFTER_NUMBER = /(\d) (?=[\p{L}\d])/gu;
 const FIRST = /\b1er\b/g;
 
 /**
@@ -25,8 +25,8 @@ export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\
 export const shownPhone = (phone: string): string => readablePhone(phone).replaceAll(' ', '\u00a0');
 
 /**
- * A text that the operator has typed, as it is shown: apostrophes, spaces that do not break before marks and units, and
- * the ordinal.
+ * A text that the operator has typed, as it is shown: apostrophes, spaces that do not break before marks and units nor
+ * within a number, and the ordinal.
  */
 export const typographic = (text: string): string =>
   shownName(text)
