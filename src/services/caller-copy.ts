@@ -57,10 +57,6 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
     'Le prix exact est confirmé au client avant qu’il paie.',
   'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant de payer.':
     'Le prix exact est celui du ticket de caisse\u00a0: il est confirmé au client avant qu’il paie.',
-  'Rue, résidence, repère\u00a0: ce qui aide le coursier à vous trouver.':
-    'Rue, résidence, repère\u00a0: ce qui aide le coursier à trouver le client.',
-  'Vide, le coursier choisit la pharmacie de garde ou la plus proche de vous.':
-    'Vide, le coursier choisit la pharmacie de garde ou la plus proche du client.',
   'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans votre accord.':
     'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans l’accord du client.',
   'Le coursier ne le dépasse jamais sans votre accord.':

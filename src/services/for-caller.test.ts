@@ -12,12 +12,15 @@ import { pharmacie } from './pharmacie/index.ts';
 const ADDRESSED = /(?<![\p{L}-])(?:vous|vos|votre|je|moi|mon|ma|mes)(?!\p{L})/iu;
 const NOON = at('2026-11-19', '12:00');
 
+/** Answers on which options of other fields depend. */
+const CHOSEN = { restaurant: 'Zandoli Burger', deliveryCommune: 'Lamentin' };
+
 /** The words of a field. The desk has a list of its own for items, with its own help. */
 const wordsOf = ({ kind, label, help = '', required = '', options }: AnyField): string[] => [
   label,
   kind === 'itemList' ? '' : help,
   required,
-  ...(options?.(bundledTables, {}) ?? []).map((option) => option.label),
+  ...(options?.(bundledTables, CHOSEN) ?? []).map((option) => option.label),
 ];
 
 test.each(catalogue.filter(isTakenByTelephone).map((service) => [service.slug, service] as const))(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../domain/bundled-tables.ts';
 import { at } from '../domain/testing.ts';
 import { decide } from './accept.ts';
-import { findService } from './catalogue.ts';
+import { catalogue, findService } from './catalogue.ts';
 import { emptyValues } from './field-values.ts';
 import { payerPhone, recipientOf } from './for-someone.ts';
 import { decodeRequest } from './restore.ts';
@@ -143,4 +143,17 @@ it('the payer’s number is found when the payer is not the customer', () => {
   expect(payerPhone({ ...phones, payeur: 'beneficiaire' })).toBe('0691 65 43 21');
   expect(payerPhone({ ...phones, payeur: 'demandeur' })).toBeNull();
   expect(payerPhone({ telephone: '0690 12 34 56' })).toBeNull();
+});
+
+it('no form that can be for somebody else says that its place is where the customer is', () => {
+  const values = { restaurant: 'Zandoli Burger', deliveryCommune: 'Lamentin' };
+  const words = catalogue
+    .filter(({ fields }) => 'pour_un_proche' in fields)
+    .flatMap(({ fields }) => Object.values(fields))
+    .flatMap(({ help = '', options }) => [
+      help,
+      ...(options?.(bundledTables, values) ?? []).map(({ label }) => label),
+    ]);
+  expect(words).toContain('Baie-Mahault (le plus proche de la livraison)');
+  expect(words.filter((each) => /proche de vous|vous trouver/.test(each))).toEqual([]);
 });
