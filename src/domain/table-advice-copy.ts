@@ -44,7 +44,7 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'Two communes have the same name': 'Deux communes portent le même nom\u00a0: retirez-en une.',
   'Two communes have the same INSEE code': 'Deux communes ont le même code INSEE\u00a0: corrigez-en un.',
   'Expected at least one outlet':
-    'Il faut au moins un point de vente\u00a0; pour fermer l’enseigne, retirez-la toute entière.',
+    'Il faut au moins un point de vente\u00a0; pour fermer l’enseigne, retirez-la tout entière.',
   'Two outlets have the same name': 'Deux points de vente portent le même nom\u00a0: retirez-en un.',
   'Two restaurants have the same name': 'Deux restaurants portent le même nom\u00a0: retirez-en un.',
   'Two supermarkets have the same name': 'Deux supermarchés portent le même nom\u00a0: retirez-en un.',

@@ -71,7 +71,7 @@ export const RULES: Readonly<Record<string, (value: unknown) => string>> = {
   'Two communes have the same INSEE code': () =>
     'deux communes ont le même code INSEE\u00a0: corrigez-en un.',
   'Expected at least one outlet': () =>
-    'il faut au moins un point de vente\u00a0; pour fermer l’enseigne, retirez-la toute entière.',
+    'il faut au moins un point de vente\u00a0; pour fermer l’enseigne, retirez-la tout entière.',
   'Two outlets have the same name': () => 'deux points de vente portent le même nom\u00a0: retirez-en un.',
   'Two restaurants have the same name': () => 'deux restaurants portent le même nom\u00a0: retirez-en un.',
   'Two supermarkets have the same name': () => 'deux supermarchés portent le même nom\u00a0: retirez-en un.',
