@@ -1,6 +1,6 @@
 import { openingOn, openingToday, WEEKDAY_NAMES } from './copy.ts';
 import { parseInstant } from './instant.ts';
-import { addDays, type Instant, instantOf, islandClock, parseTime, weekdayOf } from './island-time.ts';
+import { addDays, formatTime, type Instant, instantOf, islandClock, parseTime } from './island-time.ts';
 
 /** The next opening in a receipt: a text that was true on the day of reception (docs/rules/hours.md#next-opening). */
 interface Promised {
@@ -12,6 +12,21 @@ const NAMES: readonly string[] = WEEKDAY_NAMES;
 const WORDS = /^(\S+) à (\d{2}:\d{2})$/;
 
 /**
+ * The moment of a next opening that a receipt tells in words; null when they name none. The day counts from that of the
+ * reception, so that readers of another day are told the right one.
+ */
+export function openingAt(words: string, receivedAt: Instant): Instant | null {
+  const [, day = '', time = ''] = WORDS.exec(words) ?? [];
+  const minute = parseTime(time);
+  if (minute === null) return null;
+  const then = islandClock(receivedAt);
+  const weekday = NAMES.indexOf(day);
+  // The same weekday means that of the next week.
+  const days = weekday < 0 ? 0 : (weekday - then.weekday + 7) % 7 || 7;
+  return instantOf(addDays(then.date, days), minute);
+}
+
+/**
  * The next opening for an order that was received while the service was closed, worded for the day on which it is
  * read: yesterday's « Aujourd'hui » is wrong today. Null once the service has opened, and when it was open.
  */
@@ -19,18 +34,12 @@ export function openingAhead(receipt: Promised | null | undefined, now: Instant)
   const words = receipt?.nextOpening;
   const receivedAt = receipt ? parseInstant(receipt.receivedAt) : null;
   if (!words || receivedAt === null) return null;
-  const [, day = '', time = ''] = WORDS.exec(words) ?? [];
-  const minute = parseTime(time);
-  if (minute === null) return words;
-  const then = islandClock(receivedAt);
-  const weekday = NAMES.indexOf(day);
-  // The same weekday means that of the next week.
-  const days = weekday < 0 ? 0 : (weekday - then.weekday + 7) % 7 || 7;
-  const date = addDays(then.date, days);
-  if (now >= instantOf(date, minute)) return null;
-  return date === islandClock(now).date
-    ? openingToday(time)
-    : openingOn(WEEKDAY_NAMES[weekdayOf(date)], time);
+  const at = openingAt(words, receivedAt);
+  if (at === null) return words;
+  if (now >= at) return null;
+  const { date, weekday, minute } = islandClock(at);
+  const time = formatTime(minute);
+  return date === islandClock(now).date ? openingToday(time) : openingOn(WEEKDAY_NAMES[weekday], time);
 }
 
 /**

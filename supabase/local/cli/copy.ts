@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { shortDateAndTime } from '../../../src/copy/dates.ts';
 import { totalAmount } from '../../../src/copy/total.ts';
 import { parseInstant } from '../../../src/domain/instant.ts';
+import { openingAt } from '../../../src/domain/next-opening.ts';
 import type { Count } from '../records/counts.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import type { Mail } from '../records/mails.ts';
@@ -15,6 +16,13 @@ const islandTime = (timestamp: string) => {
   const instant = parseInstant(timestamp);
   return instant === null ? timestamp : shortDateAndTime(instant);
 };
+
+/** The next opening that the customer was told, with its date; in their words when these name no time. */
+function openingTime(words: string, receivedAt: string): string {
+  const received = parseInstant(receivedAt);
+  const at = received === null ? null : openingAt(words, received);
+  return at === null ? words : shortDateAndTime(at);
+}
 
 const ListedFile = v.object({
   field: v.string(),
@@ -43,7 +51,10 @@ export function entrySummary(entry: InboxEntry, contact: Contact | null = null):
   const total = typeof quote?.totalToPay === 'number' ? ` — ${totalOf(quote.totalToPay, quote)}` : '';
   const heading = `${reference} — ${service} — ${islandTime(receivedAt)} — ${status}${total}`;
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}\u00a0: ${indented(value)}`);
-  const opening = nextOpening === undefined ? [] : [`  Pour la prochaine ouverture\u00a0: ${nextOpening}`];
+  const opening =
+    nextOpening === undefined
+      ? []
+      : [`  Pour la prochaine ouverture\u00a0: ${openingTime(nextOpening, receivedAt)}`];
   return [
     heading,
     ...opening,

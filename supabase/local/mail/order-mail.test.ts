@@ -50,3 +50,8 @@ test('the total of groceries without a budget is said to be without the articles
   const mail = mailOf({ service: 'courses', fields: { email: 'maryse@exemple.gp' }, quote });
   expect(mail?.body?.text).toContain('Total, hors articles');
 });
+
+test('a mail names the day of the opening that an order waits for: it may be read on another one', () => {
+  const received = { nextOpening: "Aujourd'hui à 19:00", receivedAt: Date.parse('2026-11-19T21:30:00Z') };
+  expect(mailOf(received)?.body?.text).toContain('à l’ouverture, jeudi 19 novembre à 19:00.');
+});

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { dateAndTime } from '../../../src/copy/dates.ts';
+import { dateAndTime, dayAndTime } from '../../../src/copy/dates.ts';
 import { cleanEmail } from '../../../src/domain/clean-text.ts';
 import { formatEuros, formatWireEuros } from '../../../src/domain/money.ts';
+import { openingAt } from '../../../src/domain/next-opening.ts';
 import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { WireFields, WireQuote } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
@@ -80,7 +81,10 @@ function nounOf({ slug, priced }: Service): OrderNoun | null {
 
 function received({ receivedAt, nextOpening }: OrderEvent): string[] {
   const at = ORDER_MAIL_COPY.receivedAt(dateAndTime(receivedAt));
-  return nextOpening === null ? [at] : [at, ORDER_MAIL_COPY.nextOpening(nextOpening)];
+  if (nextOpening === null) return [at];
+  // A mail may be read on another day, on which the customer's « Aujourd'hui » would be wrong.
+  const opening = openingAt(nextOpening, receivedAt);
+  return [at, ORDER_MAIL_COPY.nextOpening(opening === null ? nextOpening : dayAndTime(opening))];
 }
 
 interface Price {

@@ -4,6 +4,7 @@ import { atMoment } from '../../../copy/moments.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
+import { openingAt } from '../../../domain/next-opening.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { isolated, shownName } from '../../../domain/typography.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
@@ -161,7 +162,15 @@ function Head({ order, title }: { readonly order: DeskOrder; readonly title: str
       <p>{[serviceName(service), isolated(shownName(title))].filter(Boolean).join(' · ')}</p>
       <p className={classes.when}>{ORDER_COPY.received(dayAndTime(Date.parse(receivedAt)))}</p>
       {slotAt && <p className={classes.slot}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt)))}</p>}
-      {nextOpening && <p className={classes.when}>{ORDER_COPY.nextOpening(nextOpening)}</p>}
+      {nextOpening && (
+        <p className={classes.when}>{ORDER_COPY.nextOpening(openingOf(nextOpening, receivedAt))}</p>
+      )}
     </header>
   );
+}
+
+/** The opening that an order waits for, with its day: « Aujourd'hui » is that of the reception. */
+function openingOf(words: string, receivedAt: string): string {
+  const at = openingAt(words, Date.parse(receivedAt));
+  return at === null ? words : dayAndTime(at);
 }
