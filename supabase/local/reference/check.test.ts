@@ -34,6 +34,18 @@ describe('a mistake is reported by file and line, with advice', () => {
       '"zone": "A", "price": 7.90',
       ['communes 4 un montant s’écrit en centimes, sans virgule ni guillemets : écrivez 790.'],
     ],
+    [
+      'communes',
+      '"zone": "A", "price": 780',
+      '"zone": "A", "price": 8.00',
+      ['communes 4 un montant s’écrit en centimes, sans virgule ni guillemets : écrivez 800.'],
+    ],
+    [
+      'tariff',
+      '"donation": 100',
+      '"donation": 1.0',
+      ['tariff 5 un montant s’écrit en centimes, sans virgule ni guillemets : écrivez 100.'],
+    ],
     ['communes', '"price": 780', '"price": "780"', ['communes 4 écrivez un nombre, sans guillemets.']],
     ['communes', '"price": 780, ', '', ['communes 4 il manque « price » : remettez cette ligne.']],
     [

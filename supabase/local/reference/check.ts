@@ -1,4 +1,11 @@
-import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  getNodePath,
+  type JSONPath,
+  type Node,
+  type ParseError,
+  parseTree,
+} from 'jsonc-parser';
 import * as v from 'valibot';
 import {
   OPERATOR_TABLE_NAMES,
@@ -7,7 +14,7 @@ import {
 } from '../../../src/domain/operator-tables.ts';
 import { type TableName, type Tables, tableSchemas } from '../../../src/domain/tables.ts';
 import { unknownCommunes } from '../../../src/domain/tables-together.ts';
-import { DATA_COPY } from './copy.ts';
+import { amount, DATA_COPY } from './copy.ts';
 import { ruleOf, syntaxOf } from './words.ts';
 
 export interface Mistake {
@@ -49,7 +56,10 @@ function checkTable(table: OperatorTableName, { text, before }: Edited): Mistake
     });
     return uniqueBy(issues);
   }
-  const unread = differences(json, parsed.output).map(({ path, what }) => ({ table, line: at(path), what }));
+  const unread = [
+    ...differences(json, parsed.output).map(({ path, what }) => ({ table, line: at(path), what })),
+    ...wholeEuros(table, text, tree),
+  ];
   const isStale = unread.length === 0 && before !== null && keepsVersion(json, before);
   return isStale
     ? [{ table, line: at(['version']), what: DATA_COPY.sameVersion(parsed.output.version) }]
@@ -80,6 +90,20 @@ function differences(json: unknown, read: unknown, path: JSONPath = []): { path:
     if (!Object.hasOwn(known, key)) return [{ path: place, what: DATA_COPY.unknown(key) }];
     return differences(value, known[key], place);
   });
+}
+
+/** Numbers of the tables with amounts that are none. */
+const NO_AMOUNTS: readonly unknown[] = ['latitude', 'longitude', 'percent', 'upTo'];
+
+/** Amounts of whole euros with their decimals: the schema cannot tell « 8.00 » from 8 cents. */
+function wholeEuros(table: OperatorTableName, text: string, node: Node): Mistake[] {
+  if (table !== 'communes' && table !== 'tariff') return [];
+  const written = text.slice(node.offset, node.offset + node.length);
+  const isPointed = node.type === 'number' && /^\d+\.0+$/.test(written);
+  if (isPointed && !NO_AMOUNTS.includes(getNodePath(node).at(-1))) {
+    return [{ table, line: lineAt(text, node.offset), what: amount(written) }];
+  }
+  return (node.children ?? []).flatMap((child) => wholeEuros(table, text, child));
 }
 
 const Versioned = v.object({ version: v.string() });

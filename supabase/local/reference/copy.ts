@@ -4,7 +4,7 @@ const quoted = (value: unknown) =>
   `«\u00a0${typeof value === 'string' ? value : JSON.stringify(value)}\u00a0»`;
 
 /** A price in euros is the most frequent mistake: 7.80 instead of 780. */
-function amount(value: unknown): string {
+export function amount(value: unknown): string {
   const euros = Number(String(value).replace(',', '.'));
   const isWritten = value !== '' && Number.isFinite(euros) && euros >= 0;
   const cents = isWritten && !Number.isInteger(value) ? Math.round(euros * 100) : 780;
