@@ -7,3 +7,6 @@ const CAPITAL = /^\p{Lu}(?!\p{Lu})/u;
 /** A sentence as it goes on after a colon. An abbreviation, « PDF », keeps its capitals. */
 export const afterColon = (sentence: string): string =>
   sentence.replace(CAPITAL, (letter) => letter.toLowerCase());
+
+/** The next opening (docs/rules/hours.md#next-opening) within a sentence: « aujourd’hui à 19:00 », « lundi à 10:30 ». */
+export const withinSentence = (opening: string): string => afterColon(opening).replace("'", '’');

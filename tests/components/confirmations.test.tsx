@@ -57,7 +57,7 @@ it('an order that waits for the opening promises no message within five minutes'
   const entry = receivedEntry('pharmacie', MEDICINES);
   const nextOpening = 'Lundi à 09:00';
   await arriveAt('/merci', { ...entry, receipt: entry.receipt && { ...entry.receipt, nextOpening } });
-  await expect.element(main()).toHaveTextContent(/dès la prochaine ouverture\s: Lundi à 09:00/);
+  await expect.element(main()).toHaveTextContent(/dès la prochaine ouverture\s: lundi à 09:00/);
   await expect.element(main()).not.toHaveTextContent('5 minutes');
 });
 

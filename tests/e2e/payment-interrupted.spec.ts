@@ -43,7 +43,7 @@ test.describe('confirmed just before 18:00', () => {
       await page.getByRole('button', { name: /^Payer 11,95\s€$/ }).click();
       await parcel.expectPaid();
       // The service is closed by now. The order was placed before and waits for the next opening.
-      await expect(page.getByText('sera traitée à la prochaine ouverture, Vendredi à 08:00')).toBeVisible();
+      await expect(page.getByText('sera traitée à la prochaine ouverture, vendredi à 08:00')).toBeVisible();
       await expect(page.getByText(/vous contacte sur WhatsApp dès l’ouverture du service/)).toBeVisible();
       await expect(page.getByText(/dans les 5 minutes/)).toHaveCount(0);
       expect(await server.onlyEntry()).toMatchObject({

@@ -1,6 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
+import { withinSentence } from '../../domain/sentences.ts';
 import { type Entry, progressOf } from '../../domain/submission.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
@@ -90,7 +91,9 @@ function lastStep(links: PaymentLinks, recipient: string | null): string {
 
 const within = (when: ContactWindow) => (when === 'minutes' ? ' sous 5\u00a0minutes' : '');
 const atOpening = (when: ContactWindow) =>
-  typeof when === 'string' ? '' : `, dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}`;
+  typeof when === 'string'
+    ? ''
+    : `, dès la prochaine ouverture\u00a0: ${withinSentence(onIsland(when.opening))}`;
 
 interface Headline {
   readonly title: string;

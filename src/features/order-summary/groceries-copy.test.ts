@@ -56,7 +56,7 @@ test('an order that came after closing does not promise five minutes', () => {
   const late = { ...received, receipt: aReceipt({ nextOpening: 'Lundi à 09:00' }) };
   const { lead } = groceriesHeadline(late, '0690', NOON);
   expect(lead).not.toMatch(/5\sminutes/);
-  expect(lead).toContain('Lundi à 09:00');
+  expect(lead).toContain('dès la prochaine ouverture\u00a0: lundi à 09:00');
   const opened = groceriesHeadline(late, '0690', NOON + 7 * 86_400_000);
   expect(opened.lead).not.toMatch(/5\sminutes|ouverture/);
 });

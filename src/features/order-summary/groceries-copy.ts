@@ -1,6 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { contactWindow } from '../../domain/next-opening.ts';
+import { withinSentence } from '../../domain/sentences.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
@@ -20,7 +21,7 @@ export const GROCERIES_COPY = {
   sentLead: ({ phone, channel, recipient }: Contact, soon = '') =>
     `Un assistant de commande vous écrit${soon} ${BY_CHANNEL[channel]}, au ${shownPhone(phone)}, et vous demande ${place(recipient)}.`,
   closedLead: ({ phone, channel }: Contact, opening: string) =>
-    `Un assistant de commande vous écrit ${BY_CHANNEL[channel]}, au ${shownPhone(phone)}, dès la prochaine ouverture\u00a0: ${opening}.`,
+    `Un assistant de commande vous écrit ${BY_CHANNEL[channel]}, au ${shownPhone(phone)}, dès la prochaine ouverture\u00a0: ${withinSentence(opening)}.`,
   postedLead: ({ phone, channel }: Contact) =>
     `Un assistant de commande vous écrit ${BY_CHANNEL[channel]}, au ${shownPhone(phone)}. Le total est celui de cet appareil\u00a0: il vous le confirme.`,
   next: 'Et maintenant\u00a0?',

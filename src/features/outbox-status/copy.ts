@@ -1,5 +1,6 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import { ofName } from '../../copy/elision.ts';
+import { withinSentence } from '../../domain/sentences.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 
 /** Text of the submission screens, by state (docs/rules/sending.md#words). */
@@ -42,7 +43,7 @@ export const STATUS_COPY = {
   answeredBy: (mark: string) =>
     `Sans accusé de réception automatique\u00a0: nous vous répondons nous-mêmes. Sans nouvelles, écrivez-nous en donnant le repère ${mark}.`,
   nextOpening: (when: string) =>
-    `Le service est fermé\u00a0: votre commande sera traitée à la prochaine ouverture, ${onIsland(when)}.`,
+    `Le service est fermé\u00a0: votre commande sera traitée à la prochaine ouverture, ${withinSentence(onIsland(when))}.`,
   slotMayPass: (time: string) => `Si le créneau de ${onIsland(time)} passe`,
   slotMayPassText: 'Nous vous demanderons un nouveau créneau. Rien ne part sans votre accord.',
   uploading: (file: number, files: number) =>

@@ -1,5 +1,6 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { ContactWindow } from '../../domain/next-opening.ts';
+import { withinSentence } from '../../domain/sentences.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import type { WireFields } from '../../domain/wire.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
@@ -174,7 +175,8 @@ export const CONFIRMATION_COPY = {
     'Votre commande ne sera pas traitée tant que les frais ne sont pas payés. Si vous avez annulé par erreur, reprenez votre commande.',
   giftPendingLead: 'Votre don n’est pas encore fait. Si vous avez annulé par erreur, reprenez le paiement.',
   closedTitle: 'Le service est fermé',
-  closed: (when: string) => `Votre commande sera traitée à la prochaine ouverture, ${onIsland(when)}.`,
+  closed: (when: string) =>
+    `Votre commande sera traitée à la prochaine ouverture, ${withinSentence(onIsland(when))}.`,
   thanksTitle: 'Merci pour votre don\u00a0!',
   thanksLead: 'Votre don est bien reçu. Il aide à livrer partout en Guadeloupe.',
   resume: (amount: string) => `Reprendre le paiement, ${amount}`,

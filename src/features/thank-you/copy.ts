@@ -1,6 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
+import { withinSentence } from '../../domain/sentences.ts';
 import { type Entry, progressOf, type SubmissionState } from '../../domain/submission.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { type Channel, channelOf } from '../../services/for-someone.ts';
@@ -14,7 +15,7 @@ export const THANKS_COPY = {
     const by = BY_CHANNEL[channel];
     if (when === 'minutes') return `${arrived} sous 5\u00a0minutes ${by}.`;
     if (when === 'opened') return `${arrived} ${by}.`;
-    return `${arrived} ${by} dès la prochaine ouverture\u00a0: ${onIsland(when.opening)}.`;
+    return `${arrived} ${by} dès la prochaine ouverture\u00a0: ${withinSentence(onIsland(when.opening))}.`;
   },
   /** Once the manager has taken it up: the state says what comes next. */
   takenUp: 'Votre demande est bien reçue. Voici où elle en est.',

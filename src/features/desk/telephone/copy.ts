@@ -1,3 +1,5 @@
+import { withinSentence } from '../../../domain/sentences.ts';
+
 /** French text of the orders by telephone, and of corrections. */
 export const TELEPHONE_COPY = {
   title: 'Commande par téléphone',
@@ -11,7 +13,8 @@ export const TELEPHONE_COPY = {
   taken: {
     title: (reference: string) => `Commande ${reference} enregistrée`,
     total: (total: string) => `Total annoncé\u00a0: ${total}.`,
-    later: (opening: string) => `Le service est fermé\u00a0: elle attend la prochaine ouverture, ${opening}.`,
+    later: (opening: string) =>
+      `Le service est fermé\u00a0: elle attend la prochaine ouverture, ${withinSentence(opening)}.`,
     links: 'Les liens de paiement se créent sur la page de la commande.',
     open: 'Ouvrir la commande',
     another: 'Prendre une autre commande',
