@@ -1,12 +1,16 @@
 import { trimEnd } from '../domain/trim-end.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
+/** The only page that is prerendered and reads its query. */
+const READS_QUERY = '/suivi-commande';
+
 /**
  * Whether the document holds the prerendered page of this very address. The worker and the server answer other
- * addresses with a shell, and a query can change what a page shows.
+ * addresses with a shell. A query that the page does not read, such as a social network adds to every link, changes nothing.
  */
 export function isPrerendered(root: HTMLElement, { pathname, search }: Location): boolean {
-  return search === '' && root.dataset.path === (trimEnd(pathname, '/') || '/');
+  const path = trimEnd(pathname, '/') || '/';
+  return root.dataset.path === path && (search === '' || path !== READS_QUERY);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { type AnyRoute, type AnyRouteMatch, createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
+import { descriptions } from '../copy/descriptions.ts';
 import { documentTitle, titleOf, titles } from '../copy/titles.ts';
 import { pagePath } from '../features/shell/page-path.ts';
+import { isPrerendered } from './hydration.ts';
 import { makeRouter } from './router.tsx';
 
 /** Every address of docs/rules/pages.md#addresses. */
@@ -80,6 +82,15 @@ test.each(['numero=LG-123456', 'token_hash=12345678901234567890123&type=email', 
     expect(routerAt(`/connexion?${query}`).latestLocation.href).toBe(`/connexion?${query}`);
   },
 );
+
+test('of the prerendered pages, only the tracking page reads its query', () => {
+  const routes = Object.entries<AnyRoute>(routerAt('/').routesByPath);
+  const reading = routes.filter(([path, { options }]) => path in descriptions && options.validateSearch);
+  expect(reading.map(([path]) => path)).toEqual(['/suivi-commande']);
+  const at = (path: string, search: string) =>
+    isPrerendered({ dataset: { path } } as unknown as HTMLElement, { pathname: path, search } as Location);
+  expect([at('/restaurants', '?fbclid=x'), at('/suivi-commande', '?numero=x')]).toEqual([true, false]);
+});
 
 test('every page has a title of its own', () => {
   expect(Object.keys(titles).sort()).toEqual(Object.keys(routerAt('/').routesByPath).sort());

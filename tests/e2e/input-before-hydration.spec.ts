@@ -51,6 +51,18 @@ for (const [what, script] of [
   });
 }
 
+// Social networks add the query to every link, and some hosts the slash.
+for (const address of ['/restaurants?fbclid=IwAR0abc', '/restaurants/?fbclid=IwAR0abc']) {
+  test(`text typed before the script has arrived is kept at ${address}`, async ({ page }) => {
+    const arrive = await hold(page, PAGE_SCRIPT);
+    await page.goto(address, { waitUntil: 'commit' });
+    await typeFirstName(page, 'Maryse');
+    arrive();
+    await expect(saved(page)).toBeVisible();
+    await expect(firstName(page)).toHaveValue('Maryse');
+  });
+}
+
 test('a form whose storage code could not be loaded reloads by itself, with the typed text', async ({
   page,
   consoleGuard,

@@ -1,12 +1,16 @@
+import { trimEnd } from '../../domain/trim-end.ts';
 import type { Fields } from '../../services/field.ts';
 import { type EarlyValue, earlyValue, type NativeControl } from '../../ui/fields/early-value.ts';
 
 /** The controls of the prerendered page and its path; null once a form has taken them. */
 let page: { readonly controls: NodeListOf<NativeControl>; readonly path: string } | null = null;
 
+/** The path of the page that is open: the router may take the slash off its end. */
+const openPath = () => trimEnd(location.pathname, '/');
+
 /** Remembers the controls that accept input before hydration. To be called before hydration. */
 export function rememberControls(root: HTMLElement): void {
-  page = { controls: root.querySelectorAll('input, select, textarea'), path: location.pathname };
+  page = { controls: root.querySelectorAll('input, select, textarea'), path: openPath() };
 }
 
 /**
@@ -17,7 +21,7 @@ export function rememberControls(root: HTMLElement): void {
 export function takeInputBeforeHydration(fields: Fields): ReadonlyMap<string, EarlyValue> {
   const typed = new Map<string, EarlyValue>();
   // Input into another page's controls does not belong to this form.
-  const controls = page?.path === location.pathname ? page.controls : [];
+  const controls = page?.path === openPath() ? page.controls : [];
   page = null;
   for (const control of controls) {
     const value = earlyValue(control);
