@@ -68,7 +68,8 @@
     }
     fetch(location.href, { cache: 'reload' }).then(
       function (reply) {
-        if (!reply.ok) return fail();
+        // Static hosts say 404 with the document that opens every address without one of its own.
+        if (!reply.ok && reply.status !== 404) return fail();
         sessionStorage.setItem(asked, String(Date.now()));
         window.addEventListener('pagehide', keepTyped);
         location.reload();

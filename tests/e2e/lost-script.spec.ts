@@ -50,6 +50,22 @@ test('a document that a cache has kept beyond a deploy is fetched anew', async (
   await expectAlive(page);
 });
 
+test('a page that a static host answers by its document for unknown addresses is fetched anew too', async ({
+  page,
+}) => {
+  let served = 0;
+  await page.route('**/mes-envois', async (route) => {
+    served += 1;
+    const reply = await route.fetch();
+    const html = await reply.text();
+    const body = served > 1 ? html : html.replaceAll(new RegExp(ENTRY, 'g'), '/assets/app-gone.js');
+    await route.fulfill({ response: reply, status: 404, body });
+  });
+  await page.goto('/mes-envois');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes envois' })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
 test('a missing script is reported, and the page does not reload for ever', async ({ page }) => {
   const served = await serveOldDocument(page, 1000);
   await page.goto('/colis');
