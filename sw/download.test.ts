@@ -24,6 +24,7 @@ interface Answer {
   readonly type?: string;
   readonly status?: number;
   readonly redirected?: boolean;
+  readonly policy?: string;
 }
 
 /** The host's answers by address: one, or a list that it gives in turn. Any other address is missing. */
@@ -43,8 +44,9 @@ beforeEach(async () => {
     const found = answers[path];
     const answer = Array.isArray(found) ? found.shift() : found;
     if (!answer) return new Response('', { status: 404 });
-    const { text, type = 'text/html; charset=utf-8', status = 200, redirected = false } = answer;
+    const { text, type = 'text/html; charset=utf-8', status = 200, redirected = false, policy } = answer;
     const response = new Response(text, { status, headers: { 'content-type': type, 'x-kept': 'yes' } });
+    if (policy) response.headers.set('content-security-policy', policy);
     Object.defineProperty(response, 'redirected', { value: redirected });
     return response;
   });
@@ -94,6 +96,26 @@ test.each([
 ])('%s is no document of ours', async (_name, answer) => {
   answers = { '/restaurants': answer, '/restaurants/index.html': answer };
   await expect(get(page)).rejects.toThrow(/^https:\/\/livraison\.example\/restaurants/);
+});
+
+const STYLED = `<script data-first>a()</script><script>b()</script><style>p{}</style>${PAGE}`;
+const own = await Promise.all(['a()', 'b()', 'p{}'].map(async (text) => `'${await digestOf(text)}'`));
+const policyOf = ([first, other, style]: readonly string[]) =>
+  `default-src 'none'; script-src 'self' ${first} ${other}; style-src 'self' ${style}`;
+
+test.each([
+  ['of its own build', STYLED, policyOf(own)],
+  ['of its own build, which stops what a proxy has added', `<script>ad()</script>${STYLED}`, policyOf(own)],
+  ['of the host', STYLED, "frame-ancestors 'none'; script-src 'self' 'unsafe-inline'"],
+])('a document is stored with a policy %s', async (_whose, text, policy) => {
+  answers = { '/restaurants': { text, policy } };
+  expect((await get(page)).headers.get('content-security-policy')).toBe(policy);
+});
+
+test.each([0, 1, 2])('a document is not stored with the policy of another build: %i', async (changed) => {
+  const policy = policyOf(own.map((hash, place) => (place === changed ? "'sha256-old='" : hash)));
+  answers = { '/restaurants': { text: STYLED, policy }, '/restaurants/index.html': { text: STYLED, policy } };
+  await expect(get(page)).rejects.toThrow('is that of another build');
 });
 
 test('a script must be as it was built; a different one in the HTTP cache is requested again', async () => {

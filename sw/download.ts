@@ -1,4 +1,5 @@
 import { trimEnd } from '../src/domain/trim-end.ts';
+import { digestOf, isOwnPolicy } from './own-policy.ts';
 import type { PrecacheEntry } from './precache-entry.ts';
 
 /** Limit for one file, in milliseconds: the other files wait for it no longer. */
@@ -27,8 +28,11 @@ async function downloadDocument(url: string, { integrity }: PrecacheEntry, mark:
   return firstOf(addresses, async (address) => {
     const response = await get(address, 'reload');
     const bytes = await response.clone().arrayBuffer();
-    const isDocument = typeOf(response) === 'text/html' && new TextDecoder().decode(bytes).includes(mark);
+    const html = new TextDecoder().decode(bytes);
+    const isDocument = typeOf(response) === 'text/html' && html.includes(mark);
     if (!isDocument) throw refusal(url, response);
+    if (!(await isOwnPolicy(response.headers.get('content-security-policy'), html)))
+      throw new Refused(`${url}: its content security policy is that of another build`);
     if ((await digestOf(bytes)) !== integrity)
       tellOnce(
         'info',
@@ -79,11 +83,6 @@ const typeOf = ({ headers }: Response) =>
 
 const refusal = (url: string, response: Response) =>
   new Refused(`${url}: what came (${typeOf(response) || 'of no type'}) is not what was built`);
-
-async function digestOf(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return `sha256-${btoa(String.fromCharCode(...digest))}`;
-}
 
 /** The result of the first attempt that succeeds. Each runs after the one before it has failed. */
 async function firstOf<Choice>(choices: readonly Choice[], attempt: (choice: Choice) => Promise<Response>) {
