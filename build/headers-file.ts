@@ -33,8 +33,11 @@ export function headersFile(pages: readonly string[], settings: SecuritySettings
 interface HeadersFile {
   /** Collects the addresses of the site and its backend from the configuration. */
   readonly plugin: Plugin;
-  /** To be called when the documents are final: the policy names the hashes of their inline scripts and styles. */
-  write(): void;
+  /**
+   * To be called when the documents are final: the policy names the hashes of their inline scripts and styles. Returns the headers
+   * that they are sent with.
+   */
+  write(): Readonly<Record<string, string>>;
 }
 
 /**
@@ -62,6 +65,7 @@ export function headersForStaticHosts(outDir: string): HeadersFile {
     writeFileSync(path.join(outDir, '_headers'), text);
     const headers = securityHeaders(inlineHashes(builtPages(outDir)), settings);
     writeFileSync(path.join(outDir, '.htaccess'), htaccessFile(headers));
+    return headers;
   };
   return { plugin, write };
 }

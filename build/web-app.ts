@@ -104,21 +104,31 @@ const workerInOneFile: Plugin = {
   },
 };
 
-/** The precache entry of a file, by which the worker refuses anything else in its place: see sw/precache-entry.ts. */
-async function described(
+/** Headers that documents are sent with, by name. */
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * The precache entry of a file, by which the worker refuses anything else in its place: see sw/precache-entry.ts.
+ * @param headers of documents: they are stored with them, and fetched again when another policy lets them do something new
+ */
+export async function described(
   outDir: string,
   file: string,
   required: ReadonlySet<string>,
   pagesOf: ReadonlyMap<string, readonly string[]>,
+  headers: Headers,
 ) {
   const content = await readFile(path.join(outDir, file));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  const mark = file.endsWith('.html') ? markOf(content.toString()) : undefined;
+  const isDocument = file.endsWith('.html');
+  const sent = createHash('sha256').update(content).update(JSON.stringify(headers)).digest('hex');
+  const mark = isDocument ? markOf(content.toString()) : undefined;
   const isRequired = required.has(file);
   const pages = pagesOf.get(file);
   return {
     url: addressOf(file),
     integrity,
+    ...(isDocument && { revision: sent.slice(0, 32) }),
     ...(mark && { mark }),
     ...(isRequired && { required: isRequired }),
     ...(pages && { pages }),
@@ -129,9 +139,10 @@ async function described(
  * Installability and the service worker.
  * @param root folder of the project, absolute
  * @param outDir folder of the build, absolute
- * @param onPages called once every page of the site is written
+ * @param onPages called once every page of the site is written; returns the headers of pages
  */
-export function webAppOptions(root: string, outDir: string, onPages: () => void): Partial<VitePWAOptions> {
+export function webAppOptions(root: string, outDir: string, onPages: () => Headers): Partial<VitePWAOptions> {
+  let headers: Headers = {};
   return {
     strategies: 'injectManifest',
     srcDir: 'sw',
@@ -160,7 +171,7 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
           const pages = await filesOfPagesForFew(outDir);
           const manifest = entries.map(async (entry) => ({
             ...entry,
-            ...(await described(outDir, entry.url, required, pages)),
+            ...(await described(outDir, entry.url, required, pages, headers)),
           }));
           return { manifest: await Promise.all(manifest), warnings: [] };
         },
@@ -171,7 +182,7 @@ export function webAppOptions(root: string, outDir: string, onPages: () => void)
       beforeBuildServiceWorker: async (options) => {
         // Pages are written before the worker, whose manifest lists the digest of every file.
         await prerenderPages(root, outDir);
-        onPages();
+        headers = onPages();
         // The plugin names its output after the source; a worker's address must never change once it is installed.
         options.swDest = path.join(outDir, 'sw.js');
         options.injectManifest.swDest = options.swDest;
