@@ -1,4 +1,4 @@
-import { createRootRoute, HeadContent, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { createRootRoute, HeadContent, Outlet, useMatches } from '@tanstack/react-router';
 import { useYear } from '../device/clock/use-now.ts';
 import { useIsOnline } from '../device/network/use-is-online.ts';
 import { useCompany } from '../device/reference-data/use-company.ts';
@@ -35,7 +35,7 @@ function RootRoute() {
         <PageNotices path={path} />
         <Outlet />
         <AfterPaint>
-          <InstallOffer path={useLocation({ select: ({ pathname }) => pathname })} />
+          <InstallOffer path={path} />
         </AfterPaint>
       </Shell>
       {/* React hoists all but the facts to the head. Only search engines read these, so they stand last. */}

@@ -96,6 +96,12 @@ describe('declined', () => {
   });
 });
 
+it('a page whose address a host ends with a slash offers the app too', async () => {
+  await openPage('/mes-envois/');
+  offerDialog('accepted');
+  await expect.element(offer()).toBeVisible();
+});
+
 it('a customer with the app is not offered it', async () => {
   await openSubmissions('accepted');
   await expect.element(offer()).toBeVisible();

@@ -60,6 +60,7 @@ for (const address of ['/restaurants?fbclid=IwAR0abc', '/restaurants/?fbclid=IwA
     arrive();
     await expect(saved(page)).toBeVisible();
     await expect(firstName(page)).toHaveValue('Maryse');
+    await expect(firstName(page)).toBeFocused();
   });
 }
 
