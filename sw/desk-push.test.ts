@@ -58,10 +58,11 @@ test('what a courier says is told by the number of the order alone', async () =>
   ]);
 });
 
-test('a touch comes to the tab with the desk', async () => {
-  tabs = ['https://livraison.example/restaurants', 'https://livraison.example/gestion?vue=commandes'];
+test.each(['gestion', 'gestion/'])('a touch comes to the tab with the desk: /%s', async (path) => {
+  const desk = `https://livraison.example/${path}?vue=commandes`;
+  tabs = ['https://livraison.example/restaurants', desk];
   await touch();
-  expect(done).toEqual(['close', 'focus https://livraison.example/gestion?vue=commandes']);
+  expect(done).toEqual(['close', `focus ${desk}`]);
 });
 
 test('a touch opens the order at the desk where no tab has it, and leads no other tab away', async () => {

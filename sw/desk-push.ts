@@ -1,4 +1,5 @@
 import { type DeskMessage, deskNotificationOf, deskPath } from '../src/domain/desk/push-message.ts';
+import { trimEnd } from '../src/domain/trim-end.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,6 +12,6 @@ export function showToManager(message: DeskMessage, icon: string): Promise<void>
 /** Focuses a tab that shows the desk, whose board has the order too. Without one, opens the desk at the order. */
 export async function openDesk({ submissionId }: DeskMessage): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const desk = tabs.find(({ url }) => new URL(url).pathname === '/gestion');
+  const desk = tabs.find(({ url }) => trimEnd(new URL(url).pathname, '/') === '/gestion');
   await (desk ? desk.focus() : self.clients.openWindow(deskPath(submissionId)));
 }

@@ -188,6 +188,14 @@ test('the scripts of a page for few are stored on the devices that have opened i
   expect(await second.has('assets/desk-2.js')).toBe(true);
 });
 
+test('a page for few is remembered under an address that a host ends with a slash', async () => {
+  const first = await worker('1');
+  await first.install();
+  await first.open('/gestion/');
+  await first.complete();
+  expect(await first.has('assets/desk-1.js')).toBe(true);
+});
+
 test('a file that several pages for few use is stored for each, and the scripts of the others are not', async () => {
   const first = await worker('1');
   await first.install();

@@ -1,3 +1,4 @@
+import { trimEnd } from '../src/domain/trim-end.ts';
 import { download } from './download.ts';
 import { inParallel } from './in-parallel.ts';
 import type { PrecacheEntry } from './precache-entry.ts';
@@ -41,12 +42,13 @@ const OPENED = 'lg-opened';
 
 /**
  * Remembers that this device has opened a page whose files are not stored for everybody; they are stored from then on.
- * @param pathname of the page's address
+ * @param pathname of the page's address, to which some hosts add a slash
  */
 export async function rememberPage(pathname: string): Promise<void> {
-  if (![...files.values()].some(({ entry }) => entry.pages?.includes(pathname))) return;
+  const page = trimEnd(pathname, '/');
+  if (![...files.values()].some(({ entry }) => entry.pages?.includes(page))) return;
   const opened = await caches.open(OPENED);
-  const address = new URL(pathname, self.location.origin).href;
+  const address = new URL(page, self.location.origin).href;
   if (await opened.match(address)) return;
   await opened.put(address, new Response());
   isComplete = false;
