@@ -141,44 +141,6 @@ as $$
   select count(*)::integer from private.submission_versions where submission_id = p_id
 $$;
 
--- Returns the version of an order in force, and how it came: what a correction starts from, and what the server prices it by;
--- null where there is no such order.
-create or replace function private.standing_version(p_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'version', private.version_of(id),
-    'status', status,
-    'service', service,
-    'fields', fields,
-    'files', files,
-    'quote', quote,
-    'slotAt', private.iso_utc(slot_at),
-    'nextOpening', next_opening,
-    'confirmedAt', private.iso_utc(confirmed_at),
-    'voucher', (select kind from private.vouchers where submission_id = submission.id limit 1),
-    'isByTelephone', exists (select from private.telephone_orders where submission_id = submission.id),
-    'isCorrectable', private.is_correctable(submission)
-  )
-  from public.submissions as submission where id = p_id
-$$;
-
--- The same for an edge function, with isKnownKey: whether a correction of that key was applied to any order.
-create or replace function public.find_version(p_id uuid, p_key uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.standing_version(p_id)
-    || jsonb_build_object('isKnownKey', exists (select from private.submission_versions where key = p_key))
-$$;
-
 -- Returns the versions of an order: {reference, telephone, settled, standing, earlier}. `telephone` is {at, by}, or null for an order
 -- that the customer sent; `settled` lists {kind, agreed, kept} as settled_of says; `standing` is what standing_version says; `earlier` lists {version, fields, files, quote, slotAt,
 -- replacedAt, replacedBy}, the newest first. Null where there is no such order.
@@ -372,7 +334,6 @@ revoke all on function
   private.add_desk_event_for(uuid, text, uuid, uuid, text, jsonb),
   private.version_of(uuid),
   private.desk_summary(uuid),
-  private.standing_version(uuid),
   private.price_of(text, jsonb),
   private.quote_at(uuid, timestamptz),
   private.settled_of(uuid, text[]),
@@ -380,11 +341,9 @@ revoke all on function
   private.kinds_to_pay(uuid),
   public.desk_identity(),
   public.accept_by_telephone(uuid, text, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
-  public.find_version(uuid, uuid),
   public.desk_versions(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.desk_identity(), public.desk_versions(uuid) to authenticated;
 grant execute on function
-  public.accept_by_telephone(uuid, text, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz),
-  public.find_version(uuid, uuid)
+  public.accept_by_telephone(uuid, text, uuid, jsonb, text, jsonb, jsonb, timestamptz, text, timestamptz)
   to service_role;

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { quoteBoutique } from '../../src/domain/quote/boutique.ts';
+import { withVoucher } from '../../src/domain/quote/voucher.ts';
+import { VOUCHER_KINDS } from '../../src/domain/voucher.ts';
+import { toWireQuote } from '../../src/services/price.ts';
+import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
+import { customer, post, replace, rows, startDesk, versionsOf } from './testing/desk-telephone.ts';
+
+/** What a correction that changes no price keeps of it (docs/rules/desk.md#corrections). */
+
+startDesk();
+
+const HALF = { label: 'Parrainage : −50 %', amount: -4.98 };
+
+/** A meal by a voucher of the customer's account, as it is sent while they are signed in. */
+async function sendReduced() {
+  const { data } = await customer.auth.getUser();
+  const [voucher] = await rows<{ id: string }>(
+    `insert into private.vouchers (user_id, kind) values ($1, 'half-delivery') returning id`,
+    [data.user?.id],
+  );
+  const { quote, fields } = RESTAURANT_REQUEST;
+  const request = {
+    ...RESTAURANT_REQUEST,
+    fields: { ...fields, total_estime: 56.27 },
+    quote: { ...quote, deliveryDetails: quote.deliveryDetails.toSpliced(1, 0, HALF), totalToPay: 56.27 },
+  };
+  const id = randomUUID();
+  const body = { ...request, voucher: { id: voucher?.id, kind: 'half-delivery' } };
+  const sent = await post(customer, 'submit', body, { 'idempotency-key': id });
+  expect([sent.status, sent.json]).toEqual([201, expect.anything()]);
+  return { id, request };
+}
+
+test('an order keeps its voucher when it is corrected after its account was deleted', async () => {
+  const { id, request } = await sendReduced();
+  expect((await customer.rpc('delete_account')).error).toBeNull();
+  const corrected = { ...request, fields: { ...request.fields, telephone: '0690 99 88 77' } };
+  const done = await replace({ id, request: corrected });
+  expect([done.status, done.json]).toEqual([200, expect.objectContaining({ outcome: 'done' })]);
+  expect((await versionsOf(id)).standing).toMatchObject({
+    voucher: 'half-delivery',
+    quote: { totalToPay: 56.27 },
+  });
+});
+
+test.each([...VOUCHER_KINDS, null])(
+  'the price of an order tells which voucher has reduced it: %s',
+  async (kind) => {
+    const order = { deliveryCommune: 'Petit-Bourg', budget: 4200, tip: 200 };
+    const quote = withVoucher(quoteBoutique(order, bundledTables), kind);
+    if (!quote.available) throw new Error(quote.message);
+    const [found] = await rows('select private.voucher_of_quote($1) as kind', [toWireQuote(quote)]);
+    expect(found).toEqual({ kind });
+  },
+);
