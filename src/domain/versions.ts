@@ -31,6 +31,8 @@ export const StandingVersion = v.object({
   service: v.string(),
   nextOpening: v.nullable(v.string()),
   confirmedAt: Moment,
+  /** The moment for which it was priced. Missing from an earlier server. */
+  pricedAt: v.optional(Moment),
   voucher: v.nullable(VoucherKind),
   isByTelephone: v.boolean(),
   isCorrectable: v.boolean(),

@@ -40,14 +40,17 @@ export function decideReplacement(
   }
   const at = momentOf(service, values, request.slot, standing, now);
   const { slotAt, nextOpening } = standing;
-  const opening =
-    at === now ? checkOpening(service, values, request.slot, tables, now, now) : { slotAt, nextOpening };
+  const isMoved = at === now;
+  const confirmedAt = isMoved ? now : standing.confirmedAt;
+  const opening = isMoved
+    ? checkOpening(service, values, request.slot, tables, now, now)
+    : { slotAt, nextOpening };
   if ('refusal' in opening) return opening.refusal;
-  const invalid = checkAnswers(service, values, tables, at, at);
+  const invalid = checkAnswers(service, values, tables, at, confirmedAt);
   if (invalid) return invalid;
   const { voucher } = standing;
   const decision = priced(service, values, request, { tables, now: at, voucher }, opening);
-  return decision.ok ? { ...decision, fields: withPaid(decision, standing), confirmedAt: at } : decision;
+  return decision.ok ? { ...decision, fields: withPaid(decision, standing), confirmedAt } : decision;
 }
 
 const placeOf = ({ field, sha256 }: Pick<WireFile, 'field' | 'sha256'>) => `${field} ${sha256}`;

@@ -8,7 +8,15 @@ import { textOf, type Values } from './values.ts';
 /** The version of an order in force, as far as a correction depends on it. */
 export type Standing = Pick<
   StandingVersion,
-  'service' | 'fields' | 'files' | 'slotAt' | 'nextOpening' | 'confirmedAt' | 'voucher' | 'isByTelephone'
+  | 'service'
+  | 'fields'
+  | 'files'
+  | 'slotAt'
+  | 'nextOpening'
+  | 'confirmedAt'
+  | 'pricedAt'
+  | 'voucher'
+  | 'isByTelephone'
 >;
 
 const instantOfSlot = (slot: WireSlot | null): Instant | null => {
@@ -27,8 +35,9 @@ function isTimeKept(service: Service, values: Values, slotAt: Instant | null, st
 }
 
 /**
- * The moment that a corrected order is checked and priced for. One that keeps its slot keeps the hour at which it was
- * confirmed: a wrong phone number must not cost an evening surcharge, nor be refused because the service has closed since.
+ * The moment that a corrected order is checked and priced for. One that keeps its slot keeps the hour for which it was priced, which
+ * may be long after it was confirmed: a wrong phone number must not cost an evening surcharge, nor take one off, nor be refused
+ * because the service has closed since.
  */
 export function momentOf(
   service: Service,
@@ -37,7 +46,9 @@ export function momentOf(
   standing: Standing,
   now: Instant,
 ): Instant {
-  return isTimeKept(service, values, instantOfSlot(slot), standing) ? standing.confirmedAt : now;
+  return isTimeKept(service, values, instantOfSlot(slot), standing)
+    ? (standing.pricedAt ?? standing.confirmedAt)
+    : now;
 }
 
 /**

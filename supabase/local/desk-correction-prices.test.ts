@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { CheckoutReply } from '../../src/domain/payment.ts';
 import { quoteBoutique } from '../../src/domain/quote/boutique.ts';
 import { withVoucher } from '../../src/domain/quote/voucher.ts';
 import { VOUCHER_KINDS } from '../../src/domain/voucher.ts';
 import { toWireQuote } from '../../src/services/price.ts';
 import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
-import { customer, post, replace, rows, startDesk, versionsOf } from './testing/desk-telephone.ts';
+import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
+import { customer, post, replace, rows, server, startDesk, versionsOf } from './testing/desk-telephone.ts';
 
 /** What a correction that changes no price keeps of it (docs/rules/desk.md#corrections). */
 
@@ -56,3 +59,33 @@ test.each([...VOUCHER_KINDS, null])(
     expect(found).toEqual({ kind });
   },
 );
+
+const NIGHT = { label: 'Supplément de nuit', amount: 2 };
+const { quote, fields } = PARCEL_REQUEST;
+/** The parcel that was confirmed before 18:00 and came afterwards, at the price that its customer accepted. */
+const BY_NIGHT = {
+  ...PARCEL_REQUEST,
+  confirmedAt: '2026-11-19T21:55:00.000Z',
+  fields: { ...fields, frais_livraison_total: '11.95' },
+  quote: { ...quote, deliveryDetails: [...quote.deliveryDetails, NIGHT], totalToPay: 11.95 },
+};
+const client = new PaymentClient(() => server.url);
+
+test('an order that came after 18:00 keeps the price that was paid, though it was confirmed before', async () => {
+  server.moveTo('2026-11-19T18:05:00-04:00');
+  const id = randomUUID();
+  const opened = v.parse(CheckoutReply, await (await client.checkout(id, BY_NIGHT)).json());
+  await client.pay(opened.checkoutId, CARDS.good);
+  expect((await client.status(id)).status).toBe(200);
+  const contact = (contact_phone: string) => ({ ...BY_NIGHT, fields: { ...BY_NIGHT.fields, contact_phone } });
+  for (const [version, phone] of ['0690 99 88 77', '0690 99 88 78'].entries()) {
+    const done = await replace({ id, version, request: contact(phone) });
+    expect([done.status, done.json]).toEqual([200, expect.objectContaining({ outcome: 'done' })]);
+  }
+  const { standing, settled } = await versionsOf(id);
+  expect(standing).toMatchObject({
+    quote: { totalToPay: 11.95 },
+    confirmedAt: Date.parse(BY_NIGHT.confirmedAt),
+  });
+  expect(settled).toEqual([{ kind: 'frais', agreed: 1195, kept: 1195 }]);
+});

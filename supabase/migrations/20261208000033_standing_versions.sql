@@ -18,6 +18,30 @@ as $$
   limit 1
 $$;
 
+-- Returns the moment for which the version of an order in force was priced: the hour is that of the server when the card form was opened,
+-- or when the order came without one, and that of the correction which moved its delivery. An order may have been confirmed long before.
+create or replace function private.priced_at(submission public.submissions)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when exists (
+      select from private.submission_versions as sent
+      where sent.submission_id = submission.id and sent.version = 0 and sent.confirmed_at <> submission.confirmed_at
+    ) then submission.confirmed_at
+    else coalesce(
+      (
+        select opened.created_at from public.payments as opened
+        where opened.submission_id = submission.id and opened.checkout_id = submission.payment ->> 'checkoutId'
+      ),
+      submission.received_at
+    )
+  end
+$$;
+
 -- Returns the version of an order in force, and how it came: what a correction starts from, and what the server prices it by;
 -- null where there is no such order.
 create or replace function private.standing_version(p_id uuid)
@@ -37,6 +61,7 @@ as $$
     'slotAt', private.iso_utc(slot_at),
     'nextOpening', next_opening,
     'confirmedAt', private.iso_utc(confirmed_at),
+    'pricedAt', private.iso_utc(private.priced_at(submission)),
     'voucher', coalesce(
       (select kind from private.vouchers where submission_id = submission.id limit 1), private.voucher_of_quote(quote)
     ),
@@ -58,6 +83,10 @@ as $$
     || jsonb_build_object('isKnownKey', exists (select from private.submission_versions where key = p_key))
 $$;
 
-revoke all on function private.voucher_of_quote(jsonb), private.standing_version(uuid), public.find_version(uuid, uuid)
+revoke all on function
+  private.voucher_of_quote(jsonb),
+  private.priced_at(public.submissions),
+  private.standing_version(uuid),
+  public.find_version(uuid, uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.find_version(uuid, uuid) to service_role;
