@@ -4,11 +4,13 @@ import { expectConsoleError } from '../../tests/support/console-errors.ts';
 import { postOrder } from '../../tests/support/orders.ts';
 import {
   correct,
+  groceries,
   meal,
   outcomeOf,
   owed,
   paidMeal,
   payLink,
+  payments,
   refund,
   server,
   startDeskOfPayments,
@@ -52,6 +54,30 @@ test.each([
     expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: { frais: 500 } });
   },
 );
+
+test('goods that are paid are not given back where a correction takes their budget away: they are bought all the same', async () => {
+  const id = await postOrder(server.url, groceries(8000));
+  await payLink(id, 'budget', 8000);
+  await correct(id, groceries(null));
+  expect(await owed(id)).toEqual({ toPay: ['frais'], toGiveBack: {} });
+  await correct(id, groceries(6000));
+  expect(await owed(id)).toEqual({ toPay: ['frais'], toGiveBack: { budget: 2000 } });
+});
+
+test('goods that were paid without a budget count at what was paid, once a correction gives them one', async () => {
+  const [dearer, cheaper] = [
+    await postOrder(server.url, groceries(null)),
+    await postOrder(server.url, groceries(null)),
+  ];
+  for (const id of [dearer, cheaper]) await payLink(id, 'budget', 7500);
+  await correct(dearer, groceries(8000));
+  expect(await owed(dearer)).toEqual({ toPay: ['budget', 'frais'], toGiveBack: {} });
+  expect((await payments(dearer)).agreed.budget).toBe(7500);
+  await payLink(dearer, 'budget', 500);
+  expect(await owed(dearer)).toEqual({ toPay: ['frais'], toGiveBack: {} });
+  await correct(cheaper, groceries(7000));
+  expect(await owed(cheaper)).toEqual({ toPay: ['frais'], toGiveBack: { budget: 500 } });
+});
 
 test('a refund whose answer is lost leaves the amount listed until the provider has said yes', async () => {
   const id = await paidMeal();

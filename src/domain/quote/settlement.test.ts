@@ -43,3 +43,9 @@ test('no more is given back than is kept, and what the manager charged besides s
     links: 0,
   });
 });
+
+test('goods whose cost is not known any more are neither given back nor due', () => {
+  const without = { ...quote(9.95), isWithoutItems: true as const };
+  expect(settlementOf(quote(9.95, 80), without, [paid('budget', 8000)])).toEqual({ giveBack: 0, links: 0 });
+  expect(settlementOf(quote(9.95, 80), without, [])).toEqual({ giveBack: 0, links: -8000 });
+});

@@ -5,7 +5,7 @@ import type { WireQuote } from '../wire.ts';
 /** How an order stands with a kind of link of which something was paid, in cents. See settled_of in the migrations. */
 export interface Settled {
   readonly kind: LinkKind;
-  /** The price of that kind when it was last paid. */
+  /** The price of that kind when it was last paid; for goods whose cost was in no price, what was paid for them. */
   readonly agreed: Cents;
   /** The amount that was paid of it and not given back. */
   readonly kept: Cents;
@@ -32,6 +32,8 @@ export function settlementOf(
     const price = priceOf(kind, after);
     const paid = settled.find((each) => each.kind === kind);
     if (!paid) return { giveBack: 0, links: price - priceOf(kind, before) };
+    // They are bought all the same.
+    if (kind === 'budget' && after?.isWithoutItems) return { giveBack: 0, links: 0 };
     return {
       giveBack: Math.max(0, Math.min(paid.agreed, paid.kept) - price),
       links: Math.max(0, price - paid.agreed),

@@ -7,12 +7,16 @@ import { LinkReply } from '../../../src/domain/payment-link.ts';
 import { settlementOf } from '../../../src/domain/quote/settlement.ts';
 import { RefundReply } from '../../../src/domain/refund.ts';
 import { CorrectionReply, OrderVersions } from '../../../src/domain/versions.ts';
+import type { SubmissionRequest } from '../../../src/domain/wire.ts';
+import { courses } from '../../../src/services/courses/index.ts';
+import { requestFor } from '../../../src/services/testing.ts';
 import { postOrder, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
 import { changeRole } from '../records/operators.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';
 import { SumUp } from './sumup.ts';
+import { NOON } from './test-server.ts';
 
 /** Orders that are paid, corrected and given back at a desk. All in cents. */
 
@@ -77,6 +81,22 @@ export const parcel = (tip: number) => ({
   },
 });
 
+/** Groceries for a budget, or for one that nobody knows; up to 99.99, 9.00 of management and 7.80 for Les Abymes are their fees. */
+export const groceries = (budget: number | null) =>
+  requestFor(
+    courses,
+    {
+      prenom: 'Maryse',
+      telephone: '0690 12 34 56',
+      email: 'maryse@exemple.gp',
+      deliveryCommune: 'Les Abymes',
+      supermarche: 'Autre',
+      autreSupermarche: 'Chez Man Lili',
+      ...(budget !== null && { budgetMontant: String(euros(budget)) }),
+    },
+    Date.parse(NOON),
+  );
+
 /** The payments of an order, as the desk reads them. */
 export async function payments(id: string) {
   const { data, error } = await admin.rpc('desk_payments', { p_id: id });
@@ -101,7 +121,7 @@ const versionsOf = async (id: string) =>
   v.parse(OrderVersions, (await admin.rpc('desk_versions', { p_id: id })).data);
 
 /** Corrects an order; what the form announces before is what the desk lists after. */
-export async function correct(id: string, request: ReturnType<typeof meal> | ReturnType<typeof parcel>) {
+export async function correct(id: string, request: SubmissionRequest) {
   const { standing, settled } = await versionsOf(id);
   const announced = settlementOf(standing.quote, request.quote, settled);
   const { version, status } = standing;

@@ -1,0 +1,131 @@
+-- Amounts that are to be paid and given back of an order since its corrections (docs/rules/desk.md#corrections), also of goods whose
+-- cost its price does not have (docs/rules/pricing.md#total).
+
+-- Returns how an order stands with what was paid, a row for each kind of link of which something was, in cents:
+--   agreed: the price for which it was last paid; for goods whose cost was in no price, what was paid for them. A refund of what a
+--     correction had made too much lowers it.
+--   kept: what was paid and not given back
+-- p_given: the statuses of the refunds that count: 'done', and 'asked' for those that may come to nothing.
+create or replace function private.settled_of(p_id uuid, p_given text[])
+returns table (kind text, agreed integer, kept integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with charged as (
+    select private.link_kind(charge.kind) as kind, charge.kind = 'commande' as is_card, reference, amount, paid_at
+    from private.charges as charge where submission_id = p_id and not is_extra
+  ), given as (
+    select charged.kind, refund.amount, refund.settles, refund.asked_at
+    from private.refunds as refund join charged using (reference) where refund.status = any (p_given)
+  ), latest as (
+    select distinct on (charged.kind) charged.kind, paid_at,
+      case
+        when is_card then amount
+        when charged.kind = 'budget' and priced.quote ? 'isWithoutItems' then
+          (select sum(paid.amount) from charged as paid where paid.kind = 'budget')::integer
+            - (select coalesce(sum(settles), 0) from given where given.kind = 'budget' and asked_at < paid_at)::integer
+        else private.price_of(charged.kind, priced.quote)
+      end as price
+    from charged, lateral (select private.quote_at(p_id, paid_at) as quote) as priced
+    order by charged.kind, paid_at desc
+  )
+  select latest.kind,
+    price - (select coalesce(sum(settles), 0) from given where given.kind = latest.kind and asked_at >= paid_at)::integer,
+    (select sum(amount) from charged where charged.kind = latest.kind)::integer
+      - (select coalesce(sum(amount), 0) from given where given.kind = latest.kind)::integer
+  from latest
+$$;
+
+-- Returns what is to be given back of an order, a row for each kind of link, in cents: what was paid too much since a correction
+-- lowered its price, never more than was paid and not given back (docs/rules/desk.md#corrections); all of that once it is cancelled
+-- (docs/rules/desk.md#refunds). Goods whose cost is in the price no more are bought all the same, and none of it is given back. p_given
+-- is as settled_of has it.
+create or replace function private.to_give_back(p_id uuid, p_given text[])
+returns table (kind text, amount integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select settled.kind, owed
+  from public.submissions, private.settled_of(p_id, p_given) as settled, lateral (
+    select case
+      when status = 'annulee' then kept
+      when settled.kind = 'budget' and quote ? 'isWithoutItems' then 0
+      when private.version_of(id) > 0 then least(agreed, kept) - private.price_of(settled.kind, quote)
+    end as owed
+  ) as each
+  where id = p_id and owed > 0
+$$;
+
+-- Returns the kinds of links that an order still waits for: its price has more than what is settled, or one is open. Empty where
+-- nothing is left to pay, for what has no price, and for what is cancelled (docs/rules/desk.md#delivery-after-payment).
+create or replace function private.kinds_to_pay(p_id uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(each.kind order by each.kind), '{}')
+  from public.submissions, unnest(array['budget', 'frais']) as each (kind)
+  left join private.settled_of(p_id, '{asked,done}') as settled on settled.kind = each.kind
+  where id = p_id and status <> 'annulee' and (
+    jsonb_typeof(quote) = 'object' and private.price_of(each.kind, quote) > coalesce(agreed, 0)
+    -- Goods whose cost nobody knows yet.
+    or each.kind = 'budget' and quote ? 'isWithoutItems' and agreed is null
+    or exists (select from private.unpaid_links(p_id) as link where link.kind = each.kind)
+  )
+$$;
+
+-- Returns what the desk did with an order, for an operator who reads the inbox without the desk; null where it did nothing of it. Keys
+-- without a value are absent:
+--   telephone: who took it
+--   versions: the earlier ones, newest first: {fields, quote, replacedAt, replacedBy}
+--   toGiveBack: {kind, amount}, as to_give_back says
+--   links: {kind, amount, state}; refunds: {amount, status}; amounts in cents
+--   course: the last step of the courier
+create or replace function private.desk_summary(p_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select nullif(jsonb_strip_nulls(jsonb_build_object(
+    'telephone', (
+      select coalesce(event.actor, '') from private.telephone_orders as call
+      left join private.desk_events as event on event.key = call.submission_id where call.submission_id = p_id
+    ),
+    'versions', (
+      select jsonb_agg(jsonb_build_object(
+        'fields', fields, 'quote', quote, 'replacedAt', private.iso_utc(replaced_at), 'replacedBy', replaced_by
+      ) order by version desc)
+      from private.submission_versions where submission_id = p_id
+    ),
+    'toGiveBack', (
+      select jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind) from private.to_give_back(p_id, '{done}')
+    ),
+    'links', (
+      select jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount, 'state', private.link_state(link)) order by created_at, kind)
+      from private.payment_links as link where submission_id = p_id
+    ),
+    'refunds', (
+      select jsonb_agg(jsonb_build_object('amount', amount, 'status', status) order by asked_at, key)
+      from private.refunds where submission_id = p_id
+    ),
+    'course', (
+      select detail ->> 'step' from private.desk_events
+      where submission_id = p_id and kind = 'course' and detail ? 'step' order by done_at desc, id desc limit 1
+    )
+  )), '{}')
+$$;
+
+revoke all on function
+  private.settled_of(uuid, text[]),
+  private.to_give_back(uuid, text[]),
+  private.kinds_to_pay(uuid),
+  private.desk_summary(uuid)
+  from public, anon, authenticated, service_role;
