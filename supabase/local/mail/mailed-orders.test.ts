@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { CheckoutReply } from '../../../src/domain/payment.ts';
+import { submitHeaders } from '../../../tests/support/orders.ts';
+import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
+import { changeRole } from '../records/operators.ts';
 import { changeStatus } from '../records/status.ts';
 import { Documents, order as pharmacyOrder, somePdf, wireFile } from '../testing/documents.ts';
 import {
@@ -16,10 +21,13 @@ import {
   tellOrders,
 } from '../testing/mail-run.ts';
 import { headerLines, partOf, subjectOf } from '../testing/mail-server.ts';
+import { newManager } from '../testing/manager.ts';
 
 /** Mails of orders. */
 
 startMailing();
+
+const client = new PaymentClient(() => server.url);
 
 describe('an order', () => {
   test('is mailed on reception, with its price, and once at each status', async () => {
@@ -80,6 +88,37 @@ describe('an order', () => {
       expect(await server.mails()).toEqual([]);
     },
   );
+
+  test('is said to be paid where its card was charged, and not where the same was taken by telephone', async () => {
+    const parcel = (email: string) => ({
+      ...PARCEL_REQUEST,
+      fields: { ...PARCEL_REQUEST.fields, contact_email: email },
+    });
+    const [id, paying, calling] = [randomUUID(), newEmail(), newEmail()];
+    const opened = v.parse(CheckoutReply, await (await client.checkout(id, parcel(paying))).json());
+    await client.pay(opened.checkoutId, CARDS.good);
+    await client.status(id);
+    const manager = await newManager({
+      url: server.url,
+      mails: () => server.mails(),
+      setRole: (change) => changeRole(server.database, change),
+    });
+    const { data } = await manager.auth.getSession();
+    const taken = await fetch(`${server.url}/functions/v1/desk-submit`, {
+      method: 'POST',
+      headers: { ...submitHeaders(), authorization: `Bearer ${data.session?.access_token}` },
+      body: JSON.stringify(parcel(calling)),
+    });
+    expect(taken.status).toBe(201);
+    await tellOrders();
+    await run();
+    const told = (email: string) => {
+      const mail = post.taken.find(({ to }) => to.includes(email));
+      return mail ? partOf(mail, 'text/plain') : '';
+    };
+    expect(told(paying)).toContain('Payé en ligne, par carte\u00a0: 9,95\u00a0€');
+    expect(told(calling)).toContain('Total estimé, rien n’est encore débité\u00a0: 9,95\u00a0€');
+  });
 
   test('of a pharmacy is mailed with number and status only', async () => {
     const email = newEmail();

@@ -24,7 +24,8 @@ const TAKE = `
     returning submission_id, status, at
   )
   select id, reference, service, taken.status, fields, quote, next_opening as "nextOpening",
-    (extract(epoch from received_at) * 1000)::float8 as "receivedAt"
+    (extract(epoch from received_at) * 1000)::float8 as "receivedAt",
+    case when payment ->> 'status' = 'PAID' then (payment ->> 'amount')::float8 end as paid
   from taken join public.submissions on id = submission_id
   where fields <> '{}'
   order by at`;

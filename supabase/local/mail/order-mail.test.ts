@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
+import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
 import { type OrderEvent, orderMail } from './order-mail.ts';
 
 const RECEIVED: OrderEvent = {
@@ -11,6 +12,7 @@ const RECEIVED: OrderEvent = {
   quote: RESTAURANT_REQUEST.quote,
   receivedAt: Date.parse('2026-11-19T16:00:00Z'),
   nextOpening: null,
+  paid: null,
 };
 
 const mailOf = (event: Partial<OrderEvent>) =>
@@ -36,6 +38,14 @@ test('a parcel that a voucher leaves nothing to pay of is not said to be paid by
   const mail = mailOf({ service: 'colis', fields: { contact_email: 'maryse@exemple.gp' }, quote });
   expect(mail?.body?.text).toContain('Total estimé, rien n’est encore débité\u00a0: 0,00\u00a0€');
   expect(mail?.body?.text).not.toContain('Payé en ligne');
+});
+
+test('a parcel is said to be paid by card at what was charged, and not at all where it was taken by telephone', () => {
+  const { service, fields, quote } = PARCEL_REQUEST;
+  const textOf = (paid: number | null) => mailOf({ service, fields, quote, paid })?.body?.text;
+  expect(textOf(9.95)).toContain('Payé en ligne, par carte\u00a0: 9,95\u00a0€');
+  expect(textOf(null)).toContain('Total estimé, rien n’est encore débité\u00a0: 9,95\u00a0€');
+  expect(textOf(null)).not.toContain('Payé en ligne');
 });
 
 test('the total of groceries without a budget is said to be without the articles', () => {

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { dateAndTime, dayAndTime } from '../../../src/copy/dates.ts';
 import { cleanEmail } from '../../../src/domain/clean-text.ts';
-import { formatEuros, formatWireEuros } from '../../../src/domain/money.ts';
+import { formatWireEuros } from '../../../src/domain/money.ts';
 import { openingAt } from '../../../src/domain/next-opening.ts';
 import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { WireFields, WireQuote } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import type { Service } from '../../../src/services/define.ts';
-import { dueOnline, isPaidOnline } from '../../../src/services/price.ts';
 import type { NewMail } from '../records/mails.ts';
 import { ORDER_MAIL_COPY, ORDER_NOUNS, type OrderNoun, STATE_MAILS } from './order-copy.ts';
 import { type MailLine, renderMail } from './render.ts';
@@ -24,6 +23,8 @@ export const OrderEvent = v.object({
   /** In epoch milliseconds. */
   receivedAt: v.number(),
   nextOpening: v.nullable(v.string()),
+  /** In euros: what the card was charged when ordering. Null where it paid nothing, as of an order by telephone. */
+  paid: v.nullable(v.number()),
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
@@ -42,7 +43,7 @@ export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
   const words = STATE_MAILS[event.status];
   if (!(to && noun && words)) return null;
   const link = new URL('/mes-envois', siteUrl).href;
-  const price = event.status === 'recue' ? priceOf(service, event.quote) : NO_PRICE;
+  const price = event.status === 'recue' ? priceOf(service, event) : NO_PRICE;
   return {
     to,
     subject: ORDER_MAIL_COPY.subject(noun.noun, event.reference, words.state(noun)),
@@ -98,16 +99,16 @@ const NO_PRICE: Price = { lines: [], notes: [] };
  * The price as on the screen's receipt. An order with health documents has none, because its budget is for
  * medicine.
  */
-function priceOf(service: Service, quote: WireQuote | null): Price {
+function priceOf(service: Service, { quote, paid }: Pick<OrderEvent, 'quote' | 'paid'>): Price {
   const isHealth = Object.values(service.fields).some(({ kind }) => kind === 'files');
   if (!quote || isHealth) return NO_PRICE;
   const fees = [...quote.serviceDetails, ...quote.deliveryDetails].map(
     ({ label, amount }): MailLine => [label, formatWireEuros(amount)],
   );
   const budget = formatWireEuros(quote.budget);
-  if (isPaidOnline(service, quote)) {
+  if (paid !== null) {
     return {
-      lines: [...fees, [ORDER_MAIL_COPY.paid, formatEuros(dueOnline(quote))]],
+      lines: [...fees, [ORDER_MAIL_COPY.paid, formatWireEuros(paid)]],
       notes: quote.budget > 0 ? [ORDER_MAIL_COPY.budgetLater(budget)] : [],
     };
   }
