@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectConsoleError } from '../../tests/support/console-errors.ts';
 import { postOrder } from '../../tests/support/orders.ts';
 import {
+  admin,
   correct,
   groceries,
   meal,
@@ -54,6 +55,21 @@ test.each([
     expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: { frais: 500 } });
   },
 );
+
+test('no link is made at a price that a correction has changed since the manager saw it', async () => {
+  const id = await postOrder(server.url, meal(4200, 200));
+  const make = async (kind: string, prices?: object) => {
+    const args = { p_links: [{ kind, lines: [{ label: 'Montant', amount: 1825 }] }], p_prices: prices };
+    return (await admin.rpc('desk_make_links', { p_key: randomUUID(), p_id: id, p_seen: [], ...args })).data;
+  };
+  const seen = { budget: 4200, frais: 1825 };
+  // Another manager takes the tip off.
+  await correct(id, meal(4200, 1));
+  expect(await make('frais', seen)).toEqual({ outcome: 'repriced' });
+  expect((await payments(id)).links).toEqual([]);
+  // The goods cost what they did.
+  expect(await make('budget', seen)).toEqual({ outcome: 'done' });
+});
 
 test('goods that are paid are not given back where a correction takes their budget away: they are bought all the same', async () => {
   const id = await postOrder(server.url, groceries(8000));

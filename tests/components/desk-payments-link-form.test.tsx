@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { deskOrder } from './desk.ts';
 import { openOrder as openDeskOrder, RPC } from './desk-order.ts';
-import { BUDGET_LINK, openPanel, UNPAID } from './desk-payments.tsx';
+import { BUDGET_LINK, bodyOf, openPanel, UNPAID } from './desk-payments.tsx';
 import { FEES_LINK } from './desk-payments-charged.ts';
 import { setScreen } from './screen.ts';
 
@@ -15,6 +15,25 @@ it('what a correction has added to fees that are paid is proposed, less what is 
   await expect.element(page.getByText('Total du lien\u00a0: 2,00\u00a0€')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Créer le lien' })).toBeVisible();
   expect(page.getByRole('group', { name: 'Budget de la commande' }).query()).toBeNull();
+});
+
+it('a link at a price that a correction has changed is not made: what was typed stays, the fees are the new ones', async () => {
+  const deliveryDetails = [{ label: 'Livraison à Petit-Bourg', amount: 7.8 }];
+  const corrected = { ...UNPAID, quote: { ...UNPAID.quote, deliveryDetails, totalToPay: 56.1 } };
+  const asked = await openPanel(UNPAID, { after: corrected, outcome: 'repriced' });
+  const goods = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
+  await goods.fill('43,20');
+  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Quelqu’un vient de corriger cette commande');
+  expect(bodyOf(asked, 'desk_make_links')).toMatchObject({ p_prices: { budget: 4200, frais: 1625 } });
+  await expect.element(page.getByText('Total du lien\u00a0: 14,10\u00a0€')).toBeVisible();
+  await expect.element(goods).toHaveValue('43,20');
+  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await expect
+    .poll(() => bodyOf(asked, 'desk_make_links'))
+    .toMatchObject({ p_prices: { budget: 4200, frais: 1410 } });
 });
 
 it('an amount that is none is named, and nothing is made', async () => {

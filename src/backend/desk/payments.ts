@@ -77,20 +77,25 @@ export type Payments = v.InferOutput<typeof Payments>;
 export const readPayments = (id: string): Promise<Reply<Payments | null>> =>
   callDesk('desk_payments', { p_id: id }, v.nullable(Payments));
 
-const Made = v.object({ outcome: v.picklist(['done', 'conflict', 'refused', 'unknown']) });
+const Made = v.object({ outcome: v.picklist(['done', 'conflict', 'repriced', 'refused', 'unknown']) });
+
+/** What the price of an order has for each kind of link, in cents. */
+export type LinkPrices = Readonly<Record<LinkKind, number>>;
 
 /**
  * Makes payment links, each in the place of an unpaid one of its kind.
  * @param key of this step: the same one is carried out once
  * @param seen the tokens of the unpaid links that the manager saw
+ * @param prices those that the manager saw; null for links that are made anew as they were, which a correction would have withdrawn
  */
 export const makeLinks = (
   key: string,
   id: string,
   links: readonly { readonly kind: LinkKind; readonly lines: readonly LinkLine[] }[],
   seen: readonly string[],
+  prices: LinkPrices | null = null,
 ): Promise<Reply<v.InferOutput<typeof Made>>> =>
-  callDesk('desk_make_links', { p_key: key, p_id: id, p_links: links, p_seen: seen }, Made);
+  callDesk('desk_make_links', { p_key: key, p_id: id, p_links: links, p_seen: seen, p_prices: prices }, Made);
 
 const Withdrawn = v.object({ outcome: v.picklist(['done', 'paid', 'unknown']) });
 

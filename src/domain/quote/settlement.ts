@@ -45,7 +45,8 @@ export function settlementOf(
   };
 }
 
-function priceOf(kind: LinkKind, quote: WireQuote | null): Cents {
+/** What a price has for a kind of link, in cents: the budget, or the fees. Zero without a price. See price_of in the migrations. */
+export function priceOf(kind: LinkKind, quote: WireQuote | null): Cents {
   if (!quote) return 0;
   const budget = fromWireLine(quote.budget);
   return kind === 'budget' ? budget : fromWireLine(quote.totalToPay) - budget;

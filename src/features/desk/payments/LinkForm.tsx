@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { makeLinks, type Payments } from '../../../backend/desk/payments.ts';
 import { formatEuros, formatWireEuros, MOST_MONEY } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
+import { priceOf } from '../../../domain/quote/settlement.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showField } from '../../../ui/fields/focus-field.ts';
@@ -30,6 +31,8 @@ interface LinkFormProps {
   readonly onDone: (hasMade: boolean) => Promise<void>;
 }
 
+type RowsByKind = Partial<Record<LinkKind, readonly Row[]>>;
+
 const BLANK: readonly Row[] = [{ key: 0, label: '', amount: '' }];
 
 /** The lines of the links to make, in the place of unpaid ones of their kind. */
@@ -37,9 +40,17 @@ export function LinkForm(props: LinkFormProps) {
   const { id, payments, kinds, isMore = false, openedBy, onLeave, ticket, onDone } = props;
   const { links, quote } = payments;
   const unpaid = links.filter(({ state }) => state === 'open' || state === 'expired');
-  const [rows, setRows] = useState<Partial<Record<LinkKind, readonly Row[]>>>(() =>
-    Object.fromEntries(kinds.map((kind) => [kind, initialRows(kind, payments, isMore)])),
+  const initial: RowsByKind = Object.fromEntries(
+    kinds.map((kind) => [kind, initialRows(kind, payments, isMore)]),
   );
+  const [proposed, setProposed] = useState(initial);
+  const [rows, setRows] = useState(initial);
+  // A correction has changed the price since: the rows that nobody has touched follow it.
+  if (!areSame(proposed, initial)) {
+    setProposed(initial);
+    const isTouched = (kind: LinkKind) => !areSame(rows[kind], proposed[kind]);
+    setRows(Object.fromEntries(kinds.map((kind) => [kind, (isTouched(kind) ? rows : initial)[kind]])));
+  }
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,13 +83,15 @@ export function LinkForm(props: LinkFormProps) {
       id,
       asked,
       unpaid.map(({ token }) => token),
+      { budget: priceOf('budget', quote), frais: priceOf('frais', quote) },
     );
     setSending(false);
     if (!answer.ok) return setProblem(answer.problem.message);
     key.current = crypto.randomUUID();
-    if (answer.value.outcome === 'done') void notify({ tone: 'ok', title: words.created(asked.length) });
-    else setProblem(answer.value.outcome === 'conflict' ? words.conflict : words.refused);
-    await onDone(answer.value.outcome === 'done');
+    const { outcome } = answer.value;
+    if (outcome === 'done') void notify({ tone: 'ok', title: words.created(asked.length) });
+    else setProblem(outcome === 'conflict' || outcome === 'repriced' ? words[outcome] : words.refused);
+    await onDone(outcome === 'done');
   };
 
   const budget = quote && quote.budget > 0 ? formatWireEuros(quote.budget) : null;
@@ -120,3 +133,5 @@ function initialRows(kind: LinkKind, payments: Payments, isMore: boolean): reado
   if (link && link.state !== 'paid') return rowsOf(link.lines);
   return isMore ? BLANK : proposedRows(kind, payments);
 }
+
+const areSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -69,6 +69,8 @@ export const PAYMENTS_COPY = {
   nothing: 'Écrivez au moins un montant. Le total d’un lien est plus grand que zéro.',
   tooMuchInAll: (most: string) => `Le total d’un lien ne dépasse pas ${most}. Une virgule manque peut-être.`,
   conflict: 'Quelqu’un vient de changer les liens. Les voici à jour\u00a0: vérifiez, puis recommencez.',
+  repriced:
+    'Quelqu’un vient de corriger cette commande. Son prix est à jour\u00a0: vérifiez les montants, puis recommencez.',
   refused: 'Cette commande ne prend pas de lien\u00a0: elle est annulée, ou attend son propre paiement.',
   failed: 'Rien n’a changé',
 
