@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { RefundQuestion } from '../../src/domain/refund.ts';
 import { PaymentPanel } from '../../src/features/desk/payments/PaymentPanel.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { answerAs, startSession } from './account.ts';
@@ -72,6 +74,20 @@ it.each([
   await page.getByRole('button', { name: /^Rendre/ }).click();
   await expect.poll(() => keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('a refund whose answer was lost is asked for again though its reason was erased with the order', async () => {
+  const refund = { key: ID, reference: CHARGE.reference, amount: 625, reason: '', status: 'asked' };
+  const refunds = [{ ...refund, actor: 'Lise', at: '2026-11-19T17:00:00.000Z' }];
+  await openPanel({ ...UNPAID, toPay: [], charges: [CHARGE], refunds }, { role: 'admin' });
+  const asked: unknown[] = [];
+  answerFunction('refund', async (request) => {
+    asked.push(await request.json());
+    return Response.json({ outcome: 'done' });
+  });
+  await page.getByRole('button', { name: 'Demander de nouveau' }).click();
+  await expect.element(page.getByText('Remboursement fait')).toBeVisible();
+  expect(asked.map((body) => v.safeParse(RefundQuestion, body).success)).toEqual([true]);
 });
 
 it('what a correction has made too much is listed by kind, and is the amount that its charge offers to give back', async () => {

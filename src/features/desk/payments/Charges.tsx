@@ -108,7 +108,8 @@ function RefundCard({ refund, isAdmin, onDone }: RefundCardProps) {
   const [isAsking, setAsking] = useState(false);
   const onAgain = async () => {
     setAsking(true);
-    tellRefund(await askRefund({ key, reference, amount, reason }));
+    // Erased with its order: the server goes by the key, and asks for words all the same.
+    tellRefund(await askRefund({ key, reference, amount, reason: reason || words.erasedReason }));
     setAsking(false);
     await onDone();
   };

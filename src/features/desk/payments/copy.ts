@@ -101,6 +101,7 @@ export const PAYMENTS_COPY = {
     refused: 'Refusé par le prestataire',
   },
   askAgain: 'Demander de nouveau',
+  erasedReason: 'Raison effacée',
   refundOutcome: {
     done: 'L’argent est rendu. La banque du client peut mettre quelques jours à l’afficher.',
     refused: 'Le prestataire refuse ce remboursement\u00a0: rien n’est rendu. Voyez son propre site.',
