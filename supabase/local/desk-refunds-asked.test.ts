@@ -7,6 +7,7 @@ import {
   inInbox,
   linked,
   manager,
+  move,
   pay,
   payments,
   server,
@@ -113,6 +114,23 @@ describe('a refund', () => {
     expect((await refund(admin, reference, 0)).status).toBe(422);
     expect(await outcome(refund(admin, randomUUID(), 100))).toBe('unknown');
     expect(await payments(id)).toMatchObject({ charges: [{ refunded: 0 }], refunds: [] });
+  });
+
+  test('of an erased order is carried out, and its reason is not kept; nor is that of its last steps', async () => {
+    const { id, reference } = await paidLink();
+    await move(id, 'recue', 'confirmee');
+    await server.database.transaction((tx) =>
+      tx.query('select private.erase_submissions(array[$1::uuid], now())', [id]),
+    );
+    expect((await move(id, 'confirmee', 'en_livraison', 'Lili est pressée')).data).toMatchObject({
+      outcome: 'done',
+    });
+    expect(await outcome(refund(admin, reference, 100, randomUUID(), 'Lili est allergique'))).toBe('done');
+    const { refunds } = await payments(id);
+    expect(refunds).toEqual([expect.objectContaining({ status: 'done', amount: 100, reason: '' })]);
+    const { history } = (await manager.rpc('desk_order', { p_id: id })).data;
+    expect(history).toContainEqual(expect.objectContaining({ kind: 'refund_done' }));
+    expect(JSON.stringify(history)).not.toContain('Lili');
   });
 
   test('that the provider refuses gives nothing back, and leaves the amount to give', async () => {

@@ -155,26 +155,6 @@ $$;
 
 -- History ----------------------------------------------------------------------------------------------------
 
--- Writes down what was done. Returns false, and writes nothing, where the key is known: it was applied already. A moment that
--- is later than now came from a wrong clock and becomes now.
-create or replace function private.add_desk_event(
-  p_key uuid, p_submission_id uuid, p_actor text, p_kind text, p_detail jsonb, p_done_at timestamptz
-)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into private.desk_events (key, submission_id, actor_id, actor, kind, detail, done_at)
-  values (
-    p_key, p_submission_id, auth.uid(), p_actor, p_kind, coalesce(p_detail, '{}'), least(coalesce(p_done_at, now()), now())
-  )
-  on conflict (key) do nothing;
-  return found;
-end
-$$;
-
 -- Returns the history of an order, oldest first: the list of {key, at, storedAt, actor, kind, detail}.
 create or replace function private.desk_history(p_id uuid)
 returns jsonb
@@ -264,7 +244,6 @@ revoke all on function
   private.operator_role(),
   private.require_operator(text),
   private.operator_name(),
-  private.add_desk_event(uuid, uuid, text, text, jsonb, timestamptz),
   private.desk_history(uuid),
   private.forget_desk_details(),
   public.set_operator(text, text),

@@ -428,60 +428,6 @@ begin
 end
 $$;
 
--- Writes down that an admin gives back an amount of a charge, before the provider is asked. Returns {outcome, checkoutId, amount},
--- where outcome is
---   'asked': the provider is to be asked, for this key again where an earlier answer was lost
---   'done' or 'refused': what came of this key before
---   'busy': another refund of this charge is under way
---   'too_much': that much is not left of the charge
---   'invalid': without a reason, or the key was used for another refund
---   'unknown': there is no such charge
-create or replace function public.desk_ask_refund(p_key uuid, p_reference text, p_amount integer, p_reason text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  charge private.charges;
-  known private.refunds;
-begin
-  perform private.require_operator('admin');
-  select * into charge from private.charges where reference = p_reference;
-  if charge.reference is null then
-    return jsonb_build_object('outcome', 'unknown');
-  end if;
-  perform from public.submissions where id = charge.submission_id for update;
-  select * into known from private.refunds where key = p_key;
-  if found then
-    return case when known.reference = p_reference and known.amount = p_amount
-      then jsonb_build_object('outcome', known.status, 'checkoutId', charge.checkout_id, 'amount', known.amount)
-      else jsonb_build_object('outcome', 'invalid')
-    end;
-  end if;
-  if coalesce(btrim(p_reason), '') = '' or p_amount is null or p_amount <= 0 then
-    return jsonb_build_object('outcome', 'invalid');
-  end if;
-  if exists (select from private.refunds where reference = p_reference and status = 'asked') then
-    return jsonb_build_object('outcome', 'busy');
-  end if;
-  if p_amount > charge.amount - private.refunded(p_reference) then
-    return jsonb_build_object('outcome', 'too_much');
-  end if;
-  insert into private.refunds (key, submission_id, reference, amount, settles, reason, actor_id, actor)
-  values (
-    p_key, charge.submission_id, p_reference, p_amount,
-    case when charge.is_extra then 0 else coalesce((
-      select least(p_amount, back.amount) from private.to_give_back(charge.submission_id, '{asked,done}') as back
-      where back.kind = private.link_kind(charge.kind)
-    ), 0) end,
-    left(btrim(p_reason), 500), auth.uid(), private.operator_name()
-  );
-  return jsonb_build_object('outcome', 'asked', 'checkoutId', charge.checkout_id, 'amount', p_amount);
-end
-$$;
-
 -- Records the provider's word on a refund: 'done' or 'refused'. An amount that was given back goes from the list `toRefund` of the order.
 -- Does nothing where it is settled.
 create or replace function public.settle_refund(p_key uuid, p_status text)
@@ -662,7 +608,6 @@ revoke all on function
   public.open_link_payment(text, jsonb),
   public.desk_withdraw_link(uuid, text),
   public.desk_payments(uuid),
-  public.desk_ask_refund(uuid, text, integer, text),
   public.settle_refund(uuid, text),
   public.desk_day(date, date)
   from public, anon, authenticated, service_role;
@@ -675,6 +620,5 @@ grant execute on function
 grant execute on function
   public.desk_withdraw_link(uuid, text),
   public.desk_payments(uuid),
-  public.desk_ask_refund(uuid, text, integer, text),
   public.desk_day(date, date)
   to authenticated;
