@@ -7,9 +7,18 @@ import { quoteBoutique } from '../../src/domain/quote/boutique.ts';
 import { withVoucher } from '../../src/domain/quote/voucher.ts';
 import { VOUCHER_KINDS } from '../../src/domain/voucher.ts';
 import { toWireQuote } from '../../src/services/price.ts';
-import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
+import { postOrder, RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
-import { customer, post, replace, rows, server, startDesk, versionsOf } from './testing/desk-telephone.ts';
+import {
+  customer,
+  manager,
+  post,
+  replace,
+  rows,
+  server,
+  startDesk,
+  versionsOf,
+} from './testing/desk-telephone.ts';
 
 /** What a correction that changes no price keeps of it (docs/rules/desk.md#corrections). */
 
@@ -88,4 +97,26 @@ test('an order that came after 18:00 keeps the price that was paid, though it wa
     confirmedAt: Date.parse(BY_NIGHT.confirmedAt),
   });
   expect(settled).toEqual([{ kind: 'frais', agreed: 1195, kept: 1195 }]);
+});
+
+test('a correction at the same price leaves the links, though the tariff has another version by now', async () => {
+  const id = await postOrder(server.url);
+  const links = [{ kind: 'frais', lines: [{ label: 'Livraison', amount: 1925 }] }];
+  await manager.rpc('desk_make_links', { p_key: randomUUID(), p_id: id, p_links: links, p_seen: [] });
+  await rows(
+    `update public.submissions set quote = jsonb_set(
+      jsonb_set(quote, '{tariffVersion}', '"2026-10-01"'), '{deliveryDetails,0,reason}', '"Zone 2"'
+    ) where id = $1`,
+    [id],
+  );
+  const corrected = {
+    ...RESTAURANT_REQUEST,
+    fields: { ...RESTAURANT_REQUEST.fields, telephone: '0690 99 88 77' },
+  };
+  expect((await replace({ id, request: corrected })).json).toMatchObject({
+    outcome: 'done',
+    linksGone: false,
+  });
+  const payments = (await manager.rpc('desk_payments', { p_id: id })).data;
+  expect(payments).toMatchObject({ links: [{ state: 'open' }], quote: { tariffVersion: '2026-11-01' } });
 });
