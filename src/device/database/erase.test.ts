@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { onDraftChange, readDraft, saveDraft } from '../drafts/drafts.ts';
+import { openChannel } from './channel.ts';
 import { eraseStorage } from './erase.ts';
+import { storeHeld } from './rows.ts';
 import { freshDevice } from './testing.ts';
 
 beforeEach(freshDevice);
@@ -30,4 +32,19 @@ test('nothing is left, and every listener is notified', async () => {
 test('the device stores new data afterwards', async () => {
   await eraseStorage();
   expect(await saveDraft(draft)).toMatchObject({ ok: true, durable: true });
+});
+
+test('what a full disk has left in the memory of another tab goes too, and is not stored later', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Disk full', 'QuotaExceededError');
+  });
+  expect(await saveDraft(draft)).toMatchObject({ durable: false, why: 'full' });
+  put.mockRestore();
+  const otherTab = openChannel('lg-storage');
+  otherTab?.postMessage({ erased: true });
+  const read = () => readDraft('offre-agent', draft.updatedAt);
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ ok: true, value: null }));
+  await storeHeld('drafts');
+  expect(await read()).toMatchObject({ ok: true, value: null });
+  otherTab?.close();
 });

@@ -1,4 +1,4 @@
-import { broadcast } from './changes.ts';
+import { broadcast, onErasure } from './changes.ts';
 import type { Result, StorageError, Stored } from './result.ts';
 import { STORE_NAMES, type StoreName } from './schema.ts';
 import { onAnswerAgain } from './time-limit.ts';
@@ -47,6 +47,16 @@ export function setOutranks(store: StoreName, rule: Outranks): void {
   outranks[store] = rule;
 }
 
+function clearMemory(): void {
+  for (const held of Object.values(memory)) held.clear();
+}
+
+/** Keeps a row in memory until it is stored, or the customer erases the device, in whatever tab. */
+function keepInMemory(store: StoreName, key: string, held: Held): void {
+  onErasure(clearMemory);
+  memory[store].set(key, held);
+}
+
 function inMemory<T>(value: T, why: StorageError): Stored<T> {
   return { ok: true, value, durable: false, why };
 }
@@ -56,7 +66,7 @@ export async function put(store: StoreName, key: string, value: unknown): Promis
   const earlier = memory[store].get(key);
   const written = await write(store, key, value);
   if (!written.ok) {
-    memory[store].set(key, { ...memory[store].get(key), value, why: written.error });
+    keepInMemory(store, key, { ...memory[store].get(key), value, why: written.error });
     return inMemory(undefined, written.error);
   }
   // A later change in memory must stay: its own write is under way.
@@ -122,9 +132,9 @@ function hold(
   companions: readonly Companion[],
 ): readonly Place[] {
   const all = [...beside, ...companions.map((companion) => ({ store: companion.store, key: companion.key }))];
-  memory[store].set(key, { value, why, beside: all, ...(isNew && { isNew }) });
+  keepInMemory(store, key, { value, why, beside: all, ...(isNew && { isNew }) });
   for (const companion of companions)
-    memory[companion.store].set(companion.key, { value: companion.value, why });
+    keepInMemory(companion.store, companion.key, { value: companion.value, why });
   return all;
 }
 
@@ -215,7 +225,7 @@ export async function remove(store: StoreName, key: string): Promise<Result<void
 
 /** Deletes everything that this app stores in the database (docs/rules/privacy.md#erase). */
 export function eraseAll(): Promise<Result<void>> {
-  for (const held of Object.values(memory)) held.clear();
+  clearMemory();
   const clear = async (transaction: Transaction<'readwrite'>) => {
     const cleared = Array.from(transaction.objectStoreNames, (name) => transaction.objectStore(name).clear());
     transaction.commit();
