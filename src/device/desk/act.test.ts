@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { forgetDesk } from '../../backend/desk/forget-desk.ts';
 import { account } from '../session/account.ts';
 import { type Acted, act, redo } from './act.ts';
-import { listActions } from './actions.ts';
+import { deskActions, followActions, listActions } from './actions.ts';
 import { eraseDesk } from './follow-desk.ts';
 import { keepForDesk, readKept } from './kept.ts';
 import { sendWaiting } from './send.ts';
@@ -240,6 +240,19 @@ test('another account neither sends nor reads what this one left', async () => {
   expect(await readKept('board', PAUL, v.array(v.number()))).toBeNull();
   expect(await readKept('board', NADIA, v.array(v.number()))).toMatchObject({ value: [1] });
   expect(await readKept('board', NADIA, v.string())).toBeNull();
+});
+
+test('what one manager left is neither shown to another nor taken for theirs', async () => {
+  await deskDevice(noNetwork);
+  await move();
+  signInAs(PAUL);
+  await move('confirmee', 'en_livraison');
+  const stop = followActions();
+  await vi.waitFor(() => expect(deskActions.get()).not.toBeNull());
+  expect(deskActions.get()).toMatchObject([{ userId: PAUL, label: 'LG-123456 : en_livraison' }]);
+  expect(deskActions.get()).toHaveLength(1);
+  stop();
+  expect(await listActions()).toHaveLength(2);
 });
 
 test('a sign-out forgets what was read, and what was done is sent when its account signs in again', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readStoredSession } from '../../backend/session.ts';
 import { createStore } from '../store.ts';
 import { onDeskChange, tellDeskChange, withDesk } from './database.ts';
 
@@ -37,17 +38,21 @@ export interface QueuedAction extends Stored {
   readonly place: number;
 }
 
-/** The queue of this device; null until it was read. */
+/** The actions of the signed-in account that this device keeps; null until they were read. */
 export const deskActions = createStore<readonly QueuedAction[] | null>(null);
 
 /** Keeps {@link deskActions} up to date in this tab. Returns the function that stops it. */
 export function followActions(): () => void {
-  const read = () => void listActions().then((actions) => deskActions.set(actions));
-  read();
-  return onDeskChange(read);
+  const read = async () => {
+    const actions = await listActions();
+    const account = readStoredSession()?.userId;
+    deskActions.set(actions.filter(({ userId }) => userId === account));
+  };
+  void read();
+  return onDeskChange(() => void read());
 }
 
-/** Reads the queue, oldest first. */
+/** Reads the queue of this device, whichever account an action is of, oldest first. */
 export async function listActions(): Promise<readonly QueuedAction[]> {
   const rows = await withDesk(async (db) => {
     const store = db.transaction('actions').store;
