@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetDesk } from '../../backend/desk/forget-desk.ts';
+import { forgetSession } from '../../backend/session.ts';
 import { account } from '../session/account.ts';
 import { type Acted, act, redo } from './act.ts';
 import { deskActions, followActions, listActions } from './actions.ts';
@@ -268,6 +269,17 @@ test('a sign-out forgets what was read, and what was done is sent when its accou
   await sendWaiting();
   expect(asked).toMatchObject([{ procedure: 'desk_move' }]);
   expect(await listActions()).toEqual([]);
+});
+
+test('an answer that comes after the sign-out is not kept, and makes no database', async () => {
+  await deskDevice(noNetwork);
+  await eraseDesk();
+  forgetSession();
+  await keepForDesk('orders', NADIA, [1]);
+  expect(await indexedDB.databases()).toEqual([]);
+  signInAs(PAUL);
+  await keepForDesk('orders', NADIA, [1]);
+  expect(await readKept('orders', NADIA, v.array(v.number()))).toBeNull();
 });
 
 test('a sign-out on a device without a desk makes no database', async () => {
