@@ -273,7 +273,6 @@ test('a sign-out forgets what was read, and what was done is sent when its accou
 
 test('an answer that comes after the sign-out is not kept, and makes no database', async () => {
   await deskDevice(noNetwork);
-  await eraseDesk();
   forgetSession();
   await keepForDesk('orders', NADIA, [1]);
   expect(await indexedDB.databases()).toEqual([]);
@@ -284,7 +283,7 @@ test('an answer that comes after the sign-out is not kept, and makes no database
 
 test('a sign-out on a device without a desk makes no database', async () => {
   await deskDevice(noNetwork);
-  await eraseDesk();
+  await eraseDesk(NADIA);
   forgetDesk();
   await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 });
@@ -293,9 +292,20 @@ test('erasing leaves nothing', async () => {
   await deskDevice(noNetwork);
   await move();
   await keepForDesk('board', NADIA, [1]);
-  await eraseDesk();
+  await eraseDesk(NADIA);
   expect(await readKept('board', NADIA, v.array(v.number()))).toBeNull();
   expect(await listActions()).toEqual([]);
+});
+
+test('an account without a role that opens the desk erases nothing of what another one has left to send', async () => {
+  await deskDevice(noNetwork);
+  await move();
+  await keepForDesk('board', NADIA, [1]);
+  signInAs(PAUL);
+  await move('confirmee', 'en_livraison');
+  await eraseDesk(PAUL);
+  expect(await listActions()).toMatchObject([{ userId: NADIA, label: 'LG-123456 : confirmee' }]);
+  await vi.waitFor(async () => expect(await readKept('board', NADIA, v.array(v.number()))).toBeNull());
 });
 
 test('what was not applied is done again from where the order is now, and another conflict is kept too', async () => {

@@ -1,7 +1,7 @@
 import { eraseDeskDatabase, forgetDesk } from '../../backend/desk/forget-desk.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { account } from '../session/account.ts';
-import { deskActions, followActions } from './actions.ts';
+import { deskActions, followActions, listActions, removeAction } from './actions.ts';
 import { closeDesk } from './database.ts';
 import { sendWaiting } from './send.ts';
 
@@ -31,9 +31,19 @@ function onAccount(): void {
   deskActions.set([]);
 }
 
-/** Erases all that the desk keeps on this device: the account has no role any more. */
-export async function eraseDesk(): Promise<void> {
-  await closeDesk();
-  eraseDeskDatabase();
+/**
+ * Erases all that the desk keeps on this device: the account has no role any more, or never had one. What another account did and is
+ * not applied yet stays for that one.
+ */
+export async function eraseDesk(userId: string): Promise<void> {
+  const actions = await listActions();
+  const own = actions.filter((action) => action.userId === userId);
+  if (own.length < actions.length) {
+    forgetDesk();
+    for (const { place } of own) await removeAction(place);
+  } else {
+    await closeDesk();
+    eraseDeskDatabase();
+  }
   deskActions.set([]);
 }

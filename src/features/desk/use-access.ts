@@ -60,5 +60,5 @@ async function keepOrErase(userId: string, answer: Reply<Access>): Promise<void>
   const { role, needsFactor } = answer.value;
   if (role) return keepForDesk(NAME, userId, answer.value);
   if (needsFactor) return forgetDesk();
-  await eraseDesk();
+  await eraseDesk(userId);
 }
