@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
+import { eraseStorage } from '../../src/device/database/erase.ts';
 import { MAX_ADDRESS_BOOK, NO_WORDS } from '../../src/domain/address-book.ts';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
@@ -73,6 +74,23 @@ it('that is full again says so when a deleted entry is to come back', async () =
   await userEvent.click(putBack('Voisin 7'));
   await expect.element(page.getByText('«\u00a0Voisin 7\u00a0» est dans le carnet.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Supprimer Voisin 7', exact: true })).toBeVisible();
+});
+
+it('neither shows nor puts back what another tab has erased with the whole device', async () => {
+  const entry = { ...NO_WORDS, updatedAt: NOON };
+  await saveContact({ ...entry, id: crypto.randomUUID(), label: 'Mamie', phone: '0690 12 34 56' });
+  await saveContact({ ...entry, id: crypto.randomUUID(), label: 'Tatie Zoé' });
+  await openPage('/mon-carnet');
+  await userEvent.click(page.getByRole('button', { name: 'Supprimer Tatie Zoé' }));
+  await expect.element(page.getByRole('button', { name: 'Annuler' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Modifier Mamie' }));
+  await expect.element(label()).toHaveValue('Mamie');
+
+  await eraseStorage();
+  await expect.element(page.getByText('Votre carnet est vide')).toBeVisible();
+  await expect.element(page.getByText(/Tatie Zoé/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
+  await expect.element(label()).toHaveValue('');
 });
 
 it('is erased after a question that names who is in it, with or without a name for the courier', async () => {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { deleteEntry, saveContact } from '../../device/address-book/address-book.ts';
 import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
 import { serverNow } from '../../device/clock/clock.ts';
+import { onErasure } from '../../device/database/changes.ts';
 import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,6 +37,16 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   /** The form's key: a new one resets the form. */
   const [formKey, setFormKey] = useState(0);
   const status = useRef<HTMLDivElement>(null);
+  /** What this page still holds of the entries, the deleted ones and the one in the form, goes with them. */
+  useEffect(
+    () =>
+      onErasure(() => {
+        setSaid(null);
+        setEdited(null);
+        setFormKey((count) => count + 1);
+      }),
+    [],
+  );
 
   /** Moves the focus to the result, because the pressed button may be gone. */
   const say = (next: Said) => {
