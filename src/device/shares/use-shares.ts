@@ -5,9 +5,23 @@ import { listShares, onSharesChange, type Share } from './shares.ts';
 
 const shares = createStore<readonly Share[] | null>(null);
 
+let followers = 0;
+
 async function reload(): Promise<void> {
   const listed = await listShares();
-  shares.set(listed.ok ? listed.value : []);
+  if (followers > 0) shares.set(listed.ok ? listed.value : []);
+}
+
+/** Reads the shares, now and after every change. Once nobody follows them, their documents leave the memory of the page. */
+function follow(): () => void {
+  followers += 1;
+  void reload();
+  const stop = onSharesChange(() => void reload());
+  return () => {
+    stop();
+    followers -= 1;
+    if (followers === 0) shares.set(null);
+  };
 }
 
 /**
@@ -15,9 +29,6 @@ async function reload(): Promise<void> {
  * known.
  */
 export function useShares(): readonly Share[] | null {
-  useEffect(() => {
-    void reload();
-    return onSharesChange(() => void reload());
-  }, []);
+  useEffect(follow, []);
   return useStore(shares);
 }
