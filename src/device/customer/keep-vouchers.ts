@@ -46,6 +46,8 @@ async function follow(): Promise<void> {
   const script = await import('../../backend/referral.ts').catch(() => null);
   const answer = await script?.readReferral();
   isAsking = false;
+  // Whoever has signed in meanwhile was not asked for.
+  if (accountNow() !== userId) return follow();
   if (answer?.ok) await keepVouchers(userId, answer.value, askedAt);
 }
 

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
+import { readSetting } from '../database/settings.ts';
+import { freshDevice } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
+import { startKeepingVouchers } from './keep-vouchers.ts';
+
+const MARYSE = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
+const JOEL = '1c5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a22';
+const readReferral = vi.hoisted(() => vi.fn());
+
+vi.mock('../../backend/referral.ts', () => ({ readReferral }));
+
+beforeEach(async () => {
+  await freshDevice();
+  readReferral.mockReset();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('localStorage', emptyLocalStorage());
+});
+
+const signIn = (id: string) =>
+  sessionItems.setItem(
+    SESSION_KEY,
+    JSON.stringify({ access_token: 'jeton', refresh_token: 'r', expires_at: 1, user: { id } }),
+  );
+
+test('whoever signs in while the vouchers of the account before are asked for gets their own', async () => {
+  let answer: (of: unknown) => void = () => undefined;
+  readReferral.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  readReferral.mockResolvedValue({ ok: true, value: { vouchers: [] } });
+  signIn(MARYSE);
+  startKeepingVouchers();
+  await vi.waitFor(() => expect(readReferral).toHaveBeenCalledOnce());
+  signIn(JOEL);
+  await readSetting('vouchers');
+  answer({ ok: true, value: { vouchers: [] } });
+  await vi.waitFor(async () => expect(await readSetting('vouchers')).toMatchObject({ userId: JOEL }));
+});
