@@ -91,6 +91,45 @@ test('without storage the session lasts as long as the page', () => {
   expect(readStoredSession()).toBeNull();
 });
 
+/** The events of the page, which Node lacks. */
+function pageEvents(): EventTarget {
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  return events;
+}
+
+test('a session that found no room ends when another tab signs in and out', () => {
+  const events = pageEvents();
+  const heard = vi.fn();
+  const stop = onSessionChange(heard);
+  vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  sessionItems.setItem(SESSION_KEY, session());
+  expect(readStoredSession()?.userId).toBe(ID);
+  for (const inOtherTab of [() => items.set(SESSION_KEY, session()), () => items.delete(SESSION_KEY)]) {
+    inOtherTab();
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_KEY }));
+  }
+  expect(readStoredSession()).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test('a page that comes back from the back/forward cache looks whether the session is still there', () => {
+  const events = pageEvents();
+  const heard = vi.fn();
+  const stop = onSessionChange(heard);
+  events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(heard).not.toHaveBeenCalled();
+  events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+  events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 test('data of the first version of the site is removed', () => {
   items.set('loggedInUser', '{}').set('users', '[]').set('autre', 'x');
   clearLegacyKeys();

@@ -139,17 +139,24 @@ export const sessionItems = {
 };
 
 /**
- * Calls back when the session begins, is renewed or ends, in this tab or another. Returns the function that stops it.
+ * Calls back when the session begins, is renewed or ends, in this tab or another, and when the page comes back from the
+ * back/forward cache, in which it has heard of nothing. Returns the function that stops it.
  */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === SESSION_KEY || key === null) listener();
+    if (key !== SESSION_KEY && key !== null) return;
+    // Another tab has decided since: a session that this one could not store must not come back.
+    inMemory.delete(SESSION_KEY);
+    listener();
   };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
   listeners.add(listener);
   addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
   };
 }
 
