@@ -5,7 +5,7 @@ import { forgetDesk } from '../../backend/desk/forget-desk.ts';
 import { forgetSession } from '../../backend/session.ts';
 import { account } from '../session/account.ts';
 import { type Acted, act, redo } from './act.ts';
-import { deskActions, followActions, listActions } from './actions.ts';
+import { deskActions, dropAction, followActions, listActions } from './actions.ts';
 import { eraseDesk } from './follow-desk.ts';
 import { keepForDesk, readKept } from './kept.ts';
 import { sendWaiting } from './send.ts';
@@ -164,6 +164,80 @@ test('an action is said to wait once the server has not answered for some second
   expect(await acting).toEqual({ state: 'queued' });
   answer(done());
   await vi.waitFor(async () => expect(await listActions()).toEqual([]), { interval: 1 });
+});
+
+/** A server whose answers come when the test says so, and how often it was asked. */
+async function slowServer() {
+  const answers: ((response: Response) => void)[] = [];
+  const asked = await deskDevice(() => new Promise((resolve) => answers.push(resolve)));
+  const asks = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count));
+  return { asked, asks, answer: (response: Response) => answers.shift()?.(response) };
+}
+
+const drop = async (to: string): Promise<void> => {
+  const action = (await listActions()).find(({ args }) => args.p_to === to);
+  if (!action) throw new Error('no action');
+  await dropAction(action);
+};
+
+test('what the manager lets go of while an earlier action is on its way is not sent', async () => {
+  const { asked, asks, answer } = await slowServer();
+  const first = move();
+  await asks(1);
+  const second = moveOther('annulee');
+  await vi.waitFor(async () => expect(await listActions()).toHaveLength(2));
+  await drop('annulee');
+  answer(done());
+  expect(await first).toMatchObject({ state: 'done' });
+  await second;
+  expect(asked.map(({ args }) => args.p_to)).toEqual(['confirmee']);
+});
+
+test('what the manager lets go of while the queue is being sent is not sent', async () => {
+  let answer: () => Response | Promise<Response> = noNetwork;
+  const asked = await deskDevice(() => answer());
+  await move();
+  await moveOther('annulee');
+  answer = async () => {
+    await drop('annulee');
+    return done();
+  };
+  asked.length = 0;
+  await sendWaiting();
+  expect(asked.map(({ args }) => args.p_to)).toEqual(['confirmee']);
+});
+
+test.each([
+  ['fails', fails],
+  ['finds a conflict', () => Response.json({ outcome: 'conflict', status: 'annulee' })],
+])(
+  'what the manager lets go of while it is on its way does not come back when the server %s',
+  async (_how, end) => {
+    let answer: () => Response | Promise<Response> = noNetwork;
+    await deskDevice(() => answer());
+    await move();
+    answer = async () => {
+      await drop('confirmee');
+      return end();
+    };
+    await sendWaiting();
+    expect(await listActions()).toEqual([]);
+  },
+);
+
+test('what was done is not sent for another account that signs in while it waits its turn', async () => {
+  let answer: () => Response | Promise<Response> = noNetwork;
+  const asked = await deskDevice(() => answer());
+  await move();
+  await moveOther('confirmee');
+  answer = () => {
+    signInAs(PAUL);
+    return done();
+  };
+  asked.length = 0;
+  await sendWaiting();
+  expect(asked.map(({ args }) => args.p_id)).toEqual([ID]);
+  expect(await listActions()).toMatchObject([{ userId: NADIA, submissionId: OTHER, state: 'waiting' }]);
 });
 
 test('a conflict of what is done now is its caller’s', async () => {

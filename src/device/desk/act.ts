@@ -1,7 +1,7 @@
 import { readStoredSession } from '../../backend/session.ts';
 import { formatInstant } from '../../domain/instant.ts';
 import { serverNow } from '../clock/clock.ts';
-import { type Answer, addAction, listActions, type QueuedAction, removeAction } from './actions.ts';
+import { type Answer, addAction, isDropped, isWaiting, type QueuedAction, removeAction } from './actions.ts';
 import { type Ending, sendAction, sendWaiting } from './send.ts';
 
 export type { Answer } from './actions.ts';
@@ -24,7 +24,8 @@ export interface Action {
 /**
  * How an action ended.
  * - done: it is applied; `answer` is the procedure's
- * - queued: there is no network; it is kept on this device and sent once, in its order, when there is one
+ * - queued: there is no network; it is kept on this device and sent once, in its order, when there is one, unless the manager lets go
+ *   of it
  * - conflict: somebody has moved things meanwhile, `answer` says where they are; nothing was changed
  * - refused: it may not be done; `message` says why in French, where the server does
  * - lost: there is no network, and this device cannot store; nothing was changed
@@ -48,7 +49,7 @@ export async function act({ procedure, args, label, submissionId }: Action): Pro
   const pass = await within(PATIENCE, sendWaiting());
   if (pass === null) return { state: 'queued' };
   const ending = pass.get(place);
-  if (!ending && (await isWaiting(place))) return { state: 'queued' };
+  if (!ending && (isDropped(call.key) || (await isWaiting(place)))) return { state: 'queued' };
   // Another tab has sent it before this one could: the server answers the same key alike.
   const found = ending ?? (await sendAction(call));
   if (found.state === 'later') return { state: 'queued' };
@@ -66,9 +67,6 @@ export async function redo({ place, ...action }: QueuedAction, args: Action['arg
   await addAction({ ...action, args, key: crypto.randomUUID(), doneAt, state: 'waiting', answer: null });
   await sendWaiting();
 }
-
-const isWaiting = async (place: number): Promise<boolean> =>
-  (await listActions()).some((action) => action.place === place && action.state === 'waiting');
 
 const withoutQueue = (ending: Ending): Acted => (ending.state === 'later' ? { state: 'lost' } : ending);
 

@@ -78,18 +78,41 @@ export async function holdForDecision(
   state: 'conflict' | 'refused',
   answer: Answer | null,
 ): Promise<void> {
-  await withDesk((db) => db.put('actions', { ...action, state, answer }, place));
-  tellDeskChange();
+  await replaceAction(place, { ...action, state, answer });
 }
 
 /** Notes that the server has failed at an action, and when it is to be tried again. */
 export async function putOff({ place, ...action }: QueuedAction, retryAt: number): Promise<void> {
-  await withDesk((db) => db.put('actions', { ...action, failures: action.failures + 1, retryAt }, place));
+  await replaceAction(place, { ...action, failures: action.failures + 1, retryAt });
+}
+
+/** Writes an action that is still in the queue: the manager may have let go of it while it was on its way. */
+async function replaceAction(place: number, action: Stored): Promise<void> {
+  await withDesk(async (db) => {
+    const { store } = db.transaction('actions', 'readwrite');
+    if ((await store.getKey(place)) !== undefined) await store.put(action, place);
+  });
   tellDeskChange();
 }
+
+/** Whether an action still waits: the manager may have let go of it, and another tab may have sent it. */
+export const isWaiting = async (place: number): Promise<boolean> =>
+  (await listActions()).some((action) => action.place === place && action.state === 'waiting');
 
 /** Takes an action out of the queue: it is applied, or was decided. */
 export async function removeAction(place: number): Promise<void> {
   await withDesk((db) => db.delete('actions', place));
   tellDeskChange();
 }
+
+/** The keys of what the manager has let go of in this tab. */
+const dropped = new Set<string>();
+
+/** Takes an action out of the queue that the manager lets go of. Unless it is on its way already, it is not sent any more. */
+export async function dropAction({ place, key }: Pick<QueuedAction, 'place' | 'key'>): Promise<void> {
+  dropped.add(key);
+  await removeAction(place);
+}
+
+/** Whether the manager has let go of an action in this tab. */
+export const isDropped = (key: string): boolean => dropped.has(key);

@@ -3,7 +3,15 @@ import { readAccess } from '../../backend/desk/access.ts';
 import { callDesk } from '../../backend/desk/call.ts';
 import { readStoredSession } from '../../backend/session.ts';
 import { serverNow } from '../clock/clock.ts';
-import { Answer, holdForDecision, listActions, putOff, type QueuedAction, removeAction } from './actions.ts';
+import {
+  Answer,
+  holdForDecision,
+  isWaiting,
+  listActions,
+  putOff,
+  type QueuedAction,
+  removeAction,
+} from './actions.ts';
 
 /**
  * How an action ended at the server.
@@ -85,6 +93,9 @@ export function sendWaiting(isAtOnce = false): Promise<Pass> {
         blocked.add(action.submissionId);
         continue;
       }
+      // Each request may take a while: the manager may have let go of a later action, and another account may have signed in.
+      if (endings.size > 0 && !(await isWaiting(action.place))) continue;
+      if (readStoredSession()?.userId !== userId) break;
       const ending = await sendAction(action);
       endings.set(action.place, ending);
       if (ending.state !== 'later') await note(action, ending);

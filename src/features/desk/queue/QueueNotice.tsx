@@ -2,7 +2,7 @@ import { timeOfDay } from '../../../copy/dates.ts';
 import { atMoment } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { redo } from '../../../device/desk/act.ts';
-import { type QueuedAction, removeAction } from '../../../device/desk/actions.ts';
+import { dropAction, type QueuedAction, removeAction } from '../../../device/desk/actions.ts';
 import { sendWaiting } from '../../../device/desk/send.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { useOverdue } from '../../../device/network/use-overdue.ts';
@@ -52,8 +52,8 @@ export function QueueNotice({ onOpen }: QueueNoticeProps) {
 }
 
 /** Drops an action, and sends the actions that have waited behind it. */
-async function drop({ place }: QueuedAction): Promise<void> {
-  await removeAction(place);
+async function drop(action: QueuedAction): Promise<void> {
+  await dropAction(action);
   await sendWaiting();
 }
 
