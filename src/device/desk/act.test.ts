@@ -398,6 +398,21 @@ test('what was not applied is done again from where the order is now, and anothe
   expect(await listActions()).toMatchObject([{ state: 'conflict' }]);
 });
 
+test('what is done again by a double press is done once', async () => {
+  let isCut = true;
+  const asked = await deskDevice(() =>
+    isCut ? noNetwork() : Response.json({ outcome: 'conflict', status: 'confirmee' }),
+  );
+  await move('recue', 'annulee');
+  isCut = false;
+  await sendWaiting();
+  const [first] = await listActions();
+  if (!first) throw new Error('no action');
+  asked.length = 0;
+  await Promise.all([1, 2].map(() => redo(first, { ...first.args, p_from: 'confirmee' })));
+  expect(asked).toHaveLength(1);
+});
+
 test('a tab that the browser has suspended with the lock holds nothing up for long', async () => {
   await deskDevice(() => done());
   const request = vi.fn(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));

@@ -63,7 +63,8 @@ export async function act({ procedure, args, label, submissionId }: Action): Pro
  */
 export async function redo({ place, ...action }: QueuedAction, args: Action['args']): Promise<void> {
   const doneAt = formatInstant(serverNow());
-  await removeAction(place);
+  // A second press comes before the first has shown.
+  if (!(await removeAction(place))) return;
   await addAction({ ...action, args, key: crypto.randomUUID(), doneAt, state: 'waiting', answer: null });
   await sendWaiting();
 }

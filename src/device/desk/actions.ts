@@ -99,10 +99,16 @@ async function replaceAction(place: number, action: Stored): Promise<void> {
 export const isWaiting = async (place: number): Promise<boolean> =>
   (await listActions()).some((action) => action.place === place && action.state === 'waiting');
 
-/** Takes an action out of the queue: it is applied, or was decided. */
-export async function removeAction(place: number): Promise<void> {
-  await withDesk((db) => db.delete('actions', place));
+/** Takes an action out of the queue: it is applied, or was decided. Returns whether it was still there. */
+export async function removeAction(place: number): Promise<boolean> {
+  const wasThere = await withDesk(async (db) => {
+    const { store } = db.transaction('actions', 'readwrite');
+    const key = await store.getKey(place);
+    if (key !== undefined) await store.delete(key);
+    return key !== undefined;
+  });
   tellDeskChange();
+  return wasThere === true;
 }
 
 /** The keys of what the manager has let go of in this tab. */

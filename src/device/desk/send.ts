@@ -112,7 +112,7 @@ export function sendWaiting(isAtOnce = false): Promise<Pass> {
 const pauseAfter = (failures: number): number => PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
 
 async function note(action: QueuedAction, ending: Exclude<Ending, { state: 'later' }>): Promise<void> {
-  if (ending.state === 'done') return removeAction(action.place);
+  if (ending.state === 'done') return void (await removeAction(action.place));
   const message = ending.state === 'refused' ? ending.message : null;
   const answer = ending.answer ?? (message === null ? null : { outcome: 'refused', message });
   await holdForDecision(action, ending.state, answer);
