@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
-import { BUDGET_LINK, bodyOf, ID, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
+import { BUDGET_LINK, bodyOf, ID, keysOf, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 import { CHARGE, FEES_LINK } from './desk-payments-charged.ts';
 
 /** Payment links in the panel of an order’s payments: made, withdrawn and renewed. */
@@ -53,6 +53,27 @@ it('somebody else’s change of the links is told, and the links are read again'
   await page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' }).fill('12');
   await page.getByRole('button', { name: 'Créer les liens' }).click();
   await expect.element(page.getByRole('listitem').filter({ hasText: '2 bokits poulet' })).toBeVisible();
+  await expect.element(page.getByText(/^Quelqu’un vient de changer les liens/)).toBeVisible();
+});
+
+it('links whose answer was lost are asked for again under their key, and other amounts under another', async () => {
+  const asked = await openPanel(UNPAID, { lost: 2 });
+  const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
+  const make = async (count: number) => {
+    await page.getByRole('button', { name: 'Créer les liens' }).click();
+    await expect.poll(() => keysOf(asked, 'desk_make_links')).toHaveLength(count);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  };
+  await amount.fill('12');
+  await make(1);
+  await make(2);
+  await amount.fill('13');
+  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await expect.poll(() => keysOf(asked, 'desk_make_links')).toHaveLength(3);
+  const [first, second, third] = keysOf(asked, 'desk_make_links');
+  expect(second).toBe(first);
+  // The server answers a key that it knows with what it has made: links of 12 €.
+  expect(third).not.toBe(first);
 });
 
 it('the states of both links are shown; one is withdrawn after a question', async () => {

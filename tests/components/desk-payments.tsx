@@ -48,13 +48,17 @@ export async function openPanel(
     outcome = 'done',
     role = 'gestionnaire' as PanelProps['role'],
     status = 'confirmee' as PanelProps['status'],
+    /** How many answers about what is done are lost on their way, first. */
+    lost = 0,
   } = {},
 ): Promise<string[] & { done(): void }> {
   startSession('password');
   let isDone = false;
+  let left = lost;
   const does = () => {
     isDone = true;
-    return [200, { outcome }] as const;
+    left -= 1;
+    return left >= 0 ? ([500, { code: 'XX000', message: 'x' }] as const) : ([200, { outcome }] as const);
   };
   const asked = answerAs({
     'POST /rest/v1/rpc/desk_payments': () => [200, isDone ? after : payments],
@@ -78,6 +82,12 @@ export async function openPanel(
   await expect.element(page.getByRole('heading', { name: 'Paiement' })).toBeVisible();
   return Object.assign(asked, { done });
 }
+
+/** The keys of what the server was asked to do, in order. */
+export const keysOf = (asked: readonly string[], procedure: string): unknown[] =>
+  asked
+    .filter((each) => each.includes(procedure))
+    .map((line) => JSON.parse(line.slice(line.indexOf('{'))).p_key);
 
 /** What the server was asked last of a procedure, from the list that `openPanel` returns. */
 export const bodyOf = (asked: readonly string[], procedure: string): unknown => {

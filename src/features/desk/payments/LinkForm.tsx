@@ -54,8 +54,11 @@ export function LinkForm(props: LinkFormProps) {
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The key of this step. It stays where no answer came, so that a second try is carried out once. */
-  const key = useRef<string>(crypto.randomUUID());
+  /**
+   * The last links that were asked for without an answer: the same ones again have the same key, so that they are made once. Other
+   * ones have another: the server answers a key that it knows with what it has made.
+   */
+  const unanswered = useRef({ key: '', links: '' });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const first = openedBy && form.current?.querySelector('input');
@@ -78,19 +81,23 @@ export function LinkForm(props: LinkFormProps) {
       return setProblem(words.tooMuchInAll(formatEuros(MOST_MONEY)));
     setSending(true);
     const asked = wanted.map(({ kind, lines }) => ({ kind, lines }));
+    const prices = { budget: priceOf('budget', quote), frais: priceOf('frais', quote) };
+    const links = JSON.stringify([asked, prices]);
+    if (unanswered.current.links !== links) unanswered.current = { key: crypto.randomUUID(), links };
     const answer = await makeLinks(
-      key.current,
+      unanswered.current.key,
       id,
       asked,
       unpaid.map(({ token }) => token),
-      { budget: priceOf('budget', quote), frais: priceOf('frais', quote) },
+      prices,
     );
     setSending(false);
     if (!answer.ok) return setProblem(answer.problem.message);
-    key.current = crypto.randomUUID();
+    unanswered.current = { key: '', links: '' };
     const { outcome } = answer.value;
+    // The form goes, or begins anew, once the links are read again.
     if (outcome === 'done') void notify({ tone: 'ok', title: words.created(asked.length) });
-    else setProblem(outcome === 'conflict' || outcome === 'repriced' ? words[outcome] : words.refused);
+    else tellFailure(outcome === 'conflict' || outcome === 'repriced' ? words[outcome] : words.refused);
     await onDone(outcome === 'done');
   };
 
@@ -127,6 +134,8 @@ export function LinkForm(props: LinkFormProps) {
     </form>
   );
 }
+
+const tellFailure = (message: string) => void notify({ tone: 'danger', title: words.failed, message });
 
 function initialRows(kind: LinkKind, payments: Payments, isMore: boolean): readonly Row[] {
   const link = payments.links.find((each) => each.kind === kind && each.state !== 'withdrawn');
