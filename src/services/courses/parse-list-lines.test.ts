@@ -91,6 +91,14 @@ const LINES: readonly (readonly [written: string, meant: string])[] = [
   ['19/11/2026, 12:03 - Maryse: 2 baguettes', '2 × baguettes'],
   ['Bonjour', '1 × Bonjour'],
   ['yaourts, sans sucre', '1 × yaourts, sans sucre'],
+  // A weight behind « x » is no quantity with a rest.
+  ['tomates x 1,5 kg', '1 × tomates x 1,5 kg'],
+  ['lait x2, bio', '2 × lait, bio'],
+  ['lait x2 - bio', '2 × lait - bio'],
+  // The last quantity of several is not that of them all.
+  ['pâtes x2 - riz x3', '1 × pâtes x2 - riz x3'],
+  ['Lait x2 / Pain x3', '1 × Lait x2 / Pain x3'],
+  ['lait x2 et pain x3', '1 × lait x2 et pain x3'],
   ['poulet (entier, pas trop gros)', '1 × poulet (entier, pas trop gros)'],
 ];
 

@@ -71,8 +71,10 @@ const MOST_PUNCTUATED = 24;
 
 /** A quantity inside the item: « lait x6 (demi-écrémé) ». « 20 x 30 cm » is a size. */
 const COUNTED_INSIDE = regex(
-  `^(?<item>.*\\p{L}\\)?)\\s[x×*]\\s?(?<number>\\d{1,2})(?<after>[\\s,(](?!\\s?(?:${UNITS})(?![\\p{L}])).*)$`,
+  `^(?<item>.*\\p{L}\\)?)\\s[x×*]\\s?(?<number>\\d{1,2})(?<after>(?:[\\s(]|,(?!\\d))(?!\\s?(?:${UNITS})(?![\\p{L}])).*)$`,
 );
+/** Several items in one line, each with its quantity: « pâtes x2 - riz x3 », « lait x2 / pain x3 ». */
+const SEVERAL_COUNTED = /[\p{L})]\s?[x×*]\s?\d{1,2}\s?(?:[-–—/&]|et\s)\s?\p{L}.*[x×*]\s?\d/iu;
 /** A quantity of containers: « pâtes : 2 paquets ». */
 const COUNTED_PACKS = regex(
   `^(?<item>.*?[^\\s,])\\s?(?:[:=,–]|\\s-)\\s?(?<number>${NUMBER})\\s(?<pack>${CONTAINERS})$`,
@@ -90,6 +92,7 @@ export function readQuantity(text: string): Counted {
   const measure = isName ? null : measured(text);
   if (measure) return measure.item === '' ? asIs : measuredItem(measure);
   if (!isName && NOT_WHOLE.test(text) && !isCompound(text)) return asIs;
+  if (SEVERAL_COUNTED.test(text)) return asIs;
   return (isName ? null : leading(text)) ?? packs(text) ?? trailing(text) ?? inside(text) ?? asIs;
 }
 
