@@ -3,7 +3,7 @@ import { withoutChatPrefix } from './chat-prefix.ts';
 
 const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃]\ufe0f?)+\s*/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
-const DASHED_NUMBERING = /^(\d{1,3})\s*-\s*(?=\p{L})/u;
+const DASHED_NUMBERING = /^(\d{1,3})\s*[-–—]\s*(?=\p{L})/u;
 /** Control characters, which a database may refuse. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu;
 /** Variation selectors: they change how a character looks, not its meaning. */

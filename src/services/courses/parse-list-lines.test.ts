@@ -99,6 +99,10 @@ const LINES: readonly (readonly [written: string, meant: string])[] = [
   ['pâtes x2 - riz x3', '1 × pâtes x2 - riz x3'],
   ['Lait x2 / Pain x3', '1 × Lait x2 / Pain x3'],
   ['lait x2 et pain x3', '1 × lait x2 et pain x3'],
+  // Telephones make one long dash of two.
+  ['lait — 2', '2 × lait'],
+  ['2 — lait', '2 × lait'],
+  ['2 – lait', '2 × lait'],
   ['poulet (entier, pas trop gros)', '1 × poulet (entier, pas trop gros)'],
 ];
 

@@ -64,7 +64,7 @@ const SIGNED_TRAILING = [
 ];
 const PUNCTUATED_TRAILING = [
   regex(`^(?<item>.*\\S)\\s*\\(\\s*(?<number>${NUMBER})\\s*\\)$`),
-  regex(`^(?<item>.*?[^\\s.…_:=–-])\\s*(?:[:=]|\\.{2,}|…|_{2,}|–|\\s-)[\\s.…_-]*(?<number>${NUMBER})$`),
+  regex(`^(?<item>.*?[^\\s.…_:=–-])\\s*(?:[:=]|\\.{2,}|…|_{2,}|[–—]|\\s-)[\\s.…_-]*(?<number>${NUMBER})$`),
 ];
 /** A larger number after a colon or a dash is more likely a size, a price or a strength. */
 const MOST_PUNCTUATED = 24;
