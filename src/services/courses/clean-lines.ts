@@ -1,5 +1,6 @@
 import { cleanText } from '../../domain/clean-text.ts';
 import { withoutChatPrefix } from './chat-prefix.ts';
+import { UNITS } from './quantity-copy.ts';
 
 const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃]\ufe0f?)+\s*/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
@@ -40,10 +41,13 @@ function textOf(written: string): string {
   return withoutEmoji(line).replace(BULLET, '').replace(NUMBERING, '');
 }
 
-/** Emoji are decoration and are removed, unless the line has nothing else. */
+/** Letters that only count or measure: « x12 », « 2 kg ». */
+const MEASURES = new RegExp(`[x×*]\\s?\\d+|\\d\\s?(?:x|${UNITS})(?!\\p{L})`, 'giu');
+
+/** Emoji are decoration and are removed, unless they alone say what is wanted: « 🥚 x12 », « 🍌 2 kg ». */
 function withoutEmoji(line: string): string {
   const words = line.replace(EMOJI, ' ').replace(/\s+/gu, ' ').trim();
-  return /\p{L}/u.test(words) ? words : line;
+  return /\p{L}/u.test(words.replace(MEASURES, '')) ? words : line;
 }
 
 /** Shorter runs of numbers are more likely quantities than line numbers, unless they are the whole list. */

@@ -11,6 +11,8 @@ const BRAND = /(?<ahead>[\s,(-]*)\b(?:de\s+)?marque\s*:?\s+(?<brand>[^,()]+)\)?\
 /** One of these words before « marque » means that no brand follows. */
 const NO_BRAND = /(?:sans|quelle|toute|m[êe]me|la|autre)\s$/iu;
 
+const PICTURE = /\p{Extended_Pictographic}/u;
+
 /** The line as plain text items: the customer chooses this when the parsing is wrong. */
 export function asWritten(written: string): NewItem[] {
   return chunks(written.trim()).map((item) => ({
@@ -32,8 +34,11 @@ export function parseItem(text: string, heading: Category | null, written: strin
   const { rest, brand } = isReadable ? readBrand(text) : { rest: text, brand: '' };
   const { quantity, item } = isReadable ? readQuantity(rest) : { quantity: 1, item: rest };
   const named = item.replace(PARTITIVE, '').trim() || text;
-  const category = heading ?? guessCategory(named) ?? OTHER_CATEGORY;
-  const isSaid = saysTheSame(written, named) && quantity === 1 && brand === '';
+  const known = guessCategory(named);
+  const category = heading ?? known ?? OTHER_CATEGORY;
+  // An emoji beside words that name nothing known may be what is wanted: « 🥛 entier ».
+  const isDrawn = known === null && PICTURE.test(written) && !PICTURE.test(named);
+  const isSaid = saysTheSame(written, named) && !isDrawn && quantity === 1 && brand === '';
   return chunks(named).map((chunk, index) => ({
     ...NEW_ITEM,
     category,

@@ -131,6 +131,11 @@ describe('the line itself', () => {
     for (const { item, written: line = item } of ticket) expect(line).toBe(own(written));
   });
 
+  it('is kept where an emoji says what its words do not', () => {
+    expect(onTicket('🥛 entier')).toContain('🥛 entier');
+    expect(onTicket('🍅 tomates')).not.toContain('🍅');
+  });
+
   it('of a comma list longer than a line is each part’s own', () => {
     const many = Array.from({ length: 30 }, (_, at) => `${at + 2} mangues`).join(', ');
     expect(parseList(many).map(({ written }) => written)).toEqual(many.split(', '));
