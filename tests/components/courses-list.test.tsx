@@ -61,6 +61,25 @@ it('is edited by keyboard alone', async () => {
   expect(linesOf(VEGETABLES)).toEqual(['tomates', 'ignames', 'avocats']);
 });
 
+/** Pastes a text into the field of an item, as a telephone does. */
+function pasteInEntry(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  entry().element().dispatchEvent(paste);
+}
+
+it('keeps what is pasted into the field of an item while a list is looked over', async () => {
+  await openCourses();
+  await page.getByRole('button', { name: 'Coller une liste' }).click();
+  const pasted = page.getByLabelText('Votre liste, telle que dans votre message');
+  pasteInEntry('2 baguettes\nlait x3');
+  await expect.element(pasted).toHaveValue('2 baguettes\nlait x3');
+  await pasted.fill('2 baguettes\nlait x4');
+  pasteInEntry('sel\npoivre');
+  await expect.element(pasted).toHaveValue('2 baguettes\nlait x4\nsel\npoivre');
+});
+
 const MESSAGE =
   'Coucou !\n- 2 baguettes\n• lait x3\n✅ tomates 1kg\ndé pen\n6 œufs, beurre\n1 500 g de viande';
 
@@ -68,10 +87,7 @@ describe.each(SCREENS)('on %s', (_, width, height) => {
   it('is pasted whole from a message, looked over, put right, and added at once', async () => {
     await setScreen(width, height);
     await openCourses();
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', MESSAGE);
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    entry().element().dispatchEvent(paste);
+    pasteInEntry(MESSAGE);
     await expect
       .element(page.getByLabelText('Votre liste, telle que dans votre message'))
       .toHaveValue(MESSAGE);

@@ -91,11 +91,16 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     event.preventDefault();
     add();
   };
+  /** Adds to what was pasted before, which is still being looked over or waits for the lazy parts. */
+  const openPaste = (text: string) => {
+    setPasted((before) => (before ? `${before}\n${text}` : text));
+    load().catch(() => undefined);
+  };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain').trim();
     if (!text.includes('\n')) return;
     event.preventDefault();
-    setPasted(text);
+    openPaste(text);
   };
   const onUsual = () => {
     if (typed.text === '') return;
@@ -178,7 +183,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
           onClose={closePaste}
         />
       ) : (
-        <Button variant="light" size="sm" disabled={disabled} onClick={() => setPasted('')}>
+        <Button variant="light" size="sm" disabled={disabled} onClick={() => openPaste('')}>
           {LIST_COPY.paste}
         </Button>
       )}

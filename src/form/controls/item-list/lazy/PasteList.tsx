@@ -11,7 +11,7 @@ import { lookOver } from './look-over.ts';
 interface PasteListProps {
   readonly name: string;
   readonly reader: ListReader;
-  /** The text that was pasted into the item field; it is reviewed here before it is added. */
+  /** The text that was pasted into the item field; it is reviewed here before it is added. It grows when more is pasted there. */
   readonly initial: string;
   readonly onAdd: (items: readonly NewItem[]) => void;
   readonly onClose: () => void;
@@ -23,6 +23,11 @@ const NONE: ReadonlySet<string> = new Set();
 export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListProps) {
   const { readLines, asWritten } = reader;
   const [text, setText] = useState(initial);
+  const [taken, setTaken] = useState(initial);
+  if (initial !== taken) {
+    setTaken(initial);
+    setText([text.trim(), initial.slice(taken.length).trim()].filter(Boolean).join('\n'));
+  }
   const [kept, setKept] = useState(NONE);
   const area = useRef<HTMLTextAreaElement>(null);
   const deferred = useDeferredValue(text);
