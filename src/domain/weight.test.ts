@@ -14,17 +14,39 @@ describe('parseKilograms', () => {
     ['2 kilos', 2000],
     ['1,5 kgs', 1500],
     ['800 g', 800],
+    ['1 500 g', 1500],
+    ['2 , 5 kg', 2500],
+    ['2 kg 500', 2500],
+    ['2\u00a0kg\u202f500', 2500],
+    ['1kg250', 1250],
+    ['3 kilos 200 g', 3200],
+    ['12 kg 050 grammes', 12_050],
     ['\u202a2,5\u202c', 2500],
   ])('reads %j', (text, grams) => {
     expect(parseKilograms(text)).toBe(grams);
   });
 
-  it.each(['', '0', '0,000', '-2', '2,5,1', '1.2345', 'lourd', 'kg', ',5', '1e2', '123456'])(
-    'refuses %j',
-    (text) => {
-      expect(parseKilograms(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '0',
+    '0,000',
+    '-2',
+    '2,5,1',
+    '1.2345',
+    'lourd',
+    'kg',
+    ',5',
+    '1e2',
+    '123456',
+    '2 5',
+    '10 15 kg',
+    '12 5 kg',
+    '2 kg 5',
+    '10-15 kg',
+    '10 à 15 kg',
+  ])('refuses %j', (text) => {
+    expect(parseKilograms(text)).toBeNull();
+  });
 
   it('reads back what formatKilograms writes', () => {
     fc.assert(
