@@ -1,8 +1,12 @@
 import { internationalDigits } from './dialling.ts';
+import { phonesIn } from './phone.ts';
+
+/** The digits of the first number in a text: « 0690 12 34 56, poste 12 » and « … ou 0690 65 43 21 » are dialled by it. */
+const dialled = (phone: string): string => internationalDigits(phonesIn(phone)[0]?.number ?? phone);
 
 /** A link that opens a WhatsApp conversation with a number and a prefilled text. */
 export function whatsAppLink(phone: string, text: string): string {
-  return `https://wa.me/${internationalDigits(phone)}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${dialled(phone)}?text=${encodeURIComponent(text)}`;
 }
 
 /**
@@ -10,9 +14,9 @@ export function whatsAppLink(phone: string, text: string): string {
  * Android (`?body`) and iOS (`&body`) read « ?& ».
  */
 export function smsLink(phone: string, text: string): string {
-  const digits = internationalDigits(phone);
+  const digits = dialled(phone);
   return `sms:${digits && `+${digits}`}?&body=${encodeURIComponent(text)}`;
 }
 
 /** A link that dials a number, from any country. */
-export const callLink = (phone: string): string => `tel:+${internationalDigits(phone)}`;
+export const callLink = (phone: string): string => `tel:+${dialled(phone)}`;
