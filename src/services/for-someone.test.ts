@@ -154,6 +154,6 @@ it('no form that can be for somebody else says that its place is where the custo
       help,
       ...(options?.(bundledTables, values) ?? []).map(({ label }) => label),
     ]);
-  expect(words).toContain('Baie-Mahault (le plus proche de la livraison)');
+  expect(words).toContain('Baie-Mahault (le plus proche du lieu de livraison)');
   expect(words.filter((each) => /proche de vous|vous trouver/.test(each))).toEqual([]);
 });

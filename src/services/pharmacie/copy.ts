@@ -37,7 +37,8 @@ export const LABELS = {
   delivery_addressHelp: 'Rue, résidence, repère\u00a0: ce qui aide le coursier à trouver la porte.',
   priority_delivery: 'Livraison prioritaire',
   pharmacy_name: 'Pharmacie',
-  pharmacy_nameHelp: 'Vide, le coursier choisit la pharmacie de garde ou la plus proche de la livraison.',
+  pharmacy_nameHelp:
+    'Vide, le coursier choisit la pharmacie de garde ou la plus proche du lieu de livraison.',
   budget: 'Budget pour la pharmacie',
   budgetHelp: 'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans votre accord.',
   ordonnance_enveloppe: 'Je remets l’ordonnance au coursier, sous enveloppe fermée',

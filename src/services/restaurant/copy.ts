@@ -31,7 +31,7 @@ export const LABELS = {
   autreRestaurant: 'Nom du restaurant',
   restaurantCommune: 'Commune du restaurant',
   pointDeVente: 'Point de vente',
-  nearest: 'le plus proche de la livraison',
+  nearest: 'le plus proche du lieu de livraison',
   details: 'Détail de la commande',
   detailsHelp: 'Plats, quantités, cuissons, allergies\u00a0: tout ce que vous diriez au comptoir.',
   alreadyPaid: 'Déjà payée au restaurant',
