@@ -1,7 +1,6 @@
 import './colours.css';
 import { useState } from 'react';
 import { chosenCommune } from '../../device/customer/chosen-commune.ts';
-import { onErasure } from '../../device/database/changes.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { typographic } from '../../domain/typography.ts';
@@ -18,8 +17,6 @@ import { ZoneCards } from './ZoneCards.tsx';
 import { ZoneMap } from './ZoneMap.tsx';
 import classes from './Zones.module.css';
 
-const forgetChoice = (): void => chosenCommune.set(null);
-
 /** Delivery zones and prices: map, finder and list share one selection (docs/rules/zones.md#zones-page). */
 export function Zones({ tables }: { tables: Tables }) {
   const [selected, setSelected] = useState<string | null>(null);
@@ -27,8 +24,6 @@ export function Zones({ tables }: { tables: Tables }) {
     setSelected(insee === '' ? null : insee);
     const found = tables.communes.communes.find((candidate) => candidate.insee === insee);
     chosenCommune.set(found?.delivered ? found.name : null);
-    // Another tab may erase the device once this page is left.
-    onErasure(forgetChoice);
   };
   const commune = tables.communes.communes.find(({ insee }) => insee === selected) ?? null;
   const shared = { selected, onSelect: select };
