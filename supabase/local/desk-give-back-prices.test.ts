@@ -56,6 +56,23 @@ test.each([
   },
 );
 
+test('what is to be given back stays listed when more is paid by another link', async () => {
+  const id = await paidMeal();
+  await correct(id, meal(4200, 100));
+  await payLink(id, 'frais', 50);
+  expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: { frais: 100 } });
+  await correct(id, meal(4200, 50));
+  expect(await owed(id)).toMatchObject({ toGiveBack: { frais: 150 } });
+  expect(await outcomeOf(await refund(id, 'frais', 50))).toBe('done');
+  expect(await owed(id)).toMatchObject({ toGiveBack: { frais: 100 } });
+  // Dearer than before: nothing is to be given back any more, and what was is due.
+  await correct(id, meal(4200, 250));
+  expect(await owed(id)).toEqual({ toPay: ['budget', 'frais'], toGiveBack: {} });
+  expect((await payments(id)).agreed.frais).toBe(1775);
+  await payLink(id, 'frais', 100);
+  expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: {} });
+});
+
 test('no link is made at a price that a correction has changed since the manager saw it', async () => {
   const id = await postOrder(server.url, meal(4200, 200));
   const make = async (kind: string, prices?: object) => {

@@ -2,40 +2,58 @@
 -- cost its price does not have (docs/rules/pricing.md#total).
 
 -- Returns how an order stands with what was paid, a row for each kind of link of which something was, in cents:
---   agreed: the price for which it was last paid; for goods whose cost was in no price, what was paid for them. A refund of what a
---     correction had made too much lowers it.
+--   agreed: the price for which it was last paid, with what was still to be given back by then; for goods whose cost was in no price, what
+--     was paid for them. A refund of what a correction had made too much lowers it.
 --   kept: what was paid and not given back
 -- p_given: the statuses of the refunds that count: 'done', and 'asked' for those that may come to nothing.
 create or replace function private.settled_of(p_id uuid, p_given text[])
 returns table (kind text, agreed integer, kept integer)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  with charged as (
-    select private.link_kind(charge.kind) as kind, charge.kind = 'commande' as is_card, reference, amount, paid_at
-    from private.charges as charge where submission_id = p_id and not is_extra
-  ), given as (
-    select charged.kind, refund.amount, refund.settles, refund.asked_at
+declare
+  charge record;
+  priced jsonb;
+  price integer;
+begin
+  kind := null;
+  -- Payments and refunds in the order in which they came: a refund is below zero.
+  for charge in
+    with charged as (
+      select private.link_kind(each.kind) as part, each.kind = 'commande' as is_card, reference, each.amount, paid_at
+      from private.charges as each where submission_id = p_id and not is_extra
+    )
+    select part, is_card, charged.amount, 0 as settles, paid_at as at, true as is_paid from charged
+    union all
+    select part, false, -refund.amount, refund.settles, asked_at, false
     from private.refunds as refund join charged using (reference) where refund.status = any (p_given)
-  ), latest as (
-    select distinct on (charged.kind) charged.kind, paid_at,
-      case
-        when is_card then amount
-        when charged.kind = 'budget' and priced.quote ? 'isWithoutItems' then
-          (select sum(paid.amount) from charged as paid where paid.kind = 'budget')::integer
-            - (select coalesce(sum(settles), 0) from given where given.kind = 'budget' and asked_at < paid_at)::integer
-        else private.price_of(charged.kind, priced.quote)
-      end as price
-    from charged, lateral (select private.quote_at(p_id, paid_at) as quote) as priced
-    order by charged.kind, paid_at desc
-  )
-  select latest.kind,
-    price - (select coalesce(sum(settles), 0) from given where given.kind = latest.kind and asked_at >= paid_at)::integer,
-    (select sum(amount) from charged where charged.kind = latest.kind)::integer
-      - (select coalesce(sum(amount), 0) from given where given.kind = latest.kind)::integer
-  from latest
+    order by part, at, is_paid desc
+  loop
+    if kind is distinct from charge.part then
+      if kind is not null then
+        return next;
+      end if;
+      kind := charge.part;
+      agreed := null;
+      kept := 0;
+    end if;
+    if charge.is_paid then
+      priced := private.quote_at(p_id, charge.at);
+      price := case when charge.is_card then charge.amount else private.price_of(kind, priced) end;
+      agreed := case
+        when kind = 'budget' and priced ? 'isWithoutItems' then coalesce(agreed, 0) + charge.amount
+        else price + greatest(coalesce(least(agreed, kept) - price, 0), 0)
+      end;
+    end if;
+    agreed := agreed - charge.settles;
+    kept := kept + charge.amount;
+  end loop;
+  if kind is not null then
+    return next;
+  end if;
+end
 $$;
 
 -- Returns what is to be given back of an order, a row for each kind of link, in cents: what was paid too much since a correction
