@@ -1,6 +1,7 @@
 import { type Cents, fromWireLine } from '../money.ts';
 import { LINK_KINDS, type LinkKind } from '../payment-link.ts';
 import type { WireQuote } from '../wire.ts';
+import { feesOf } from './voucher.ts';
 
 /** How an order stands with a kind of link of which something was paid, in cents. See settled_of in the migrations. */
 export interface Settled {
@@ -48,6 +49,5 @@ export function settlementOf(
 /** What a price has for a kind of link, in cents: the budget, or the fees. Zero without a price. See price_of in the migrations. */
 export function priceOf(kind: LinkKind, quote: WireQuote | null): Cents {
   if (!quote) return 0;
-  const budget = fromWireLine(quote.budget);
-  return kind === 'budget' ? budget : fromWireLine(quote.totalToPay) - budget;
+  return kind === 'budget' ? fromWireLine(quote.budget) : feesOf(quote);
 }
