@@ -101,6 +101,12 @@ export function courseSheet(service: string, fields: WireFields): CourseSheet | 
   };
 }
 
+/** The commune that an order is delivered to; empty where it names none. */
+export function deliveryCommune(service: string, fields: WireFields): string {
+  const commune = Object.hasOwn(SHEETS, service) ? SHEETS[service]?.delivery.commune : undefined;
+  return commune ? textOf(fields)(commune) : '';
+}
+
 type TextOf = (name: string) => string;
 
 const textOf =

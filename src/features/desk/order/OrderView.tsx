@@ -97,7 +97,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
     order,
     messages,
     people: request.people,
-    valuesFor: (person: OrderPerson) => messageValues(order, request, person, name, location.origin),
+    valuesFor: (person: OrderPerson) => messageValues(order, person, name, location.origin),
     onSent: onChanged,
   };
   return (

@@ -7,9 +7,10 @@ import { findLast } from '../../../domain/find-last.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 import type { Tables } from '../../../domain/tables.ts';
+import { shownName } from '../../../domain/typography.ts';
 import { type SentFact, sentFacts } from '../../../form/summary/sent-facts.ts';
 import { findService } from '../../../services/catalogue.ts';
-import { courseSheet } from '../../../services/course-sheet.ts';
+import { courseSheet, deliveryCommune } from '../../../services/course-sheet.ts';
 import type { Service } from '../../../services/define.ts';
 import { type OrderPerson, peopleOf } from '../../../services/order-people.ts';
 import { decodeRequest } from '../../../services/restore.ts';
@@ -67,7 +68,6 @@ export function readRequest(order: DeskOrder, tables: Tables): OrderRequest {
  */
 export function messageValues(
   order: DeskOrder,
-  { places }: Pick<OrderRequest, 'places'>,
   person: OrderPerson,
   gestionnaire: string,
   site: string,
@@ -87,7 +87,7 @@ export function messageValues(
     gestionnaire,
     ...(order.quote && { total: totalAmount(formatWireEuros(order.quote.totalToPay), order.quote) }),
     ...(order.slotAt && { creneau: timeOfDay(Date.parse(order.slotAt)) }),
-    commune: places.find(({ role }) => role === 'livraison')?.address ?? '',
+    commune: shownName(deliveryCommune(order.service, order.fields)),
     liens: lines.join('\n'),
     ...(budget && { lien_budget: addressOf(budget.token), montant_budget: formatEuros(budget.amount) }),
     ...(question && {
