@@ -10,7 +10,7 @@ import { Paper } from '../../ui/Paper.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './FeeFinder.module.css';
-import { carriedNote, type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
+import { type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
 
 const FIELD = 'commune';
 
@@ -64,16 +64,12 @@ function Answer({ tables, commune }: { tables: Tables; commune: Commune }) {
           {prices && price !== null ? zonesCopy.delivery(formatEuros(price)) : zonesCopy.unavailable}
         </span>
       </p>
-      {prices ? (
-        <Prices tables={tables} prices={prices} />
-      ) : (
-        <Unavailable tables={tables} commune={commune} />
-      )}
+      {prices ? <Prices prices={prices} /> : <Unavailable tables={tables} commune={commune} />}
     </>
   );
 }
 
-function Prices({ tables, prices }: { tables: Tables; prices: readonly PriceAt[] }) {
+function Prices({ prices }: { prices: readonly PriceAt[] }) {
   return (
     <>
       <dl className={classes.prices}>
@@ -90,7 +86,7 @@ function Prices({ tables, prices }: { tables: Tables; prices: readonly PriceAt[]
         ))}
       </dl>
       <IslandNote />
-      <p className={classes.why}>{carriedNote(tables)}</p>
+      <p className={classes.why}>{zonesCopy.carriedNote}</p>
       <div>
         <ButtonLink to="/commander">{zonesCopy.finder.order}</ButtonLink>
       </div>

@@ -46,10 +46,8 @@ export const zonesCopy = {
   after: (what: string, time: string) => `${what}, après ${time}`,
   assisted: 'Tutelle et handicap',
   supplement: (amount: string) => `dont ${amount} de supplément`,
-  carriedNote: (free: string | null) => {
-    const above = free === null ? '' : ` au-delà de ${free}`;
-    return `Colis et remise\u00a0: le prix de la commune la plus chère des deux, plus le poids${above}.`;
-  },
+  carriedNote:
+    'Colis et remise\u00a0: le prix de la commune la plus chère des deux, et un supplément selon le poids.',
   why: {
     priced: (price: string) => `Un prix est prévu (${price}), mais nous n’y livrons pas encore.`,
     underStudy: (zone: Zone) => `La zone ${zone} est à l’étude\u00a0: nous n’y livrons pas encore.`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { findCommune } from '../../domain/zones.ts';
-import { carriedNote, isUnderStudy, pricesByHour, whyUnavailable } from './prices.ts';
+import { isUnderStudy, pricesByHour, whyUnavailable } from './prices.ts';
 
 const mealsIn = (name: string) =>
   pricesByHour(bundledTables, name)
@@ -57,24 +57,6 @@ test.each([
   const prices = pricesByHour({ ...bundledTables, tariff: { ...tariff, restaurant } }, 'Petit-Bourg') ?? [];
   const meals = prices.filter(({ label }) => label.startsWith('Repas'));
   expect(meals.map(({ label, price }) => `${label} ${price}`)).toEqual(expected);
-});
-
-test('the note on parcels says from which weight the tariff adds something', () => {
-  const { tariff } = bundledTables;
-  const noteWith = (colis: number, particulier: number) => {
-    const from = (upTo: number) => ({
-      ...tariff.colis,
-      weightSteps: [
-        { upTo, fee: 0 },
-        { upTo: 30_000, fee: 800 },
-      ],
-    });
-    const changed = { ...tariff, colis: from(colis), particulier: from(particulier) };
-    return carriedNote({ tariff: changed }).replaceAll('\u00a0', ' ');
-  };
-  expect(carriedNote(bundledTables)).toMatch(/plus le poids au-delà de 5\u00a0kg\.$/);
-  expect(noteWith(3000, 3000)).toMatch(/plus le poids au-delà de 3 kg\.$/);
-  expect(noteWith(3000, 5000)).toMatch(/plus le poids\.$/);
 });
 
 /** The tables once a commune is delivered. */

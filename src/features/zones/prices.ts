@@ -5,7 +5,6 @@ import { endOfServiceLine, eveningLine } from '../../domain/quote/evening.ts';
 import { nightLine } from '../../domain/quote/night.ts';
 import type { FeeLine } from '../../domain/quote/quote.ts';
 import type { Commune, Tables, Zone } from '../../domain/tables.ts';
-import { formatKilograms } from '../../domain/weight.ts';
 import { checkDeliveryCommune, type PricedCommune, zoneCards } from '../../domain/zones.ts';
 import { zonesCopy } from './copy.ts';
 
@@ -56,14 +55,6 @@ function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): P
       : [...byNight(zonesCopy.parcel, parcel), ...byNight(zonesCopy.handOver, handOver)]),
     ...byNight(zonesCopy.assisted, tariff.assistance.night),
   ];
-}
-
-/** The note on parcels and hand-overs: it names the weight up to which nothing is added, where both have the same. */
-export function carriedNote({ tariff }: Pick<Tables, 'tariff'>): string {
-  const [parcel, handOver] = [tariff.colis, tariff.particulier].map(
-    ({ weightSteps }) => weightSteps[weightSteps.findIndex(({ fee }) => fee > 0) - 1]?.upTo ?? null,
-  );
-  return zonesCopy.carriedNote(parcel && parcel === handOver ? formatKilograms(parcel) : null);
 }
 
 /** Whether a zone has no commune with delivery. */
