@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Followed, FollowReply, FollowRequest } from '../../src/domain/follow.ts';
+import type { Entry } from '../../src/domain/submission.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { keepEntries } from './device.ts';
@@ -162,6 +163,42 @@ it('the customer reads the courier’s digits while the order is on its way', as
   await keepEntries([{ ...receivedEntry('restaurant', MEAL), progress }]);
   await openPage('/suivi-commande?numero=LG-123456');
   await expect.element(main()).toHaveTextContent(/Code à donner au coursier\s: 0412/);
+});
+
+it('another number that is looked for shows nothing of the order before, and hands on no link to it', async () => {
+  const server = aServer({ ...ORDER, questions: [] });
+  const progress = { status: 'en_livraison' as const, history: [] };
+  const orderFor = (name: string, phone: string): Entry => {
+    const entry = receivedEntry('restaurant', MEAL);
+    const fields = {
+      beneficiaire_nom: name,
+      beneficiaire_telephone: phone,
+      contact_livraison: 'beneficiaire',
+    };
+    return {
+      ...entry,
+      progress,
+      request: { ...entry.request, fields: { ...entry.request.fields, ...fields } },
+    };
+  };
+  const other = orderFor('Joël', '0691 00 00 02');
+  const receipt = other.receipt && { ...other.receipt, reference: 'LG-654321' };
+  await keepEntries([
+    orderFor('Yvonne', '0691 00 00 01'),
+    { ...other, id: '11111111-5f0a-4c39-9f0e-7c1d2a3b4c5d', receipt },
+  ]);
+  await openPage('/suivi-commande?numero=LG-123456');
+  const sms = page.getByRole('link', { name: /Par SMS/ });
+  await userEvent.click(page.getByRole('button', { name: 'Ajouter le lien de suivi' }));
+  await expect.element(sms).toHaveAttribute('href', expect.stringContaining(TOKEN));
+  await expect.element(main()).toHaveTextContent(/Code à donner au coursier\s: 0412/);
+
+  server.isReached = false;
+  await userEvent.fill(page.getByRole('textbox'), 'LG-654321');
+  await userEvent.click(page.getByRole('button', { name: 'Rechercher' }));
+  await expect.element(sms).toHaveAttribute('href', expect.stringContaining('0691000002'));
+  await expect.element(sms).not.toHaveAttribute('href', expect.stringContaining(TOKEN));
+  await expect.element(main()).not.toHaveTextContent('0412');
 });
 
 it('a question keeps its contrast by night, and is cut off nowhere', async () => {

@@ -39,7 +39,7 @@ export default function AskedOrder({ typed, link, onBadNumber }: AskedOrderProps
 
 /** A text that is no token leads to no order, and is not asked about. */
 function ByLink({ link }: { readonly link: string }) {
-  if (v.is(ShareToken, link)) return <FollowedByLink token={link} />;
+  if (v.is(ShareToken, link)) return <FollowedByLink key={link} token={link} />;
   return (
     <Alert color="yellow" role="status" title={FOLLOWED_COPY.unknown}>
       {FOLLOWED_COPY.unknownText}

@@ -65,7 +65,8 @@ export function LiveTrack({ entry }: { entry: Entry }) {
           {STATUS_COPY.slotMayPassText}
         </Alert>
       )}
-      <QuestionsOf entry={entry} />
+      {/* The keys make React start anew for another order: neither its digits nor its secret link are of this one. */}
+      <QuestionsOf key={`questions ${entry.id}`} entry={entry} />
       <Held entry={entry} />
       {kind !== 'donation' && isFollowed(entry, serverNow()) && <PushOffer kind={kind} />}
       {nextOpening && progressOf(entry) === null && (
@@ -73,7 +74,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
           {STATUS_COPY.nextOpening(nextOpening)}
         </Alert>
       )}
-      <TellRecipient entry={entry} />
+      <TellRecipient key={`recipient ${entry.id}`} entry={entry} />
     </>
   );
 }
