@@ -130,6 +130,33 @@ describe('a document', () => {
     await expect.element(shown).not.toBeInTheDocument();
   });
 
+  it('that arrives after its page was left leaves no copy in the memory of the tab', async () => {
+    await openOrder(PHARMACY);
+    let arrive = () => {};
+    let hasArrived = false;
+    answerFunction('desk-file', async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      const reply = new Response(picture(), { headers: { 'content-type': 'image/png' } });
+      const blob = reply.blob.bind(reply);
+      reply.blob = async () => blob().finally(() => (hasArrived = true));
+      return reply;
+    });
+    const made = vi.spyOn(URL, 'createObjectURL');
+    onTestFinished(() => made.mockRestore());
+    await userEvent.click(button('Voir photo.png'));
+    await userEvent.click(button('Toutes les commandes'));
+    await expect.element(section('Documents')).not.toBeInTheDocument();
+    arrive();
+    await expect.poll(() => hasArrived).toBe(true);
+    // A picture is read once more before its address was made.
+    await new Promise<void>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => setTimeout(resolve);
+      reader.readAsDataURL(picture());
+    });
+    expect(made).not.toHaveBeenCalled();
+  });
+
   it('that may not be opened says why', async () => {
     const error = { code: 'invalid', message: 'Ce document n’est plus conservé.' };
     await openOrder(PHARMACY);

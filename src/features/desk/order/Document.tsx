@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openDocument } from '../../../backend/desk/document.ts';
 import type { DeskFile } from '../../../backend/desk/order.ts';
 import { dataUrlOf } from '../../../device/attachments/data-url.ts';
@@ -33,12 +33,22 @@ export function Document({ id, file, onOpened }: DocumentProps) {
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => void (opened && URL.revokeObjectURL(opened.url)), [opened]);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const open = async () => {
     setOpening(true);
     setProblem(null);
     const reply = await openDocument(id, file.sha256);
-    if (reply.ok) setOpened(await read(reply.value));
-    else setProblem(reply.problem.message);
+    const read = reply.ok ? { bytes: reply.value, picture: await pictureOf(reply.value) } : null;
+    // Nothing would revoke an address that is made after the page was left.
+    if (isLeft.current) return;
+    if (read) setOpened({ url: URL.createObjectURL(read.bytes), picture: read.picture });
+    if (!reply.ok) setProblem(reply.problem.message);
     setOpening(false);
     if (reply.ok) onOpened();
   };
@@ -73,7 +83,5 @@ function Shown({ picture, name }: { readonly picture: string; readonly name: str
   return <img className={classes.picture} src={picture} alt={name} onError={() => setBroken(true)} />;
 }
 
-async function read(bytes: Blob): Promise<Opened> {
-  const picture = bytes.type.startsWith('image/') ? await dataUrlOf(bytes) : null;
-  return { url: URL.createObjectURL(bytes), picture };
-}
+const pictureOf = async (bytes: Blob): Promise<string | null> =>
+  bytes.type.startsWith('image/') ? dataUrlOf(bytes) : null;
