@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isReloadBlocked } from '../../src/device/page/reload-guard.ts';
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { openPage, setClock, setTime } from './app.tsx';
@@ -217,6 +218,31 @@ test('an order that somebody changed meanwhile is not overwritten: the manager s
   await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
   expect(asked[1]).toMatchObject({ version: 1, status: 'confirmee' });
   expect(asked[1]?.key).not.toBe(asked[0]?.key);
+});
+
+test('what is typed in a correction stays while the manager looks at another view, and a change meanwhile is told', async () => {
+  let isChanged = false;
+  const theirs = versions({}, { version: 1, status: 'confirmee' });
+  const { history } = await openDesk(`&commande=${ID}`, {
+    [READ]: () => [200, isChanged ? theirs : versions()],
+  });
+  const look = async () => {
+    await userEvent.click(page.getByRole('link', { name: 'Ouverture' }));
+    await expect.element(control('telephone')).not.toBeInTheDocument();
+    history.back();
+  };
+  await userEvent.fill(control('telephone'), '0690 99 88 77');
+  expect(isReloadBlocked()).toBe(true);
+  await look();
+  await expect.element(control('telephone')).toHaveValue('0690 99 88 77');
+  const conflict = page.getByRole('alert').filter({ hasText: 'La commande a changé entre-temps' });
+  await expect.element(conflict).not.toBeInTheDocument();
+  isChanged = true;
+  await look();
+  await expect.element(conflict).toBeVisible();
+  await expect.element(control('telephone')).toHaveValue('0690 99 88 77');
+  await userEvent.click(page.getByRole('button', { name: 'Revenir à la commande' }));
+  expect(isReloadBlocked()).toBe(false);
 });
 
 test('a correction without an answer is sent again under its key, and another content under another', async () => {

@@ -10,6 +10,7 @@ import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { takeFocus } from '../take-focus.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { CORRECTION_COPY } from './copy.ts';
+import { endCorrection } from './corrections.ts';
 import classes from './edit.module.css';
 
 interface CorrectionProps {
@@ -23,8 +24,15 @@ export function Correction({ id, onDone }: CorrectionProps) {
   const [read, setRead] = useState<Reply<OrderVersions | null> | null>(null);
   const ask = useCallback(() => {
     setRead(null);
-    void readVersions(id).then(setRead);
+    void readVersions(id).then((reply) => {
+      if (reply.ok && !reply.value?.standing.isCorrectable) endCorrection(id);
+      setRead(reply);
+    });
   }, [id]);
+  const leave = () => {
+    endCorrection(id);
+    onDone();
+  };
   useEffect(ask, [ask]);
   if (read === null) return <Loading />;
   if (!read.ok) {
@@ -52,7 +60,7 @@ export function Correction({ id, onDone }: CorrectionProps) {
         </Alert>
       )}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={leave}>
           {CORRECTION_COPY.back}
         </Button>
       </div>

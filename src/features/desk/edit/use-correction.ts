@@ -1,22 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { readVersions, sendCorrection } from '../../../backend/desk/telephone.ts';
-import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
-import type { SubmissionRequest } from '../../../domain/wire.ts';
-import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
+import type { FormStore } from '../../../form/engine/form-store.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import type { Service } from '../../../services/define.ts';
-import { forCaller } from '../../../services/for-caller.ts';
-import { attachedFiles, decodeRequest } from '../../../services/restore.ts';
+import { decodeRequest } from '../../../services/restore.ts';
 import { TELEPHONE_COPY } from '../telephone/copy.ts';
 import { sameAnswers } from '../telephone/same-answers.ts';
 import { sendDocuments, type Trouble, troubleOf } from '../telephone/send-call.ts';
 import { CORRECTION_COPY } from './copy.ts';
 import { addedFiles, correctedAt, correctedQuote, correctedRequest } from './corrected.ts';
+import { correctionOf, endCorrection, isElsewhere } from './corrections.ts';
 
 interface Options {
   readonly id: string;
@@ -44,23 +42,17 @@ export interface CorrectionState {
   takeTheirs(): void;
 }
 
-const openForm = (service: Service, { standing }: OrderVersions): FormStore => {
-  const store = createFormStore(service);
-  store.fill(decodeRequest(service, standing.fields, standing.files));
-  return store;
-};
-
 export function useCorrection({ id, own, first, tables }: Options): CorrectionState {
-  const [service] = useState(() => correctable(own, first.standing.isByTelephone));
-  const [store] = useState(() => openForm(service, first));
+  const [correction] = useState(() => correctionOf(id, own, first));
+  const { service, store } = correction;
   const [latest, setLatest] = useState(first);
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<CorrectionState['done']>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [conflict, setConflict] = useState<CorrectionState['conflict']>(null);
+  const [conflict, setConflict] = useState<CorrectionState['conflict']>(() =>
+    isElsewhere(correction.seen, first) ? { status: first.standing.status } : null,
+  );
   const busy = useRef(false);
-  /** The last request without a known outcome, under its key. */
-  const sent = useRef<{ readonly key: string; readonly request: SubmissionRequest } | null>(null);
 
   const attempt: CorrectionState['send'] = async (onInvalid, onScreen) => {
     const actions = await loadActions().catch(() => null);
@@ -81,17 +73,20 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     if (actions.saysOtherPrice(onScreen, quote)) return;
     const request = correctedRequest(service, values, quote, standing, now);
     // An earlier attempt may have arrived: the same answers go under the same key.
-    const key =
-      sent.current && sameAnswers(sent.current.request, request) ? sent.current.key : crypto.randomUUID();
-    sent.current = { key, request };
+    const { sent } = correction;
+    const key = sent && sameAnswers(sent.request, request) ? sent.key : crypto.randomUUID();
+    correction.sent = { key, request };
     const { version, status } = standing;
     const unsent = await sendDocuments(id, addedFiles(service, values, standing), request.files, true);
     if (unsent) return fail(unsent, onInvalid);
     const reply = await sendCorrection({ key, id, version, status, request });
     if (reply.kind !== 'done') return fail(await troubleOf(reply, request), onInvalid);
     const { value } = reply;
-    if (value.outcome === 'done') return setDone({ linksGone: value.linksGone });
-    sent.current = null;
+    if (value.outcome === 'done') {
+      endCorrection(id);
+      return setDone({ linksGone: value.linksGone });
+    }
+    correction.sent = null;
     if (value.outcome === 'unknown') return setTrouble({ message: CORRECTION_COPY.unknown });
     if (value.outcome === 'refused') return setTrouble({ message: CORRECTION_COPY.over.text });
     if (value.outcome === 'files_missing') return setTrouble({ message: TELEPHONE_COPY.problems.documents });
@@ -118,18 +113,13 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     });
   };
 
-  useEffect(() => () => releaseFiles(attachedFiles(service.fields, store.get().values)), [service, store]);
-  const keepMine = useCallback(() => setConflict(null), []);
+  const keepMine = useCallback(() => {
+    correction.seen = latest;
+    setConflict(null);
+  }, [correction, latest]);
   const takeTheirs = useCallback(() => {
     store.fill(decodeRequest(service, latest.standing.fields, latest.standing.files));
-    setConflict(null);
-  }, [service, store, latest]);
+    keepMine();
+  }, [service, store, latest, keepMine]);
   return { service, store, latest, isSending, done, trouble, conflict, send, keepMine, takeTheirs };
-}
-
-/** The service as for a caller, with the words of a correction. */
-function correctable(own: Service, isByTelephone: boolean): Service {
-  const service = forCaller(own, isByTelephone);
-  const { submit, submitShort } = CORRECTION_COPY;
-  return { ...service, copy: { ...service.copy, submit, submitShort } };
 }

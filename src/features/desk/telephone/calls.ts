@@ -49,8 +49,23 @@ export function endCall({ service, store }: Pick<Call, 'service' | 'store'>): vo
 /** Whether answers of a service's call are typed and not sent. */
 export const isUnderWay = (slug: string): boolean => calls.get(slug)?.store.get().isDirty ?? false;
 
-/** Whether any are. */
-export const areCallsUnderWay = (): boolean => [...calls.keys()].some(isUnderWay);
+/** The other forms of this page whose answers are nowhere else. */
+const forms = new Set<FormStore>();
+
+/** Guards what is typed in a form like a call, until {@link forgetForm}. */
+export function holdForm(store: FormStore): void {
+  forms.add(store);
+  store.subscribe(guard);
+}
+
+export function forgetForm(store: FormStore): void {
+  forms.delete(store);
+  guard();
+}
+
+/** Whether answers of any call, or of another form that is held, are typed and not sent. */
+export const areCallsUnderWay = (): boolean =>
+  [...calls.keys()].some(isUnderWay) || [...forms].some((store) => store.get().isDirty);
 
 function guard(): void {
   blockReload('telephone', areCallsUnderWay());
