@@ -4,6 +4,7 @@ import type { DeskOrder } from '../../src/backend/desk/order.ts';
 import { listActions } from '../../src/device/desk/actions.ts';
 import { sendWaiting } from '../../src/device/desk/send.ts';
 import { expectNoAxeViolations } from './axe.ts';
+import { askNow } from './desk.ts';
 import { button, GROCERIES, MEAL, openOrder, RPC, section, sent } from './desk-order.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 
@@ -84,6 +85,23 @@ describe('moving an order on', () => {
     await expect
       .poll(() => sent(asked, 'desk_move'))
       .toMatchObject([{ p_to: 'annulee', p_reason: 'Le client a changé d’avis' }]);
+  });
+
+  it('says where the order was seen when the question was asked, whoever has moved it meanwhile', async () => {
+    let order: DeskOrder = { ...MEAL, status: 'recue', nextStatuses: ['confirmee', 'annulee'] };
+    const asked = await openOrder(() => order, {
+      [`${RPC}/desk_move`]: [200, { outcome: 'conflict', status: 'en_livraison' }],
+    });
+    await userEvent.click(button('Annuler'));
+    order = { ...MEAL, status: 'en_livraison', nextStatuses: ['livree', 'annulee'] };
+    askNow();
+    await expect.element(page.getByRole('article').getByText('En livraison').first()).toBeInTheDocument();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Raison', exact: true }), 'Boutique fermée');
+    await userEvent.click(button('Annuler la commande'));
+    await expect.poll(() => sent(asked, 'desk_move')).toMatchObject([{ p_from: 'recue', p_to: 'annulee' }]);
+    await expect
+      .element(page.getByText('Quelqu’un l’a déjà changée : elle est « En livraison ».'))
+      .toBeVisible();
   });
 
   it('says what was paid before it cancels', async () => {

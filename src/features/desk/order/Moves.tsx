@@ -17,6 +17,8 @@ import { Outcome, useAct } from './Outcome.tsx';
 /** A status that needs a reason: a cancellation always, a delivery where the server says that the order is not paid. */
 interface Asked {
   readonly to: OrderStatus;
+  /** Where the manager saw the order when the question was asked: it stands over the page, and hides that somebody moves the order on. */
+  readonly from: OrderStatus;
   readonly text: string;
 }
 
@@ -35,17 +37,17 @@ export function Moves({ order, onMoved }: MovesProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { run, acted, isBusy, dismiss } = useAct(onMoved);
   const waiting = useWaitingMove(id);
-  const move = async (to: OrderStatus, reason: string | null) => {
+  const move = async (to: OrderStatus, reason: string | null, from: OrderStatus = status) => {
     setAsked(null);
     const ending = await run({
       procedure: 'desk_move',
-      args: { p_id: id, p_from: status, p_to: to, p_reason: reason },
+      args: { p_id: id, p_from: from, p_to: to, p_reason: reason },
       label: MOVE_COPY.done(reference, ORDER_STATES[to]),
       submissionId: id,
     });
     if (ending.state !== 'refused' || ending.answer?.needsReason !== true) return;
     dismiss();
-    setAsked({ to, text: ending.message ?? '' });
+    setAsked({ to, from, text: ending.message ?? '' });
   };
   const isLast = nextStatuses.length === 0;
   return (
@@ -62,7 +64,7 @@ export function Moves({ order, onMoved }: MovesProps) {
             isBusy={isBusy || waiting !== null}
             onClick={() =>
               to === 'annulee'
-                ? setAsked({ to, text: cancelText.filter(Boolean).join(' ') })
+                ? setAsked({ to, from: status, text: cancelText.filter(Boolean).join(' ') })
                 : void move(to, null)
             }
           >
@@ -75,7 +77,7 @@ export function Moves({ order, onMoved }: MovesProps) {
           asked={asked}
           reference={reference}
           onRefuse={() => setAsked(null)}
-          onAnswer={(reason) => void move(asked.to, reason)}
+          onAnswer={(reason) => void move(asked.to, reason, asked.from)}
         />
       )}
     </div>
