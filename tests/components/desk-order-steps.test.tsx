@@ -161,6 +161,7 @@ describe('the groceries', () => {
     await sendWaiting();
     await expect.element(list.getByText('Coursier, 12:05')).toBeVisible();
     await expect.element(list.getByText('1 sur 3')).toBeVisible();
+    await expect.element(list.getByText(/Gardé sur cet appareil/)).not.toBeInTheDocument();
   });
 
   it('say the day of a tick of the evening before', async () => {

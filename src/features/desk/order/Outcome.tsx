@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { type Acted, type Action, act } from '../../../device/desk/act.ts';
+import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { MOVE_COPY, ORDER_COPY } from './copy.ts';
 import classes from './Order.module.css';
@@ -12,6 +13,11 @@ import classes from './Order.module.css';
 export function useAct(onDone: () => void) {
   const [acted, setActed] = useState<Acted | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isWaiting = useDeskActions().some(({ state }) => state === 'waiting');
+  useEffect(() => {
+    // What was kept on this device has been sent, or the manager has let go of it.
+    if (!isWaiting && acted?.state === 'queued') setActed(null);
+  }, [isWaiting, acted]);
   const run = async (action: Action): Promise<Acted> => {
     setBusy(true);
     setActed(null);
