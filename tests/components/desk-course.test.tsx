@@ -44,6 +44,8 @@ async function openOrder(start: Partial<Shared> = {}, order = {}) {
   const server = {
     /** The answer to a question that is refused. */
     refusal: null as readonly [number, object] | null,
+    /** What the answer to a question waits for. */
+    pause: Promise.resolve(),
     shared: { links: [], steps: [], questions: [], list: LIST, phone: '0690 12 34 56', ...start } as Shared,
   };
   const done = [200, { outcome: 'done' }] as const;
@@ -71,7 +73,10 @@ async function openOrder(start: Partial<Shared> = {}, order = {}) {
     [`${RPC}/desk_shared`]: () => [200, server.shared],
     [`${RPC}/desk_share`]: share,
     [`${RPC}/desk_end_share`]: done,
-    [`${RPC}/desk_ask`]: () => server.refusal ?? ask(),
+    [`${RPC}/desk_ask`]: async () => {
+      await server.pause;
+      return server.refusal ?? ask();
+    },
     [`${RPC}/desk_withdraw_question`]: done,
   });
   await openPage(`/gestion?commande=${deskOrder().id}`);
@@ -160,6 +165,25 @@ it('a price above the limit is named before anything is sent, without what an ea
   await expect.element(price).toHaveAccessibleDescription(/^Ce montant dépasse 10.000.€/);
   await expect.element(panel).not.toHaveTextContent('Cette question ne peut pas être posée.');
   expect(sent('desk_ask')).toHaveLength(1);
+});
+
+it('the next replacement may be typed while the first question is on its way', async () => {
+  const { server, sent } = await openOrder();
+  let go = (): void => undefined;
+  server.pause = new Promise((resolve) => {
+    go = resolve;
+  });
+  const panel = region('Articles manquants');
+  const proposal = panel.getByRole('textbox', { name: 'Remplacement proposé' });
+  await userEvent.fill(proposal, '2 × Lait Président');
+  await userEvent.fill(panel.getByRole('textbox', { name: 'Prix en tout' }), '3,98');
+  await userEvent.click(button('Demander au client'));
+  await expect.poll(() => sent('desk_ask')).toHaveLength(1);
+  await userEvent.fill(proposal, '1 × Riz');
+  go();
+  await expect.element(page.getByRole('link', { name: /^WhatsApp\s: Lien pour répondre/ })).toBeVisible();
+  await expect.element(button('Demander au client')).not.toHaveAttribute('aria-disabled');
+  await expect.element(proposal).toHaveValue('1 × Riz');
 });
 
 it('a replacement is proposed with its price, sent, and answered', async () => {

@@ -223,6 +223,23 @@ it('a note is added, and the field is empty again', async () => {
   expect(sent(asked, 'desk_note')).toMatchObject([{ p_text: 'Rappeler à 18 h' }]);
 });
 
+it('the next note may be typed while the first is on its way', async () => {
+  let answer = (): void => undefined;
+  await openOrder(MEAL, {
+    [`${RPC}/desk_note`]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve([200, { outcome: 'done' }]);
+      }),
+  });
+  const note = page.getByLabelText('Note pour la gestion');
+  await userEvent.fill(note, 'Rappeler à 18 h');
+  await userEvent.click(button('Ajouter la note'));
+  await userEvent.fill(note, 'Code du portail : 1234');
+  answer();
+  await expect.element(button('Ajouter la note')).not.toHaveAttribute('aria-disabled');
+  await expect.element(note).toHaveValue('Code du portail : 1234');
+});
+
 it('without a network the order is what this device saw last, and a note waits', async () => {
   let isCut = false;
   await openOrder(() => {

@@ -55,7 +55,8 @@ function NoteForm({ order, onNoted }: Pick<HistoryProps, 'order' | 'onNoted'>) {
       label: `${order.reference}\u00a0: ${NOTE_COPY.log}`,
       submissionId: order.id,
     });
-    if (ending.state === 'done' || ending.state === 'queued') setText('');
+    // The next note may have been begun meanwhile.
+    if (ending.state === 'done' || ending.state === 'queued') setText((now) => (now === text ? '' : now));
   };
   return (
     <form onSubmit={(event) => void add(event)} noValidate className={classes.form}>

@@ -28,6 +28,7 @@ interface AskFormProps {
 }
 
 const MINUTES = [10, 15, 30, 60];
+const isSame = (one: FormData, other: FormData) => JSON.stringify([...one]) === JSON.stringify([...other]);
 const nameOf = ({ quantity, item }: ItemLine) => `${quantity} × ${item}`;
 
 /** Proposes a replacement for one line, with its price. Lines that the customer wants to be asked about stand out. */
@@ -50,7 +51,9 @@ export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
     setErrors(found);
     if (!line || price === null || Object.keys(found).length > 0) return focusFirstError(form);
     const minutes = Number(data.get('minutes'));
-    if (await onAsk({ line: index + 1, item: nameOf(line), proposal, price, minutes })) form.reset();
+    const isAsked = await onAsk({ line: index + 1, item: nameOf(line), proposal, price, minutes });
+    // The next question may have been begun meanwhile.
+    if (isAsked && isSame(data, new FormData(form))) form.reset();
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={classes.stack}>
