@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../session/account.ts';
 import { beSilentWhenClosed, closedRing, lookClosedRing, ringWhenClosed } from './closed-device.ts';
-import { type Asked, deskDevice, NADIA } from './testing.ts';
+import { readKept } from './kept.ts';
+import { type Asked, deskDevice, NADIA, noNetwork } from './testing.ts';
 
 const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
 
@@ -82,6 +84,24 @@ test('a manager who refuses is not asked again, and a device that was silenced s
   permission = 'denied';
   expect(await ringWhenClosed(NADIA)).toBe(false);
   expect(closedRing.get()).toBe('refused');
+});
+
+test('a device that was silenced without a network is taken off at the server when the desk is opened anew', async () => {
+  expect(await ringWhenClosed(NADIA)).toBe(true);
+  const connected = fetch;
+  vi.stubGlobal('fetch', noNetwork);
+  await beSilentWhenClosed(NADIA);
+  vi.stubGlobal('fetch', connected);
+  asked.length = 0;
+  await lookClosedRing(NADIA);
+  expect(closedRing.get()).toBe('off');
+  await vi.waitFor(() =>
+    expect(told()).toMatchObject([{ procedure: 'desk_ring_no_more', args: { p_endpoint: made[0] } }]),
+  );
+  const kept = () => readKept('closed', NADIA, v.nullable(v.boolean()));
+  await vi.waitFor(async () => expect(await kept()).toMatchObject({ value: null }));
+  await lookClosedRing(NADIA);
+  expect(told()).toHaveLength(1);
 });
 
 test('a browser without Web Push is told as such', async () => {

@@ -57,6 +57,7 @@ export async function lookClosedRing(userId: string): Promise<void> {
   if (!isPossible()) return closedRing.set('impossible');
   if (Notification.permission === 'denied') return closedRing.set('refused');
   const kept = await readKept(NAME, userId, v.boolean());
+  if (kept?.value === false) void tellSilence(userId);
   const isWished = kept?.value === true && Notification.permission === 'granted';
   const isOn = isWished && (await subscribe().catch(() => false));
   closedRing.set(isOn ? 'on' : 'off');
@@ -80,10 +81,20 @@ export async function ringWhenClosed(userId: string): Promise<boolean> {
 export async function beSilentWhenClosed(userId: string): Promise<void> {
   await keepForDesk(NAME, userId, false);
   closedRing.set('off');
+  await tellSilence(userId);
+}
+
+/** Has the server ring this device no more. Without an answer the wish stays, for the next time that the desk is opened. */
+async function tellSilence(userId: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     const subscription = await registration?.pushManager.getSubscription();
-    if (subscription) await callDesk('desk_ring_no_more', { p_endpoint: subscription.endpoint }, Outcome);
+    const isTold =
+      !subscription ||
+      (await callDesk('desk_ring_no_more', { p_endpoint: subscription.endpoint }, Outcome)).ok;
+    // The manager may have allowed it again meanwhile.
+    const kept = isTold ? await readKept(NAME, userId, v.boolean()) : null;
+    if (kept?.value === false) await keepForDesk(NAME, userId, null);
   } catch {
     // The server forgets the device with its session.
   }
