@@ -22,22 +22,53 @@ const VOLUME = 0.4;
 export const isAlarmOn = createStore(false);
 
 let context: AudioContext | null = null;
+/** Whether the manager has turned the sound on in this page. */
+let isWished = false;
 
 /** Turns the sound on or off; a touch has to lead here for the browser to allow it. Never throws. */
 export async function setAlarm(isOn: boolean, userId: string): Promise<void> {
   await keepForDesk('alarm', userId, isOn);
-  if (isOn) await wake();
-  else isAlarmOn.set(false);
+  if (isOn) return wake();
+  isWished = false;
+  stopWaiting();
+  isAlarmOn.set(false);
 }
 
 async function wake(): Promise<void> {
+  isWished = true;
   try {
-    context ??= new AudioContext();
+    context ??= newContext();
     await context.resume();
-    isAlarmOn.set(context.state === 'running');
+    isAlarmOn.set(isWished && context.state === 'running');
   } catch {
     // The device has no sound. The title, the badge and the board tell of the order too.
   }
+}
+
+function newContext(): AudioContext {
+  const made = new AudioContext();
+  // A telephone call, or hours asleep, take the sound away.
+  made.onstatechange = () => {
+    if (!isWished) return;
+    isAlarmOn.set(made.state === 'running');
+    if (made.state !== 'running') wakeByTouch();
+  };
+  return made;
+}
+
+const touched = () => {
+  stopWaiting();
+  void wake();
+};
+
+function wakeByTouch(): void {
+  addEventListener('pointerdown', touched);
+  addEventListener('keydown', touched);
+}
+
+function stopWaiting(): void {
+  removeEventListener('pointerdown', touched);
+  removeEventListener('keydown', touched);
 }
 
 /**
@@ -46,21 +77,13 @@ async function wake(): Promise<void> {
  */
 export function followAlarm(userId: string): () => void {
   let isStopped = false;
-  const touched = () => {
-    stop();
-    void wake();
-  };
-  const stop = () => {
-    isStopped = true;
-    removeEventListener('pointerdown', touched);
-    removeEventListener('keydown', touched);
-  };
   void readKept('alarm', userId, v.boolean()).then((kept) => {
-    if (isStopped || !kept?.value) return;
-    addEventListener('pointerdown', touched);
-    addEventListener('keydown', touched);
+    if (!isStopped && kept?.value) wakeByTouch();
   });
-  return stop;
+  return () => {
+    isStopped = true;
+    stopWaiting();
+  };
 }
 
 function sound(beeps: typeof RING): void {
