@@ -5,6 +5,8 @@ import { UNITS } from './quantity-copy.ts';
 const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃]\ufe0f?)+\s*/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
 const DASHED_NUMBERING = /^(\d{1,3})\s*[-–—]\s*(?=\p{L})/u;
+/** « 1. 2 baguettes », « 1) 2 kg de riz », « 1.lait »: « 1.5 » is none. */
+const POINTED_NUMBERING = /^(\d{1,3})\s*[.)](?:\s+(?=\S)|(?=\p{L}))/u;
 /** Control characters, which a database may refuse. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu;
 /** Variation selectors: they change how a character looks, not its meaning. */
@@ -31,14 +33,15 @@ export function cleanLines(text: string): Line[] {
     .filter((line) => line !== '')
     .map((written) => ({ written, text: textOf(written) }))
     .filter((line) => line.text !== '');
-  const texts = withoutDashedNumbers(lines.map((line) => line.text));
+  const undashed = withoutDashedNumbers(lines.map((line) => line.text));
+  const texts = withoutPointedNumbers(undashed).map((line) => line.replace(NUMBERING, ''));
   return lines.map(({ written }, index) => ({ written, text: texts[index] ?? written }));
 }
 
 /** The line without keycaps, emoji, a second bullet and a line number. */
 function textOf(written: string): string {
   const line = written.replace(VARIATION_SELECTORS, '').replace(FIRST_KEYCAP, '$1- ').replace(KEYCAP, '$1 ');
-  return withoutEmoji(line).replace(BULLET, '').replace(NUMBERING, '');
+  return withoutEmoji(line).replace(BULLET, '');
 }
 
 /** Letters that only count or measure: « x12 », « 2 kg ». */
@@ -58,8 +61,19 @@ const FEWEST_NUMBERED = 3;
  * alone, 2 is a quantity.
  */
 function withoutDashedNumbers(lines: string[]): string[] {
-  const numbers = lines.map((line) => Number(DASHED_NUMBERING.exec(line)?.[1]));
-  const fewest = lines.length === 2 ? 2 : FEWEST_NUMBERED;
+  const numbered = numberedIn(lines, DASHED_NUMBERING, lines.length === 2 ? 2 : FEWEST_NUMBERED);
+  return lines.map((line, index) => line.replace(DASHED_NUMBERING, numbered.has(index) ? '' : '$1 '));
+}
+
+/** Removes line numbers with a point, before a quantity too: no quantity is written so. */
+function withoutPointedNumbers(lines: string[]): string[] {
+  const numbered = numberedIn(lines, POINTED_NUMBERING, 2);
+  return lines.map((line, index) => (numbered.has(index) ? line.replace(POINTED_NUMBERING, '') : line));
+}
+
+/** The places of the lines that are numbered from 1 on, in rows of at least so many. */
+function numberedIn(lines: string[], numbering: RegExp, fewest: number): ReadonlySet<number> {
+  const numbers = lines.map((line) => Number(numbering.exec(line)?.[1]));
   const numbered = new Set<number>();
   numbers.forEach((number, start) => {
     if (number !== 1) return;
@@ -67,5 +81,5 @@ function withoutDashedNumbers(lines: string[]): string[] {
     while (numbers[start + length] === length + 1) length += 1;
     for (let at = 0; length >= fewest && at < length; at += 1) numbered.add(start + at);
   });
-  return lines.map((line, index) => line.replace(DASHED_NUMBERING, numbered.has(index) ? '' : '$1 '));
+  return numbered;
 }

@@ -29,6 +29,15 @@ describe('a whole message', () => {
 
   it('may number its lines', () => {
     expect(read('1- lait\n2- pain\n3- beurre x2')).toEqual(['1 × lait', '1 × pain', '2 × beurre']);
+    expect(read('1. 2 baguettes\n2. lait\n3. 1 kg de riz')).toEqual([
+      '2 × baguettes',
+      '1 × lait',
+      '1 × riz 1 kg',
+    ]);
+    expect(read('1) 2 pains\n2) lait x3')).toEqual(['2 × pains', '3 × lait']);
+    expect(read('1.lait\n2.pain\n3.sel')).toEqual(['1 × lait', '1 × pain', '1 × sel']);
+    expect(read('Bonjour\n1. 2 pains\n2. 3 laits\nmerci')).toEqual(['2 × pains', '3 × laits']);
+    expect(read('1.5 L eau\n2.5 kg riz')).toEqual(['1 × eau 1.5 L', '1 × riz 2.5 kg']);
   });
 
   it('may have headings, which choose the aisle', () => {
