@@ -71,6 +71,20 @@ test('answers are told as they are read', () => {
   expect(facts.find(({ name }) => name === 'livraison_position')?.href).toContain('openstreetmap.org');
 });
 
+test('a line of a list is told with its brand and what to do where it is missing', () => {
+  const courses = findService('courses');
+  if (!courses) throw new Error('courses');
+  const line = { id: 'a', category: 'boissons', item: 'lait', quantity: 2 } as const;
+  const told = (brand: string, ifMissing: 'remplacer' | 'demander' | 'laisser') =>
+    sentFacts(
+      courses,
+      { ...filled(courses), liste_de_courses_detaillee: [{ ...line, brand, ifMissing }] },
+      bundledTables,
+    ).find(({ name }) => name === 'liste_de_courses_detaillee')?.text;
+  expect(told('', 'demander')).toBe('2\u00a0× lait');
+  expect(told('Candia', 'remplacer')).toBe('2\u00a0× lait, Candia, si absent, remplacer');
+});
+
 test('hours among several answers are told as all hours are, and whose they are', () => {
   const courier = catalogue.find(({ slug }) => slug === 'livreur');
   if (!courier) throw new Error('no service');

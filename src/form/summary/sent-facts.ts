@@ -10,6 +10,7 @@ import type { Service } from '../../services/define.ts';
 import type { AnyField } from '../../services/field.ts';
 import { pickupNames, placeNames } from '../../services/place.ts';
 import type { FieldValue, FileValue, ItemLine, Values } from '../../services/values.ts';
+import { SENT_COPY } from './sent-copy.ts';
 
 /** An answer as it was sent: the label of its field, and what it says. */
 export interface SentFact {
@@ -79,7 +80,12 @@ function textOf(
 
 function partOf(part: string | ItemLine | FileValue): string {
   if (typeof part === 'string') return part;
-  return 'item' in part ? `${part.quantity}\u00a0× ${part.item}` : part.name;
+  return 'item' in part ? lineOf(part) : part.name;
+}
+
+/** A line of a list with all that it wishes, which a correction may change alone. */
+function lineOf({ quantity, item, brand, ifMissing }: ItemLine): string {
+  return [`${quantity}\u00a0× ${item}`, brand, SENT_COPY.ifMissing[ifMissing]].filter(Boolean).join(', ');
 }
 
 function amountOf(typed: string): string {
