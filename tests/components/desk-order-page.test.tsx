@@ -207,6 +207,8 @@ const ACCEPTED = {
   expiresAt: '2026-11-19T16:15:00.000Z',
   answeredAt: '2026-11-19T16:02:00.000Z',
 } as const;
+/** What the customer had typed, which the reading of a line may have lost. */
+const TYPED = 'écrit\u00a0: «\u00a0lait demi-écrémé marque Candia\u00a0»';
 const INSTEAD = 'À la place\u00a0: 1 × lait de coco, 2,10\u00a0€';
 
 describe('on paper', () => {
@@ -225,7 +227,7 @@ describe('on paper', () => {
     expect(rules.some((each) => rule.test(each))).toBe(true);
     expect(document.documentElement.dataset.printsSheet).toBe(paper);
     const sheet = document.querySelector('[data-print-sheet]')?.textContent ?? '';
-    for (const words of ['LG-123456', '☐ 2\u00a0× christophines', 'Chez Ti Jo', '0690', INSTEAD, SLOT])
+    for (const words of ['LG-123456', '☐ 2\u00a0× christophines', 'Chez Ti Jo', '0690', TYPED, INSTEAD, SLOT])
       expect(sheet).toContain(words);
     window.dispatchEvent(new Event('afterprint'));
     expect(document.documentElement.dataset.printsSheet).toBeUndefined();

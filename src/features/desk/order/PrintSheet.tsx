@@ -130,13 +130,16 @@ function PrintedList({ text, order }: PrintedListProps) {
         <div key={aisle}>
           <p className={classes.aisle}>{CATEGORY_LABELS[aisle]}</p>
           <ul>
-            {lines.map(({ id, category, quantity, item, brand, ifMissing }, index) => {
+            {lines.map(({ id, category, quantity, item, brand, ifMissing, written }, index) => {
               const instead = accepted.get(index + 1);
               return category === aisle ? (
                 <li key={id}>
                   {ticked.includes(keys[index] ?? '') ? '☑' : '☐'} {quantity}
                   {'\u00a0× '}
-                  {[item, brand, LIST_COPY.ifMissing[ifMissing]].filter(Boolean).map(isolated).join(', ')}
+                  {[item, brand, LIST_COPY.ifMissing[ifMissing], written ? LIST_COPY.written(written) : '']
+                    .filter(Boolean)
+                    .map(isolated)
+                    .join(', ')}
                   {instead && (
                     <div className={classes.strong}>
                       {LIST_COPY.instead(isolated(instead.proposal), formatEuros(instead.price))}
