@@ -102,6 +102,11 @@ const LINES: readonly (readonly [written: string, meant: string])[] = [
   ['pâtes x2 - riz x3', '1 × pâtes x2 - riz x3'],
   ['Lait x2 / Pain x3', '1 × Lait x2 / Pain x3'],
   ['lait x2 et pain x3', '1 × lait x2 et pain x3'],
+  // A row of a table.
+  ['lait, 2', '2 × lait'],
+  ['lait;2', '2 × lait'],
+  ['rhum Bologne, 50', '1 × rhum Bologne, 50'],
+  ['budget, 80', '1 × budget, 80'],
   // Telephones make one long dash of two.
   ['lait — 2', '2 × lait'],
   ['2 — lait', '2 × lait'],

@@ -24,6 +24,7 @@ describe('a whole message', () => {
       '1 × beurre',
       '1 × sel',
     ]);
+    expect(read('tomates, 2, oignons, 3')).toEqual(['2 × tomates', '3 × oignons']);
     expect(read('1,5L de lait, 2 pains')).toEqual(['1 × lait 1,5 L', '2 × pains']);
   });
 

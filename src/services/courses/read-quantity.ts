@@ -43,8 +43,8 @@ const NO_THING = regex(`^(?:(?:${NOT_THINGS}|${NOT_COUNTED})${END}|[€%°\\d])`
 const OTHER_WORD = regex(`^(?:${AFTER_OTHER_WORDS}|${NOT_COUNTED})${END}`);
 const NO_ARTICLE = regex(`(?:^|\\s)(?:${NOT_ARTICLES})\\.?$`);
 
-/** A quantity after a comma that belongs to the item before it: « 2 paquets », « x2 ». */
-export const ONLY_COUNT = regex(`^(?:(?:${NUMBER})\\s(?:${CONTAINERS})|[x×*]\\s?\\d{1,2})$`);
+/** A quantity after a comma that belongs to the item before it: « 2 paquets », « x2 », « 2 ». */
+export const ONLY_COUNT = regex(`^(?:(?:${NUMBER})\\s(?:${CONTAINERS})|(?:[x×*]\\s?)?\\d{1,2})$`);
 
 /** A quantity marked by a sign: « 2x », « x2 », « (2) », « 3: ». */
 const SIGNED_LEADING = [
@@ -64,7 +64,9 @@ const SIGNED_TRAILING = [
 ];
 const PUNCTUATED_TRAILING = [
   regex(`^(?<item>.*\\S)\\s*\\(\\s*(?<number>${NUMBER})\\s*\\)$`),
-  regex(`^(?<item>.*?[^\\s.…_:=–-])\\s*(?:[:=]|\\.{2,}|…|_{2,}|[–—]|\\s-)[\\s.…_-]*(?<number>${NUMBER})$`),
+  regex(
+    `^(?<item>.*?[^\\s.…_:=–-])\\s*(?:[:=]|,\\s|\\.{2,}|…|_{2,}|[–—]|\\s-)[\\s.…_-]*(?<number>${NUMBER})$`,
+  ),
 ];
 /** A larger number after a colon or a dash is more likely a size, a price or a strength. */
 const MOST_PUNCTUATED = 24;
