@@ -69,6 +69,18 @@ function pasteInEntry(text: string): void {
   entry().element().dispatchEvent(paste);
 }
 
+it('takes no decimal number for a larger quantity', async () => {
+  await openCourses();
+  await tabTo(entry());
+  await userEvent.keyboard('tomates{Enter}');
+  await expect.poll(() => linesOf(VEGETABLES)).toEqual(['tomates']);
+  await tabTo(quantity('tomates'));
+  await userEvent.keyboard('1,5');
+  await expect.element(quantity('tomates')).toHaveValue('1,5');
+  await userEvent.tab();
+  await expect.element(quantity('tomates')).toHaveValue('1');
+});
+
 it('keeps what is pasted into the field of an item while a list is looked over', async () => {
   await openCourses();
   await page.getByRole('button', { name: 'Coller une liste' }).click();

@@ -34,10 +34,12 @@ export function Stepper({ id, of, value, min = 1, max, disabled, onChange, onEnt
     onChange(Math.min(max, Math.max(min, value + by)));
   };
   const onType = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, String(max).length);
-    setTyped(digits);
-    const number = Number(digits);
-    if (digits !== '' && number >= min && number <= max) onChange(number);
+    // A comma stays: « 1,5 » without it would be 15. What is no whole number changes nothing.
+    const shape = new RegExp(`^\\d{0,${String(max).length}}(?:[.,]\\d?)?`);
+    const [kept = ''] = shape.exec(text.replace(/[^\d.,]/g, '')) ?? [];
+    setTyped(kept);
+    const number = Number(kept.replace(',', '.'));
+    if (kept !== '' && Number.isInteger(number) && number >= min && number <= max) onChange(number);
   };
   useEarlyValue(id, (text) => {
     onType(text);
