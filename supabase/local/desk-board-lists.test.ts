@@ -6,6 +6,7 @@ import {
   RESTAURANT_REQUEST,
 } from '../../tests/support/orders.ts';
 import { changes, move, orders, type Page, server, sql, startBoard } from './testing/desk-board.ts';
+import { groceries } from './testing/given-back.ts';
 import { manyOrders } from './testing/many-orders.ts';
 import { NOON } from './testing/test-server.ts';
 
@@ -40,6 +41,12 @@ test('a line of the board has what a manager needs, and no more', async () => {
     sign: null,
     toGiveBack: 0,
   });
+});
+
+test('groceries have their commune on the board', async () => {
+  const id = await postOrder(server.url, groceries(8000));
+  const { orders: rows } = await orders({ p_state: 'recue' });
+  expect(rows.find((row) => row.id === id)).toMatchObject({ service: 'courses', commune: 'Les Abymes' });
 });
 
 test('each order stands in one state, and what is to be paid stands apart from what is confirmed', async () => {
