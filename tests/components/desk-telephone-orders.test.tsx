@@ -166,6 +166,19 @@ test('an item that is typed and not added goes with the order', async () => {
   await expect.element(items).toHaveTextContent(/lait/i);
 });
 
+test('a list that is too long is told, and loses no line without a word', async () => {
+  await openDesk('&service=courses');
+  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
+  const lines = Array.from({ length: 301 }, (_, index) => `1 article ${'abcdefghij'[index % 10]}${index}x`);
+  await userEvent.fill(page.getByLabelText('Ajouter des articles'), lines.join('\n'));
+  await userEvent.click(page.getByRole('button', { name: 'Ajouter', exact: true }));
+  await expect.element(page.getByText('301 articles ajoutés.')).toBeInTheDocument();
+  await userEvent.click(save());
+  await expect
+    .element(page.getByText(/Cette liste est trop longue \(300 lignes au plus\)/).first())
+    .toBeVisible();
+});
+
 test('the position is pasted from what the caller has sent', async () => {
   await openDesk('&service=colis');
   await userEvent.click(

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { ControlProps } from '../../../form/controls/control-props.ts';
 import { useBeforeSending } from '../../../form/controls/item-list/use-before-sending.ts';
 import type { ListReader } from '../../../services/field.ts';
-import { MAX_LINES } from '../../../services/item-list.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx';
@@ -30,7 +29,8 @@ export function CallerItems(props: ControlProps<'itemList'>) {
 
   const addTyped = () => {
     const typed = text.split('\n').filter((line) => line.trim() !== '');
-    const items = typed.flatMap((line) => itemsOf(line, reader)).slice(0, MAX_LINES - value.length);
+    // A list that grows too long says so when it is sent.
+    const items = typed.flatMap((line) => itemsOf(line, reader));
     if (items.length === 0) return;
     onChange([...value, ...items.map((item) => ({ ...item, id: crypto.randomUUID() }))]);
     setSaid(copy.added(items.length));
