@@ -110,6 +110,13 @@ it('an expired link is renewed with its lines, over the unpaid links that were s
   });
 });
 
+it('an expired link is renewed once by a double press', async () => {
+  const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] });
+  await userEvent.dblClick(page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }));
+  await expect.element(page.getByText('Nouveau lien créé').first()).toBeVisible();
+  expect(keysOf(asked, 'desk_make_links')).toHaveLength(1);
+});
+
 it('a refused card is said, and a changed link begins with its lines', async () => {
   await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, attempt: 'FAILED' }] });
   await expect.element(page.getByText('Carte refusée')).toBeVisible();

@@ -5,6 +5,7 @@ import { canShareText, copyText, shareText } from '../../../device/transfer/hand
 import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { linkPath } from '../../../domain/payment-link.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Question } from '../../../ui/Question.tsx';
@@ -33,16 +34,19 @@ const TONES: Readonly<Record<DeskLink['state'], StatusTone>> = {
 export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
   const { kind, lines, amount, state, attempt, expiresAt, paidAt } = link;
   const [isAsking, setAsking] = useState(false);
+  const [isRenewing, setRenewing] = useState(false);
   const name = words.kind[kind];
   const named = (action: string) => ({ 'aria-label': words.named(action, name) });
   const when = parseInstant(paidAt ?? expiresAt);
   const said = state === 'open' && attempt === 'FAILED' ? words.refusedCard : words.states[state];
 
   const onRenew = async () => {
+    setRenewing(true);
     const answer = await makeLinks(crypto.randomUUID(), id, [{ kind, lines }], seen);
     if (answer.ok && answer.value.outcome === 'done') void notify({ tone: 'ok', title: words.renewed });
     else tellFailure(answer.ok ? words.conflict : answer.problem.message);
     await onDone();
+    setRenewing(false);
   };
   const onWithdraw = async () => {
     setAsking(false);
@@ -76,9 +80,9 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
         <div className={classes.actions}>
           {state === 'open' && <HandOut token={link.token} named={named} />}
           {state === 'expired' && (
-            <Button size="sm" onClick={() => void onRenew()} {...named(words.renew)}>
+            <BusyButton size="sm" isBusy={isRenewing} onClick={() => void onRenew()} {...named(words.renew)}>
               {words.renew}
-            </Button>
+            </BusyButton>
           )}
           <Button
             size="sm"
