@@ -102,6 +102,14 @@
       // Full, or not allowed: a reload without what was typed is better than a page that does nothing.
     }
   }
+  // A script that the first one asks for did not come. The app loads the page again, and may have put a notice in the form's place.
+  window.addEventListener('vite:preloadError', function () {
+    if (root.hasAttribute('data-alive')) return;
+    keepTyped();
+    window.addEventListener('pagehide', function () {
+      if (!root.hasAttribute('data-alive')) keepTyped();
+    });
+  });
   // Before the scripts of the page run, so that they find it as if it had just been typed.
   document.addEventListener('readystatechange', function () {
     if (document.readyState !== 'interactive') return;

@@ -1,5 +1,6 @@
 import '../device/polyfills.ts';
 import { StrictMode, startTransition } from 'react';
+import { reloadSoon } from '../device/page/reload.ts';
 import { keepInstallPrompt } from '../features/install/prompt.ts';
 import { watchFailedImports } from '../features/shell/recovery.ts';
 import { renderAsAtBuild } from '../features/shell/router-internals.ts';
@@ -23,7 +24,11 @@ keepInstallPrompt();
 async function show(root: HTMLElement, router: Router, isRendered: boolean): Promise<void> {
   // React's DOM renderer is half of the script and already here. A dynamic import keeps it from running in one task
   // with the other half.
-  const { createRoot, hydrateRoot } = await import('react-dom/client');
+  const { createRoot, hydrateRoot } = await import('react-dom/client').catch(() => {
+    reloadSoon();
+    // What is typed stays in the document until it is loaded again.
+    return new Promise<never>(() => {});
+  });
   await nextTask();
   const app = (
     <StrictMode>

@@ -64,6 +64,25 @@ for (const address of ['/restaurants?fbclid=IwAR0abc', '/restaurants/?fbclid=IwA
   });
 }
 
+// React's renderer, and the form's own part.
+for (const script of ['client', 'restaurants']) {
+  test(`text typed before the script has arrived is kept where ${script}-*.js does not come`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowNetworkErrors();
+    consoleGuard.allow(/Failed to fetch dynamically imported module/);
+    // Asked for by the document and by the first script.
+    await page.route(`**/assets/${script}-*.js`, (route) => route.abort(), { times: 2 });
+    const arrive = await hold(page, PAGE_SCRIPT);
+    await page.goto('/restaurants', { waitUntil: 'commit' });
+    await typeFirstName(page, 'Maryse');
+    arrive();
+    await expect(saved(page)).toBeVisible();
+    await expect(firstName(page)).toHaveValue('Maryse');
+  });
+}
+
 test('a form whose storage code could not be loaded reloads by itself, with the typed text', async ({
   page,
   consoleGuard,
