@@ -1,5 +1,4 @@
 import { startClock } from '../device/clock/run-clock.ts';
-import { startForgettingCommune } from '../device/customer/forget-commune.ts';
 import { askToPersist } from '../device/database/persistence.ts';
 import { startNetwork } from '../device/network/network.ts';
 import { guardOrders } from '../device/outbox/guard-orders.ts';
@@ -31,7 +30,6 @@ export function startBackground(): void {
   askToPersist();
   startPayments();
   startClaims();
-  startForgettingCommune();
   void runHousekeeping();
   repeatHousekeeping();
 }

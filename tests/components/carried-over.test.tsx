@@ -1,9 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { chosenCommune } from '../../src/device/customer/chosen-commune.ts';
-import { startForgettingCommune } from '../../src/device/customer/forget-commune.ts';
-import { eraseStorage } from '../../src/device/database/erase.ts';
 import { openPage } from './app.tsx';
 import { control, openForm } from './form.ts';
 
@@ -21,15 +19,6 @@ describe('the commune of the zones page (docs/rules/zones.md#zones-page)', () =>
     await cleanup();
     await openForm(path);
     await expect.element(control(field)).toHaveValue('Goyave');
-  });
-
-  it('goes with everything else when another tab erases the device', async () => {
-    onTestFinished(startForgettingCommune());
-    await openPage('/zones-de-livraison');
-    await userEvent.selectOptions(finder(), 'Goyave');
-    await cleanup();
-    await eraseStorage();
-    expect(chosenCommune.get()).toBeNull();
   });
 
   it('is none where we do not deliver', async () => {
