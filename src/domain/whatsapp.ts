@@ -1,8 +1,10 @@
 import { internationalDigits } from './dialling.ts';
-import { phonesIn } from './phone.ts';
+
+/** The first number of a text. Digits that a slash parts are one number, if none is longer. */
+const FIRST_NUMBER = /\+?\d[\d\s.()-]{7,}/;
 
 /** The digits of the first number in a text: « 0690 12 34 56, poste 12 » and « … ou 0690 65 43 21 » are dialled by it. */
-const dialled = (phone: string): string => internationalDigits(phonesIn(phone)[0]?.number ?? phone);
+const dialled = (phone: string): string => internationalDigits(FIRST_NUMBER.exec(phone)?.[0] ?? phone);
 
 /** A link that opens a WhatsApp conversation with a number and a prefilled text. */
 export function whatsAppLink(phone: string, text: string): string {

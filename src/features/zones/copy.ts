@@ -50,7 +50,6 @@ export const zonesCopy = {
     'Colis et remise\u00a0: le prix de la commune la plus chère des deux, et un supplément selon le poids.',
   why: {
     priced: (price: string) => `Un prix est prévu (${price}), mais nous n’y livrons pas encore.`,
-    underStudy: (zone: Zone) => `La zone ${zone} est à l’étude\u00a0: nous n’y livrons pas encore.`,
     notYet: 'Nous n’y livrons pas encore.',
     island: 'Les îles demandent un bateau\u00a0: nous n’y livrons pas encore.',
   },

@@ -65,5 +65,5 @@ export const isUnderStudy = (tables: Pick<Tables, 'communes'>, zone: Zone): bool
 export function whyUnavailable({ price, zone }: Commune, tables: Pick<Tables, 'communes'>): string {
   if (price !== null) return zonesCopy.why.priced(formatEuros(price));
   if (zone === null) return zonesCopy.why.island;
-  return isUnderStudy(tables, zone) ? zonesCopy.why.underStudy(zone) : zonesCopy.why.notYet;
+  return isUnderStudy(tables, zone) ? zonesCopy.underStudyNote : zonesCopy.why.notYet;
 }
