@@ -15,8 +15,11 @@
   function runs() {
     return root.hasAttribute('data-runs') && !root.hasAttribute('data-failed');
   }
+  function isAlive() {
+    return root.hasAttribute('data-alive');
+  }
   function fail() {
-    if (root.hasAttribute('data-alive')) return;
+    if (isAlive()) return;
     root.setAttribute('data-failed', '');
     tell();
   }
@@ -50,7 +53,7 @@
   window.addEventListener(
     'error',
     function (event) {
-      if (event.target.type === 'module' && !root.hasAttribute('data-alive')) comeBack();
+      if (event.target.type === 'module' && !isAlive()) comeBack();
     },
     true
   );
@@ -71,7 +74,6 @@
         // Static hosts say 404 with the document that opens every address without one of its own.
         if (!reply.ok && reply.status !== 404) return fail();
         sessionStorage.setItem(asked, String(Date.now()));
-        window.addEventListener('pagehide', keepTyped);
         location.reload();
       },
       function () {
@@ -89,6 +91,7 @@
     return document.querySelectorAll('main input, main select, main textarea');
   }
   function keepTyped() {
+    if (isAlive()) return;
     var all = controls();
     var kept = [];
     for (var i = 0; i < all.length; i += 1) {
@@ -102,14 +105,9 @@
       // Full, or not allowed: a reload without what was typed is better than a page that does nothing.
     }
   }
-  // A script that the first one asks for did not come. The app loads the page again, and may have put a notice in the form's place.
-  window.addEventListener('vite:preloadError', function () {
-    if (root.hasAttribute('data-alive')) return;
-    keepTyped();
-    window.addEventListener('pagehide', function () {
-      if (!root.hasAttribute('data-alive')) keepTyped();
-    });
-  });
+  // Also when a script that the first one asks for did not come: the app may put a notice in the form's place, and load the page again.
+  window.addEventListener('vite:preloadError', keepTyped);
+  window.addEventListener('pagehide', keepTyped);
   // Before the scripts of the page run, so that they find it as if it had just been typed.
   document.addEventListener('readystatechange', function () {
     if (document.readyState !== 'interactive') return;
