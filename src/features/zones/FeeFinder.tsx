@@ -1,16 +1,19 @@
+import { Suspense, useEffect } from 'react';
 import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
 import { allCommunes } from '../../domain/zones.ts';
-import { IslandNote } from '../../form/page/IslandNote.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { Paper } from '../../ui/Paper.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
 import classes from './FeeFinder.module.css';
-import { type PriceAt, pricesByHour, whyUnavailable } from './prices.ts';
+
+const loadDetails = () => import('./FeeDetails.lazy.tsx').then((module) => module.FeeDetails);
+const FeeDetails = lazyOrNothing(loadDetails);
 
 const FIELD = 'commune';
 
@@ -25,6 +28,7 @@ export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
   const { title, label, choose } = zonesCopy.finder;
   const communes = allCommunes(tables);
   useEarlyValue(FIELD, onSelect);
+  useEffect(() => whenIdle(() => void loadDetails().catch(() => undefined)), []);
   return (
     <Paper component="section" className={classes.finder} aria-labelledby="prix-titre">
       <h2 className={classes.title} id="prix-titre">
@@ -52,57 +56,21 @@ export function FeeFinder({ tables, selected, onSelect }: FeeFinderProps) {
   );
 }
 
+/** The price of the chosen commune. What it costs through the day is loaded after the page. */
 function Answer({ tables, commune }: { tables: Tables; commune: Commune }) {
-  const { name, zone, price } = commune;
-  const prices = pricesByHour(tables, name);
+  const { name, zone, price, delivered } = commune;
   return (
     <>
       <p className={classes.head}>
         {zone && <ZoneTag letter={zone} />}
         <b className={classes.name}>{shownName(name)}</b>
         <span className={classes.price}>
-          {prices && price !== null ? zonesCopy.delivery(formatEuros(price)) : zonesCopy.unavailable}
+          {delivered && price !== null ? zonesCopy.delivery(formatEuros(price)) : zonesCopy.unavailable}
         </span>
       </p>
-      {prices ? <Prices prices={prices} /> : <Unavailable tables={tables} commune={commune} />}
-    </>
-  );
-}
-
-function Prices({ prices }: { prices: readonly PriceAt[] }) {
-  return (
-    <>
-      <dl className={classes.prices}>
-        {prices.map(({ label, price, supplement }) => (
-          <div key={label}>
-            <dt>
-              {label}
-              {supplement > 0 && (
-                <small className={classes.why}>{zonesCopy.supplement(formatEuros(supplement))}</small>
-              )}
-            </dt>
-            <dd>{formatEuros(price)}</dd>
-          </div>
-        ))}
-      </dl>
-      <IslandNote />
-      <p className={classes.why}>{zonesCopy.carriedNote}</p>
-      <div>
-        <ButtonLink to="/commander">{zonesCopy.finder.order}</ButtonLink>
-      </div>
-    </>
-  );
-}
-
-function Unavailable({ tables, commune }: { tables: Tables; commune: Commune }) {
-  return (
-    <>
-      <p>{whyUnavailable(commune, tables)}</p>
-      <div>
-        <ButtonAnchor href="#contact" variant="default">
-          {zonesCopy.finder.contact}
-        </ButtonAnchor>
-      </div>
+      <Suspense>
+        <FeeDetails tables={tables} commune={commune} />
+      </Suspense>
     </>
   );
 }

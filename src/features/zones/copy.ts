@@ -27,32 +27,12 @@ export const zonesCopy = {
     label: 'Votre commune',
     choose: 'Choisissez',
     none: 'Choisissez une commune, ici, sur la carte ou dans la liste.',
-    order: 'Commander',
-    contact: 'Nous écrire',
   },
   special: {
     title: 'Une demande particulière\u00a0?',
     text: 'Une autre commune, un trajet inhabituel\u00a0: écrivez-nous, nous vous répondons avec un prix.',
   },
   delivery: (price: string) => `Livraison ${price}`,
-  upTo: (time: string) => `Repas, avant ${time}`,
-  between: (from: string, to: string) => `Repas, de ${from} à ${to}`,
-  since: (time: string) => `Repas, à partir de ${time}`,
-  other: 'Courses, pharmacie, boutique',
-  parcelAndHandOver: 'Colis et remise entre particuliers',
-  parcel: 'Colis',
-  handOver: 'Remise entre particuliers',
-  before: (what: string, time: string) => `${what}, avant ${time}`,
-  after: (what: string, time: string) => `${what}, après ${time}`,
-  assisted: 'Tutelle et handicap',
-  supplement: (amount: string) => `dont ${amount} de supplément`,
-  carriedNote:
-    'Colis et remise\u00a0: le prix de la commune la plus chère des deux, et un supplément selon le poids.',
-  why: {
-    priced: (price: string) => `Un prix est prévu (${price}), mais nous n’y livrons pas encore.`,
-    notYet: 'Nous n’y livrons pas encore.',
-    island: 'Les îles demandent un bateau\u00a0: nous n’y livrons pas encore.',
-  },
 } as const;
 
 /**

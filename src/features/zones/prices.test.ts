@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { findCommune } from '../../domain/zones.ts';
-import { isUnderStudy, pricesByHour, whyUnavailable } from './prices.ts';
+import { pricesByHour, whyUnavailable } from './prices.ts';
+import { isUnderStudy } from './under-study.ts';
 
 const mealsIn = (name: string) =>
   pricesByHour(bundledTables, name)

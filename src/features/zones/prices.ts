@@ -4,9 +4,10 @@ import { formatEuros } from '../../domain/money.ts';
 import { endOfServiceLine, eveningLine } from '../../domain/quote/evening.ts';
 import { nightLine } from '../../domain/quote/night.ts';
 import type { FeeLine } from '../../domain/quote/quote.ts';
-import type { Commune, Tables, Zone } from '../../domain/tables.ts';
-import { checkDeliveryCommune, type PricedCommune, zoneCards } from '../../domain/zones.ts';
-import { zonesCopy } from './copy.ts';
+import type { Commune, Tables } from '../../domain/tables.ts';
+import { checkDeliveryCommune, type PricedCommune } from '../../domain/zones.ts';
+import { FINDER_COPY } from './finder-copy.ts';
+import { isUnderStudy } from './under-study.ts';
 
 type Night = Tables['tariff']['colis']['night'];
 
@@ -38,32 +39,28 @@ function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): P
     ...endOfServiceLine(slot, endOfService),
   ];
   const byNight = (what: string, night: Night) => [
-    at(zonesCopy.before(what, night.from), []),
-    at(zonesCopy.after(what, night.from), nightLine(true, night)),
+    at(FINDER_COPY.before(what, night.from), []),
+    at(FINDER_COPY.after(what, night.from), nightLine(true, night)),
   ];
   // The operator may let the end of service begin with the evening, or before it.
   const [first = evening.from, last = first] = [evening.from, endOfService.from].sort();
   const [parcel, handOver] = [tariff.colis.night, tariff.particulier.night];
   const isOne = parcel.from === handOver.from && parcel.fee === handOver.fee;
   return [
-    at(zonesCopy.upTo(first), []),
-    ...(first === last ? [] : [at(zonesCopy.between(first, minuteBefore(last)), meal(first))]),
-    at(zonesCopy.since(last), meal(last)),
-    at(zonesCopy.other, []),
+    at(FINDER_COPY.upTo(first), []),
+    ...(first === last ? [] : [at(FINDER_COPY.between(first, minuteBefore(last)), meal(first))]),
+    at(FINDER_COPY.since(last), meal(last)),
+    at(FINDER_COPY.other, []),
     ...(isOne
-      ? byNight(zonesCopy.parcelAndHandOver, parcel)
-      : [...byNight(zonesCopy.parcel, parcel), ...byNight(zonesCopy.handOver, handOver)]),
-    ...byNight(zonesCopy.assisted, tariff.assistance.night),
+      ? byNight(FINDER_COPY.parcelAndHandOver, parcel)
+      : [...byNight(FINDER_COPY.parcel, parcel), ...byNight(FINDER_COPY.handOver, handOver)]),
+    ...byNight(FINDER_COPY.assisted, tariff.assistance.night),
   ];
 }
 
-/** Whether a zone has no commune with delivery. */
-export const isUnderStudy = (tables: Pick<Tables, 'communes'>, zone: Zone): boolean =>
-  zoneCards(tables).some((card) => card.zone === zone && card.minPrice === null);
-
 /** The reason why a commune has no delivery, as a sentence. */
 export function whyUnavailable({ price, zone }: Commune, tables: Pick<Tables, 'communes'>): string {
-  if (price !== null) return zonesCopy.why.priced(formatEuros(price));
-  if (zone === null) return zonesCopy.why.island;
-  return isUnderStudy(tables, zone) ? zonesCopy.underStudyNote : zonesCopy.why.notYet;
+  if (price !== null) return FINDER_COPY.why.priced(formatEuros(price));
+  if (zone === null) return FINDER_COPY.why.island;
+  return isUnderStudy(tables, zone) ? FINDER_COPY.why.underStudy(zone) : FINDER_COPY.why.notYet;
 }

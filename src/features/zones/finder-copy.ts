@@ -1,0 +1,26 @@
+import type { Zone } from '../../domain/tables.ts';
+
+/** French text of what the delivery to a commune costs through the day. */
+export const FINDER_COPY = {
+  order: 'Commander',
+  contact: 'Nous écrire',
+  upTo: (time: string) => `Repas, avant ${time}`,
+  between: (from: string, to: string) => `Repas, de ${from} à ${to}`,
+  since: (time: string) => `Repas, à partir de ${time}`,
+  other: 'Courses, pharmacie, boutique',
+  parcelAndHandOver: 'Colis et remise entre particuliers',
+  parcel: 'Colis',
+  handOver: 'Remise entre particuliers',
+  before: (what: string, time: string) => `${what}, avant ${time}`,
+  after: (what: string, time: string) => `${what}, après ${time}`,
+  assisted: 'Tutelle et handicap',
+  supplement: (amount: string) => `dont ${amount} de supplément`,
+  carriedNote:
+    'Colis et remise\u00a0: le prix de la commune la plus chère des deux, et un supplément selon le poids.',
+  why: {
+    priced: (price: string) => `Un prix est prévu (${price}), mais nous n’y livrons pas encore.`,
+    underStudy: (zone: Zone) => `La zone ${zone} est à l’étude\u00a0: nous n’y livrons pas encore.`,
+    notYet: 'Nous n’y livrons pas encore.',
+    island: 'Les îles demandent un bateau\u00a0: nous n’y livrons pas encore.',
+  },
+} as const;
