@@ -24,7 +24,9 @@ keepInstallPrompt();
 async function show(root: HTMLElement, router: Router, isRendered: boolean): Promise<void> {
   // React's DOM renderer is half of the script and already here. A dynamic import keeps it from running in one task
   // with the other half.
-  const { createRoot, hydrateRoot } = await import('react-dom/client').catch(() => {
+  const { createRoot, hydrateRoot } = await import('react-dom/client').catch((error: unknown) => {
+    // A browser that is too old to read it is told how to order without the app (public/oldest.js).
+    if (error instanceof SyntaxError) throw error;
     reloadSoon();
     // What is typed stays in the document until it is loaded again.
     return new Promise<never>(() => {});
