@@ -46,7 +46,6 @@ export function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: F
   return (
     <Alert color="green" title={SECURITY_COPY.enabled}>
       <p>{SECURITY_COPY.enabledText}</p>
-      <CodesLeft onRenew={onRenew} />
       <Button variant="default" size="sm" onClick={() => setAsking(true)}>
         {SECURITY_COPY.disable}
       </Button>
@@ -60,6 +59,8 @@ export function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: F
           onNo={() => setAsking(false)}
         />
       )}
+      {/* Below the button: it is loaded later, and must not move what is being pressed. */}
+      <CodesLeft onRenew={onRenew} />
     </Alert>
   );
 }
