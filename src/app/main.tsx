@@ -28,7 +28,7 @@ async function show(root: HTMLElement, router: Router, isRendered: boolean): Pro
     // A browser that is too old to read it is told how to order without the app (public/oldest.js).
     if (error instanceof SyntaxError) throw error;
     reloadSoon();
-    // What is typed stays in the document until it is loaded again.
+    // Typed text stays in the document until it is loaded again.
     return new Promise<never>(() => {});
   });
   await nextTask();

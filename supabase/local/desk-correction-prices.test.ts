@@ -20,7 +20,7 @@ import {
   versionsOf,
 } from './testing/desk-telephone.ts';
 
-/** What a correction that changes no price keeps of it (docs/rules/desk.md#corrections). */
+/** The parts of a price that a correction keeps when it changes none (docs/rules/desk.md#corrections). */
 
 startDesk();
 

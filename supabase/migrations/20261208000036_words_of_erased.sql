@@ -1,4 +1,4 @@
--- What is done with an order after its contents were erased is written down without words, which could name people again
+-- Steps that are noted for an order after its contents were erased have no words, which could name people again
 -- (docs/rules/privacy.md#retention-on-the-server).
 
 -- Returns whether the contents of an order are erased.

@@ -79,7 +79,7 @@ export const readPayments = (id: string): Promise<Reply<Payments | null>> =>
 
 const Made = v.object({ outcome: v.picklist(['done', 'conflict', 'repriced', 'refused', 'unknown']) });
 
-/** What the price of an order has for each kind of link, in cents. */
+/** The amounts of an order's price for each kind of link, in cents. */
 export type LinkPrices = Readonly<Record<LinkKind, number>>;
 
 /**

@@ -46,7 +46,7 @@ async function follow(): Promise<void> {
   const script = await import('../../backend/referral.ts').catch(() => null);
   const answer = await script?.readReferral();
   isAsking = false;
-  // Whoever has signed in meanwhile was not asked for.
+  // Another account has signed in meanwhile, whose vouchers were not asked for.
   if (accountNow() !== userId) return follow();
   if (answer?.ok) await keepVouchers(userId, answer.value, askedAt);
 }

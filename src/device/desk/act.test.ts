@@ -1,32 +1,16 @@
 import 'fake-indexeddb/auto';
-import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDesk } from '../../backend/desk/forget-desk.ts';
-import { forgetSession } from '../../backend/session.ts';
 import { account } from '../session/account.ts';
-import { type Acted, act, redo } from './act.ts';
-import { deskActions, dropAction, followActions, listActions } from './actions.ts';
-import { eraseDesk } from './follow-desk.ts';
-import { keepForDesk, readKept } from './kept.ts';
+import { redo } from './act.ts';
+import { dropAction, listActions } from './actions.ts';
 import { sendWaiting } from './send.ts';
-import { type Asked, deskDevice, NADIA, noNetwork, PAUL, signInAs } from './testing.ts';
+import { type Asked, deskDevice, done, ID, move, moveOther, noNetwork } from './testing.ts';
 
 afterEach(() => {
   account.set(account.initial);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const ID = '5d2e8c1e-4d52-4a38-9a27-0d5b7d1a9e01';
-const done = (status = 'confirmee') => Response.json({ outcome: 'done', status });
-
-const move = (from = 'recue', to = 'confirmee'): Promise<Acted> =>
-  act({
-    procedure: 'desk_move',
-    args: { p_id: ID, p_from: from, p_to: to, p_reason: null },
-    label: `LG-123456 : ${to}`,
-    submissionId: ID,
-  });
 
 test('what is done with a network is applied at once, with its key and its moment', async () => {
   const asked = await deskDevice(() => done());
@@ -53,8 +37,8 @@ test('what is done without a network is kept, and sent once and in its order whe
   expect(await move()).toEqual({ state: 'queued' });
   expect(await move('confirmee', 'en_livraison')).toEqual({ state: 'queued' });
   expect(await listActions()).toMatchObject([
-    { state: 'waiting', label: 'LG-123456 : confirmee', submissionId: ID },
-    { state: 'waiting', label: 'LG-123456 : en_livraison' },
+    { state: 'waiting', label: 'LG-123456, confirmee', submissionId: ID },
+    { state: 'waiting', label: 'LG-123456, en_livraison' },
   ]);
   const tried = asked.at(-1);
   // The second one was not tried before the first.
@@ -92,14 +76,6 @@ test.each([
   expect(await listActions()).toMatchObject([{ state: 'waiting' }]);
 });
 
-const OTHER = '5d2e8c1e-4d52-4a38-9a27-0d5b7d1a9e02';
-const moveOther = (to: string): Promise<Acted> =>
-  act({
-    procedure: 'desk_move',
-    args: { p_id: OTHER, p_from: 'recue', p_to: to, p_reason: null },
-    label: `LG-654321 : ${to}`,
-    submissionId: OTHER,
-  });
 const fails = () => Response.json({ code: 'XX000', message: 'x' }, { status: 500 });
 
 test('what the server fails at holds up its own order, in its order, and no other', async () => {
@@ -109,8 +85,8 @@ test('what the server fails at holds up its own order, in its order, and no othe
   expect(await moveOther('confirmee')).toMatchObject({ state: 'done' });
   expect(asked.filter(({ args }) => args.p_id === ID).map(({ args }) => args.p_to)).toEqual(['confirmee']);
   expect(await listActions()).toMatchObject([
-    { label: 'LG-123456 : confirmee', failures: 1 },
-    { label: 'LG-123456 : en_livraison', failures: 0 },
+    { label: 'LG-123456, confirmee', failures: 1 },
+    { label: 'LG-123456, en_livraison', failures: 0 },
   ]);
 });
 
@@ -225,21 +201,6 @@ test.each([
   },
 );
 
-test('what was done is not sent for another account that signs in while it waits its turn', async () => {
-  let answer: () => Response | Promise<Response> = noNetwork;
-  const asked = await deskDevice(() => answer());
-  await move();
-  await moveOther('confirmee');
-  answer = () => {
-    signInAs(PAUL);
-    return done();
-  };
-  asked.length = 0;
-  await sendWaiting();
-  expect(asked.map(({ args }) => args.p_id)).toEqual([ID]);
-  expect(await listActions()).toMatchObject([{ userId: NADIA, submissionId: OTHER, state: 'waiting' }]);
-});
-
 test('a conflict of what is done now is its caller’s', async () => {
   await deskDevice(() => Response.json({ outcome: 'conflict', status: 'annulee' }));
   expect(await move()).toEqual({ state: 'conflict', answer: { outcome: 'conflict', status: 'annulee' } });
@@ -280,106 +241,11 @@ test('a refusal says why, and is kept where nobody waits for it', async () => {
   ]);
 });
 
-const forbidden = () =>
-  Response.json({ code: '42501', message: 'the desk is for its managers' }, { status: 403 });
-const role = (held: string | null) => Response.json({ role: held, name: 'Nadia', needsFactor: false });
-
-test('what an account may not do is refused, and does not hold the others up', async () => {
-  await deskDevice(({ procedure }) => (procedure === 'desk_access' ? role('gestionnaire') : forbidden()));
-  expect(await move()).toMatchObject({ state: 'refused', answer: null });
-  expect(await listActions()).toEqual([]);
-});
-
-test('what was done waits while the session has no role', async () => {
-  await deskDevice(({ procedure }) => (procedure === 'desk_access' ? role(null) : forbidden()));
-  expect(await move()).toEqual({ state: 'queued' });
-});
-
 test('a device that cannot store sends at once, and says so when it could not', async () => {
   const asked = await deskDevice(() => (asked.length === 1 ? done() : noNetwork()));
   Reflect.deleteProperty(globalThis, 'indexedDB');
   expect(await move()).toMatchObject({ state: 'done' });
   expect(await move()).toEqual({ state: 'lost' });
-});
-
-test('another account neither sends nor reads what this one left', async () => {
-  let answer: () => Response | Promise<Response> = noNetwork;
-  const asked = await deskDevice(() => answer());
-  await move();
-  await keepForDesk('board', NADIA, [1]);
-  answer = () => done();
-  asked.length = 0;
-  signInAs(PAUL);
-  await sendWaiting();
-  expect(asked).toEqual([]);
-  expect(await readKept('board', PAUL, v.array(v.number()))).toBeNull();
-  expect(await readKept('board', NADIA, v.array(v.number()))).toMatchObject({ value: [1] });
-  expect(await readKept('board', NADIA, v.string())).toBeNull();
-});
-
-test('what one manager left is neither shown to another nor taken for theirs', async () => {
-  await deskDevice(noNetwork);
-  await move();
-  signInAs(PAUL);
-  await move('confirmee', 'en_livraison');
-  const stop = followActions();
-  await vi.waitFor(() => expect(deskActions.get()).not.toBeNull());
-  expect(deskActions.get()).toMatchObject([{ userId: PAUL, label: 'LG-123456 : en_livraison' }]);
-  expect(deskActions.get()).toHaveLength(1);
-  stop();
-  expect(await listActions()).toHaveLength(2);
-});
-
-test('a sign-out forgets what was read, and what was done is sent when its account signs in again', async () => {
-  let answer: () => Response | Promise<Response> = noNetwork;
-  const asked = await deskDevice(() => answer());
-  await move();
-  await keepForDesk('board', NADIA, [1]);
-  forgetDesk();
-  await vi.waitFor(async () => expect(await readKept('board', NADIA, v.array(v.number()))).toBeNull());
-  answer = () => done();
-  asked.length = 0;
-  signInAs(NADIA);
-  await sendWaiting();
-  expect(asked).toMatchObject([{ procedure: 'desk_move' }]);
-  expect(await listActions()).toEqual([]);
-});
-
-test('an answer that comes after the sign-out is not kept, and makes no database', async () => {
-  await deskDevice(noNetwork);
-  forgetSession();
-  await keepForDesk('orders', NADIA, [1]);
-  expect(await indexedDB.databases()).toEqual([]);
-  signInAs(PAUL);
-  await keepForDesk('orders', NADIA, [1]);
-  expect(await readKept('orders', NADIA, v.array(v.number()))).toBeNull();
-});
-
-test('a sign-out on a device without a desk makes no database', async () => {
-  await deskDevice(noNetwork);
-  await eraseDesk(NADIA);
-  forgetDesk();
-  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
-});
-
-test('erasing leaves nothing', async () => {
-  await deskDevice(noNetwork);
-  await move();
-  await keepForDesk('board', NADIA, [1]);
-  await eraseDesk(NADIA);
-  expect(await readKept('board', NADIA, v.array(v.number()))).toBeNull();
-  expect(await listActions()).toEqual([]);
-});
-
-test('an account without a role that opens the desk erases nothing of what another one has left to send', async () => {
-  await deskDevice(noNetwork);
-  await move();
-  await keepForDesk('board', NADIA, [1]);
-  signInAs(PAUL);
-  await move('confirmee', 'en_livraison');
-  await eraseDesk(PAUL);
-  expect(await listActions()).toMatchObject([{ userId: NADIA, label: 'LG-123456 : confirmee' }]);
-  await vi.waitFor(async () => expect(await readKept('board', NADIA, v.array(v.number()))).toBeNull());
 });
 
 test('what was not applied is done again from where the order is now, and another conflict is kept too', async () => {

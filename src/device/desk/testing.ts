@@ -4,6 +4,7 @@ import { loadClient } from '../../backend/client.ts';
 import { SESSION_KEY } from '../../backend/session.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { account } from '../session/account.ts';
+import { type Acted, act } from './act.ts';
 import { deskActions } from './actions.ts';
 import { closeDesk } from './database.ts';
 
@@ -66,3 +67,30 @@ export async function deskDevice(answer: (asked: Asked) => Reply): Promise<Asked
 }
 
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The order that {@link move} moves. */
+export const ID = '5d2e8c1e-4d52-4a38-9a27-0d5b7d1a9e01';
+
+/** The server's answer to a step that is done. */
+export const done = (status = 'confirmee'): Response => Response.json({ outcome: 'done', status });
+
+/** Moves the order, as the desk does. */
+export const move = (from = 'recue', to = 'confirmee'): Promise<Acted> =>
+  act({
+    procedure: 'desk_move',
+    args: { p_id: ID, p_from: from, p_to: to, p_reason: null },
+    label: `LG-123456, ${to}`,
+    submissionId: ID,
+  });
+
+/** The order that {@link moveOther} moves. */
+export const OTHER = '5d2e8c1e-4d52-4a38-9a27-0d5b7d1a9e02';
+
+/** Moves another new order, as the desk does. */
+export const moveOther = (to: string): Promise<Acted> =>
+  act({
+    procedure: 'desk_move',
+    args: { p_id: OTHER, p_from: 'recue', p_to: to, p_reason: null },
+    label: `LG-654321, ${to}`,
+    submissionId: OTHER,
+  });

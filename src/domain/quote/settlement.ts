@@ -46,7 +46,7 @@ export function settlementOf(
   };
 }
 
-/** What a price has for a kind of link, in cents: the budget, or the fees. Zero without a price. See price_of in the migrations. */
+/** The amount of a price for a kind of link, in cents: the budget, or the fees. Zero without a price. See price_of in the migrations. */
 export function priceOf(kind: LinkKind, quote: WireQuote | null): Cents {
   if (!quote) return 0;
   return kind === 'budget' ? fromWireLine(quote.budget) : feesOf(quote);

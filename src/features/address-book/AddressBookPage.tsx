@@ -37,7 +37,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   /** The form's key: a new one resets the form. */
   const [formKey, setFormKey] = useState(0);
   const status = useRef<HTMLDivElement>(null);
-  /** What this page still holds of the entries, the deleted ones and the one in the form, goes with them. */
+  /** The entries that this page still holds, the deleted ones and the one in the form, go with them. */
   useEffect(
     () =>
       onErasure(() => {

@@ -11,7 +11,7 @@ interface FeeDetailsProps {
   readonly commune: Commune;
 }
 
-/** What the delivery to a commune costs through the day, or the reason why there is none. */
+/** The price of a delivery to a commune through the day, or the reason why there is none. */
 export function FeeDetails({ tables, commune }: FeeDetailsProps) {
   const prices = pricesByHour(tables, commune.name);
   return prices ? <Prices prices={prices} /> : <Unavailable tables={tables} commune={commune} />;

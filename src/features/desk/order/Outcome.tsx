@@ -15,7 +15,7 @@ export function useAct(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const isWaiting = useDeskActions().some(({ state }) => state === 'waiting');
   useEffect(() => {
-    // What was kept on this device has been sent, or the manager has let go of it.
+    // The action that this device kept has been sent, or the manager has let go of it.
     if (!isWaiting && acted?.state === 'queued') setActed(null);
   }, [isWaiting, acted]);
   const run = async (action: Action): Promise<Acted> => {
