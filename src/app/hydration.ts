@@ -8,7 +8,10 @@ const READS_QUERY = '/suivi-commande';
  * Whether the document holds the prerendered page of this very address. The worker and the server answer other
  * addresses with a shell. A query that the page does not read, such as a social network adds to every link, changes nothing.
  */
-export function isPrerendered(root: HTMLElement, { pathname, search }: Location): boolean {
+export function isPrerendered(
+  root: Pick<HTMLElement, 'dataset'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): boolean {
   const path = trimEnd(pathname, '/') || '/';
   return root.dataset.path === path && (search === '' || path !== READS_QUERY);
 }

@@ -89,7 +89,7 @@ test('of the prerendered pages, only the tracking page reads its query', () => {
   const reading = Object.entries(byPath).filter(([path, route]) => path in descriptions && readsQuery(route));
   expect(reading.map(([path]) => path)).toEqual(['/suivi-commande']);
   const at = (path: string, search: string) =>
-    isPrerendered({ dataset: { path } } as unknown as HTMLElement, { pathname: path, search } as Location);
+    isPrerendered({ dataset: { path } }, { pathname: path, search });
   expect([at('/restaurants', '?fbclid=x'), at('/suivi-commande', '?numero=x')]).toEqual([true, false]);
 });
 

@@ -44,7 +44,7 @@ async function openOrder(start: Partial<Shared> = {}, order = {}) {
   const server = {
     /** The answer to a question that is refused. */
     refusal: null as readonly [number, object] | null,
-    /** What the answer to a question waits for. */
+    /** The answer to a question waits for this. */
     pause: Promise.resolve(),
     shared: { links: [], steps: [], questions: [], list: LIST, phone: '0690 12 34 56', ...start } as Shared,
   };

@@ -207,7 +207,7 @@ const ACCEPTED = {
   expiresAt: '2026-11-19T16:15:00.000Z',
   answeredAt: '2026-11-19T16:02:00.000Z',
 } as const;
-/** What the customer had typed, which the reading of a line may have lost. */
+/** The customer's own words, which the reading of a line may have lost. */
 const TYPED = 'écrit\u00a0: «\u00a0lait demi-écrémé marque Candia\u00a0»';
 const INSTEAD = 'À la place\u00a0: 1 × lait de coco, 2,10\u00a0€';
 

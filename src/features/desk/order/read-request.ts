@@ -61,13 +61,19 @@ export function readRequest(order: DeskOrder, tables: Tables): OrderRequest {
   };
 }
 
+/** The parts of an order that a message tells. */
+type ToldOrder = Pick<
+  DeskOrder,
+  'reference' | 'service' | 'fields' | 'quote' | 'slotAt' | 'links' | 'questions'
+>;
+
 /**
  * The values of the placeholders in a message to one of the people of an order. A value that the desk does not know is absent.
  * @param gestionnaire the manager's name
  * @param site the origin of the site, for the links
  */
 export function messageValues(
-  order: DeskOrder,
+  order: ToldOrder,
   person: OrderPerson,
   gestionnaire: string,
   site: string,
