@@ -6,7 +6,8 @@ import { mayBeTakenOff, type Order } from './order.ts';
 import type { Server } from './server.ts';
 import type { StoredVoucher } from './voucher-procedures.ts';
 
-type Must = (condition: boolean, broken: string) => void;
+/** Notes what is broken when a condition does not hold. */
+export type Must = (condition: boolean, broken: string) => void;
 
 /** The invariants of accounts, claims and vouchers (README.md). */
 export class AccountChecks {

@@ -1,3 +1,4 @@
+import { sameRequest } from '../../src/domain/submission.ts';
 import type { SubmissionRequest } from '../../src/domain/wire.ts';
 import type { Device } from './device.ts';
 
@@ -35,3 +36,7 @@ export interface Order {
 
 /** Whether its customer has taken it off the list, or may have. */
 export const mayBeTakenOff = ({ isTakenOff, takenOffBy }: Order): boolean => isTakenOff || takenOffBy > 0;
+
+/** Whether its customer has confirmed this version of it. */
+export const hasConfirmed = ({ versions }: Order, request: SubmissionRequest): boolean =>
+  versions.some((version) => sameRequest(version, request));
