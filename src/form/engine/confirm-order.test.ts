@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeFile } from '../../device/attachments/chosen-files.ts';
-import { freshDevice } from '../../device/database/testing.ts';
+import { deviceWithoutDatabase, freshDevice } from '../../device/database/testing.ts';
 import { getEntry, updateEntry } from '../../device/outbox/entries.ts';
+import { outbox } from '../../device/outbox/outbox.ts';
+import { account } from '../../device/session/account.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { type Entry, lease, recordOutcome } from '../../domain/submission.ts';
@@ -38,6 +40,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  outbox.entries.set(null);
+  account.set({ status: 'unknown' });
 });
 
 test('a correction of the sequence of pages replaces the queued order', async () => {
@@ -61,4 +65,18 @@ test('pages that were received in another sequence are shown as received, with a
   await attempt({ kind: 'receipt', receipt, receivedAt: NOON, earlierVersion: true });
   expect(await pagesThatWait()).toEqual(['verso.pdf', 'recto.pdf']);
   expect(await getEntry(ID)).toMatchObject({ value: { problem: { code: 'earlier_version' } } });
+});
+
+test('an order that the device cannot read stays its owner’s when it is changed', async () => {
+  const pages = [await aPage('recto.pdf')];
+  await confirm(pages, false);
+  const read = await getEntry(ID);
+  outbox.entries.set(read.ok && read.value ? [read.value] : []);
+  account.set({ status: 'signed-in', userId: 'e0a8d1f4-1111-4222-8333-444455556666', email: 'a@b.fr' });
+  await deviceWithoutDatabase();
+  expect(await confirm(pages, true)).toMatchObject({
+    kind: 'kept',
+    durable: false,
+    entry: { account: null },
+  });
 });

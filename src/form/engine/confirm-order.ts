@@ -2,6 +2,7 @@ import { filesToKeep, releaseFiles } from '../../device/attachments/chosen-files
 import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
 import { submit } from '../../device/outbox/enqueue.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
+import { outbox } from '../../device/outbox/outbox.ts';
 import { waitForOutcome } from '../../device/outbox/wait-for-outcome.ts';
 import { account, userIdOf } from '../../device/session/account.ts';
 import type { Instant } from '../../domain/island-time.ts';
@@ -33,8 +34,14 @@ export type SendResult =
 const isWaiting = (entry: Entry, now: Instant) =>
   entry.state === 'queued' || (entry.state === 'payment-due' && !mustBeConfirmedAgain(entry, now));
 
-/** The account that owns the order: the one that is signed in. */
-const accountId = () => userIdOf(account.get());
+/**
+ * The account that owns the order: the one that is signed in. An order that is changed keeps its owner, also where the device cannot
+ * read it now and its change begins anew.
+ */
+function ownerOf(id: string, isAmendment: boolean): string | null {
+  const known = isAmendment && outbox.entries.get()?.find((entry) => entry.id === id);
+  return known ? known.account : userIdOf(account.get());
+}
 
 /**
  * Adds an order to the outbox, or replaces its earlier version there, and waits for the answer.
@@ -43,7 +50,8 @@ const accountId = () => userIdOf(account.get());
 export async function confirmOrder(fresh: NewEntry, now: Instant, isAmendment: boolean): Promise<SendResult> {
   const { files: attached = [] } = fresh.request;
   const files = filesToKeep(attached, now);
-  const kept = await submit({ ...fresh, account: accountId() }, now, files, isAmendment);
+  const owned = { ...fresh, account: ownerOf(fresh.id, isAmendment) };
+  const kept = await submit(owned, now, files, isAmendment);
   if (!kept.ok && kept.error !== 'taken') return { kind: 'not-kept' };
   if (!kept.ok && !isAmendment) return { kind: 'taken', entry: kept.entry };
   let { entry } = kept;
