@@ -73,7 +73,15 @@ describe('what the server says becomes French', () => {
   test('no network is not the customer’s mistake', () => {
     expect(problemOf(new AuthRetryableFetchError('Failed to fetch', 0)).code).toBe('network');
     expect(problemOf(new TypeError('Failed to fetch')).code).toBe('network');
-    expect(problemOf({ message: 'TypeError: Failed to fetch', code: '', details: '' }).code).toBe('network');
+  });
+
+  test.each([
+    ['Chrome', 'Failed to fetch'],
+    ['Safari', 'Load failed'],
+    ['Safari, in the middle of an answer', 'The network connection was lost.'],
+    ['Firefox', 'NetworkError when attempting to fetch resource.'],
+  ])('no network is told by the words of %s for it', (_browser, words) => {
+    expect(problemOf({ message: `TypeError: ${words}`, code: '', details: '' }).code).toBe('network');
   });
 
   test('a session that is gone says so', () => {

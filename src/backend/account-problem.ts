@@ -29,6 +29,8 @@ const TOO_MANY_REQUESTS = 429;
 const CAN_BE_RETRIED = 'AuthRetryableFetchError';
 /** Answers of the server itself; what else supabase-js takes for a want of network comes from gateways. */
 const OWN_FAILURES: ReadonlySet<number | undefined> = new Set([500, 501]);
+/** postgrest-js names what `fetch` has thrown; each browser has words of its own after it. */
+const NO_ANSWER = /^TypeError: |failed to fetch/i;
 /** supabase-js throws this where another device, or nobody, has asked for the code of a provider. */
 const NOT_ASKED = 'AuthPKCECodeVerifierMissingError';
 
@@ -58,7 +60,7 @@ export function problemOf(error: unknown): Problem {
   const { name, status, code, message, reasons } = parsed.output;
   if (status === TOO_MANY_REQUESTS) return waitFor(secondsIn(message));
   if (name === CAN_BE_RETRIED && OWN_FAILURES.has(status)) return problem('server_failed');
-  if (name === CAN_BE_RETRIED || error instanceof TypeError || /failed to fetch/i.test(message)) {
+  if (name === CAN_BE_RETRIED || error instanceof TypeError || NO_ANSWER.test(message)) {
     return problem('network');
   }
   if (name === 'AuthSessionMissingError') return problem('session_not_found');
