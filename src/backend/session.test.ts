@@ -117,6 +117,21 @@ test('a session that found no room ends when another tab signs in and out', () =
   stop();
 });
 
+test('a session that found no room stands in the place of the one before it', () => {
+  sessionItems.setItem(SESSION_KEY, session());
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const user = { id: '1c6f2a1b-7a1d-4d66-8e1f-7b2a7a2a5b22', email: 'paul@exemple.gp' };
+  sessionItems.setItem(SESSION_KEY, session({ user }));
+  expect(readStoredSession()).toMatchObject({ userId: user.id });
+  full.mockRestore();
+  sessionItems.setItem(SESSION_KEY, session());
+  expect(readStoredSession()).toMatchObject({ userId: ID });
+  sessionItems.removeItem(SESSION_KEY);
+  expect(readStoredSession()).toBeNull();
+});
+
 test('a page that comes back from the back/forward cache looks whether the session is still there', () => {
   const events = pageEvents();
   const heard = vi.fn();

@@ -96,15 +96,15 @@ function parseJson(text: string | null): unknown {
 
 /**
  * Fallback when storage is switched off or full, and throws on any access. The session then lasts as long as the
- * page.
+ * page, in the place of an earlier one that a full storage still holds.
  */
 const inMemory = new Map<string, string>();
 
 function readItem(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? inMemory.get(key) ?? null;
+    return inMemory.get(key) ?? localStorage.getItem(key);
   } catch {
-    return inMemory.get(key) ?? null;
+    return null;
   }
 }
 
@@ -144,10 +144,9 @@ export const sessionItems = {
  */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key !== SESSION_KEY && key !== null) return;
-    // Another tab has decided since: a session that this one could not store must not come back.
-    inMemory.delete(SESSION_KEY);
-    listener();
+    // Another tab has decided since: what this one could not store must not come back.
+    inMemory.delete(key ?? SESSION_KEY);
+    if (key === SESSION_KEY || key === null) listener();
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
   listeners.add(listener);
