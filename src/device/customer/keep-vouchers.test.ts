@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
-import { readSetting } from '../database/settings.ts';
+import { readSetting, writeSetting } from '../database/settings.ts';
 import { freshDevice } from '../database/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { startKeepingVouchers } from './keep-vouchers.ts';
@@ -20,11 +20,10 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', emptyLocalStorage());
 });
 
-const signIn = (id: string) =>
-  sessionItems.setItem(
-    SESSION_KEY,
-    JSON.stringify({ access_token: 'jeton', refresh_token: 'r', expires_at: 1, user: { id } }),
-  );
+const sessionOf = (id: string) =>
+  JSON.stringify({ access_token: 'jeton', refresh_token: 'r', expires_at: 1, user: { id } });
+
+const signIn = (id: string) => sessionItems.setItem(SESSION_KEY, sessionOf(id));
 
 test('whoever signs in while the vouchers of the account before are asked for gets their own', async () => {
   let answer: (of: unknown) => void = () => undefined;
@@ -37,4 +36,23 @@ test('whoever signs in while the vouchers of the account before are asked for ge
   await readSetting('vouchers');
   answer({ ok: true, value: { vouchers: [] } });
   await vi.waitFor(async () => expect(await readSetting('vouchers')).toMatchObject({ userId: JOEL }));
+});
+
+test.each([
+  ['half an hour ago', -1, 0],
+  ['two hours ago', -4, 1],
+  ['by a clock that has been set back since', 24 * 300, 1],
+])('vouchers that were read %s', async (_when, halfHours, asked) => {
+  readReferral.mockResolvedValue({ ok: true, value: { vouchers: [] } });
+  // No page of an earlier test hears of it.
+  localStorage.setItem(SESSION_KEY, sessionOf(MARYSE));
+  const readAt = Date.now() + halfHours * 30 * 60_000;
+  await writeSetting('vouchers', { userId: MARYSE, readAt, vouchers: [] });
+  vi.resetModules();
+  const page = await import('./keep-vouchers.ts');
+  page.startKeepingVouchers();
+  // After the page has read what is kept.
+  await (await import('../database/settings.ts')).readSetting('vouchers');
+  await vi.dynamicImportSettled();
+  expect(readReferral).toHaveBeenCalledTimes(asked);
 });

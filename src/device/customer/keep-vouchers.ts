@@ -40,7 +40,8 @@ async function follow(): Promise<void> {
   if (userId === null || isAsking) return;
   const own = kept?.userId === userId ? kept : null;
   const askedAt = serverNow();
-  if (own && askedAt - own.readAt < ONE_HOUR && !wereUsedSince(own.readAt)) return;
+  // A time ahead is of a clock that has been set since.
+  if (own && Math.abs(askedAt - own.readAt) < ONE_HOUR && !wereUsedSince(own.readAt)) return;
   isAsking = true;
   // The script is separate, because a customer without an account never needs it.
   const script = await import('../../backend/referral.ts').catch(() => null);
