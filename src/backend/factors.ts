@@ -22,6 +22,20 @@ export async function findFactor(): Promise<Reply<string | null>> {
 }
 
 /**
+ * The id of the factor whose code the session awaits. Null when it was taken off meanwhile, as on another device: the
+ * session is then open.
+ */
+export async function awaitedFactor(): Promise<Reply<string | null>> {
+  const answer = await findFactor();
+  if (!answer.ok || answer.value !== null) return answer;
+  // The stored session lists the factors: without a refresh, it would await the code of one that is gone.
+  return reply(async () => {
+    const { error } = await (await loadClient()).auth.refreshSession();
+    return { data: null, error };
+  });
+}
+
+/**
  * A valid data URL of an SVG. supabase-js does not encode it, so that the # of its first colour would end it.
  * @param address `data:image/svg+xml;utf-8,<svg …`
  */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { SESSION_KEY } from '../../src/backend/session.ts';
 import { answerAs, MARYSE, PROFILE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
@@ -102,4 +103,19 @@ it('is not taken off by one press, and neither are the codes that were kept (doc
   expect(document.activeElement).not.toBe(document.body);
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveFocus();
   expect(changes()).toHaveLength(2);
+});
+
+it('opens the account where it was taken off on another device while this one asks for its code', async () => {
+  const awaiting = sessionOf('password', { ...MARYSE, factors: [FACTOR] } as typeof MARYSE);
+  localStorage.setItem(SESSION_KEY, JSON.stringify(awaiting));
+  startSession();
+  answerAs({
+    'GET /auth/v1/user': [200, MARYSE],
+    'POST /auth/v1/token': () => [200, sessionOf('password')],
+    'GET /rest/v1/profiles': [200, [PROFILE]],
+  });
+  const router = await openPage('/connexion');
+  await userEvent.fill(page.getByLabelText('Code à 6 chiffres'), '123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { recoverPassword, resendConfirmation } from '../../backend/auth.ts';
-import { findFactor } from '../../backend/factors.ts';
+import { awaitedFactor } from '../../backend/factors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { CODE_COPY, CONFIRMATION_COPY, RECOVERY_COPY } from './copy.ts';
@@ -41,7 +41,7 @@ export function CodeView() {
   useHeadingFocus(isLost ? 'lost' : 'found');
   return (
     <Frame title={isLost ? LOST_COPY.title : CODE_COPY.title} lead={isLost ? LOST_COPY.lead : CODE_COPY.lead}>
-      {isLost ? <RecoveryCodeForm /> : <CodeForm factor={findFactor} />}
+      {isLost ? <RecoveryCodeForm /> : <CodeForm factor={awaitedFactor} />}
       <Button variant="default" fullWidth onClick={() => setLost(!isLost)}>
         {isLost ? LOST_COPY.found : LOST_COPY.lost}
       </Button>
