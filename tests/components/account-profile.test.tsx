@@ -77,6 +77,32 @@ describe('a profile', () => {
     expect(sent).not.toContain('birthdate');
   });
 
+  it('keeps what is typed while it is being saved', async () => {
+    startSession('password');
+    let answerSaving: () => void = () => undefined;
+    const isSaved = new Promise<void>((resolve) => {
+      answerSaving = resolve;
+    });
+    answerAs({
+      [READ]: [200, [PROFILE]],
+      'PATCH /rest/v1/profiles': () => isSaved.then(() => [200, [{ id: MARYSE.id }]] as const),
+    });
+    await openPage('/mon-compte');
+    await openTab('Adresse');
+    const address = page.getByRole('textbox', { name: 'Adresse' });
+    await userEvent.fill(address, '3 rue des Flamboyants');
+    await openTab('Informations');
+    await userEvent.fill(page.getByLabelText('Téléphone'), '0690 65 43 21');
+    await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.fill(page.getByLabelText('Prénom'), 'Maryse-Line');
+    answerSaving();
+    await expect.element(toast().getByText('Informations mises à jour avec succès !')).toBeVisible();
+    await openTab('Adresse');
+    await expect.element(address).toHaveValue('3 rue des Flamboyants');
+    await openTab('Informations');
+    await expect.element(page.getByLabelText('Prénom')).toHaveValue('Maryse-Line');
+  });
+
   it('is still judged where it is given', async () => {
     startSession('password');
     const asked = answerAs({ [READ]: [200, [PROFILE]] });

@@ -44,13 +44,10 @@ interface AccountPageProps {
 const INFO: readonly (keyof ProfileChange)[] = ['firstname', 'lastname', 'username', 'phone', 'birthdate'];
 const ADDRESS: readonly (keyof ProfileChange)[] = ['address'];
 
-function without(
-  change: Partial<ProfileChange>,
-  names: readonly (keyof ProfileChange)[],
-): Partial<ProfileChange> {
-  return Object.fromEntries(
-    Object.entries(change).filter(([name]) => !names.some((saved) => saved === name)),
-  );
+/** What is not saved yet: a field that was typed in again meanwhile is not. */
+function without(change: Partial<ProfileChange>, saved: Partial<ProfileChange>): Partial<ProfileChange> {
+  const known = new Map<string, string>(Object.entries(saved));
+  return Object.fromEntries(Object.entries(change).filter(([name, value]) => known.get(name) !== value));
 }
 
 const soon = () => void notify({ tone: 'info', title: ACCOUNT_COPY.soon });
@@ -83,8 +80,8 @@ export function AccountPage(props: AccountPageProps) {
     begun,
     onType: (name: keyof ProfileChange, value: string) =>
       setBegun((current) => ({ ...current, [name]: value })),
-    onSaved: () => {
-      setBegun((current) => without(current, names));
+    onSaved: (saved: Partial<ProfileChange>) => {
+      setBegun((current) => without(current, saved));
       reload();
     },
   });

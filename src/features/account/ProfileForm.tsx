@@ -23,7 +23,8 @@ interface ProfileFormProps {
   /** Unsaved input, kept while the customer looks at another tab. */
   readonly begun: Partial<ProfileChange>;
   readonly onType: (name: keyof ProfileChange, value: string) => void;
-  readonly onSaved: () => void;
+  /** Called with this tab's fields as they were when it was saved. */
+  readonly onSaved: (saved: Partial<ProfileChange>) => void;
 }
 
 /** Edits a part of the profile; no field is required. The e-mail belongs to the account and is read-only. */
@@ -76,7 +77,7 @@ export function ProfileForm(props: ProfileFormProps) {
       return;
     }
     void notify({ tone: 'ok', title: ACCOUNT_COPY.saved });
-    onSaved();
+    onSaved(Object.fromEntries(names.map((name) => [name, values[name]])));
   };
 
   return (
