@@ -30,6 +30,27 @@ describe('other devices (docs/rules/accounts.md#signing-out)', () => {
     await expect.element(toast().getByText('2 connexions ont pris fin.')).toBeVisible();
   });
 
+  it('are told it once by two presses on a slow network', async () => {
+    startSession('password');
+    let letIn: () => void = () => undefined;
+    const isSlow = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    const counts = [2, 0];
+    answerAs({
+      [READ]: [200, [PROFILE]],
+      'GET /auth/v1/user': [200, MARYSE],
+      'POST /rest/v1/rpc/count_other_sessions': () => isSlow.then(() => [200, counts.shift()] as const),
+      'POST /auth/v1/logout': [204, null],
+    });
+    await openPage('/mon-compte');
+    await openTab('Sécurité');
+    await userEvent.dblClick(page.getByRole('button', { name: 'Déconnecter mes autres appareils' }));
+    letIn();
+    await expect.element(toast().getByText('2 connexions ont pris fin.')).toBeVisible();
+    expect(counts).toEqual([0]);
+  });
+
   it('are not said to be signed out where there was none', async () => {
     await signOthersOut(0);
     await expect.element(toast().getByText('Aucun autre appareil connecté')).toBeVisible();

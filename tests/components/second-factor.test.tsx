@@ -11,6 +11,11 @@ import { setScreen } from './screen.ts';
 const FACTOR = { id: 'f1', factor_type: 'totp', friendly_name: 'Application', status: 'verified' };
 const CODES = ['ABCDEFGHJKLMNPQR', 'BCDEFGHJKLMNPQRS'];
 const QR = 'data:image/svg+xml;utf-8,<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>';
+const ENROLLED = {
+  id: FACTOR.id,
+  type: 'totp',
+  totp: { qr_code: QR, secret: 'ABCDEF', uri: 'otpauth://totp/x' },
+};
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name });
@@ -23,17 +28,17 @@ async function press(name: string): Promise<void> {
 }
 
 /** « Sécurité » of an account, with a server that keeps its factor. @returns what was asked */
-async function openSecurity(isEnabled: boolean): Promise<string[]> {
+async function openSecurity(isEnabled: boolean, isSlow?: Promise<void>): Promise<string[]> {
   startSession('password');
   let factors = isEnabled ? [FACTOR] : [];
   const signedIn = [200, sessionOf('password')] as const;
   const asked = answerAs({
     'GET /rest/v1/profiles': [200, [PROFILE]],
     'GET /auth/v1/user': () => [200, { ...MARYSE, factors }],
-    'POST /auth/v1/factors': [
-      200,
-      { id: FACTOR.id, type: 'totp', totp: { qr_code: QR, secret: 'ABCDEF', uri: 'otpauth://totp/x' } },
-    ],
+    'POST /auth/v1/factors': async () => {
+      await isSlow;
+      return [200, ENROLLED];
+    },
     'POST /auth/v1/factors/f1/challenge': [200, { id: 'c1', type: 'totp', expires_at: 0 }],
     'POST /auth/v1/factors/f1/verify': () => {
       factors = [FACTOR];
@@ -103,6 +108,19 @@ it('is not taken off by one press, and neither are the codes that were kept (doc
   expect(document.activeElement).not.toBe(document.body);
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveFocus();
   expect(changes()).toHaveLength(2);
+});
+
+it('is begun once by two presses on a slow network', async () => {
+  let letIn: () => void = () => undefined;
+  const isSlow = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  const asked = await openSecurity(false, isSlow);
+  await press('Activer');
+  await userEvent.keyboard('{Enter}');
+  letIn();
+  await expect.element(heading('Relier votre application')).toHaveFocus();
+  expect(asked.filter((line) => line.startsWith('POST /auth/v1/factors'))).toHaveLength(1);
 });
 
 it('opens the account where it was taken off on another device while this one asks for its code', async () => {

@@ -50,6 +50,27 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await expect.element(heading('Code de vérification')).toHaveFocus();
   });
 
+  it('mails the confirmation once by two presses on a slow network', async () => {
+    startSession();
+    let letIn: () => void = () => undefined;
+    const isSlow = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    const asked = answerAs({
+      'POST /auth/v1/token': [400, { code: 'email_not_confirmed', message: 'Email not confirmed' }],
+      'POST /auth/v1/resend': () => isSlow.then(() => [200, {}] as const),
+    });
+    await openPage('/connexion');
+    await userEvent.fill(page.getByLabelText('Adresse e-mail'), MARYSE.email);
+    await userEvent.fill(page.getByLabelText('Mot de passe'), 'colombo du dimanche');
+    await userEvent.click(main().getByRole('button', { name: 'Se connecter' }));
+    const resend = main().getByRole('button', { name: 'Renvoyer' });
+    await userEvent.dblClick(resend);
+    letIn();
+    await expect.element(page.getByText(/^Si une inscription attend/)).toBeVisible();
+    expect(asked.filter((line) => line.includes('/resend'))).toHaveLength(1);
+  });
+
   it.each([
     ['tab', "S'inscrire"],
     ['button', 'Mot de passe oublié'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import classes from './Account.module.css';
@@ -13,6 +14,8 @@ export const BEGIN = 'activer-double-authentification';
 
 interface FactorStateProps {
   readonly loaded: Loaded<string | null>;
+  /** While true, the factor is being put on or taken off. */
+  readonly isBusy: boolean;
   readonly onRetry: () => void;
   readonly onEnable: () => void;
   readonly onDisable: (factorId: string) => void;
@@ -20,7 +23,7 @@ interface FactorStateProps {
 }
 
 /** Whether the account has a second factor, with what can be done about it. */
-export function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: FactorStateProps) {
+export function FactorState({ loaded, isBusy, onRetry, onEnable, onDisable, onRenew }: FactorStateProps) {
   const [isAsking, setAsking] = useState(false);
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') {
@@ -37,18 +40,18 @@ export function FactorState({ loaded, onRetry, onEnable, onDisable, onRenew }: F
   if (factorId === null) {
     return (
       <div className={classes.actions}>
-        <Button id={BEGIN} onClick={onEnable}>
+        <BusyButton id={BEGIN} isBusy={isBusy} onClick={onEnable}>
           {SECURITY_COPY.enable}
-        </Button>
+        </BusyButton>
       </div>
     );
   }
   return (
     <Alert color="green" title={SECURITY_COPY.enabled}>
       <p>{SECURITY_COPY.enabledText}</p>
-      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+      <BusyButton variant="default" size="sm" isBusy={isBusy} onClick={() => setAsking(true)}>
         {SECURITY_COPY.disable}
-      </Button>
+      </BusyButton>
       {isAsking && (
         <Sure
           words={SECURITY_COPY.disableAsks}

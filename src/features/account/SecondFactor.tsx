@@ -26,6 +26,8 @@ export function SecondFactor({ email }: { readonly email: string }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  /** Whether the factor is being put on or taken off. */
+  const [isBusy, setBusy] = useState(false);
   const tryAgain = () => {
     setProblem(null);
     dismissToast();
@@ -37,7 +39,9 @@ export function SecondFactor({ email }: { readonly email: string }) {
 
   const begin = async () => {
     tryAgain();
+    setBusy(true);
     const answer = await enrolFactor(SECURITY_COPY.issuer);
+    setBusy(false);
     if (answer.ok) setEnrolment(answer.value);
     else complain(answer.problem);
   };
@@ -58,7 +62,9 @@ export function SecondFactor({ email }: { readonly email: string }) {
   };
   const remove = async (factorId: string) => {
     tryAgain();
+    setBusy(true);
     const answer = await removeFactor(factorId);
+    setBusy(false);
     if (!answer.ok) return complain(answer.problem);
     setCodes(null);
     void notify({ tone: 'ok', title: SECURITY_COPY.disabled });
@@ -72,7 +78,13 @@ export function SecondFactor({ email }: { readonly email: string }) {
         {enrolment ? (
           <EnrolmentView enrolment={enrolment} onVerified={finish} onCancel={() => setEnrolment(null)} />
         ) : (
-          <FactorState loaded={loaded} onRetry={reload} onEnable={begin} onDisable={remove} onRenew={renew} />
+          <FactorState
+            {...{ loaded, isBusy }}
+            onRetry={reload}
+            onEnable={begin}
+            onDisable={remove}
+            onRenew={renew}
+          />
         )}
         <Failure title={TOASTS.failed} problem={problem} />
       </div>

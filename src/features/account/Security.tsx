@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { signOutElsewhere } from '../../backend/auth.ts';
-import { Button } from '../../ui/Button.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';
@@ -14,10 +14,13 @@ import { SecondFactor } from './SecondFactor.tsx';
 /** The security settings of the account, and its deletion. */
 export function Security({ userId, email, onDeleted }: DeletionProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const leaveOthers = async () => {
     dismissToast();
     setProblem(null);
+    setLeaving(true);
     const answer = await signOutElsewhere();
+    setLeaving(false);
     if (!answer.ok) setProblem(answer.problem);
     void notify(
       answer.ok
@@ -33,9 +36,9 @@ export function Security({ userId, email, onDeleted }: DeletionProps) {
       </Section>
       <Section title={SECURITY_COPY.devicesTitle} lead={SECURITY_COPY.devicesText}>
         <div className={classes.actions}>
-          <Button variant="default" onClick={leaveOthers}>
+          <BusyButton variant="default" isBusy={isLeaving} onClick={leaveOthers}>
             {SECURITY_COPY.signOutElsewhere}
-          </Button>
+          </BusyButton>
         </div>
         <Failure title={TOASTS.failed} problem={problem} />
       </Section>

@@ -84,6 +84,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
  */
 function SignInProblem({ problem, email }: { problem: Problem; email: string }) {
   const [answer, setAnswer] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
   if (problem.code !== 'email_not_confirmed') {
     return (
       <Alert color="red" title={TOASTS.signInFailed}>
@@ -92,15 +93,17 @@ function SignInProblem({ problem, email }: { problem: Problem; email: string }) 
     );
   }
   const resend = async () => {
+    setSending(true);
     const sent = await resendConfirmation(email);
+    setSending(false);
     setAnswer(sent.ok ? CONFIRMATION_COPY.sentText : sent.problem.message);
   };
   return (
     <Alert color="yellow" icon={<Icon name="message" />} title={SIGN_IN_COPY.notConfirmed}>
       <p>{problem.message}</p>
-      <Button variant="light" size="sm" onClick={resend}>
+      <SendButton variant="light" size="sm" sending={isSending} onClick={resend}>
         {SIGN_IN_COPY.resend}
-      </Button>
+      </SendButton>
       <p role="status">{answer}</p>
     </Alert>
   );
