@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fromBase64Url } from '../domain/base64.ts';
 import { jsonReply } from './json-reply.ts';
 import { readJson } from './read-json.ts';
 import { MAX_SESSION_BYTES } from './renewal.ts';
@@ -23,4 +24,29 @@ export function withDeviceExpiry(next: typeof fetch): typeof fetch {
     const { expires_at: _byTheServer, ...session } = json;
     return jsonReply(session, reply.status, reply.headers);
   };
+}
+
+/** In seconds: what a clock is corrected by without a word. */
+const CORRECTION = 60;
+
+const Stored = v.looseObject({ access_token: v.string(), expires_at: v.number() });
+const Claims = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(), exp: v.number() }));
+
+/**
+ * A stored session as supabase-js is to read it: one that goes on for longer than its token was made for was dated by a clock
+ * that has been set back since, or by the server's where the device's is behind. It may be over, and is to be renewed at once.
+ * @param item the stored text; null without one
+ * @param now epoch milliseconds of the device's clock
+ */
+export function withTrueExpiry(item: string | null, now: number): string | null {
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), Stored), item);
+  if (!stored.success) return item;
+  const { access_token: token, expires_at: expiresAt } = stored.output;
+  const payload = fromBase64Url(token.split('.')[1] ?? '');
+  const claims = v.safeParse(Claims, payload && new TextDecoder().decode(payload));
+  if (!claims.success) return item;
+  const lifetime = claims.output.exp - claims.output.iat;
+  if (expiresAt - now / 1000 <= lifetime + CORRECTION) return item;
+  // Zero would be no time at all for supabase-js.
+  return JSON.stringify({ ...stored.output, expires_at: 1 });
 }

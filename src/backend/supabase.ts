@@ -1,13 +1,19 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { asCustomer } from './as-customer.ts';
 import { forgetDesk } from './desk/forget-desk.ts';
-import { withDeviceExpiry } from './device-expiry.ts';
+import { withDeviceExpiry, withTrueExpiry } from './device-expiry.ts';
 import { backend } from './project.ts';
 import { verifierItems } from './provider-verifier.ts';
 import { withReasons } from './reasons.ts';
 import { oneTabAtATime } from './renew-in-one-tab.ts';
 import { withFirmRefusals } from './renewal.ts';
 import { SESSION_KEY, sessionItems } from './session.ts';
+
+/** The storage of the session, dated by the present clock of the device. */
+const datedItems = {
+  ...sessionItems,
+  getItem: (key: string) => withTrueExpiry(sessionItems.getItem(key), Date.now()),
+};
 
 /**
  * The client of the accounts. It renews the session by itself. It does not read the links of mails (mail-links.ts
@@ -17,7 +23,7 @@ export function createAccountClient(): SupabaseClient {
   const { url, key } = backend();
   const client = createClient(url, key, {
     global: { fetch: withDeviceExpiry(withFirmRefusals(withReasons(asCustomer(key)))) },
-    auth: { storageKey: SESSION_KEY, storage: sessionItems, detectSessionInUrl: false, lock: oneTabAtATime },
+    auth: { storageKey: SESSION_KEY, storage: datedItems, detectSessionInUrl: false, lock: oneTabAtATime },
   });
   // Another device, or the server, may end the session too.
   client.auth.onAuthStateChange((event) => {

@@ -64,6 +64,30 @@ describe('other devices (docs/rules/accounts.md#signing-out)', () => {
   });
 });
 
+describe('a session (docs/rules/accounts.md#session)', () => {
+  it.each([
+    ['a day', 1, 86_400],
+    ['some seconds', 0, 20],
+  ])('of a clock that has been set back %s since is renewed %i times', async (_by, times, ahead) => {
+    const now = Math.round(Date.now() / 1000);
+    const dated = sessionOf('password', MARYSE, { iat: now, exp: now + 3600 });
+    const stored = { ...dated, expires_at: dated.expires_at + ahead };
+    localStorage.setItem(SESSION_KEY, JSON.stringify(stored));
+    startSession();
+    const renewed = {
+      ...sessionOf('password', MARYSE, { iat: now, exp: now + 3600 }),
+      refresh_token: 'next',
+    };
+    const asked = answerAs({
+      [READ]: [200, [PROFILE]],
+      'POST /auth/v1/token': [200, renewed],
+    });
+    await openPage('/mon-compte');
+    await expect.element(page.getByLabelText('Prénom')).toHaveValue('Maryse');
+    expect(asked.filter((line) => line.startsWith('POST /auth/v1/token'))).toHaveLength(times);
+  });
+});
+
 describe('signing out (docs/rules/accounts.md#signing-out)', () => {
   const signOut = async (logout: readonly [number, unknown]) => {
     startSession('password');
