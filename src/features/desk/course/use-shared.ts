@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '../../../backend/account-problem.ts';
 import { readShared, type Shared } from '../../../backend/desk/shared.ts';
 import { onWakeUp } from '../../../device/page/wake-up.ts';
+import { newestRead } from '../newest-read.ts';
 
 /** How often an open panel asks, in milliseconds. */
 const PERIOD = 5000;
@@ -12,20 +13,27 @@ const PERIOD = 5000;
  */
 export function useShared(id: string, onNews: () => void) {
   const [reply, setReply] = useState<Reply<Shared> | null>(null);
-  const again = useCallback(async () => {
-    const read = await readShared(id);
-    setReply((before) => (read.ok || !before?.ok ? read : before));
-  }, [id]);
+  const begin = useRef(newestRead()).current;
+  const readOnce = useCallback(
+    async (isAfterChange: boolean) => {
+      const isNewest = begin(isAfterChange);
+      const read = await readShared(id);
+      if (!isNewest()) return;
+      setReply((before) => (read.ok || !before?.ok ? read : before));
+    },
+    [id, begin],
+  );
+  const again = useCallback(() => readOnce(true), [readOnce]);
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && again());
-    void again();
+    const look = () => void (document.visibilityState === 'visible' && readOnce(false));
+    void readOnce(false);
     const timer = setInterval(look, PERIOD);
     const stop = onWakeUp(look);
     return () => {
       clearInterval(timer);
       stop();
     };
-  }, [again]);
+  }, [readOnce]);
   const shared = reply?.ok ? reply.value : null;
   const known = shared && [shared.steps.length, ...shared.questions.map(({ state }) => state)].join();
   const [seen, setSeen] = useState<string | null>(null);

@@ -7,6 +7,7 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { keepForDesk, readKept } from '../../../device/desk/kept.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { onWakeUp } from '../../../device/page/wake-up.ts';
+import { newestRead } from '../newest-read.ts';
 
 /** How often an open order is read again, in milliseconds: customer, courier and provider change it too. */
 const PAUSE = 10_000;
@@ -32,28 +33,35 @@ async function keep(order: DeskOrder, userId: string): Promise<void> {
 
 /**
  * An order, read again while it is in sight. Without a network it is the copy that this device kept, where it has one.
- * @returns `read` is null before the first answer; `problem` is why there is none
+ * @returns `read` is null before the first answer; `problem` is why there is none; `again` reads it after a change
  */
 export function useOrder(id: string) {
   const [read, setRead] = useState<Read | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const again = useCallback(async () => {
-    const userId = readStoredSession()?.userId ?? '';
-    const reply = await readOrder(id);
-    setProblem(reply.ok ? null : reply.problem);
-    if (reply.ok) {
-      setRead({ order: reply.value, keptAt: null });
-      if (reply.value) await keep(reply.value, userId);
-      return;
-    }
-    const kept = await readKept(KEPT, userId, KeptOrders);
-    const copy = kept?.value.find(({ order }) => order.id === id);
-    if (copy) setRead({ order: copy.order, keptAt: copy.at });
-  }, [id]);
+  const begin = useRef(newestRead()).current;
+  const readOnce = useCallback(
+    async (isAfterChange: boolean) => {
+      const userId = readStoredSession()?.userId ?? '';
+      const isNewest = begin(isAfterChange);
+      const reply = await readOrder(id);
+      if (!isNewest()) return;
+      setProblem(reply.ok ? null : reply.problem);
+      if (reply.ok) {
+        setRead({ order: reply.value, keptAt: null });
+        if (reply.value) await keep(reply.value, userId);
+        return;
+      }
+      const kept = await readKept(KEPT, userId, KeptOrders);
+      const copy = kept?.value.find(({ order }) => order.id === id);
+      if (copy && isNewest()) setRead({ order: copy.order, keptAt: copy.at });
+    },
+    [id, begin],
+  );
+  const again = useCallback(() => readOnce(true), [readOnce]);
   useEffect(() => {
-    void again();
+    void readOnce(false);
     const look = () => {
-      if (document.visibilityState === 'visible') void again();
+      if (document.visibilityState === 'visible') void readOnce(false);
     };
     const timer = setInterval(look, PAUSE);
     const stop = onWakeUp(look);
@@ -61,7 +69,7 @@ export function useOrder(id: string) {
       clearInterval(timer);
       stop();
     };
-  }, [again]);
+  }, [readOnce]);
   useLeftQueue(id, again);
   return { read, problem, again };
 }

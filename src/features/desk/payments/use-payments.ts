@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../backend/account-problem.ts';
 import {
   closeCardForm,
@@ -6,6 +6,7 @@ import {
   type Payments,
   readPayments,
 } from '../../../backend/desk/payments.ts';
+import { newestRead } from '../newest-read.ts';
 
 /** In milliseconds: how often an open panel asks, while a link waits to be paid. */
 const PERIOD = 5000;
@@ -15,6 +16,7 @@ interface OrderPayments {
   readonly payments: Payments | null;
   /** Why they could not be read; null where the last answer came. */
   readonly problem: Problem | null;
+  /** Reads them after a change. */
   reload(): Promise<void>;
 }
 
@@ -26,24 +28,32 @@ interface OrderPayments {
 export function usePayments(id: string, isCancelled: boolean): OrderPayments {
   const [payments, setPayments] = useState<Payments | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const reload = useCallback(async () => {
-    const answer = await readPayments(id);
-    setProblem(answer.ok ? null : answer.problem);
-    if (!answer.ok) return;
-    setPayments(answer.value);
-    const open = answer.value?.links.filter(hasOpenCardForm) ?? [];
-    if (open.length === 0) return;
-    await Promise.all(open.map(closeCardForm));
-    const after = await readPayments(id);
-    if (after.ok) setPayments(after.value);
-  }, [id]);
+  const begin = useRef(newestRead()).current;
+  const read = useCallback(
+    async (isAfterChange: boolean) => {
+      const isNewest = begin(isAfterChange);
+      const answer = await readPayments(id);
+      if (!isNewest()) return;
+      setProblem(answer.ok ? null : answer.problem);
+      if (!answer.ok) return;
+      setPayments(answer.value);
+      const open = answer.value?.links.filter(hasOpenCardForm) ?? [];
+      if (open.length === 0) return;
+      await Promise.all(open.map(closeCardForm));
+      const isStillNewest = begin(true);
+      const after = await readPayments(id);
+      if (after.ok && isStillNewest()) setPayments(after.value);
+    },
+    [id, begin],
+  );
+  const reload = useCallback(() => read(true), [read]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cancellation changes what is to be given back
   useEffect(() => void reload(), [reload, isCancelled]);
   const isWaiting = payments?.links.some((link) => link.state === 'open' || hasOpenCardForm(link)) ?? false;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && void reload(), PERIOD);
+    const timer = setInterval(() => document.visibilityState === 'visible' && void read(false), PERIOD);
     return () => clearInterval(timer);
-  }, [isWaiting, reload]);
+  }, [isWaiting, read]);
   return { payments, problem, reload };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Problem } from '../../../backend/account-problem.ts';
 import { readTableVersions, type TableVersion } from '../../../backend/desk/tables.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
@@ -8,6 +8,7 @@ import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { newestRead } from '../newest-read.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import { differences } from './differences.ts';
 import classes from './Settings.module.css';
@@ -130,16 +131,26 @@ function Version({ name, version, before, isCurrent, onRestore }: VersionProps) 
 const shapeOrNull = (name: OperatorTableName) =>
   name === 'status' ? null : shapeOf(operatorTableSchemas[name]);
 
+/** The versions of a page that are not listed yet: a double press asks for the same page twice. */
+function olderOf(known: readonly TableVersion[], page: readonly TableVersion[]): readonly TableVersion[] {
+  const last = known.at(-1)?.revision ?? Number.POSITIVE_INFINITY;
+  return page.filter(({ revision }) => revision < last);
+}
+
 function useVersions(name: OperatorTableName, revision: number) {
   const [versions, setVersions] = useState<readonly TableVersion[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const begin = useRef(newestRead()).current;
   const read = useCallback(
     async (before: number | null) => {
+      const isNewest = begin(before === null);
       const reply = await readTableVersions(name, before);
+      if (!isNewest()) return;
       setProblem(reply.ok ? null : reply.problem);
-      if (reply.ok) setVersions((known) => (before === null ? reply.value : [...known, ...reply.value]));
+      if (reply.ok)
+        setVersions((known) => (before === null ? reply.value : [...known, ...olderOf(known, reply.value)]));
     },
-    [name],
+    [name, begin],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is a new history
   useEffect(() => {

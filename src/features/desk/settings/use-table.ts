@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Problem } from '../../../backend/account-problem.ts';
 import { loadMessageFile } from '../../../backend/desk/messages.ts';
@@ -11,6 +11,7 @@ import {
   type OperatorTables,
   operatorTableSchemas,
 } from '../../../domain/operator-tables.ts';
+import { newestRead } from '../newest-read.ts';
 
 /** The published version of a table, as it was read. */
 export interface SeenTable<Name extends OperatorTableName> {
@@ -46,7 +47,12 @@ export function useTable<Name extends OperatorTableName>(
   name: Name,
 ): { readonly read: ReadTable<Name>; readonly again: () => Promise<void> } {
   const [read, setRead] = useState<ReadTable<Name>>({ state: 'reading' });
-  const again = useCallback(async () => setRead(await readTable(name)), [name]);
+  const begin = useRef(newestRead()).current;
+  const again = useCallback(async () => {
+    const isNewest = begin(true);
+    const table = await readTable(name);
+    if (isNewest()) setRead(table);
+  }, [name, begin]);
   useEffect(() => {
     void again();
   }, [again]);
