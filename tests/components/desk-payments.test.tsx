@@ -177,6 +177,7 @@ it('payments that cannot be read are asked for again', async () => {
     reference: 'LG-123456',
     service: 'restaurant',
     status: 'recue',
+    corrections: 0,
     role: 'admin',
   } as const;
   const { unmount } = await render(

@@ -69,7 +69,7 @@ export async function openPanel(
   const done = () => {
     isDone = true;
   };
-  const props = { id: ID, reference: 'LG-123456', service: 'restaurant', status, role };
+  const props = { id: ID, reference: 'LG-123456', service: 'restaurant', status, corrections: 0, role };
   await render(
     <UiProvider>
       <main>

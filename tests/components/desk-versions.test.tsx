@@ -8,6 +8,8 @@ import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { answerAs, startSession } from './account.ts';
 import { NOON, setTables, setTime } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { askNow, deskOrder } from './desk.ts';
+import { openOrder } from './desk-order.ts';
 
 /** The corrections on the page of an order at the desk. */
 
@@ -58,6 +60,7 @@ async function openPanel(answers: Answers): Promise<void> {
     reference: 'LG-471293',
     service: 'restaurant',
     status: 'confirmee',
+    corrections: 1,
     role: 'gestionnaire',
     onChanged: () => undefined,
   } as const;
@@ -109,4 +112,18 @@ test('versions that could not be read are asked for again', async () => {
   isAway = false;
   await userEvent.click(page.getByRole('button', { name: 'Réessayer' }));
   await expect.element(page.getByRole('table', { name: /^Version 2/ })).toBeVisible();
+});
+
+test('a correction by somebody else is listed on a page that shows the order already', async () => {
+  let order = deskOrder({ service: 'restaurant', fields: RESTAURANT_FIELDS });
+  const versions = () => (order.history.length === 0 ? { ...VERSIONS, earlier: [] } : VERSIONS);
+  await openOrder(() => order, { [READ]: () => [200, versions()] });
+  await expect.element(page.getByText(/Prise par téléphone par Paul Gestion/)).toBeVisible();
+  const table = page.getByRole('table', { name: /^Version 2, par Nadia Gestion/ });
+  await expect.element(table).not.toBeInTheDocument();
+  const at = '2026-11-19T16:30:00.000Z';
+  const correction = { key: null, at, actor: 'Nadia Gestion', kind: 'correction', detail: {} };
+  order = { ...order, history: [correction] };
+  askNow();
+  await expect.element(table).toBeVisible();
 });

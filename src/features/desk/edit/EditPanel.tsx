@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '../../../backend/account-problem.ts';
 import { readVersions } from '../../../backend/desk/telephone.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
@@ -9,6 +9,7 @@ import type { Service } from '../../../services/define.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { newestRead } from '../newest-read.ts';
 import { Card } from '../order/Card.tsx';
 import type { PanelProps } from '../order/panel-props.ts';
 import { CORRECTION_COPY } from './copy.ts';
@@ -17,14 +18,16 @@ import { VersionDifference } from './VersionDifference.tsx';
 import { readVersion, versionChanges } from './version-changes.ts';
 
 /** « Corriger la commande », and what each correction changed. */
-export function EditPanel({ id, status }: PanelProps) {
+export function EditPanel({ id, status, corrections }: PanelProps) {
   const { panel } = CORRECTION_COPY;
   const [read, setRead] = useState<Reply<OrderVersions | null> | null>(null);
+  const begin = useRef(newestRead()).current;
   const ask = useCallback(() => {
-    void readVersions(id).then(setRead);
-  }, [id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that was moved on may be corrected no more.
-  useEffect(ask, [ask, status]);
+    const isNewest = begin(true);
+    void readVersions(id).then((reply) => isNewest() && setRead(reply));
+  }, [id, begin]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that was moved on may be corrected no more, and another manager may correct it.
+  useEffect(ask, [ask, status, corrections]);
   const versions = read?.ok ? read.value : null;
   const service = versions && findService(versions.standing.service);
   return (

@@ -93,6 +93,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
   const request = readRequest(order, useTables());
   const messages = useMessages();
   const { id, reference, service, status } = order;
+  const corrections = order.history.filter(({ kind }) => kind === 'correction').length;
   const about = {
     order,
     messages,
@@ -120,7 +121,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
             {panelsIn(status).map((panel) => {
               if (panel === 'messages') return !order.isErased && <Messages key={panel} />;
               const Panel = panels[panel];
-              return <Panel key={panel} {...{ id, reference, service, status, role, onChanged }} />;
+              return <Panel key={panel} {...{ id, reference, service, status, corrections, role, onChanged }} />;
             })}
           </OrderMessagesContext>
           <History order={order} messages={messages} onNoted={onChanged} />

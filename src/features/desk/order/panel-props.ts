@@ -6,6 +6,8 @@ export interface PanelProps {
   readonly reference: string;
   readonly service: string;
   readonly status: OrderStatus;
+  /** How often the order was corrected. */
+  readonly corrections: number;
   readonly role: 'gestionnaire' | 'admin';
   /** Reads the order again, after the panel has changed it. */
   readonly onChanged: () => void;
