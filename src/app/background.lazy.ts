@@ -1,4 +1,5 @@
 import { startClock } from '../device/clock/run-clock.ts';
+import { followMissedErasure } from '../device/database/missed-erasure.ts';
 import { askToPersist } from '../device/database/persistence.ts';
 import { startNetwork } from '../device/network/network.ts';
 import { guardOrders } from '../device/outbox/guard-orders.ts';
@@ -19,6 +20,7 @@ import { repeatHousekeeping, runHousekeeping } from './housekeeping.ts';
  */
 export function startBackground(): void {
   setPlainToasts(plainToasts);
+  followMissedErasure();
   startNetwork();
   startAccount();
   startClock();

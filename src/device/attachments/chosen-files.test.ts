@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aJpeg, aPdf, SECRET } from '../../domain/files/testing.ts';
 import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
+import { eraseStorage } from '../database/erase.ts';
 import { freshDevice } from '../database/testing.ts';
 import { insertEntry } from '../outbox/entries.ts';
 import { filesToKeep, releaseFiles, takeFile } from './chosen-files.ts';
@@ -63,4 +64,10 @@ test('bytes are held by this page, then stored with their submission, then delet
   await freshDevice();
   expect(await filesStillHere(ID, [file])).toEqual([]);
   expect(await bytesOf(ID, file.sha256)).toBeNull();
+});
+
+test('the bytes that a page holds are released when the device is erased, in whatever tab', async () => {
+  const file = await taken(chosen(aPdf('the one')));
+  await eraseStorage();
+  expect(filesToKeep([file], NOON)).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import type { Bytes, FileRefusal } from '../../domain/files.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { WireFile } from '../../domain/wire.ts';
+import { onErasure } from '../database/changes.ts';
 import type { AttachedFile } from './attachments.ts';
 import type { Redrawn } from './prepare-file.ts';
 import { sha256Of } from './sha256.ts';
 
-/** Files that were chosen on this page, by hash. They live as long as the page, and in no draft. */
+/** Files that were chosen on this page, by hash. They live as long as the page, unless the device is erased, and in no draft. */
 const chosen = new Map<string, { readonly bytes: Bytes; readonly redrawn: Redrawn | null }>();
+
+const forget = (): void => chosen.clear();
 
 type Chosen = Omit<WireFile, 'field'>;
 export type Taken =
@@ -40,6 +43,7 @@ export async function takeFile(file: File, redrawnBefore: Redrawn | null = null)
   if (!prepared.ok) return prepared;
   const { bytes, type, redrawn } = prepared;
   const sha256 = await sha256Of(bytes);
+  onErasure(forget);
   chosen.set(sha256, { bytes, redrawn: redrawnBefore ?? redrawn });
   return { ok: true, file: { name: plainName(file.name), type, size: bytes.byteLength, sha256 } };
 }

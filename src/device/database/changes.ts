@@ -14,7 +14,8 @@ const listeners = new Map<StoreName, Set<Listener>>();
 const erasureListeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
 
-function notifyListeners(message: Message): void {
+/** Notifies the listeners of this page alone. */
+export function notifyListeners(message: Message): void {
   if ('erased' in message) for (const listener of erasureListeners) listener();
   else for (const listener of listeners.get(message.store) ?? []) listener(message.key);
 }

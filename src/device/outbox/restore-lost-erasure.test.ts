@@ -2,9 +2,12 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { anEntry } from '../../domain/submission/testing.ts';
 import { serverNow } from '../clock/clock.ts';
+import { closeDb } from '../database/connection.ts';
 import { eraseStorage } from '../database/erase.ts';
+import { followMissedErasure } from '../database/missed-erasure.ts';
 import { deleteDatabase } from '../database/testing.ts';
 import { outbox } from './outbox.ts';
+import { followOutbox } from './run-outbox.ts';
 import {
   keep,
   OTHER_ID,
@@ -57,4 +60,22 @@ test('an order that the customer has erased is not restored', async () => {
   expect(pauses).toHaveBeenCalledWith(expect.any(Function), 500);
   pauses.mockRestore();
   expect(await onDevice()).toEqual([]);
+});
+
+test('an order that was erased while its page was in the back/forward cache is not restored', async () => {
+  const events = new EventTarget();
+  const happen = (type: string) => events.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  stops.push(await openPageWith(undefined, [anEntry()]), followMissedErasure(), followOutbox());
+  await vi.waitFor(() => expect(waitingCopies()).toHaveLength(1), PATIENCE);
+  happen('pagehide');
+  // The browser has closed the connection of the page, which hears of nothing.
+  await closeDb();
+  localStorage.clear();
+  await deleteDatabase();
+  happen('pageshow');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await onDevice()).toEqual([]);
+  expect(waitingCopies()).toEqual([]);
 });
