@@ -6,14 +6,17 @@ import type { Instant } from './island-time.ts';
 import { parsePin } from './pin.ts';
 import { shownName } from './typography.ts';
 
-/** The longest length of each part, in characters: parts that a form joins in one field still fit it. */
+/**
+ * The longest length of each part, in characters. Beside the label, what a form takes is kept whole. A form that joins two parts
+ * in one field says so where they are too long for it.
+ */
 export const ADDRESS_BOOK_LENGTHS = {
   label: 40,
-  name: 80,
-  phone: 40,
+  name: 200,
+  phone: 80,
   commune: 80,
-  address: 100,
-  landmark: 90,
+  address: 200,
+  landmark: 200,
 } as const;
 
 const line = (most: number, clean = cleanText) =>

@@ -176,6 +176,23 @@ describe('the address book entry in an order', () => {
     expect(words('pharmacie', values)).toEqual([{ ...said, label: 'Yvonne Toto' }]);
   });
 
+  it('is whole, however much the form has taken', () => {
+    const service = serviceOf('pharmacie');
+    const [group] = service.addressBook;
+    const said = {
+      ...MAMAN,
+      name: 'Yvonne Toto'.padEnd(200, 'x'),
+      phone: '0691 65 43 21'.padEnd(80, '1'),
+      address: '3 rue du Bourg'.padEnd(200, 'x'),
+      landmark: LANDMARK.padEnd(200, 'x'),
+    };
+    const values = group ? addressBookValues(service, group, said, bundledTables) : {};
+    const { name, phone, address, landmark } = said;
+    const filled = { ...emptyValues(service.fields), ...ORDERS.pharmacie, ...values };
+    expect(messagesOf(service, filled, NOON)).toEqual({});
+    expect(words('pharmacie', filled)).toMatchObject([{ name, phone, address, landmark }]);
+  });
+
   it('is the customer’s own place when it has more than a commune', () => {
     const own = { ...PERSON, deliveryCommune: 'Goyave' };
     expect(words('restaurant', own)).toEqual([]);
