@@ -53,9 +53,9 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
   'Nous vous écrivons à ce numéro.': MESSAGES_COME,
   'Plats, quantités, cuissons, allergies\u00a0: tout ce que vous diriez au comptoir.':
     'Plats, quantités, cuissons, allergies\u00a0: tout ce que le client dirait au comptoir.',
-  'Le gestionnaire vous confirme le prix exact avant de payer.':
+  'Le gestionnaire vous confirme le prix exact avant le paiement.':
     'Le prix exact est confirmé au client avant qu’il paie.',
-  'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant de payer.':
+  'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant le paiement.':
     'Le prix exact est celui du ticket de caisse\u00a0: il est confirmé au client avant qu’il paie.',
   'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans votre accord.':
     'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans l’accord du client.',

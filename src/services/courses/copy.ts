@@ -41,7 +41,7 @@ export const LABELS = {
     'Tapez un article puis Entrée\u00a0: «\u00a02\u00a0baguettes\u00a0», «\u00a0lait x3\u00a0». Le rayon se devine\u00a0; vous pouvez le changer.',
   budgetMontant: 'Budget pour les courses',
   budgetHelp:
-    'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant de payer.',
+    'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant le paiement.',
   pourboire: 'Un pourboire pour le coursier\u00a0?',
   pourboireMontant: 'Montant du pourboire',
   cabs: 'Cabas fournis',

@@ -36,7 +36,7 @@ export const LABELS = {
   detailsHelp: 'Plats, quantités, cuissons, allergies\u00a0: tout ce que vous diriez au comptoir.',
   alreadyPaid: 'Déjà payée au restaurant',
   budget: 'Budget pour le repas',
-  budgetHelp: 'Le gestionnaire vous confirme le prix exact avant de payer.',
+  budgetHelp: 'Le gestionnaire vous confirme le prix exact avant le paiement.',
   pourboire: 'Un pourboire pour le coursier\u00a0?',
   montantPourboire: 'Montant du pourboire',
   makeDonation: 'Je donne pour la lutte contre le cancer du sein',
