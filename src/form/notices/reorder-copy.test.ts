@@ -20,10 +20,8 @@ test.each([
   ],
 ])('« %s »', (words, total) => expect(REORDER_COPY.total(total)).toBe(words));
 
-test('a commune that is no longer served keeps its article in correct French', () => {
-  const unserved = (was: string) => REORDER_COPY.unserved({ label: 'Commune', was });
-  expect(unserved('Le Moule')).toBe(
-    'Commune\u00a0: nous ne livrons plus au Moule. Choisissez une autre commune.',
+test('of a commune that is no longer served it says what is true of a delivery and of a collection', () => {
+  expect(REORDER_COPY.unserved({ label: 'Commune de collecte', was: "Morne-à-l'Eau" })).toBe(
+    'Commune de collecte\u00a0: nous ne desservons plus Morne-à-l’Eau. Choisissez une autre commune.',
   );
-  expect(unserved('Deshaies')).toContain('plus à Deshaies.');
 });

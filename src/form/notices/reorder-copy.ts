@@ -1,6 +1,6 @@
 import { hoursOnIsland, onIsland } from '../../copy/device-zone.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
-import { towards } from '../../domain/quote/copy.ts';
+import { shownName } from '../../domain/typography.ts';
 
 interface Answer {
   readonly label: string;
@@ -33,7 +33,7 @@ export const REORDER_COPY = {
     return `${message ?? 'Le service est fermé.'} Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`;
   },
   unserved: ({ label, was }: Answer) =>
-    `${bare(label)}\u00a0: nous ne livrons plus ${towards(was)}. Choisissez une autre commune.`,
+    `${bare(label)}\u00a0: nous ne desservons plus ${shownName(was)}. Choisissez une autre commune.`,
   gone: ({ label, was }: Answer) =>
     was === ''
       ? `${bare(label)}\u00a0: à remplir de nouveau.`
