@@ -82,7 +82,7 @@ function plainNumber(text: string): string {
  */
 export function amountsIn(text: string): Cents[] {
   if (text.length > MAX_TYPED) return [];
-  const numbers = cleanSigns(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
+  const numbers = cleanSigns(text).match(/\d+(?: \d{3}(?!\d))*(?:[.,]\d+)*/g) ?? [];
   const amounts = numbers.map(parseEuros);
   return amounts.every((amount) => amount !== null) ? amounts : [];
 }
