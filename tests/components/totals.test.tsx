@@ -6,7 +6,7 @@ import { A_MANAGER, answerFunction, deskOrder, startManager } from './desk.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { keepEntries } from './device.ts';
 import { receivedEntry } from './entries.ts';
-import { control } from './form.ts';
+import { control, fill, openForm } from './form.ts';
 
 /** A total without the articles says so wherever it is shown (docs/rules/pricing.md#total). */
 
@@ -131,4 +131,19 @@ describe('in « Mes envois »', () => {
       .element(page.getByRole('button', { name: /^Accepter 17,80\s€, hors articles, et envoyer$/ }))
       .toBeVisible();
   });
+});
+
+it('an amount that cannot be read is said not to count, until it is corrected or not asked any more', async () => {
+  await openForm('/restaurants');
+  await fill({ deliveryCommune: 'Goyave', budget: 'environ 50' });
+  const said = page.getByText(
+    'Budget pour le repas\u00a0: ce montant est à corriger, il ne compte pas encore.',
+  );
+  await expect.element(said).toBeVisible();
+  await fill({ budget: '50' });
+  await expect.element(said).not.toBeInTheDocument();
+  await fill({ budget: '40-50' });
+  await expect.element(said).toBeVisible();
+  await fill({ alreadyPaid: true });
+  await expect.element(said).not.toBeInTheDocument();
 });

@@ -11,8 +11,9 @@ import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import classes from '../page/ServiceForm.module.css';
+import { Uncounted } from './Uncounted.tsx';
 
-/** The slot and the place, on the receipt. */
+/** The slot, the place and the amounts that are not counted, on the receipt. */
 export function SummaryFacts({ tables }: { tables: Tables }) {
   const { service, store } = useFormContext();
   const now = useNow() ?? serverNow();
@@ -35,6 +36,7 @@ export function SummaryFacts({ tables }: { tables: Tables }) {
           <Icon name="map" /> {shownName(name)} {zone && <ZoneTag letter={zone} />}
         </p>
       )}
+      <Uncounted />
     </>
   );
 }
