@@ -10,7 +10,14 @@ const measured = vi.hoisted(() => vi.fn<() => void>());
 
 const year = createStore<number | null>(null);
 vi.mock('./clock.ts', () => ({ serverNow, tick, year }));
-vi.mock('../page/wake-up.ts', () => ({ onVisible: () => () => {} }));
+/** The network returns. */
+const wake = vi.hoisted(() => ({ up: () => {} }));
+vi.mock('../page/wake-up.ts', () => ({
+  onWakeUp: (listener: () => void) => {
+    wake.up = listener;
+    return () => {};
+  },
+}));
 vi.mock('./measure-clock.ts', () => ({
   loadClock: async () => {},
   measureClock: async () => {
@@ -70,6 +77,18 @@ test.each([13, -13])(
     stop();
   },
 );
+
+test('a page that began without a network measures when it returns', async () => {
+  const { settleClock, startClock } = await import('./run-clock.ts');
+  behind.by = 40_000;
+  const stop = startClock();
+  await vi.advanceTimersByTimeAsync(0);
+  behind.by = 3_600_000;
+  wake.up();
+  await settleClock();
+  expect(serverNow()).toBe(Date.now() + 3_600_000);
+  stop();
+});
 
 test('the year changes at midnight on the island', async () => {
   vi.setSystemTime(Date.parse('2026-12-31T23:59:00-04:00'));

@@ -1,5 +1,5 @@
 import { islandClock } from '../../domain/island-time.ts';
-import { onVisible } from '../page/wake-up.ts';
+import { onWakeUp } from '../page/wake-up.ts';
 import { serverNow, tick, year } from './clock.ts';
 import { hasJumped } from './clock-jump.ts';
 import { loadClock, measureClock } from './measure-clock.ts';
@@ -52,14 +52,14 @@ export async function settleClock(): Promise<void> {
 
 /**
  * Keeps the page on the server's clock: first with the stored measurement, then with a new one, and again whenever
- * the page becomes visible. Returns the function that stops it.
+ * the page becomes visible or the network returns. Returns the function that stops it.
  */
 export function startClock(): () => void {
   const started = tickEveryMinute();
   ticking = started;
   hasJumped();
   void loadClock().then(started.again).then(measure);
-  const stopWatching = onVisible(() => {
+  const stopWatching = onWakeUp(() => {
     started.again();
     void measure();
   });

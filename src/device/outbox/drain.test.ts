@@ -103,6 +103,13 @@ describe('never stale, never at a price that was not seen', () => {
     expect(await entryNow()).toMatchObject({ state: 'slot-passed', problem: { code: 'slot_passed' } });
   });
 
+  test('an order whose slot has passed only by a clock that is being put right is sent', async () => {
+    await keep(anEntry({ slotAt: NOON + MINUTE }));
+    pass(60 * MINUTE);
+    const settleClock = async () => pass(-60 * MINUTE);
+    expect(await drain(options({ settleClock }))).toMatchObject({ received: 1 });
+  });
+
   test('a stale order that may have been received is sent to the server, which has it', async () => {
     await keep(anEntry({ slotAt: NOON }));
     server.faults.push(lostAnswer);

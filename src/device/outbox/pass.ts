@@ -21,6 +21,8 @@ export type PassOptions = {
   fetch: Fetch;
   /** The best estimate of the server's time; see device/clock/measure-clock.ts. */
   now: () => Instant;
+  /** Waits for a measurement of the server's time that is under way: by a wrong clock, a slot that is ahead may have passed. */
+  settleClock?: () => Promise<void>;
   /** The id of this tab or worker, for the leases. */
   owner: string;
   /** A random number in [0, 1), for the back-off. */
@@ -105,6 +107,7 @@ type Pass = {
   tally: Tally;
   tried: Set<string>;
   failed: boolean;
+  isClockSettled: boolean;
   /** Whether this sender holds the lock. A lease that was taken under the lock then belongs to a sender that is gone. */
   underLock: boolean;
 };
@@ -121,6 +124,10 @@ async function tryEach(
   for (const listed of entries) {
     const { id } = listed;
     pass.tried.add(id);
+    if (isStale(listed, options.now()) && !pass.isClockSettled) {
+      await options.settleClock?.();
+      pass.isClockSettled = true;
+    }
     if (isStale(listed, options.now())) {
       const marked = await updateEntry(id, (entry) => markStale(entry, options.now()));
       pass.failed ||= !marked.ok && marked.error !== 'absent';
@@ -138,7 +145,13 @@ async function tryEach(
  * per pass and not once per entry, so that the time grows linearly with the queue.
  */
 export async function sendDue(options: PassOptions, underLock: boolean): Promise<DrainReport> {
-  const pass: Pass = { tally: { attempted: 0, received: 0 }, tried: new Set(), failed: false, underLock };
+  const pass: Pass = {
+    tally: { attempted: 0, received: 0 },
+    tried: new Set(),
+    failed: false,
+    isClockSettled: false,
+    underLock,
+  };
   for (;;) {
     const listed = await listQueue(options.queue);
     if (!listed) return reportOf('failed', [], options, pass.tally);

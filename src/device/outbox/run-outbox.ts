@@ -1,5 +1,6 @@
 import type { Entry } from '../../domain/submission.ts';
 import { loadClock, serverNow } from '../clock/measure-clock.ts';
+import { settleClock } from '../clock/run-clock.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { pageTokenOf } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
@@ -98,6 +99,7 @@ function startSending(): () => void {
       upload: uploadWithProgress,
       tokenOf: pageTokenOf,
       now: serverNow,
+      settleClock,
       owner: `page-${crypto.randomUUID()}`,
       random: Math.random,
       subscribe: onWakeUp,
