@@ -107,8 +107,20 @@ export async function listDrafts(): Promise<Stored<Draft[]>> {
   return { ...read, value: drafts.sort((a, b) => b.updatedAt - a.updatedAt) };
 }
 
-/** Deletes the service's draft, with the files that are stored only for it. */
-export async function deleteDraft(service: string): Promise<Result<void>> {
+/** Whether the service's draft is that of another submission, which another tab has saved in place of this one's. */
+async function isOfAnother(service: string, submissionId: string): Promise<boolean> {
+  await restoreUnloadCopy(service);
+  const stored = await rows.get('drafts', service);
+  const draft = stored.ok ? parse(stored.value) : null;
+  return draft !== null && draft.submissionId !== submissionId;
+}
+
+/**
+ * Deletes the service's draft, with the files that are stored only for it.
+ * @param only the submission whose draft is meant; that of another one stays. Any by default
+ */
+export async function deleteDraft(service: string, only?: string): Promise<Result<void>> {
+  if (only !== undefined && (await isOfAnother(service, only))) return { ok: true, value: undefined };
   removeUnloadCopy(service);
   unhintDraft(service);
   // Both requests are queued before the first answer: a draft that is saved meanwhile comes after them.

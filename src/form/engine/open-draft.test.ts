@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeFile } from '../../device/attachments/chosen-files.ts';
 import { freshDevice } from '../../device/database/testing.ts';
-import { saveDraft } from '../../device/drafts/drafts.ts';
+import { listDrafts, saveDraft } from '../../device/drafts/drafts.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { ID, NOON } from '../../domain/submission/testing.ts';
@@ -12,7 +12,8 @@ import { filesOf } from '../../services/restore.ts';
 import type { Values } from '../../services/values.ts';
 import type { DraftSession } from './form-draft.ts';
 import { createFormStore } from './form-store.ts';
-import { takeNewer } from './open-draft.ts';
+import { discardDraft, takeNewer } from './open-draft.ts';
+import { takeAway } from './take-away.ts';
 
 const OTHER_ID = '3c0d8f4e-6d2b-4f0a-8c1e-9a7b6c5d4e3f';
 
@@ -92,5 +93,41 @@ describe('a form whose draft another tab has saved since', () => {
     const { values } = open.store.get();
     expect(filesOf(pharmacie, values).map(({ name }) => name)).toEqual(['ordonnance.pdf']);
     expect(values).toMatchObject({ delivery_commune: 'Le Gosier', consent: false });
+  });
+});
+
+describe('a draft that is sent or erased', () => {
+  beforeEach(freshDevice);
+
+  const aDraft = (submissionId: string) => ({
+    service: 'pharmacie',
+    submissionId,
+    values: { customer_name: 'Maryse' },
+    updatedAt: NOON,
+    tablesVersion: '1',
+  });
+  const send = () =>
+    discardDraft({
+      ...openForm({ customer_name: 'Maryse' }),
+      setState: () => undefined,
+      asDraft: () => aDraft(ID),
+      fork: () => undefined,
+    });
+  const erase = () => takeAway(pharmacie, aDraft(ID));
+  const drafts = async () => {
+    const listed = await listDrafts();
+    return listed.ok && listed.value.map(({ submissionId }) => submissionId);
+  };
+
+  test.each([
+    ['sent', send],
+    ['erased', erase],
+  ])('is deleted where it is %s, unless another tab has saved another one in its place', async (_, leave) => {
+    await saveDraft(aDraft(ID));
+    await leave();
+    expect(await drafts()).toEqual([]);
+    await saveDraft(aDraft(OTHER_ID));
+    await leave();
+    expect(await drafts()).toEqual([OTHER_ID]);
   });
 });

@@ -35,13 +35,17 @@ function empty({ store, setState, fork }: OpenDraft, gone: GoneDraft): void {
   }));
 }
 
-/** Deletes the draft once it is sent or given up, and starts an empty one. */
+/**
+ * Deletes the draft once it is sent or given up, and starts an empty one. The draft of another submission, which another tab has
+ * saved since, stays.
+ */
 export async function discardDraft({ service, store, own, setState, fork }: OpenDraft): Promise<void> {
-  const changed = own.isAmendment ? own.id : null;
+  const { id } = own;
+  const changed = own.isAmendment ? id : null;
   fork();
   store.clear();
   if (changed !== null) await release(changed, 'change');
-  await deleteDraft(service.slug);
+  await deleteDraft(service.slug, id);
   setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false, gone: null }));
 }
 

@@ -18,7 +18,7 @@ export async function takeAway({ fields }: Service, draft: Draft): Promise<() =>
   const files = (await Promise.all(read)).flatMap(({ sha256, bytes }) =>
     bytes ? [{ sha256, bytes, storedAt: updatedAt }] : [],
   );
-  await deleteDraft(service);
+  await deleteDraft(service, submissionId);
   return async () => {
     // Files of a confirmed submission stayed with it.
     const held = await heldAttachments(submissionId);
