@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { encrypt } from '../../src/device/transfer/encrypted-file.ts';
 import { exportDevice } from '../../src/device/transfer/transfer.ts';
@@ -32,4 +32,17 @@ it('goes on from the file to its passphrase, and from there to the outcome (docs
   const outcome = page.getByRole('status').filter({ hasText: 'Tout est repris' });
   await expect.element(outcome).toBeInViewport();
   await expect.element(outcome).toHaveFocus();
+});
+
+it('says that a file could not be made where the device has too little memory for it, and can be asked again', async () => {
+  await openPage('/confidentialite');
+  const encrypting = vi
+    .spyOn(crypto.subtle, 'encrypt')
+    .mockRejectedValue(new DOMException('', 'OperationError'));
+  onTestFinished(() => encrypting.mockRestore());
+  await userEvent.fill(page.getByLabelText('Phrase secrète', { exact: true }), PASSPHRASE);
+  const save = page.getByRole('button', { name: 'Enregistrer le fichier protégé' });
+  await userEvent.click(save);
+  await expect.element(page.getByText('Cela n’a pas pu se faire')).toBeVisible();
+  await expect.element(save).toBeEnabled();
 });

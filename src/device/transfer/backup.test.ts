@@ -232,6 +232,13 @@ describe('documents of a submission', () => {
   });
 });
 
+test.each([
+  ['newer', '{"format":"livraison-guadeloupe-envois","version":2,"rows":{}}'],
+  ['damaged', '{"format":"livraison-guadeloupe-envois","version":1,"rows":[{'],
+])('a backup can be %s', async (error, text) => {
+  expect(await importOutbox(text)).toEqual({ ok: false, error });
+});
+
 test.each(['', '{', '[]', '{"format":"autre","version":1,"exportedAt":1,"rows":[]}'])(
   '%s is not a backup',
   async (text) => {

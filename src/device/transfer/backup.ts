@@ -10,13 +10,16 @@ import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
 import { BackedUpFile, filesBySubmission, filesOf, readFiles, silenceOf } from './backup-files.ts';
 
+const FORMAT = 'livraison-guadeloupe-envois';
+const VERSION = 1;
+
 /**
  * The backup of a queue: its rows as they are stored, so that unreadable ones are included, and the customer's
  * documents that were not sent yet.
  */
 const Backup = v.object({
-  format: v.literal('livraison-guadeloupe-envois'),
-  version: v.literal(1),
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
   exportedAt: InstantSchema,
   rows: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
   files: v.optional(v.array(BackedUpFile), []),
@@ -25,6 +28,14 @@ const Backup = v.object({
   settings: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 export type Backup = v.InferOutput<typeof Backup>;
+
+/**
+ * Why a text is no backup that this version can read.
+ * - not-a-backup: it is something else
+ * - newer: a newer version of the app has made it
+ * - damaged: it is the beginning of one
+ */
+export type BackupError = 'not-a-backup' | 'newer' | 'damaged';
 
 /** The largest file that is written or read here, in bytes. */
 export const MAX_BACKUP_BYTES = 100 * 1024 * 1024;
@@ -45,8 +56,8 @@ export async function exportOutbox(
   const silence = silenceOf(read);
   if (silence) return { ok: false, error: silence };
   const { rows: queue, ...head }: v.InferInput<typeof Backup> = {
-    format: 'livraison-guadeloupe-envois',
-    version: 1,
+    format: FORMAT,
+    version: VERSION,
     exportedAt: now,
     ...besides,
     rows: read.value.map(({ value }) => value),
@@ -112,14 +123,19 @@ async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Resul
   return done;
 }
 
-/** Parses a backup file; null when it is something else. */
-export function parseBackup(text: string): Backup | null {
+const isNewer = (json: unknown) => Object(json).format === FORMAT && Object(json).version > VERSION;
+
+/** Parses a backup file. Never throws. */
+export function parseBackup(text: string): { ok: true; value: Backup } | { ok: false; error: BackupError } {
   try {
+    const json: unknown = JSON.parse(text);
     // The first issue ends it: a file may hold millions of wrong parts.
-    const parsed = v.safeParse(Backup, JSON.parse(text), { abortEarly: true });
-    return parsed.success ? parsed.output : null;
+    const parsed = v.safeParse(Backup, json, { abortEarly: true });
+    if (parsed.success) return { ok: true, value: parsed.output };
+    return { ok: false, error: isNewer(json) ? 'newer' : 'not-a-backup' };
   } catch {
-    return null;
+    const isOurs = text.trimStart().startsWith(`{"format":"${FORMAT}"`);
+    return { ok: false, error: isOurs ? 'damaged' : 'not-a-backup' };
   }
 }
 
@@ -148,14 +164,11 @@ export async function takeSubmissions(backup: Backup, now: Instant): Promise<Res
   return { ok: true, value: imported };
 }
 
-/**
- * Imports the submissions of a backup file of « Mes envois ».
- * @returns 'not-a-backup' when the file is something else
- */
+/** Imports the submissions of a backup file of « Mes envois ». */
 export async function importOutbox(
   text: string,
   now: Instant,
-): Promise<{ ok: true; value: Imported } | { ok: false; error: StorageError | 'not-a-backup' }> {
+): Promise<{ ok: true; value: Imported } | { ok: false; error: StorageError | BackupError }> {
   const backup = parseBackup(text);
-  return backup ? takeSubmissions(backup, now) : { ok: false, error: 'not-a-backup' };
+  return backup.ok ? takeSubmissions(backup.value, now) : backup;
 }

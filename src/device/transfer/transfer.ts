@@ -10,7 +10,14 @@ import { parseSetting, readSetting, type SettingKey, writeSetting } from '../dat
 import { Draft, hasExpired, restoreUnloadCopies } from '../drafts/drafts.ts';
 import { getEntry } from '../outbox/entries.ts';
 import { readLists, takeLists } from '../shopping-lists/lists.ts';
-import { type Exported, exportOutbox, type Imported, parseBackup, takeSubmissions } from './backup.ts';
+import {
+  type BackupError,
+  type Exported,
+  exportOutbox,
+  type Imported,
+  parseBackup,
+  takeSubmissions,
+} from './backup.ts';
 import { silenceOf } from './backup-files.ts';
 
 /**
@@ -92,9 +99,10 @@ async function takeDraft(row: unknown, now: Instant): Promise<Result<DraftOutcom
 export async function importDevice(
   text: string,
   now: Instant,
-): Promise<{ ok: true; value: Transferred } | { ok: false; error: StorageError | 'not-a-backup' }> {
-  const backup = parseBackup(text);
-  if (!backup) return { ok: false, error: 'not-a-backup' };
+): Promise<{ ok: true; value: Transferred } | { ok: false; error: StorageError | BackupError }> {
+  const read = parseBackup(text);
+  if (!read.ok) return read;
+  const backup = read.value;
   await restoreUnloadCopies();
   const drafts: Transferred['drafts'] = { taken: 0, behind: 0, old: 0, unreadable: 0 };
   // Before the submissions, because the check for sent orders needs this device's outbox as it was.

@@ -70,11 +70,13 @@ async function save(): Promise<HandedOut | null> {
 }
 
 async function take(file: File): Promise<void> {
-  const text = file.size <= MAX_BACKUP_BYTES ? await file.text().catch(() => '') : '';
+  const text = file.size <= MAX_BACKUP_BYTES ? await file.text().catch(() => null) : '';
+  if (text === null) return void notify({ tone: 'danger', title: words.unread });
   const taken = await importOutbox(text, serverNow());
   if (!taken.ok) {
-    const title = taken.error === 'not-a-backup' ? words.notOurs : notWritten;
-    return void notify({ tone: 'danger', title });
+    const { error } = taken;
+    const isFileWrong = error === 'not-a-backup' || error === 'newer' || error === 'damaged';
+    return void notify({ tone: 'danger', title: isFileWrong ? words.wrongFile[error] : notWritten });
   }
   const { added, completed, known, rejected } = taken.value;
   void notify({

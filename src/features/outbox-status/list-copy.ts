@@ -104,8 +104,15 @@ export const LIST_COPY = {
     import: 'Reprendre un fichier',
     fileName: (date: string) => `mes-envois-${date}.json`,
     move: 'Changer de téléphone\u00a0: tout emporter, protégé par une phrase secrète',
-    notOurs:
-      'Ce fichier n’est pas une copie de «\u00a0Mes envois\u00a0». Un fichier protégé se reprend sous «\u00a0Changer de téléphone\u00a0».',
+    unread:
+      'Ce fichier n’a pas pu être lu. S’il est gardé en ligne, attendez la connexion, puis choisissez-le de nouveau.',
+    wrongFile: {
+      'not-a-backup':
+        'Ce fichier n’est pas une copie de «\u00a0Mes envois\u00a0». Un fichier protégé se reprend sous «\u00a0Changer de téléphone\u00a0».',
+      newer:
+        'Ce fichier vient d’une version plus récente. Mettez l’application à jour sur cet appareil, puis réessayez.',
+      damaged: 'Ce fichier est abîmé\u00a0: il n’est pas arrivé entier. Enregistrez-le de nouveau.',
+    },
     tooLarge: 'Documents trop lourds pour ce fichier',
     leftOut: (count: number) =>
       count === 1

@@ -9,7 +9,6 @@ import { Passphrase } from './Passphrase.tsx';
 import classes from './Transfer.module.css';
 import { type Outcome, useMove } from './use-move.ts';
 
-const { failures } = MOVING_COPY;
 const NAME = 'phrase-secrete';
 
 /** Exports this device's data into a file. */
@@ -18,7 +17,7 @@ export function SaveDevice() {
   const [isShort, setShort] = useState(false);
   const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
   useEarlyValue(NAME, setPassphrase);
-  const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
+  const { isBusy, outcome, run } = useMove();
 
   const save = (event: FormEvent) => {
     event.preventDefault();

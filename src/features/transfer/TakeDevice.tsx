@@ -23,7 +23,7 @@ export function TakeDevice() {
   const [passphrase, setPassphrase] = useState('');
   const [pasted, setPasted] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, outcome, run } = useMove({ tone: 'danger', ...failures.parts });
+  const { isBusy, outcome, run } = useMove();
 
   // A chosen file leads on to its passphrase. A pasted text keeps the focus. In Safari, touching a file button focuses nothing.
   useEffect(() => {

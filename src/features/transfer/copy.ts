@@ -77,6 +77,10 @@ export const MOVING_COPY = {
       title: 'Ce fichier est abîmé',
       text: `Il n’est pas arrivé entier. Enregistrez-le de nouveau sur l’ancien appareil. ${LATER}`,
     },
+    unread: {
+      title: 'Ce fichier n’a pas pu être lu',
+      text: `S’il est gardé en ligne, attendez la connexion, puis choisissez-le de nouveau. ${LATER}`,
+    },
     storage: {
       title: 'Cet appareil n’a pas pu tout garder',
       text: 'Libérez de l’espace et reprenez le même fichier\u00a0: rien ne vient deux fois.',
@@ -85,5 +89,12 @@ export const MOVING_COPY = {
       title: 'L’application n’est pas entière',
       text: 'Il lui manque une partie, que la connexion apportera. Réessayez.',
     },
-  } satisfies Record<DecryptError | 'storage' | 'parts', { title: string; text: string }>,
+    failed: {
+      title: 'Cela n’a pas pu se faire',
+      text: 'La mémoire manque peut-être. Fermez d’autres onglets ou applications, puis réessayez\u00a0: rien ne vient deux fois.',
+    },
+  } satisfies Record<
+    DecryptError | 'unread' | 'storage' | 'parts' | 'failed',
+    { title: string; text: string }
+  >,
 } as const;

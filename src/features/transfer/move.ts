@@ -11,6 +11,8 @@ import { MOVING_COPY } from './copy.ts';
 /** The limit of a backup, plus our file's header and seal. */
 const MAX_FILE_BYTES = MAX_BACKUP_BYTES + 10_000;
 
+const isTooLarge = (file: File) => file.size > MAX_FILE_BYTES;
+
 export interface Saved {
   readonly handedOut: HandedOut;
   /** The number of documents that were left out because of their size. */
@@ -36,8 +38,8 @@ export async function saveDevice(passphrase: string): Promise<Saved | null> {
   return { handedOut: { file, text, subject: null }, leftOut: written.value.leftOut };
 }
 
+/** The bytes of a file; null when they cannot be read: it may be kept online, without a network. */
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (file.size > MAX_FILE_BYTES) return null;
   const read = await file.arrayBuffer().catch(() => null);
   const bytes = read && new Uint8Array(read);
   return bytes && (isEncrypted(bytes) ? bytes : (fromCopy(bytes) ?? bytes));
@@ -49,27 +51,34 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
  */
 function fromCopy(bytes: Bytes): Bytes | null {
   if (bytes.length > 2 * LONGEST_COPY) return null;
-  const copied = fromBase64(new TextDecoder().decode(bytes).replaceAll(/\s/g, ''));
+  const text = new TextDecoder().decode(bytes).replaceAll(/\s/g, '');
+  // A text that a message has cut off anywhere is damaged, and none of another site.
+  const copied = fromBase64(text.slice(0, text.length - (text.length % 4)));
   return copied && isEncrypted(copied) ? copied : null;
 }
 
 /** Whether the file needs a passphrase. The exports of « Mes envois » are not encrypted. */
 export async function asksForPassphrase(file: File): Promise<boolean> {
-  const bytes = await bytesOf(file);
+  const bytes = isTooLarge(file) ? null : await bytesOf(file);
   return bytes !== null && isEncrypted(bytes);
 }
 
-export type Taken = { ok: true; value: Transferred } | { ok: false; error: DecryptError | 'storage' };
+export type Taken =
+  | { ok: true; value: Transferred }
+  | { ok: false; error: DecryptError | 'unread' | 'storage' };
 
 /** Imports a file of another device. Never throws. */
 export async function takeDevice(file: File, passphrase: string): Promise<Taken> {
+  if (isTooLarge(file)) return { ok: false, error: 'foreign' };
   const bytes = await bytesOf(file);
-  if (!bytes) return { ok: false, error: 'foreign' };
+  if (!bytes) return { ok: false, error: 'unread' };
   const text: Awaited<ReturnType<typeof decrypt>> = isEncrypted(bytes)
     ? await decrypt(bytes, passphrase)
     : { ok: true, value: new TextDecoder().decode(bytes) };
   if (!text.ok) return text;
   const taken = await importDevice(text.value, serverNow());
   if (taken.ok) return taken;
-  return { ok: false, error: taken.error === 'not-a-backup' ? 'foreign' : 'storage' };
+  const { error } = taken;
+  if (error === 'newer' || error === 'damaged') return { ok: false, error };
+  return { ok: false, error: error === 'not-a-backup' ? 'foreign' : 'storage' };
 }

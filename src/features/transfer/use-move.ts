@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Tone } from '../../ui/tones.ts';
+import { MOVING_COPY } from './copy.ts';
 
 type Move = typeof import('./move.ts');
 
@@ -10,12 +11,15 @@ export interface Outcome {
   readonly text: string;
 }
 
+const { parts, failed } = MOVING_COPY.failures;
+const MISSING: Outcome = { tone: 'danger', ...parts };
+const FAILED: Outcome = { tone: 'danger', ...failed };
+
 /**
  * Runs one export or import at a time and keeps its outcome. The code that reads and encrypts is loaded on
  * first use, because most visitors never need it.
- * @param missing the outcome when that code cannot be loaded
  */
-export function useMove(missing: Outcome) {
+export function useMove() {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const run = async (work: (move: Move) => Promise<Outcome | null>) => {
@@ -23,7 +27,8 @@ export function useMove(missing: Outcome) {
     setBusy(true);
     setOutcome(null);
     const move = await import('./move.ts').catch(() => null);
-    setOutcome(move ? await work(move) : missing);
+    // A device without enough memory for a large file fails in the middle.
+    setOutcome(move ? await work(move).catch(() => FAILED) : MISSING);
     setBusy(false);
   };
   return { isBusy, outcome, run };
