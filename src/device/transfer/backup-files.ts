@@ -19,12 +19,15 @@ export const BackedUpFile = v.object({
 type BackedUpFile = v.InferOutput<typeof BackedUpFile>;
 
 /**
- * The documents of this device as JSON texts, read one at a time. An error while another tab keeps the database from answering: a
- * file without them would seem whole.
+ * The documents of these submissions as JSON texts, read one at a time. Others stay: the photo of a courier's delivery is among the
+ * attachments too. An error while another tab keeps the database from answering: a file without them would seem whole.
  * @param room bytes that the texts may take together
  * @returns the texts, and the number of documents that did not fit
  */
-export async function readFiles(room: number): Promise<Result<{ texts: string[]; leftOut: number }>> {
+export async function readFiles(
+  submissionIds: ReadonlySet<string>,
+  room: number,
+): Promise<Result<{ texts: string[]; leftOut: number }>> {
   const held = await rows.keys('attachments');
   const silence = silenceOf(held);
   if (silence) return { ok: false, error: silence };
@@ -36,7 +39,7 @@ export async function readFiles(room: number): Promise<Result<{ texts: string[];
     const silence = silenceOf(row);
     if (silence) return { ok: false, error: silence };
     const parsed = row.ok ? v.safeParse(Attachment, row.value) : null;
-    if (!parsed?.success) continue;
+    if (!parsed?.success || !submissionIds.has(parsed.output.submissionId)) continue;
     const { bytes, ...known } = parsed.output;
     const file: BackedUpFile = { ...known, data: toBase64(new Uint8Array(bytes)) };
     const text = JSON.stringify(file);

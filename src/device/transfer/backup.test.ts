@@ -6,6 +6,7 @@ import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/t
 import { cancel, type Entry, localProblem } from '../../domain/submission.ts';
 import { heldAttachments, readAttachment, removeAttachments } from '../attachments/attachments.ts';
 import { sha256Of } from '../attachments/sha256.ts';
+import { addPhoto } from '../course/courses.ts';
 import { closeDb, withDb } from '../database/connection.ts';
 import { DB_NAME } from '../database/schema.ts';
 import { freshDevice, holdStores } from '../database/testing.ts';
@@ -146,6 +147,11 @@ describe('documents of a submission', () => {
     expect(await importAt(file, NOON + 6 * DAY)).toMatchObject({ value: { added: 1 } });
     expect(await readAttachment(ID, sha256)).toEqual(bytes);
     expect(JSON.parse(await exported()).files).toMatchObject([{ storedAt: NOON }]);
+  });
+
+  test('are exported alone: the photo of a delivery stays with its course', async () => {
+    await addPhoto('a'.repeat(32), OTHER_ID, { bytes, type: 'image/jpeg', sha256 }, NOON);
+    expect(JSON.parse(await exported()).files).toMatchObject([{ submissionId: ID }]);
   });
 
   test('are imported in the order in which they were attached, whatever the order of their rows', async () => {

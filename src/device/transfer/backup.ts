@@ -63,7 +63,8 @@ export async function exportOutbox(
     rows: read.value.map(({ value }) => value),
   };
   const begin = `${JSON.stringify(head).slice(0, -1)},\n"rows":${JSON.stringify(queue, null, 2)},\n"files":[`;
-  const documents = await readFiles(MAX_BACKUP_BYTES - new Blob([begin]).size);
+  const ids = new Set(read.value.map(({ key }) => key));
+  const documents = await readFiles(ids, MAX_BACKUP_BYTES - new Blob([begin]).size);
   if (!documents.ok) return documents;
   const { texts, leftOut } = documents.value;
   const files = texts.map((text, index) => (index === 0 ? text : `,\n${text}`));
