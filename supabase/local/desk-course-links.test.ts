@@ -21,6 +21,7 @@ import {
   post,
   server,
   share,
+  shared,
   sql,
   startDesk,
   statusOf,
@@ -139,6 +140,26 @@ describe('what a courier’s link tells', () => {
     expect(course?.note).toBe('Deuxième étage, sonner deux fois');
     expect((await share(id, 'course')).token).toBe(token);
     expect((await askCourse(token)).course?.note).toBe('Deuxième étage, sonner deux fois');
+  });
+
+  test('the note goes on to the next link, and a call that is repeated changes it no more', async () => {
+    const id = await groceries();
+    const noteBy = async (token: string) => (await askCourse(token)).course?.note;
+    await share(id, 'course', 'Portail bleu');
+    await manager.rpc('desk_end_share', { p_key: randomUUID(), p_id: id, p_kind: 'course' });
+    expect(await shared(id)).toMatchObject({ links: [], note: 'Portail bleu' });
+    const { token } = await share(id, 'course');
+    expect(await noteBy(token)).toBe('Portail bleu');
+
+    const args = { p_key: randomUUID(), p_id: id, p_kind: 'course', p_note: 'Sonner deux fois' };
+    await manager.rpc('desk_share', args);
+    await share(id, 'course', 'Chez la voisine');
+    await manager.rpc('desk_share', args);
+    expect(await noteBy(token)).toBe('Chez la voisine');
+    await share(id, 'course', '');
+    expect(await shared(id)).toMatchObject({ note: null });
+    await sql(`update private.share_links set expires_at = now() where token = $1`, [token]);
+    expect(await noteBy((await share(id, 'course')).token)).toBeNull();
   });
 
   test('an order that delivers nothing has no link', async () => {

@@ -76,76 +76,6 @@ as $$
   select link.ended_at is null and link.expires_at > now()
 $$;
 
--- Returns the token of the order's open link of a kind, and makes one where there is none. The caller holds the order's row.
--- A courier's link lasts for three days, the others for thirty.
-create or replace function private.open_share(p_id uuid, p_kind text)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  known text;
-  chance constant bytea := uuid_send(gen_random_uuid());
-begin
-  update private.share_links set ended_at = expires_at
-  where submission_id = p_id and kind = p_kind and ended_at is null and expires_at <= now();
-  select token into known from private.share_links where submission_id = p_id and kind = p_kind and ended_at is null;
-  if known is null then
-    known := private.new_link_token();
-    insert into private.share_links (token, submission_id, kind, code, expires_at)
-    values (
-      known, p_id, p_kind,
-      case when p_kind = 'course' then
-        lpad(((get_byte(chance, 0) * 65536 + get_byte(chance, 1) * 256 + get_byte(chance, 2)) % 10000)::text, 4, '0')
-      end,
-      now() + case when p_kind = 'course' then interval '3 days' else interval '30 days' end
-    );
-  end if;
-  return known;
-end
-$$;
-
--- Makes a link to an order, or returns the open one: {outcome, token, message}, where outcome is 'done', 'refused' (`message`
--- says why in French) or 'unknown'. p_note: for the courier; null leaves what was written.
-create or replace function public.desk_share(
-  p_key uuid, p_id uuid, p_kind text, p_note text default null, p_done_at timestamptz default null
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  known public.submissions;
-  made text;
-begin
-  perform private.require_operator();
-  select * into known from public.submissions where id = p_id for update;
-  if not found then
-    return jsonb_build_object('outcome', 'unknown');
-  end if;
-  if private.is_application(known.service) or known.service in ('devis', 'don') then
-    return jsonb_build_object('outcome', 'refused', 'message', 'Il n’y a rien à livrer.');
-  end if;
-  if p_kind = 'course' and known.status not in ('recue', 'confirmee', 'en_livraison') then
-    return jsonb_build_object('outcome', 'refused', 'message', format(
-      '%s est « %s » : il n’y a plus de course.', known.reference, private.status_label(known.status)
-    ));
-  end if;
-  made := private.open_share(p_id, p_kind);
-  update private.share_links set note = nullif(btrim(p_note), '')
-  where token = made and p_kind = 'course' and p_note is not null;
-  if private.add_desk_event(
-    p_key, p_id, private.operator_name(), 'share', jsonb_build_object('kind', p_kind), p_done_at
-  ) and p_kind = 'course' then
-    delete from private.course_signs where submission_id = p_id;
-  end if;
-  return jsonb_build_object('outcome', 'done', 'token', made);
-end
-$$;
-
 -- Ends the open link of a kind: whoever has it sees nothing any more. Returns {outcome: 'done' | 'unknown'}.
 create or replace function public.desk_end_share(
   p_key uuid, p_id uuid, p_kind text, p_done_at timestamptz default null
@@ -372,42 +302,6 @@ begin
     update private.question_pushes set lease = null, next_attempt_at = p_retry_at
     where submission_id = p_id and endpoint = p_endpoint and lease = p_lease;
   end if;
-end
-$$;
-
--- The desk ---------------------------------------------------------------------------------------------------
-
--- Returns what an order has shared: {links: [{kind, token, note, code, createdAt, expiresAt}] of the open ones, steps: [{step,
--- at, storedAt, detail, photo}] of the courier, questions: see questions_of, list: the text of its grocery list, phone: its customer's},
--- the last two empty where there is none.
-create or replace function public.desk_shared(p_id uuid)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_operator();
-  return jsonb_build_object(
-    'links', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', link.kind, 'token', link.token, 'note', link.note, 'code', link.code,
-        'createdAt', private.iso_utc(link.created_at), 'expiresAt', private.iso_utc(link.expires_at)
-      ) order by link.kind), '[]')
-      from private.share_links as link where submission_id = p_id and private.is_open(link)
-    ),
-    'steps', private.course_steps(p_id),
-    'questions', private.questions_of(p_id),
-    'list', coalesce((select fields ->> 'liste_de_courses_detaillee' from public.submissions where id = p_id), ''),
-    'phone', coalesce((
-      select coalesce(
-        fields ->> 'telephone', fields ->> 'customer_phone', fields ->> 'contact_phone', fields ->> 'sender_phone',
-        fields ->> 'demandeur_telephone'
-      )
-      from public.submissions where id = p_id
-    ), '')
-  );
 end
 $$;
 
@@ -795,7 +689,6 @@ $$;
 
 revoke all on function
   private.is_open(private.share_links),
-  private.open_share(uuid, text),
   private.end_courses(),
   private.forget_shares(),
   private.question_state(private.questions),
@@ -806,11 +699,9 @@ revoke all on function
   private.note_course_sign(uuid, uuid, jsonb, text, timestamptz),
   private.forget_course_sign(),
   private.followed(text, uuid),
-  public.desk_share(uuid, uuid, text, text, timestamptz),
   public.desk_end_share(uuid, uuid, text, timestamptz),
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
-  public.desk_shared(uuid),
   public.desk_acknowledge(uuid, uuid, uuid, timestamptz),
   public.claim_question_pushes(timestamptz, integer, integer),
   public.settle_question_push(uuid, text, uuid, text, timestamptz),
@@ -823,11 +714,9 @@ revoke all on function
   public.follow_share(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.desk_share(uuid, uuid, text, text, timestamptz),
   public.desk_end_share(uuid, uuid, text, timestamptz),
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
-  public.desk_shared(uuid),
   public.desk_acknowledge(uuid, uuid, uuid, timestamptz)
   to authenticated;
 grant execute on function

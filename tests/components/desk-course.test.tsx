@@ -46,7 +46,15 @@ async function openOrder(start: Partial<Shared> = {}, order = {}) {
     refusal: null as readonly [number, object] | null,
     /** The answer to a question waits for this. */
     pause: Promise.resolve(),
-    shared: { links: [], steps: [], questions: [], list: LIST, phone: '0690 12 34 56', ...start } as Shared,
+    shared: {
+      links: [],
+      steps: [],
+      questions: [],
+      list: LIST,
+      phone: '0690 12 34 56',
+      note: null,
+      ...start,
+    } as Shared,
   };
   const done = [200, { outcome: 'done' }] as const;
   const share = () => {
@@ -149,6 +157,27 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
   expect(asked).toEqual([{ submissionId: deskOrder().id, sha256: 'e'.repeat(64) }]);
   await expectNoAxeViolations();
+});
+
+it('the word to the courier of the link before is there, and one that is not touched is left as it is', async () => {
+  const { server, sent } = await openOrder({ note: 'Portail bleu' });
+  const note = page.getByRole('textbox', { name: 'Pour le coursier' });
+  await expect.element(note).toHaveValue('Portail bleu');
+  await userEvent.click(button('Envoyer au coursier'));
+  await expect.poll(() => sent('desk_share')).toMatchObject([{ p_kind: 'course', p_note: null }]);
+
+  // Another manager ends the link while a word is typed, and makes it anew with another.
+  await userEvent.fill(note, 'Sonner deux fois');
+  server.shared = { ...server.shared, links: [] };
+  askNow();
+  await expect.element(button('Envoyer au coursier')).toBeVisible();
+  await expect.element(note).toHaveValue('Sonner deux fois');
+  server.shared = { ...server.shared, links: [link('course', { note: 'Chez la voisine' })] };
+  askNow();
+  await expect.element(button('Mettre à jour le mot')).toBeVisible();
+  await expect.element(note).toHaveValue('Sonner deux fois');
+  await userEvent.click(button('Mettre à jour le mot'));
+  await expect.poll(() => sent('desk_share')).toMatchObject([{}, { p_note: 'Sonner deux fois' }]);
 });
 
 it('a price above the limit is named before anything is sent, without what an earlier try was told', async () => {

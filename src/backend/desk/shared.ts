@@ -49,6 +49,8 @@ const Shared = v.object({
   list: v.string(),
   /** The customer's number as typed; empty without one. */
   phone: v.string(),
+  /** The manager's last word to a courier, which the next link begins with; null without one. */
+  note: v.optional(v.nullable(v.string()), null),
 });
 export type Shared = v.InferOutput<typeof Shared>;
 

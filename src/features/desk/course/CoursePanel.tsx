@@ -60,8 +60,8 @@ function Links({ id, reference, status, onChanged }: PanelProps) {
         {status === 'recue' && <p className={classes.dimmed}>{courier.notConfirmed}</p>}
         {isOpen && (
           <CourierLink
-            key={linkOf('course')?.token}
             link={linkOf('course')}
+            note={linkOf('course')?.note ?? shared.note ?? ''}
             reference={reference}
             isBusy={isBusy}
             isMade={made === 'course'}

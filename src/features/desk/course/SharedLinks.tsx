@@ -21,14 +21,18 @@ interface LinkProps {
 const addressOf = ({ kind, token }: SharedLink) => location.origin + sharePath(kind, token);
 
 interface CourierLinkProps extends LinkProps {
-  readonly onShare: (note: string) => void;
+  /** The word that the courier is told, or was told by the link before; empty without one. */
+  readonly note: string;
+  /** Null leaves the word as it is, which another manager may have changed meanwhile. */
+  readonly onShare: (note: string | null) => void;
 }
 
 /** Makes the courier's link with a note, and hands it on once it is made. */
-export function CourierLink({ link, reference, isBusy, isMade, onShare, onEnd }: CourierLinkProps) {
+export function CourierLink({ link, note, reference, isBusy, isMade, onShare, onEnd }: CourierLinkProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onShare(String(new FormData(event.currentTarget).get('note')));
+    const typed = String(new FormData(event.currentTarget).get('note'));
+    onShare(typed === note ? null : typed);
   };
   return (
     <div className={classes.stack}>
@@ -37,7 +41,7 @@ export function CourierLink({ link, reference, isBusy, isMade, onShare, onEnd }:
           name="note"
           label={courier.note}
           description={courier.noteHelp}
-          defaultValue={link?.note ?? ''}
+          defaultValue={note}
           maxLength={1000}
           rows={2}
         />
