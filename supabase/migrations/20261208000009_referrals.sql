@@ -189,20 +189,6 @@ as $$
   where id = p_voucher and private.voucher_is_free(voucher, p_submission_id)
 $$;
 
--- Holds a voucher until the end of the transaction, against every other order that wants it. Returns whether the order may have
--- it. It fails with 55P03 (lock_not_available) when another order holds it for longer than the caller's lock_timeout.
-create or replace function private.hold_voucher(p_voucher uuid, p_submission_id uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform from private.vouchers where id = p_voucher for update;
-  return public.voucher_kind(p_voucher, p_submission_id) is not null;
-end
-$$;
-
 -- Gives an order the voucher that it uses; null takes back the one that an earlier version of it had.
 create or replace function private.assign_voucher(p_voucher uuid, p_submission_id uuid)
 returns void
@@ -384,7 +370,6 @@ revoke all on function
   private.note_referral(),
   private.has_ordered(uuid),
   private.voucher_is_free(private.vouchers, uuid),
-  private.hold_voucher(uuid, uuid),
   private.assign_voucher(uuid, uuid),
   private.reward_sponsor(uuid),
   private.count_delivery()

@@ -52,36 +52,6 @@ as $$
   where version.reference = p_reference and waiting.status = 'paiement_en_attente'
 $$;
 
--- Does as open_payment, and reserves a voucher for the order in the same transaction; null where the order uses none. Returns
--- false, and stores nothing, when the order may not have the voucher.
-create or replace function public.open_payment_with_voucher(
-  p_voucher uuid,
-  p_id uuid,
-  p_body jsonb,
-  p_order jsonb,
-  p_payment jsonb
-)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-begin
-  if p_voucher is not null and not private.hold_voucher(p_voucher, p_id) then
-    return false;
-  end if;
-  if public.open_payment(p_id, p_body, p_order, p_payment) then
-    perform private.assign_voucher(p_voucher, p_id);
-    update private.payment_versions set voucher_id = p_voucher
-    where reference = (
-      select reference from public.payments where submission_id = p_id order by attempt desc limit 1
-    );
-  end if;
-  return true;
-end
-$$;
-
 -- Records what the provider says of a checkout (docs/rules/payments.md#server-decides). Every step may be repeated and come
 -- late: PAID is final, and a dead checkout stays dead unless the provider says that it was paid after all, as when the
 -- customer was with their bank meanwhile. The first payment makes its order 'recue' in the same transaction, in the version
@@ -156,10 +126,8 @@ $$;
 revoke all on function
   private.hold_version_vouchers(text),
   private.apply_version_voucher(text),
-  public.open_payment_with_voucher(uuid, uuid, jsonb, jsonb, jsonb),
   public.settle_payment(text, text, text, timestamptz, jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.open_payment_with_voucher(uuid, uuid, jsonb, jsonb, jsonb),
   public.settle_payment(text, text, text, timestamptz, jsonb)
   to service_role;

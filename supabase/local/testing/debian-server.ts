@@ -61,6 +61,29 @@ export async function whileEnding<T>(sql: string, work: () => Promise<T>): Promi
   }
 }
 
+/**
+ * Runs each `work` while another transaction has run `sql`, the next once the one before waits for a lock, and commits once all wait.
+ * Returns their results.
+ */
+export async function whileAllWait<T>(sql: string, ...works: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const other = new Client(server.url);
+  await other.connect();
+  const waiting = `(select count(*) from pg_stat_activity where wait_event_type = 'Lock')`;
+  try {
+    await other.query(`begin; ${sql}`);
+    const done: Promise<T>[] = [];
+    for (const work of works) {
+      done.push(work());
+      await server.psql(`do $$ begin while ${waiting} < ${done.length} loop
+        perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop; end $$;`);
+    }
+    await other.query('commit');
+    return await Promise.all(done);
+  } finally {
+    await other.end();
+  }
+}
+
 /** An account that has the code of another, by the same triggers as a confirmed sign-up. Returns its id. */
 export const person = (code = '') =>
   server.psql(
