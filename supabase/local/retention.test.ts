@@ -97,6 +97,22 @@ describe('what is erased when', () => {
     expect(await due()).toHaveLength(1);
   });
 
+  test('and one that was delivered with a link to pay: when it is paid, and 30 days after it was made', async () => {
+    const [due, paid] = [await received('restaurant', 'livree'), await received('restaurant', 'livree')];
+    await sql('update public.submissions set account_deleted = true where id in ($1, $2)', [due, paid]);
+    for (const id of [due, paid]) {
+      await sql(
+        `insert into private.payment_links (token, submission_id, kind, lines, amount, created_at, expires_at)
+         values ($1, $2, 'frais', '[]', 1200, '2027-01-20T12:00:00Z', '2027-01-22T12:00:00Z')`,
+        [id.slice(0, 32), id],
+      );
+    }
+    expect(await leftAt('2027-02-19T11:59:00Z', due)).toEqual(KEPT);
+    await sql(`update private.payment_links set paid_at = now() where submission_id = $1`, [paid]);
+    expect(await leftAt('2027-02-19T11:59:00Z', paid)).toEqual(ERASED);
+    expect(await leftAt('2027-02-19T12:00:01Z', due)).toEqual(ERASED);
+  });
+
   test('its payment says no more than the order', async () => {
     const id = await received('colis', 'livree');
     await sql(

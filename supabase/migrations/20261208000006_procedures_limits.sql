@@ -121,29 +121,6 @@ begin
 end
 $$;
 
--- Erases the orders that outlived their account because they were under way, once they are over or 30 days old
--- (docs/rules/accounts.md#deleting): p_limit at most, the oldest first. Returns how many there were.
-create or replace function private.erase_left(p_now timestamptz, p_limit integer)
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  due uuid[];
-begin
-  select array_agg(id) into due from (
-    select id from public.submissions
-    where account_deleted and erased_at is null and status <> 'paiement_en_attente'
-      and (status not in ('recue', 'confirmee', 'en_livraison') or received_at <= p_now - interval '30 days')
-    order by received_at
-    limit p_limit
-    for update skip locked
-  ) as oldest;
-  return private.erase_submissions(due, p_now);
-end
-$$;
-
 -- Erases the submissions that are past their time at p_now (docs/rules/privacy.md#retention-on-the-server), those that
 -- erase_left finds first: p_limit at most, the oldest first; the next call goes on. Returns how many there were. An unpaid
 -- order is kept for as long as its key.
@@ -245,8 +222,7 @@ revoke all on function
   public.apply_retention(timestamptz, integer),
   public.purge_accounts(timestamptz, integer),
   private.erase_payments(),
-  private.erase_submissions(uuid[], timestamptz),
-  private.erase_left(timestamptz, integer)
+  private.erase_submissions(uuid[], timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.take_allowance(text, text, integer, integer, integer),

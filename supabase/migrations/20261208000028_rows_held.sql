@@ -1,40 +1,4 @@
--- The deletion of an account, and triggers that queue pushes. They hold the rows that they count on, which another request may delete in
--- the same moment.
-
--- Deletes the account of the token with everything that says who it was (docs/rules/accounts.md#deleting). Its orders keep
--- the number, the service, the dates and the amounts, which accounting needs and which name nobody. An order under way, or
--- one whose card form may still be paid (payments_to_check), is nobody's from now on and keeps its fields: emptied, it would
--- say neither what nor for whom. apply_retention erases it. Raises 42501 as require_current_session does.
-create or replace function public.delete_account()
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  leaving constant uuid := auth.uid();
-begin
-  perform private.require_current_session();
-  -- Held first: an order that is given to the account meanwhile would be emptied as one that is over.
-  perform from auth.users where id = leaving for update;
-  update public.submissions as submission set user_id = null, account_deleted = true
-  where user_id = leaving and case status
-    when 'paiement_en_attente' then exists (
-      select from public.payments
-      where submission_id = submission.id
-        and (payments.status in ('PENDING', 'FAILED') or payments.created_at > now() - interval '7 days')
-    )
-    -- A submission without a price is a question or an application: nothing is on its way.
-    else status in ('recue', 'confirmee', 'en_livraison') and jsonb_typeof(quote) = 'object'
-      and received_at > now() - interval '30 days'
-  end;
-  -- The documents of the other pharmacy orders go with the next purge, as those that are past their time.
-  update public.submission_files set purged_at = now()
-  where purged_at is null and submission_id in (select id from public.submissions where user_id = leaving);
-  update public.submissions set fields = '{}', files = '[]', user_id = null where user_id = leaving;
-  delete from auth.users where id = leaving;
-end
-$$;
+-- Triggers that queue pushes. They hold the rows that they count on, which another request may delete in the same moment.
 
 -- Queues what closed devices have to be told of an order: that it came, once its five minutes begin; that it was cancelled, and not at
 -- the desk; and that it needs nobody any more, for those that were told of it.
@@ -118,9 +82,7 @@ create or replace trigger queue_sign_pushes after insert on private.course_signs
   for each row execute function private.queue_sign_pushes();
 
 revoke all on function
-  public.delete_account(),
   private.queue_desk_pushes(public.submissions),
   private.queue_question_pushes(),
   private.queue_sign_pushes()
   from public, anon, authenticated, service_role;
-grant execute on function public.delete_account() to authenticated;

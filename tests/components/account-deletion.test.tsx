@@ -31,13 +31,17 @@ it('an account that is deleted leaves what is under way on its device, and takes
   const ofMaryse = { account: MARYSE.id, isOwned: true };
   const under = { ...receivedEntry('restaurant', MEAL), ...ofMaryse };
   const over = { ...receivedEntry('restaurant', MEAL, 'LG-222222'), ...ofMaryse, title: 'Déjà livrée' };
+  const due = { ...receivedEntry('restaurant', MEAL, 'LG-444444'), ...ofMaryse, title: 'À payer' };
   const ofPaul = { ...receivedEntry('restaurant', MEAL, 'LG-333333'), account: PAUL.id, isOwned: true };
+  const delivered = {
+    status: 'livree',
+    history: [{ status: 'livree', at: '2026-11-19T16:10:00.000Z' }],
+  } as const;
+  const link = { token: 'Aa0_-'.padEnd(32, 'x'), kind: 'frais', amount: 19.25 } as const;
   await keepEntries([
     under,
-    {
-      ...over,
-      progress: { status: 'livree', history: [{ status: 'livree', at: '2026-11-19T16:10:00.000Z' }] },
-    },
+    { ...over, progress: delivered },
+    { ...due, progress: { ...delivered, links: [link] } },
     ofPaul,
   ]);
   startSession('password');
@@ -51,8 +55,9 @@ it('an account that is deleted leaves what is under way on its device, and takes
   await openTab('Sécurité');
   await userEvent.click(page.getByRole('button', { name: 'Supprimer mon compte…' }));
   await expect.element(page.getByLabelText(/^Pour confirmer/)).toHaveFocus();
-  await expect.element(main()).toHaveTextContent('Un envoi est en cours');
+  await expect.element(main()).toHaveTextContent('2 envois sont en cours');
   await expect.element(main()).toHaveTextContent('Chez Man Lili, LG-123456');
+  await expect.element(main()).toHaveTextContent('À payer, LG-444444');
   await expect.element(main()).not.toHaveTextContent('LG-222222');
   await expectNoAxeViolations();
   await userEvent.fill(page.getByLabelText(/^Pour confirmer/), MARYSE.email);
@@ -68,5 +73,9 @@ it('an account that is deleted leaves what is under way on its device, and takes
   await expect.element(main().getByRole('link', { name: 'Se connecter pour le revoir' })).toBeVisible();
   const kept = await listEntries();
   const accounts = kept.ok && kept.value.entries.map(({ id, account }) => [id, account]);
-  expect(Object.fromEntries(accounts || [])).toEqual({ [under.id]: null, [ofPaul.id]: PAUL.id });
+  expect(Object.fromEntries(accounts || [])).toEqual({
+    [under.id]: null,
+    [due.id]: null,
+    [ofPaul.id]: PAUL.id,
+  });
 });

@@ -4,10 +4,14 @@ import type { Instant } from '../../domain/island-time.ts';
 import { disown, type Entry, isFinished, isInHand } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 
-/** Whether a submission goes on though its account is deleted: what has still to leave, and an order that is on its way. */
+/**
+ * Whether a submission goes on though its account is deleted: what has still to leave, and an order that is on its way or has links to
+ * pay.
+ */
 function goesOn(entry: Entry, now: Instant): boolean {
   const isOrder = findService(entry.service)?.kind === 'order' && entry.request.quote !== null;
-  return !isFinished(entry) || (isOrder && isInHand(entry, now));
+  const isDue = (entry.progress?.links ?? []).length > 0;
+  return !isFinished(entry) || (isOrder && (isInHand(entry, now) || isDue));
 }
 
 /** The submissions of an account on this device that its deletion does not end. */
