@@ -229,6 +229,21 @@ describe('a correction', () => {
     expect(await payments()).toMatchObject({ toPay: ['budget', 'frais'] });
   });
 
+  test('of a donation or an application is refused, and neither takes another document', async () => {
+    for (const service of ['don', 'livreur', 'offre-b2b']) {
+      const id = await postOrder(server.url);
+      expect((await versionsOf(id)).standing.isCorrectable).toBe(true);
+      await rows('update public.submissions set service = $2 where id = $1', [id, service]);
+      expect((await versionsOf(id)).standing.isCorrectable).toBe(false);
+      expect((await replace({ id, request: DEARER })).json).toMatchObject({ outcome: 'refused' });
+      const [reserved] = await rows<{ outcome: string }>(
+        `select public.reserve_submission_file($1, $2, 'ordonnance', 'image/png', 9, null, 1000000, true) as outcome`,
+        [id, 'a'.repeat(64)],
+      );
+      expect(reserved?.outcome).toBe('accepted');
+    }
+  });
+
   test('goes with its order: versions are emptied when the order is erased, or its account is deleted', async () => {
     const [erased, left] = [await postOrder(server.url), await postOrder(server.url)];
     for (const id of [erased, left]) await replace({ id, request: DEARER });

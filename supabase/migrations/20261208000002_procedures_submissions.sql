@@ -142,16 +142,6 @@ as $$
   select greatest(file.size, 100000)
 $$;
 
--- Returns whether an order may be corrected: it has contents, and is under way.
-create or replace function private.is_correctable(submission public.submissions)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select submission.fields <> '{}' and submission.status in ('recue', 'confirmee', 'en_livraison')
-$$;
-
 -- Notes that the bytes are in the bucket.
 create or replace function public.confirm_submission_file(p_submission_id uuid, p_sha256 text)
 returns void
@@ -296,7 +286,6 @@ revoke all on function
   private.is_held(public.submission_files),
   private.held_files(uuid, jsonb),
   private.room_of(public.submission_files),
-  private.is_correctable(public.submissions),
   private.status_label(text),
   private.is_application(text),
   private.next_statuses(text, text),

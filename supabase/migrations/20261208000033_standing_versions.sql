@@ -1,4 +1,4 @@
--- The version of an order in force, from which a correction starts (docs/rules/desk.md#corrections).
+-- What the version of an order in force was priced by, from which a correction starts (docs/rules/desk.md#corrections).
 
 -- Returns the kind of the voucher that has reduced a price; null for one without. A voucher takes all or half of the line before it
 -- off. It outlives the voucher itself, which goes with its account, and which another order may have used before a bank settled the
@@ -42,51 +42,7 @@ as $$
   end
 $$;
 
--- Returns the version of an order in force, and how it came: what a correction starts from, and what the server prices it by;
--- null where there is no such order.
-create or replace function private.standing_version(p_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'version', private.version_of(id),
-    'status', status,
-    'service', service,
-    'fields', fields,
-    'files', files,
-    'quote', quote,
-    'slotAt', private.iso_utc(slot_at),
-    'nextOpening', next_opening,
-    'confirmedAt', private.iso_utc(confirmed_at),
-    'pricedAt', private.iso_utc(private.priced_at(submission)),
-    'voucher', coalesce(
-      (select kind from private.vouchers where submission_id = submission.id limit 1), private.voucher_of_quote(quote)
-    ),
-    'isByTelephone', exists (select from private.telephone_orders where submission_id = submission.id),
-    'isCorrectable', private.is_correctable(submission)
-  )
-  from public.submissions as submission where id = p_id
-$$;
-
--- The same for an edge function, with isKnownKey: whether a correction of that key was applied to any order.
-create or replace function public.find_version(p_id uuid, p_key uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.standing_version(p_id)
-    || jsonb_build_object('isKnownKey', exists (select from private.submission_versions where key = p_key))
-$$;
-
 revoke all on function
   private.voucher_of_quote(jsonb),
-  private.priced_at(public.submissions),
-  private.standing_version(uuid),
-  public.find_version(uuid, uuid)
+  private.priced_at(public.submissions)
   from public, anon, authenticated, service_role;
-grant execute on function public.find_version(uuid, uuid) to service_role;

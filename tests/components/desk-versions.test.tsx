@@ -50,7 +50,7 @@ const VERSIONS = {
 
 type Answers = Parameters<typeof answerAs>[0];
 
-async function openPanel(answers: Answers): Promise<void> {
+async function openPanel(answers: Answers, service = 'restaurant'): Promise<void> {
   setTime(NOON);
   setTables({});
   startSession('password');
@@ -58,7 +58,7 @@ async function openPanel(answers: Answers): Promise<void> {
   const props = {
     id: ID,
     reference: 'LG-471293',
-    service: 'restaurant',
+    service,
     status: 'confirmee',
     corrections: 1,
     role: 'gestionnaire',
@@ -103,6 +103,12 @@ test('what was erased is said to be, and an order that is over has no button', a
   await openPanel({ [READ]: [200, { ...VERSIONS, standing, earlier: [{ ...FIRST, fields: {} }] }] });
   await expect.element(page.getByText(/Le contenu a été effacé/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Corriger la commande' })).not.toBeInTheDocument();
+});
+
+test('a donation and an application have no corrections to show', async () => {
+  await openPanel({ [READ]: [200, VERSIONS] }, 'don');
+  await expect.element(page.getByRole('heading', { name: 'LG-471293' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Corrections' })).not.toBeInTheDocument();
 });
 
 test('versions that could not be read are asked for again', async () => {

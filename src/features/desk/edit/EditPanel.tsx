@@ -5,6 +5,7 @@ import { dateAndTime } from '../../../copy/dates.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
 import { findService } from '../../../services/catalogue.ts';
+import { isCorrected } from '../../../services/corrected.ts';
 import type { Service } from '../../../services/define.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,8 +18,13 @@ import classes from './edit.module.css';
 import { VersionDifference } from './VersionDifference.tsx';
 import { readVersion, versionChanges } from './version-changes.ts';
 
-/** « Corriger la commande », and what each correction changed. */
-export function EditPanel({ id, status, corrections }: PanelProps) {
+/** « Corriger la commande », and what each correction changed. Applications and donations are not corrected. */
+export function EditPanel(props: PanelProps) {
+  return isCorrected(props.service) && <Corrections {...props} />;
+}
+
+/** The panel of a service that is corrected. */
+function Corrections({ id, status, corrections }: PanelProps) {
   const { panel } = CORRECTION_COPY;
   const [read, setRead] = useState<Reply<OrderVersions | null> | null>(null);
   const begin = useRef(newestRead()).current;

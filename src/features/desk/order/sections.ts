@@ -1,5 +1,6 @@
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
+import { isCorrected } from '../../../services/corrected.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
 import type { OrderRequest } from './read-request.ts';
 
@@ -83,7 +84,7 @@ export function sectionsOf(order: Shown, request: Said): readonly SectionName[] 
     messages: [!isErased && 'messages'],
     paiement: ['paiement'],
     coursier: courseSheet(service, {}) ? [hasArticles && 'articles', 'coursier', 'suivi'] : [],
-    corrections: ['corrections'],
+    corrections: [isCorrected(service) && 'corrections'],
   };
   const sections: readonly (SectionName | false)[] = [
     ...panelsIn(status).flatMap((panel) => ofPanel[panel]),
