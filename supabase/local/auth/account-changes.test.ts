@@ -6,6 +6,7 @@ import {
   follow,
   isAlive,
   lastLink,
+  later,
   mailsTo,
   newEmail,
   newPerson,
@@ -103,6 +104,28 @@ describe('a session that was left open', () => {
     const next = newEmail();
     await device.auth.updateUser({ email: next, current_password: PASSWORD });
     await device.auth.updateUser({ password: 'encore un autre', current_password: PASSWORD });
+    expect(await refusalOf(await lastLink(next))).toBe('otp_expired');
+    expect((await device.auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  test('leaves no link behind in the mailbox of the address that it gives up', async () => {
+    const { email, device } = await newPerson();
+    await client().auth.resetPasswordForEmail(email);
+    const recovery = await lastLink(email);
+    const next = newEmail();
+    await device.auth.updateUser({ email: next, current_password: PASSWORD });
+    await follow(await lastLink(next));
+    expect(await refusalOf(recovery)).toBe('otp_expired');
+    expect(await isAlive(device)).toBe(true);
+  });
+
+  test('has one change of address under way, also where the second one is to an address that is taken', async () => {
+    const { email, device } = await newPerson();
+    const { email: taken } = await newPerson();
+    const next = newEmail();
+    await device.auth.updateUser({ email: next, current_password: PASSWORD });
+    later();
+    await device.auth.updateUser({ email: taken, current_password: PASSWORD });
     expect(await refusalOf(await lastLink(next))).toBe('otp_expired');
     expect((await device.auth.getUser()).data.user?.email).toBe(email);
   });

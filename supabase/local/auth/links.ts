@@ -67,12 +67,7 @@ export async function mailLink(
 ): Promise<void> {
   await noteMail(tx, user, type);
   const secret = randomBytes(28).toString('hex');
-  if (type !== 'signup') {
-    await tx.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [
-      user.id,
-      type,
-    ]);
-  }
+  if (type !== 'signup') await endLinks(tx, user.id, type);
   const insert = `insert into auth.one_time_tokens
     (token_hash, user_id, token_type, encrypted_password, user_meta_data) values ($1, $2, $3, $4, $5)`;
   const carried = [signUp?.passwordHash ?? null, signUp && JSON.stringify(signUp.metadata)];
@@ -82,6 +77,12 @@ export async function mailLink(
   const { subject, ...words } = MAILS[type];
   const body = sendsMails ? renderMail({ ...words, link }) : null;
   await storeMail(tx, { to, subject, links: [link], body, worthSeconds: SETTINGS.linkExpiry });
+}
+
+/** Ends the links of a type that were mailed for an account. */
+export async function endLinks(tx: Transaction, userId: string, type: LinkType): Promise<void> {
+  const links = 'delete from auth.one_time_tokens where user_id = $1 and token_type = $2';
+  await tx.query(links, [userId, type]);
 }
 
 /** Tells an address of a change of its account. The mail opens nothing, and so is worth more time than a link. */
@@ -142,6 +143,8 @@ export async function consumeLink(
   if (type === 'email_change') {
     const { email } = await userById(tx, token.user_id);
     await mailNotice(tx, 'email_changed', email, services);
+    // Whoever reads the mailbox of the old address has no more to do with the account.
+    await tx.query('delete from auth.one_time_tokens where user_id = $1', [token.user_id]);
   }
   const changes = type === 'email_change' ? 'email = email_change, email_change = null, ' : '';
   const confirm = `update auth.users set ${changes}email_confirmed_at = coalesce(email_confirmed_at, now()),
@@ -164,7 +167,7 @@ async function applySignUp(tx: Transaction, link: UsedLink): Promise<void> {
     await tx.query('delete from public.profiles where id = $1', [id]);
     await tx.query('select private.make_profile($1, $2)', [id, data]);
   }
-  await tx.query(`delete from auth.one_time_tokens where user_id = $1 and token_type = 'signup'`, [id]);
+  await endLinks(tx, id, 'signup');
 }
 
 /** The sign-up that an account's open links would put in force; null when there are several, or none. */

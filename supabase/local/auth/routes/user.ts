@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { AuthError } from '../errors.ts';
 import { emailOf, metadataOf, passwordOf, readJson, textOf } from '../input.ts';
-import { mailLink, mailNotice, noteMail } from '../links.ts';
+import { endLinks, mailLink, mailNotice, noteMail } from '../links.ts';
 import type { Passwords } from '../passwords.ts';
 import { presentUser } from '../present-user.ts';
 import { findUserByEmail, hasVerifiedFactor, type UserRow, userById } from '../rows.ts';
@@ -137,7 +137,10 @@ async function requestEmail(
   services: AuthServices,
 ): Promise<void> {
   await tx.query('update auth.users set email_change = $2 where id = $1', [user.id, email]);
-  if (await findUserByEmail(tx, email)) await noteMail(tx, user, 'email_change');
-  else await mailLink(tx, user, 'email_change', email, services);
+  if (await findUserByEmail(tx, email)) {
+    await noteMail(tx, user, 'email_change');
+    // The link of an earlier wish would change the address to this one.
+    await endLinks(tx, user.id, 'email_change');
+  } else await mailLink(tx, user, 'email_change', email, services);
   await mailNotice(tx, 'email_change_requested', user.email, services);
 }
