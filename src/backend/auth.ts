@@ -69,7 +69,9 @@ async function asking(
   isSignUp = false,
 ): Promise<Reply<null>> {
   const answer = await attempt(work);
-  if (answer.ok) noteAsked(email, Date.now(), isSignUp);
+  // Without an answer the mail may have left all the same.
+  const mayHaveLeft = answer.ok || answer.problem.code === 'network';
+  if (mayHaveLeft) noteAsked(email, Date.now(), isSignUp && answer.ok);
   return answer;
 }
 

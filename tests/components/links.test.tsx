@@ -108,6 +108,26 @@ it.each([
   expect(storedEmail()).toBe(PAUL.email);
 });
 
+it('a link that was asked for here counts as that, though the answer got lost on its way', async () => {
+  startSession();
+  // The gateway has given the request on, and waited in vain.
+  answerAs({
+    'POST /auth/v1/recover': [504, {}],
+    [VERIFY]: [200, sessionOf('recovery')],
+    [USER]: [200, MARYSE],
+  });
+  await openPage('/connexion');
+  await userEvent.click(button('Mot de passe oublié'));
+  await userEvent.fill(page.getByLabelText('Adresse e-mail'), MARYSE.email);
+  await userEvent.click(button('Recevoir le lien'));
+  await expect.element(main().getByText(/^Impossible de contacter le serveur/)).toBeVisible();
+  await cleanup();
+  setAddress(`?token_hash=${TOKEN}&type=recovery`);
+  await openPage('/connexion');
+  await userEvent.click(main().getByRole('button'));
+  await expect.element(heading('Nouveau mot de passe')).toBeVisible();
+});
+
 it('an account is named by the server, not by the token’s content', async () => {
   setAddress(withTokens(sessionOf('otp', PAUL, { email: MARYSE.email })));
   startSession();
