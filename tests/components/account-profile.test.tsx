@@ -50,6 +50,26 @@ describe('a profile that cannot be loaded (docs/rules/accounts.md#profile)', () 
     await expect.element(page.getByLabelText('Prénom')).toHaveValue('Maryse');
   });
 
+  it('says so where no answer comes for twenty seconds, and takes one that comes later', async () => {
+    startSession('password');
+    let answerLate: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answerLate = resolve;
+    });
+    answerAs({
+      [READ]: [200, [PROFILE]],
+      'GET /rest/v1/submissions': () => isAnswered.then(() => [200, []] as const),
+    });
+    await openPage('/mon-compte');
+    await expect.element(page.getByLabelText('Prénom')).toBeVisible();
+    stopTimers();
+    await openTab('Commandes');
+    await passTimeUntil(main().getByRole('link', { name: 'Mes envois' }));
+    await expect.element(main().getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    answerLate();
+    await expect.element(page.getByText('Aucune commande')).toBeVisible();
+  });
+
   it('tells another reason in the server’s words', async () => {
     startSession('password');
     answerAs({ [READ]: [400, { code: 'XX000', message: 'disk full' }] });

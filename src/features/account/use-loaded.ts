@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { Problem, Reply } from '../../backend/account-problem.ts';
+import { type Problem, problem, type Reply } from '../../backend/account-problem.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly problem: Problem };
+
+/** How long to wait before it is said that there is no network, in milliseconds. An answer that comes later still counts. */
+const PATIENCE = 20_000;
 
 /**
  * Loads something from the server on mount, again on demand, and when the network comes back after it was missing. `load` must have
@@ -17,14 +20,21 @@ export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let isCurrent = true;
+    const isOverdue = () =>
+      setLoaded((current) =>
+        current.state === 'loading' ? { state: 'failed', problem: problem('network') } : current,
+      );
+    const timer = setTimeout(isOverdue, PATIENCE);
     void load().then((answer) => {
       if (!isCurrent) return;
+      clearTimeout(timer);
       setLoaded(
         answer.ok ? { state: 'ready', value: answer.value } : { state: 'failed', problem: answer.problem },
       );
     });
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [load, round]);
   const reload = useCallback(() => setRound((current) => current + 1), []);
