@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { forgetDesk } from '../../backend/desk/forget-desk.ts';
 import { forgetSession } from '../../backend/session.ts';
 import { account } from '../session/account.ts';
-import { deskActions, followActions, listActions } from './actions.ts';
+import { deskActions, followActions, listActions, removeAction } from './actions.ts';
 import { eraseDesk } from './follow-desk.ts';
-import { keepForDesk, readKept } from './kept.ts';
+import { keepAccess, keepForDesk, readKept } from './kept.ts';
 import { sendWaiting } from './send.ts';
 import { deskDevice, done, ID, move, moveOther, NADIA, noNetwork, OTHER, PAUL, signInAs } from './testing.ts';
 
@@ -37,6 +37,7 @@ test('another account neither sends nor reads what this one left', async () => {
   let answer: () => Response | Promise<Response> = noNetwork;
   const asked = await deskDevice(() => answer());
   await move();
+  await keepAccess(NADIA, {});
   await keepForDesk('board', NADIA, [1]);
   answer = () => done();
   asked.length = 0;
@@ -65,6 +66,7 @@ test('a sign-out forgets what was read, and what was done is sent when its accou
   let answer: () => Response | Promise<Response> = noNetwork;
   const asked = await deskDevice(() => answer());
   await move();
+  await keepAccess(NADIA, {});
   await keepForDesk('board', NADIA, [1]);
   forgetDesk();
   await vi.waitFor(async () => expect(await readKept('board', NADIA, v.array(v.number()))).toBeNull());
@@ -79,11 +81,50 @@ test('a sign-out forgets what was read, and what was done is sent when its accou
 test('an answer that comes after the sign-out is not kept, and makes no database', async () => {
   await deskDevice(noNetwork);
   forgetSession();
+  await keepAccess(NADIA, {});
   await keepForDesk('orders', NADIA, [1]);
   expect(await indexedDB.databases()).toEqual([]);
   signInAs(PAUL);
+  await keepAccess(PAUL, {});
   await keepForDesk('orders', NADIA, [1]);
   expect(await readKept('orders', NADIA, v.array(v.number()))).toBeNull();
+});
+
+test('nothing that is under way while the desk is erased makes its database anew', async () => {
+  await deskDevice(noNetwork);
+  await keepAccess(NADIA, {});
+  await keepForDesk('board', NADIA, [1]);
+  const isErased = eraseDesk(NADIA);
+  const anything = () => [
+    readKept('board', NADIA, v.array(v.number())),
+    keepForDesk('board', NADIA, [2]),
+    listActions(),
+    removeAction(1),
+  ];
+  await Promise.all([...anything(), isErased.then(() => Promise.all(anything()))]);
+  await Promise.all(anything());
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('what was asked for before the session lost its second factor is not kept afterwards', async () => {
+  await deskDevice(noNetwork);
+  await keepAccess(NADIA, {});
+  await keepForDesk('board', NADIA, [1]);
+  forgetDesk();
+  await keepForDesk('board', NADIA, [2]);
+  const board = () => readKept('board', NADIA, v.array(v.number()));
+  await vi.waitFor(async () => expect(await board()).toBeNull());
+  await keepForDesk('board', NADIA, [3]);
+  expect(await board()).toBeNull();
+});
+
+test('what is done while it is found out that there is no database is kept', async () => {
+  await deskDevice(noNetwork);
+  const reading = listActions();
+  const moving = move();
+  expect(await reading).toEqual([]);
+  expect(await moving).toEqual({ state: 'queued' });
+  expect(await listActions()).toHaveLength(1);
 });
 
 test('a sign-out on a device without a desk makes no database', async () => {
@@ -96,6 +137,7 @@ test('a sign-out on a device without a desk makes no database', async () => {
 test('erasing leaves nothing', async () => {
   await deskDevice(noNetwork);
   await move();
+  await keepAccess(NADIA, {});
   await keepForDesk('board', NADIA, [1]);
   await eraseDesk(NADIA);
   expect(await readKept('board', NADIA, v.array(v.number()))).toBeNull();
@@ -105,6 +147,7 @@ test('erasing leaves nothing', async () => {
 test('an account without a role that opens the desk erases nothing of what another one has left to send', async () => {
   await deskDevice(noNetwork);
   await move();
+  await keepAccess(NADIA, {});
   await keepForDesk('board', NADIA, [1]);
   signInAs(PAUL);
   await move('confirmee', 'en_livraison');

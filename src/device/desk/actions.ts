@@ -67,7 +67,7 @@ export async function listActions(): Promise<readonly QueuedAction[]> {
 
 /** Adds an action at the end of the queue. Returns its place; null where this device cannot store. */
 export async function addAction(action: Added): Promise<number | null> {
-  const place = await withDesk((db) => db.add('actions', { ...action, failures: 0, retryAt: 0 }));
+  const place = await withDesk((db) => db.add('actions', { ...action, failures: 0, retryAt: 0 }), true);
   if (place !== null) tellDeskChange();
   return place;
 }

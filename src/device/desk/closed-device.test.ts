@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../session/account.ts';
 import { beSilentWhenClosed, closedRing, lookClosedRing, ringWhenClosed } from './closed-device.ts';
-import { readKept } from './kept.ts';
+import { keepAccess, readKept } from './kept.ts';
 import { type Asked, deskDevice, NADIA, noNetwork } from './testing.ts';
 
 const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
@@ -28,6 +28,7 @@ beforeEach(async () => {
     if (procedure === 'order-status') return Response.json({ orders: [], pushKey: KEY });
     return Response.json({ outcome: ended.includes(String(args.p_endpoint)) ? 'ended' : 'done' });
   });
+  await keepAccess(NADIA, {});
   let current: ReturnType<typeof subscription> | null = null;
   const pushManager = {
     getSubscription: async () => current,

@@ -14,11 +14,23 @@ export type DeskDatabase = IDBPDatabase<Schema>;
 /** Limit for opening, in milliseconds: the desk works without its database, and must not hang with it. */
 const OPEN_TIMEOUT = 4000;
 
-let connection: Promise<DeskDatabase> | null = null;
+interface Connection {
+  /** Whether the database is made where there is none. */
+  readonly makes: boolean;
+  readonly opening: Promise<DeskDatabase>;
+}
+let connection: Connection | null = null;
 
-function open(): Promise<DeskDatabase> {
-  const opening: Promise<DeskDatabase> = openDB<Schema>(DESK_DATABASE, 1, {
-    upgrade(db) {
+/** Opens the database. @throws DOMException with the name NotFoundError where there is none, and it is not to be made */
+function open(makes: boolean): Promise<DeskDatabase> {
+  let isMissing = false;
+  const opening = openDB<Schema>(DESK_DATABASE, 1, {
+    upgrade(db, _before, _after, transaction) {
+      if (!makes) {
+        isMissing = true;
+        transaction.done.catch(() => undefined);
+        return transaction.abort();
+      }
       db.createObjectStore('kept');
       db.createObjectStore('actions', { autoIncrement: true });
     },
@@ -27,15 +39,26 @@ function open(): Promise<DeskDatabase> {
       connection = null;
     },
   });
+  return opening.catch((error) => {
+    throw isMissing ? new DOMException('no database', 'NotFoundError') : error;
+  });
+}
+
+function connected(makes: boolean): Promise<DeskDatabase> {
+  if (connection && (connection.makes || !makes)) return connection.opening;
+  // Another use may be finding out that there is no database.
+  const opening = connection ? connection.opening.catch(() => open(makes)) : open(makes);
+  const own = { makes, opening };
+  connection = own;
   opening.catch(() => {
-    if (connection === opening) connection = null;
+    if (connection === own) connection = null;
   });
   return opening;
 }
 
 /** Closes the connection; the next use opens another. */
 export async function closeDesk(): Promise<void> {
-  const closing = connection;
+  const closing = connection?.opening;
   connection = null;
   (await closing?.catch(() => null))?.close();
 }
@@ -49,13 +72,14 @@ function inTime<T>(promise: Promise<T>): Promise<T> {
 
 /**
  * Runs one piece of work on the desk's database. Work that meets a connection which died in the background runs once more,
- * and must be repeatable. Returns null where this device cannot store. Never throws.
+ * and must be repeatable. Returns null where this device cannot store, and where there is no database. Never throws.
+ * @param makes whether the work makes the database where there is none: anything that was under way while it was erased would
+ * otherwise make it anew
  */
-export async function withDesk<T>(work: (db: DeskDatabase) => Promise<T>): Promise<T | null> {
+export async function withDesk<T>(work: (db: DeskDatabase) => Promise<T>, makes = false): Promise<T | null> {
   for (const isLast of [false, true]) {
     try {
-      connection ??= open();
-      return await inTime(connection.then(work));
+      return await inTime(connected(makes).then(work));
     } catch (error) {
       if (isLast || !isDeadConnection(error)) return null;
       await closeDesk();

@@ -4,10 +4,9 @@ import { Access, readAccess } from '../../backend/desk/access.ts';
 import { onRefusal } from '../../backend/desk/call.ts';
 import { forgetDesk } from '../../backend/desk/forget-desk.ts';
 import { eraseDesk, followDesk } from '../../device/desk/follow-desk.ts';
-import { keepForDesk, readKept } from '../../device/desk/kept.ts';
+import { ACCESS, keepAccess, readKept } from '../../device/desk/kept.ts';
 import { onWakeUp } from '../../device/page/wake-up.ts';
 
-const NAME = 'access';
 /** Problems with which the desk goes on by what it knew: the server has not said anything about the account. */
 const SILENT: ReadonlySet<string> = new Set(['network', 'server_failed', 'too_many']);
 
@@ -26,7 +25,7 @@ export function useAccess(userId: string): {
   const look = useCallback(async () => {
     if (isLooking.current) return;
     isLooking.current = true;
-    const kept = await readKept(NAME, userId, Access);
+    const kept = await readKept(ACCESS, userId, Access);
     if (kept) setAccess((known) => (known?.ok ? known : { ok: true, value: kept.value }));
     const answer = await readAccess();
     await keepOrErase(userId, answer);
@@ -58,7 +57,7 @@ export function useAccess(userId: string): {
 async function keepOrErase(userId: string, answer: Reply<Access>): Promise<void> {
   if (!answer.ok) return void (isSessionOver(answer.problem) && forgetDesk());
   const { role, needsFactor } = answer.value;
-  if (role) return keepForDesk(NAME, userId, answer.value);
+  if (role) return keepAccess(userId, answer.value);
   if (needsFactor) return forgetDesk();
   await eraseDesk(userId);
 }

@@ -121,7 +121,9 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
             {panelsIn(status).map((panel) => {
               if (panel === 'messages') return !order.isErased && <Messages key={panel} />;
               const Panel = panels[panel];
-              return <Panel key={panel} {...{ id, reference, service, status, corrections, role, onChanged }} />;
+              return (
+                <Panel key={panel} {...{ id, reference, service, status, corrections, role, onChanged }} />
+              );
             })}
           </OrderMessagesContext>
           <History order={order} messages={messages} onNoted={onChanged} />
