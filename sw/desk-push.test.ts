@@ -8,13 +8,25 @@ const MESSAGE = { desk: 'new', submissionId: ID, reference: 'LG-123456' } as con
 
 let shown: { title: string; options: NotificationOptions }[];
 let done: string[];
-let tabs: string[];
+/** Each open tab: its address as the browser tells it, and what it answers; null while it is asleep. */
+let tabs: { readonly url: string; answer: 'desk' | 'elsewhere' | null }[];
+/** What the tab that was asleep answers once its focus has woken it. */
+let awake: 'desk' | 'elsewhere' | null;
 
 beforeEach(() => {
-  [shown, done, tabs] = [[], [], []];
+  [shown, done, tabs, awake] = [[], [], [], null];
   vi.stubGlobal('self', {
     clients: {
-      matchAll: async () => tabs.map((url) => ({ url, focus: async () => void done.push(`focus ${url}`) })),
+      matchAll: async () =>
+        tabs.map((tab) => ({
+          url: tab.url,
+          postMessage: (_question: unknown, [port]: MessagePort[]) =>
+            tab.answer === null || port?.postMessage(tab.answer),
+          focus: async () => {
+            done.push(`focus ${tab.url}`);
+            tab.answer ??= awake;
+          },
+        })),
       openWindow: async (path: string) => void done.push(`open ${path}`),
     },
     registration: {
@@ -58,15 +70,36 @@ test('what a courier says is told by the number of the order alone', async () =>
   ]);
 });
 
-test.each(['gestion', 'gestion/'])('a touch comes to the tab with the desk: /%s', async (path) => {
-  const desk = `https://livraison.example/${path}?vue=commandes`;
-  tabs = ['https://livraison.example/restaurants', desk];
+const MEALS = 'https://livraison.example/restaurants';
+const DESK = 'https://livraison.example/gestion?vue=commandes';
+const OPENED = `open /gestion?vue=commandes&commande=${ID}`;
+
+test('a touch comes to the tab with the desk, whatever address it was opened with', async () => {
+  tabs = [
+    { url: DESK, answer: 'elsewhere' },
+    { url: MEALS, answer: 'desk' },
+  ];
   await touch();
-  expect(done).toEqual(['close', `focus ${desk}`]);
+  expect(done).toEqual(['close', `focus ${MEALS}`]);
 });
 
 test('a touch opens the order at the desk where no tab has it, and leads no other tab away', async () => {
-  tabs = ['https://livraison.example/restaurants'];
+  tabs = [
+    { url: DESK, answer: 'elsewhere' },
+    { url: MEALS, answer: null },
+  ];
   await touch();
-  expect(done).toEqual(['close', `open /gestion?vue=commandes&commande=${ID}`]);
+  expect(done).toEqual(['close', OPENED]);
+});
+
+test.each([
+  ['gestion', 'desk', []],
+  ['gestion/', null, []],
+  ['gestion', 'elsewhere', [OPENED]],
+] as const)('a touch wakes a tab that was opened at /%s, which says then: %s', async (path, says, after) => {
+  const url = `https://livraison.example/${path}?vue=commandes`;
+  tabs = [{ url, answer: null }];
+  awake = says;
+  await touch();
+  expect(done).toEqual(['close', `focus ${url}`, ...after]);
 });

@@ -13,17 +13,13 @@ import {
   questionNotificationOf,
   TabAnswer,
 } from '../src/domain/push-message.ts';
+import { askTab } from './ask-tab.ts';
 import { openDesk, showToManager } from './desk-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icons/icon-192.png';
 const PAGE = '/mes-envois';
-/**
- * How long to wait for a tab's answer, in milliseconds. A suspended tab does not answer, and browsers open no window
- * long after a tap: Firefox allows one second.
- */
-const PATIENCE = 300;
 
 const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
 
@@ -78,7 +74,8 @@ export async function openOrder(notification: Pick<Notification, 'close' | 'data
   if (!read.success) return void (await self.clients.openWindow(PAGE));
   const { submissionId, reference } = read.output;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const answers = await Promise.all(tabs.map((tab) => ask(tab, submissionId)));
+  const question = { type: 'WHERE_IS_ORDER', submissionId };
+  const answers = await Promise.all(tabs.map((tab) => askTab(tab, question, TabAnswer)));
   const tabThat = (answer: TabAnswer) => tabs.find((_tab, index) => answers[index] === answer);
   const shown = tabThat('shown');
   if (shown) return void (await shown.focus());
@@ -86,15 +83,6 @@ export async function openOrder(notification: Pick<Notification, 'close' | 'data
   if (!free) return void (await self.clients.openWindow(orderPath(reference)));
   free.postMessage({ type: 'SHOW_ORDER', reference });
   await free.focus();
-}
-
-function ask(tab: WindowClient, submissionId: string): Promise<TabAnswer> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    setTimeout(() => resolve('busy'), PATIENCE);
-    port1.onmessage = ({ data }) => resolve(v.is(TabAnswer, data) ? data : 'busy');
-    tab.postMessage({ type: 'WHERE_IS_ORDER', submissionId }, [port2]);
-  });
 }
 
 /**

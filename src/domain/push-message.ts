@@ -43,6 +43,10 @@ export const ShowOrder = v.object({
 export const TabAnswer = v.picklist(['shown', 'free', 'busy']);
 export type TabAnswer = v.InferOutput<typeof TabAnswer>;
 
+/** The worker's question to every tab after a tap on a manager's notification: whether it shows the desk now. */
+export const IsDesk = v.object({ type: v.literal('IS_DESK') });
+export const DeskTabAnswer = v.picklist(['desk', 'elsewhere']);
+
 /** The path of the page that shows one order of this device. */
 export const orderPath = (reference: string): string =>
   `/suivi-commande?numero=${encodeURIComponent(reference)}`;

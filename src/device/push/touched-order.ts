@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderPath, ShowOrder, type TabAnswer, WhereIsOrder } from '../../domain/push-message.ts';
+import { IsDesk, orderPath, ShowOrder, type TabAnswer, WhereIsOrder } from '../../domain/push-message.ts';
 import { isReloadBlocked } from '../page/reload-guard.ts';
 
 /** The orders on this page, each with the number of components that show it. */
@@ -26,6 +26,9 @@ function answerTo(submissionId: string): TabAnswer {
   return isFree() ? 'free' : 'busy';
 }
 
+/** Whether this page shows the manager's desk. */
+const isDesk = () => /^\/gestion\/?$/.test(location.pathname);
+
 /**
  * Answers the worker after a tap on a notification: see sw/push.ts.
  * @param open navigates to a path of the site
@@ -36,6 +39,7 @@ export function followTouchedOrders(open: (path: string) => void): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     const question = v.safeParse(WhereIsOrder, data);
     if (question.success) ports[0]?.postMessage(answerTo(question.output.submissionId));
+    if (v.is(IsDesk, data)) ports[0]?.postMessage(isDesk() ? 'desk' : 'elsewhere');
     const order = v.safeParse(ShowOrder, data);
     // Checked again, because a form may have been opened since the answer.
     if (order.success && isFree()) open(orderPath(order.output.reference));
