@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { chosenCommune } from '../../src/device/customer/chosen-commune.ts';
-import { eraseStorage } from '../../src/device/database/erase.ts';
 import { openPage } from './app.tsx';
 import { control, openForm } from './form.ts';
 
@@ -25,14 +24,6 @@ describe('the commune of the zones page (docs/rules/zones.md#zones-page)', () =>
   it('is none where we do not deliver', async () => {
     await openPage('/zones-de-livraison');
     await userEvent.selectOptions(finder(), 'Baillif (Indisponible)');
-    expect(chosenCommune.get()).toBeNull();
-  });
-
-  it('is forgotten when another tab erases the device', async () => {
-    await openPage('/zones-de-livraison');
-    await userEvent.selectOptions(finder(), 'Goyave');
-    await cleanup();
-    await eraseStorage();
     expect(chosenCommune.get()).toBeNull();
   });
 });

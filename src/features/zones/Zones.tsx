@@ -1,7 +1,6 @@
 import './colours.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { chosenCommune } from '../../device/customer/chosen-commune.ts';
-import { onErasure } from '../../device/database/changes.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { typographic } from '../../domain/typography.ts';
@@ -18,15 +17,9 @@ import { ZoneCards } from './ZoneCards.tsx';
 import { ZoneMap } from './ZoneMap.tsx';
 import classes from './Zones.module.css';
 
-const forgetCommune = (): void => chosenCommune.set(null);
-
 /** Delivery zones and prices: map, finder and list share one selection (docs/rules/zones.md#zones-page). */
 export function Zones({ tables }: { tables: Tables }) {
   const [selected, setSelected] = useState<string | null>(null);
-  useEffect(() => {
-    // It stays: the commune waits for a form that is opened after this page.
-    onErasure(forgetCommune);
-  }, []);
   const select = (insee: string) => {
     setSelected(insee === '' ? null : insee);
     const found = tables.communes.communes.find((candidate) => candidate.insee === insee);
