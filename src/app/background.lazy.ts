@@ -1,5 +1,4 @@
 import { startClock } from '../device/clock/run-clock.ts';
-import { startForgettingCommune } from '../device/customer/forget-commune.ts';
 import { followMissedErasure } from '../device/database/missed-erasure.ts';
 import { askToPersist } from '../device/database/persistence.ts';
 import { startNetwork } from '../device/network/network.ts';
@@ -22,7 +21,6 @@ import { repeatHousekeeping, runHousekeeping } from './housekeeping.ts';
 export function startBackground(): void {
   setPlainToasts(plainToasts);
   followMissedErasure();
-  startForgettingCommune();
   startNetwork();
   startAccount();
   startClock();
