@@ -83,13 +83,19 @@ it('an order that is left at a door needs neither a name nor a code, which the f
   ]);
 });
 
+/** Has the server compare these digits only once the answer is given. */
+function comparedLater(server: Server, digits: string): (answer: CourseReply['code']) => void {
+  let give = (_answer: CourseReply['code']): void => undefined;
+  const compared = new Promise<CourseReply['code']>((resolve) => {
+    give = resolve;
+  });
+  server.codes = { [digits]: compared };
+  return (answer) => give(answer);
+}
+
 it('a code that comes back after the courier has gone back ends nothing', async () => {
   const server = aServer();
-  let answer = (_value: CourseReply['code']): void => undefined;
-  const compared = new Promise<CourseReply['code']>((resolve) => {
-    answer = resolve;
-  });
-  server.codes = { '0412': compared };
+  const answer = comparedLater(server, '0412');
   await openPage(PATH);
   await press('Livrée');
   await userEvent.fill(code(), '0412');
@@ -149,6 +155,24 @@ it('a photo that was taken without a network follows its delivery, and is gone f
   expect(taken).toMatchObject([{ key, token: TOKEN }]);
   expect(await heldAttachments(key)).toEqual([]);
   await expectNoAxeViolations();
+});
+
+it('a name and a photo that are added while the code is compared go with the delivery', async () => {
+  const server = aServer();
+  const taken = takePhotos(server);
+  const answer = comparedLater(server, '0412');
+  await openPage(PATH);
+  await press('Livrée');
+  await userEvent.fill(code(), '0412');
+  await press('Oui, livrée');
+  await expect.poll(() => server.asked.some((asked) => asked.code)).toBe(true);
+  await userEvent.fill(name(), 'Yvonne');
+  await choose(chooser(), fileOf('photo.png', 'image/png', aPicture()));
+  await expect.element(page.getByRole('img', { name: 'Photo' })).toBeVisible();
+  answer({ outcome: 'right', left: 3 });
+  await expect.element(page.getByRole('heading', { name: 'Course terminée' })).toBeVisible();
+  expect(deliveries(server)).toMatchObject([{ step: { code: '0412', receivedBy: 'Yvonne' } }]);
+  await expect.poll(() => taken).toHaveLength(1);
 });
 
 it('a photo that is refused for good holds no delivery up, and the courier is told', async () => {

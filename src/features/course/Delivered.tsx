@@ -36,6 +36,8 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
   const [wasWrong, setWrong] = useState(false);
   const [isSpent, setSpent] = useState(false);
   const taking = usePhoto();
+  const latest = useRef(taking);
+  latest.current = taking;
   const fail = (found: Errors) => {
     setErrors(found);
     const [name = ''] = Object.keys(found);
@@ -56,15 +58,19 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const receivedBy = String(data.get('receivedBy')).trim();
-    const code = String(data.get('code') ?? '').trim();
+    const asked = event.currentTarget;
+    const textOf = (name: string) => String(new FormData(asked).get(name) ?? '').trim();
+    const code = textOf('code');
     setErrors({});
     if (code !== '' && !/^\d{4}$/.test(code)) return fail({ code: words.badCode });
-    if (wasWrong && code === '' && receivedBy === '') return fail({ receivedBy: words.missingName });
+    if (wasWrong && code === '' && textOf('receivedBy') === '')
+      return fail({ receivedBy: words.missingName });
     if (code !== '' && !(await compare(code))) return;
+    // Both may have been added while the digits were compared.
+    const receivedBy = textOf('receivedBy');
+    const { error, taken } = latest.current;
     const step = { step: 'livree' as const, ...(receivedBy && { receivedBy }), ...(code && { code }) };
-    onSay(step, taking.error === undefined ? taking.taken : null);
+    onSay(step, error === undefined ? taken : null);
   };
   const labelOf = (text: string) => (wasWrong ? text : optionalLabel(text));
   return (
