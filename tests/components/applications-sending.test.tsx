@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
 import { fill } from './form.ts';
 import { accepted, answerSubmissions, sendWithoutNetwork } from './network.ts';
+import { passTime, standStillUntil, stopTimers } from './time.ts';
 
 const main = () => page.getByRole('main');
 const apply = () => userEvent.click(page.getByRole('button', { name: 'Envoyer ma candidature' }));
@@ -45,8 +46,8 @@ it('a B2B agent’s skills leave as a list', async () => {
   ]);
 });
 
-it('a courier who is willing to be declared applies', async () => {
-  const submissions = answerSubmissions();
+/** Opens and fills in the form of a courier who is willing to be declared. */
+async function openCourier() {
   const router = await openPage('/devenir-livreur');
   const form = page.getByRole('region', { name: 'Votre candidature' });
   await fill({
@@ -61,6 +62,12 @@ it('a courier who is willing to be declared applies', async () => {
   await tick(form, '10:30 - 17:00');
   await answer(form, /déjà déclaré/, 'Non');
   await answer(form, /Acceptez-vous/, 'Oui');
+  return router;
+}
+
+it('a courier who is willing to be declared applies', async () => {
+  const submissions = answerSubmissions();
+  const router = await openCourier();
   await apply();
   await expect.poll(() => router.state.location.pathname).toBe('/confirmation-livreur');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Candidature reçue' })).toHaveFocus();
@@ -163,3 +170,45 @@ it('an application that waits for an offer which the operator has hidden is open
     .poll(() => submissions)
     .toMatchObject([{ service: 'offre-agent', fields: { full_name: 'Jordan' } }]);
 });
+
+/** Takes what is sent, and answers once it is told to. */
+function answerLater() {
+  let answer = (): void => undefined;
+  const isToldTo = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const submissions = answerSubmissions((submitted) => isToldTo.then(() => accepted(submitted)));
+  return { answer: () => answer(), isAsked: () => expect.poll(() => submissions).toHaveLength(1) };
+}
+
+it('an applicant who fills in another offer when the answer comes goes on with it', async () => {
+  const slow = answerLater();
+  const router = await openAgent();
+  await apply();
+  await slow.isAsked();
+  const other = offer('Commercial B2B');
+  await userEvent.click(other.getByRole('button', { name: 'Postuler à cette offre' }));
+  await userEvent.fill(other.getByLabelText('Nom et prénom'), 'Jordan');
+  stopTimers();
+  slow.answer();
+  await standStillUntil(page.getByText('Merci pour votre candidature, Maryse Exemple !'));
+  await passTime(3000);
+  expect(router.state.location.pathname).toBe('/offres-emploi');
+  await expect.element(other.getByLabelText('Nom et prénom')).toHaveValue('Jordan');
+});
+
+it.each(['/offres-emploi', '/devenir-livreur'])(
+  'whoever has left %s when the answer comes stays where they went',
+  async (path) => {
+    const slow = answerLater();
+    const router = await (path === '/offres-emploi' ? openAgent() : openCourier());
+    await apply();
+    await slow.isAsked();
+    await router.navigate({ to: '/notre-histoire' });
+    stopTimers();
+    slow.answer();
+    await standStillUntil(page.getByText(/^Merci pour votre candidature|^Candidature envoyée/));
+    await passTime(3000);
+    expect(router.state.location.pathname).toBe('/notre-histoire');
+  },
+);

@@ -63,6 +63,14 @@ export function useSubmission(options: Options): Submission {
   const latest = useRef(options);
   latest.current = options;
 
+  useEffect(
+    () => () => {
+      // An answer that comes once the customer has left the form must not take them away from where they are.
+      latest.current = { ...latest.current, onSent: () => undefined };
+    },
+    [],
+  );
+
   const finish = useCallback(async (sent: Sent) => {
     const { service, draft, onSent } = latest.current;
     // Prevents a second call: the entry is settled while the next page is still loading.
