@@ -75,20 +75,22 @@ const same = (one: CourseAction, other: CourseAction): boolean =>
     : 'tick' in other && one.tick.line === other.tick.line && one.tick.at === other.tick.at;
 
 /**
- * Takes in the server's reply.
+ * Takes in the server's reply. One that was asked for before the link's end was told is overtaken by it: another tab, or the worker, has
+ * sent the delivery meanwhile.
  * @param sent the action that the reply answers; null for a question about the course
+ * @param askedAt when it was asked for, in epoch milliseconds
  */
 export function withReply(
   row: CourseRow,
   sent: CourseAction | null,
   { outcome, state, course }: CourseReply,
+  askedAt: number,
   now: number,
 ): CourseRow {
+  const isOvertaken = row.state === 'over' && askedAt < row.readAt && row.readAt <= now;
   return {
     ...row,
-    state,
-    course,
-    readAt: now,
+    ...(!isOvertaken && { state, course, readAt: now }),
     waiting: sent ? row.waiting.filter((one) => !same(one, sent)) : row.waiting,
     outcome: sent && 'step' in sent ? outcome : row.outcome,
     isHeld: sent && 'step' in sent ? false : row.isHeld,

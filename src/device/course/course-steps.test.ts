@@ -56,6 +56,23 @@ test('two tabs that send at once leave nothing behind and apply each step once',
   expect([...server.applied.values()]).toEqual(['recuperee', 'echec']);
 });
 
+test('an answer that a delivery of another tab has overtaken does not open the course again', async () => {
+  const server = aServer();
+  let time = NOON;
+  const now = () => time;
+  await refreshCourse(TOKEN, options(server));
+  await add(TOKEN, aStep('livree'));
+  const early = await server.fetch('', { body: JSON.stringify({ token: TOKEN }) });
+  const arrive = async () => {
+    time += 1000;
+    expect(await sendCourse(TOKEN, { fetch: server.fetch, now })).toBe('sent');
+    time += 1000;
+    return early;
+  };
+  await refreshCourse(TOKEN, { fetch: arrive, now });
+  expect(await readCourse(TOKEN)).toMatchObject({ state: 'over', course: null, readAt: NOON + 1000 });
+});
+
 test('two touches of one thumb are one step', async () => {
   await add(TOKEN, aStep('livree'));
   await add(TOKEN, aStep('livree'));

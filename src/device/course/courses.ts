@@ -64,8 +64,9 @@ export const noteReply = (
   token: string,
   sent: CourseAction | null,
   reply: CourseReply,
+  askedAt: Instant,
   now: Instant,
-): Promise<Stored<void>> => changeCourse(token, now, (row) => withReply(row, sent, reply, now));
+): Promise<Stored<void>> => changeCourse(token, now, (row) => withReply(row, sent, reply, askedAt, now));
 
 /** Notes that the server has failed at a step. */
 export async function noteFailure(token: string, now: Instant): Promise<void> {

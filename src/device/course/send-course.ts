@@ -53,6 +53,7 @@ export async function sendCourse(
       const arePhotosSent = !blocked.has(STEPS) && (await sendPhotos(token, { fetch, now }));
       return blocked.size === 0 && arePhotosSent ? 'sent' : 'failed';
     }
+    const askedAt = now();
     const reply = await ask(token, next, fetch);
     if (reply === 'away') return reply;
     if (reply === 'failed') {
@@ -60,7 +61,7 @@ export async function sendCourse(
       if ('step' in next) await noteFailure(token, now());
       continue;
     }
-    const noted = await noteReply(token, next, reply, now());
+    const noted = await noteReply(token, next, reply, askedAt, now());
     // An action that cannot be taken out would be sent without end.
     if (!noted.ok) return 'failed';
   }
@@ -87,8 +88,9 @@ export async function askAboutCode(token: string, code: string, fetch: Fetch): P
 
 /** Reads a course again. Returns whether the server answered. */
 export async function refreshCourse(token: string, { fetch, now }: SendOptions): Promise<boolean> {
+  const askedAt = now();
   const reply = await ask(token, null, fetch);
   if (typeof reply === 'string') return false;
-  await noteReply(token, null, reply, now());
+  await noteReply(token, null, reply, askedAt, now());
   return true;
 }
