@@ -39,6 +39,18 @@ it('a customer who wishes no calls is offered as a text message, not a call', as
     .toHaveAttribute('href', expect.stringMatching(/^sms:\+590690123456/));
 });
 
+it('an address in the manager’s note ends before the mark that follows it', async () => {
+  const note =
+    'Portail bleu (https://maps.example/x). Sinon https://maps.example/y?z=1.5, ou «\u00a0https://maps.example/\u00a0».';
+  aServer({ note });
+  await openPage(PATH);
+  const links = page.getByRole('link', { name: 'https://maps.example/' });
+  await expect.element(links.first()).toBeVisible();
+  const hrefs = links.elements().map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['https://maps.example/x', 'https://maps.example/y?z=1.5', 'https://maps.example/']);
+  await expect.element(main()).toHaveTextContent(note.replaceAll('\u00a0', ' '));
+});
+
 it('the list is ticked here and by the manager', async () => {
   const server = aServer({ ticks: ['1 × Riz'] });
   await openPage(PATH);

@@ -1,6 +1,7 @@
 import classes from './Course.module.css';
 
-const LINK = /(https:\/\/\S+)/;
+/** A mark after an address ends its sentence, and is no part of it. */
+const LINK = /(https:\/\/\S*[^\s.,;:!?)\]»"'’])/;
 
 /** A text in which web addresses can be opened: a customer's position is often a link to a map. */
 export function LinkedText({ children }: { readonly children: string }) {
