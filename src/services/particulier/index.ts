@@ -61,7 +61,7 @@ export const particulier = defineService({
   pricing: ({ tariff }) => carriedPricing(tariff.particulier),
 
   submission: {
-    title: ({ item_description }) => item_description.trim().slice(0, 60),
+    title: ({ item_description }) => [...item_description.trim()].slice(0, 60).join(''),
     customerName: ({ sender_name }) => sender_name,
     encode: (values, quote) => ({
       service_type: 'Particulier',

@@ -100,3 +100,8 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
 it('has four steps and is paid online', () => {
   expect([particulier.steps.length, particulier.payment]).toEqual([4, 'online']);
 });
+
+it('is called by the beginning of its object, which cuts no emoji apart', () => {
+  const item_description = ` ${'a'.repeat(59)}🎁 et un sac`;
+  expect(particulier.title({ ...order, item_description })).toBe(`${'a'.repeat(59)}🎁`);
+});
