@@ -33,10 +33,8 @@ it('an account that is deleted leaves what is under way on its device, and takes
   const over = { ...receivedEntry('restaurant', MEAL, 'LG-222222'), ...ofMaryse, title: 'Déjà livrée' };
   const due = { ...receivedEntry('restaurant', MEAL, 'LG-444444'), ...ofMaryse, title: 'À payer' };
   const ofPaul = { ...receivedEntry('restaurant', MEAL, 'LG-333333'), account: PAUL.id, isOwned: true };
-  const delivered = {
-    status: 'livree',
-    history: [{ status: 'livree', at: '2026-11-19T16:10:00.000Z' }],
-  } as const;
+  const past = { status: 'livree', at: '2026-11-19T16:10:00.000Z' } as const;
+  const delivered = { status: past.status, history: [past] };
   const link = { token: 'Aa0_-'.padEnd(32, 'x'), kind: 'frais', amount: 19.25 } as const;
   await keepEntries([
     under,
