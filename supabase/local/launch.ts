@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { readOptions } from './cli/options.ts';
 import { installClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadEnvironmentFile } from './environment-file.ts';
@@ -11,6 +12,7 @@ const ORPHAN_CHECK_MS = 500;
  * clock set before any module that may read the time is loaded, so the imports are inside.
  */
 export async function startInProcess(openSite: (config: Config) => Promise<RequestListener>): Promise<void> {
+  readOptions({});
   await runEntry(async () => {
     loadEnvironmentFile();
     const config = readConfig(process.env);

@@ -35,7 +35,7 @@ if (unknown.length > 0) {
   console.error(
     `No section ${unknown.join(', ')}; there are ${SECTIONS.map(({ name }) => name).join(', ')}.`,
   );
-  process.exit(1);
+  process.exit(2);
 }
 
 await ensureBuilt();

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { numberOption, readToolOptions } from '../support/options.ts';
 import { BACKGROUND } from '../support/projects.ts';
 
 /** `npm run faults -- [--rounds N] [--seed S]`: runs the fault suite for as many rounds as wanted. */
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
+const values = readToolOptions({ rounds: { type: 'string' }, seed: { type: 'string' } });
+const rounds = numberOption('rounds', values.rounds, 1000);
+const seed = numberOption('seed', values.seed, Date.now() % 1_000_000);
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const { status } = spawnSync(
@@ -22,8 +24,8 @@ const { status } = spawnSync(
     stdio: 'inherit',
     env: {
       ...process.env,
-      FAULT_ROUNDS: values.rounds ?? '1000',
-      FAULT_SEED: values.seed ?? String(Date.now() % 1_000_000),
+      FAULT_ROUNDS: String(rounds),
+      FAULT_SEED: String(seed),
     },
   },
 );

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
+import { numberOption, readToolOptions } from '../support/options.ts';
 import type { Result } from './history.ts';
 import { type Part, type Played, playPart } from './part.ts';
 import { playPlanted } from './planted.ts';
@@ -15,22 +15,21 @@ import { report } from './simulate.ts';
  * accounts and deploys. With --planted: see planted.ts.
  */
 process.chdir(PROJECT_ROOT);
-const { values } = parseArgs({
-  options: {
-    histories: { type: 'string' },
-    seed: { type: 'string' },
-    real: { type: 'string' },
-    workers: { type: 'string' },
-    plain: { type: 'boolean' },
-    'go-on': { type: 'boolean' },
-    planted: { type: 'boolean' },
-    only: { type: 'string', multiple: true },
-  },
+const values = readToolOptions({
+  histories: { type: 'string' },
+  seed: { type: 'string' },
+  real: { type: 'string' },
+  workers: { type: 'string' },
+  plain: { type: 'boolean' },
+  'go-on': { type: 'boolean' },
+  planted: { type: 'boolean' },
+  only: { type: 'string', multiple: true },
 });
-const histories = Number(values.histories ?? 10_000);
-const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
-const onDatabase = Number(values.real ?? Math.min(200, Math.ceil(histories / 20)));
-const step = Math.max(1, Math.min(Number(values.workers ?? availableParallelism()), histories));
+const histories = numberOption('histories', values.histories, 10_000);
+const seed = numberOption('seed', values.seed, Date.now() % 1_000_000_000);
+const onDatabase = numberOption('real', values.real, Math.min(200, Math.ceil(histories / 20)));
+const workers = numberOption('workers', values.workers, availableParallelism());
+const step = Math.max(1, Math.min(workers, histories));
 
 // Servers die in the histories, and say so.
 console.error = () => undefined;

@@ -6,11 +6,13 @@ import { checkTables } from '../reference/check.ts';
 import { DATA_COPY } from '../reference/copy.ts';
 import { readTables } from '../reference/files.ts';
 import { runEntry } from '../startup-error.ts';
+import { readOptions } from './options.ts';
 
 /**
  * `npm run data:check`: prints a sentence for each mistake in the tables that the operator edits
  * (REFERENCE_DIR).
  */
+readOptions({});
 await runEntry(async () => {
   loadEnvironmentFile();
   const folder = readConfig(process.env).referenceDir;

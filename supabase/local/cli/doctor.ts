@@ -1,13 +1,15 @@
 import { DOCTOR_COPY } from '../doctor/copy.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
+import { readOptions } from './options.ts';
 
 /**
  * `npm run doctor [-- --online]`: prints what a configuration lacks for production. The exit code is 1 when
  * there is a fault.
  */
+const { values } = readOptions({ online: { type: 'boolean' } });
 loadEnvironmentFile();
-const findings = await diagnose(process.env, process.argv.includes('--online'));
+const findings = await diagnose(process.env, values.online === true);
 const { marks, fine, faults } = DOCTOR_COPY;
 for (const { level, says } of findings) process.stdout.write(`${marks[level]} ${says}\n`);
 const count = findings.filter(({ level }) => level === 'fault').length;

@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { dataDirAt } from '../data-dir.ts';
 import { FactorRemoval, RemovalOutcome, removeFactor } from '../records/factors.ts';
 import { FACTORS_COPY } from './copy.ts';
+import { readOptions } from './options.ts';
 import { type Place, reach } from './reach.ts';
 import { runCommand } from './run-command.ts';
 
-const { positionals, values } = parseArgs({
-  options: { verified: { type: 'boolean' }, help: { type: 'boolean' } },
-  allowPositionals: true,
-  strict: false,
-});
-const [command, email] = positionals;
+const { positionals, values } = readOptions(
+  { verified: { type: 'boolean' }, help: { type: 'boolean' } },
+  true,
+);
+const [command, email, ...more] = positionals;
 const removal = v.safeParse(FactorRemoval, { email });
 
 if (values.help) process.stdout.write(FACTORS_COPY.usage);
-else if (command !== 'remove' || !removal.success) refuse(FACTORS_COPY.usage);
+else if (command !== 'remove' || !removal.success || more.length > 0) refuse(FACTORS_COPY.usage);
 else if (values.verified !== true) refuse(FACTORS_COPY.verifyFirst(removal.output.email));
 else await runCommand((place) => remove(place, removal.output));
 

@@ -1,30 +1,30 @@
-import { parseArgs } from 'node:util';
 import { counts } from '../records/counts.ts';
 import { inbox } from '../records/inbox.ts';
 import { COMMAND_COPY, countSummary, inboxSummary } from './copy.ts';
 import { followInbox } from './follow.ts';
 import { listCollection } from './list.ts';
+import { readOptions } from './options.ts';
 import { runCommand } from './run-command.ts';
 import { setStatus } from './set-status.ts';
 
-const { positionals, values } = parseArgs({
-  options: {
+const { positionals, values } = readOptions(
+  {
     json: { type: 'boolean' },
     follow: { type: 'boolean' },
     counts: { type: 'boolean' },
     help: { type: 'boolean' },
   },
-  allowPositionals: true,
-  strict: false,
-});
-const [command, reference, status] = positionals;
+  true,
+);
+const [command, reference, status, ...more] = positionals;
+const isJson = values.json === true;
 
 if (values.help) process.stdout.write(COMMAND_COPY.usage);
-else if (command === 'set' && reference && status)
+else if (command === 'set' && reference && status && more.length === 0)
   await runCommand((place) => setStatus(place, reference, status));
 else if (command !== undefined) {
   process.stderr.write(COMMAND_COPY.usage);
   process.exitCode = 2;
-} else if (values.counts) await listCollection(counts, countSummary);
-else if (values.follow) await runCommand((place) => followInbox(place, values.json === true));
-else await listCollection(inbox, inboxSummary);
+} else if (values.counts) await listCollection(counts, countSummary, isJson);
+else if (values.follow) await runCommand((place) => followInbox(place, isJson));
+else await listCollection(inbox, inboxSummary, isJson);

@@ -5,6 +5,7 @@ import { PROJECT_ROOT, readConfig } from '../config.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
 import { runEntry } from '../startup-error.ts';
 import { NGINX_LOGROTATE, nginxLocations, nginxSite, readRoot } from '../static/nginx.ts';
+import { readOptions } from './options.ts';
 
 /**
  * `npm run nginx [-- <folder of the site on the server>]`: builds the site and writes the nginx files that
@@ -13,12 +14,13 @@ import { NGINX_LOGROTATE, nginxLocations, nginxSite, readRoot } from '../static/
 const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/nginx');
 const SNIPPET = '/etc/nginx/snippets/livraison.conf';
 
+const { positionals } = readOptions({}, true);
 await runEntry(async () => {
   loadEnvironmentFile();
   const { port, siteUrl, hostedBackend, formOrigins } = readConfig(process.env);
   const dist = await ensureBuilt();
   const settings = {
-    root: readRoot(process.argv[2]),
+    root: readRoot(positionals[0]),
     listen: '80',
     site: siteUrl,
     backend: hostedBackend,

@@ -1,24 +1,20 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { dataDirAt } from '../data-dir.ts';
 import { changeRole, listOperators, Operators, RoleChange, RoleOutcome } from '../records/operators.ts';
 import { OPERATOR_COPY } from './copy.ts';
+import { readOptions } from './options.ts';
 import { type Place, reach } from './reach.ts';
 import { runCommand } from './run-command.ts';
 
-const { positionals, values } = parseArgs({
-  options: { admin: { type: 'boolean' }, help: { type: 'boolean' } },
-  allowPositionals: true,
-  strict: false,
-});
-const [command, email] = positionals;
+const { positionals, values } = readOptions({ admin: { type: 'boolean' }, help: { type: 'boolean' } }, true);
+const [command, email, ...more] = positionals;
 const role = { add: values.admin ? 'admin' : 'gestionnaire', remove: null }[command ?? ''];
 const change = v.safeParse(RoleChange, { email, role });
 
 if (values.help) process.stdout.write(OPERATOR_COPY.usage);
-else if (command === 'list') await runCommand(list);
-else if (change.success) await runCommand((place) => set(place, change.output));
+else if (command === 'list' && email === undefined) await runCommand(list);
+else if (change.success && more.length === 0) await runCommand((place) => set(place, change.output));
 else {
   process.stderr.write(OPERATOR_COPY.usage);
   process.exitCode = 2;

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '../config.ts';
+import { readOptions } from './options.ts';
 
 /**
  * Writes .cache/deploy/supabase, a self-contained folder for the Supabase CLI to deploy. Each function is
@@ -11,6 +12,7 @@ import { PROJECT_ROOT } from '../config.ts';
 const SOURCE = path.join(PROJECT_ROOT, 'supabase');
 const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/supabase');
 
+readOptions({});
 rmSync(TARGET, { recursive: true, force: true });
 mkdirSync(TARGET, { recursive: true });
 for (const part of ['config.toml', 'migrations', 'templates', 'functions/deno.json']) {

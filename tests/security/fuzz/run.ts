@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { numberOption, readToolOptions } from '../../support/options.ts';
 import { percentile, type Watched } from './bystander.ts';
 import { isFlat, readMemory, watchedServer } from './memory.ts';
 import { play } from './play.ts';
@@ -23,9 +23,9 @@ const WAIT_LIMIT_MS = 250;
 const NICE = 10;
 
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
-const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
-const count = Number(values.requests ?? 100_000);
-const seed = Number(values.seed ?? 1);
+const values = readToolOptions({ requests: { type: 'string' }, seed: { type: 'string' } });
+const count = numberOption('requests', values.requests, 100_000);
+const seed = numberOption('seed', values.seed, 1);
 
 async function watchWhile<T>(origin: string, run: () => Promise<T>): Promise<[T, Watched]> {
   const script = fileURLToPath(new URL('./bystander-process.ts', import.meta.url));
