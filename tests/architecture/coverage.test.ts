@@ -33,7 +33,8 @@ describe('the reader of the coverage page', () => {
     '| [Half up](a.md#half-up) | `src/a.ts` `round`, `HALF`<br>`b.sql` `rounded` | `a.test.ts` › “rounds %s (half up)” |',
   ].join('\n');
   const FILES: Record<string, string> = {
-    'src/a.ts': '/** Not floor. */\nconst HALF = 0.5;\nexport const round = (cents: number) => cents + HALF;',
+    'src/a.ts':
+      "import { Cents } from './ceil.ts';\n/** Not floor. */\nconst HALF = 0.5;\nexport const round = (cents: number) => cents + HALF;",
     'b.sql': 'create function private.rounded()',
     'a.test.ts': "it.each([1])('rounds %s (half up)', () => {});",
   };
@@ -70,6 +71,7 @@ describe('the reader of the coverage page', () => {
     ['a path that is gone', 'b.sql', 'c.sql', 'no file c.sql'],
     ['a name that is gone', '`round`', '`rounds`', 'src/a.ts: no rounds'],
     ['a name that only a comment has', '`round`', '`floor`', 'src/a.ts: no floor'],
+    ['a name that only the path of an import has', '`round`', '`ceil`', 'src/a.ts: no ceil'],
     ['a part of a name', '`rounded`', '`round`', 'b.sql: no round'],
     ['a title that is gone', 'rounds %s', 'rounds %i', 'a.test.ts: no rounds %i (half up)'],
     ['a part of a title', ' (half up)', '', 'a.test.ts: no rounds %s'],

@@ -82,9 +82,9 @@ export type ReadFile = (file: string) => string | null;
 
 const readOnDisk: ReadFile = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-/** A comment may still name what has been renamed. */
+/** A comment, or the path of an import, may still have the name of something that was renamed. */
 function hasWord(file: string, text: string, name: string): boolean {
-  const code = /\.tsx?$/.test(file) ? withoutComments(text) : text;
+  const code = /\.tsx?$/.test(file) ? withoutComments(text).replace(/\bfrom (['"]).*?\1/g, '') : text;
   return new Set(code.match(/[\w$]+/g)).has(name);
 }
 
