@@ -98,7 +98,7 @@ export function withReply(
 }
 
 /** How long a course stays on the device after it was last read, in milliseconds. */
-const KEPT_FOR = 7 * 24 * 60 * 60_000;
+export const COURSE_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** Whether a row is to be deleted: addresses and telephone numbers do not stay on a courier's phone. */
-export const isOutdated = (row: CourseRow, now: number): boolean => now - row.readAt > KEPT_FOR;
+export const isOutdated = (row: CourseRow, now: number): boolean => now - row.readAt > COURSE_LIFETIME;

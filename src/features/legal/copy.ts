@@ -1,5 +1,11 @@
 import {
+  COURSE_DAYS,
+  DOCUMENT_DAYS,
   DRAFT_DAYS,
+  FILE_DAYS,
+  KEY_DAYS,
+  LOG_DAYS,
+  OLD_PAGES_DAYS,
   ORDER_YEARS,
   PHOTO_DAYS,
   REFUSED_YEARS,
@@ -61,7 +67,7 @@ export const privacyCopy = {
       {
         what: 'Les fichiers joints (ordonnance, mutuelle, carte Vitale)',
         why: 'Les envoyer à la pharmacie avec votre demande.',
-        time: 'Jusqu’à leur réception, 7\u00a0jours au plus',
+        time: `Jusqu’à leur réception, ${FILE_DAYS}\u00a0jours au plus`,
       },
       {
         what: 'Ce que vous partagez vers l’application',
@@ -76,7 +82,7 @@ export const privacyCopy = {
       {
         what: 'Les pages du site',
         why: 'Les ouvrir sans connexion.',
-        time: 'Jusqu’à la prochaine version, plus 7\u00a0jours',
+        time: `Jusqu’à la prochaine version, plus ${OLD_PAGES_DAYS}\u00a0jours`,
       },
       {
         what: 'L’écart avec notre horloge',
@@ -142,12 +148,17 @@ export const privacyCopy = {
       {
         what: 'Le numéro unique de chaque envoi',
         why: 'Ne jamais traiter deux fois le même.',
-        time: '90\u00a0jours au moins',
+        time: `${KEY_DAYS}\u00a0jours au moins`,
       },
       {
         what: 'Les documents de santé',
         why: 'Présenter l’ordonnance à la pharmacie. Avec votre accord, donné à part.',
-        time: '30\u00a0jours après leur réception',
+        time: `${DOCUMENT_DAYS}\u00a0jours après leur réception`,
+      },
+      {
+        what: 'Votre nom, votre téléphone, les adresses et la commande, sur l’appareil du gestionnaire et sur celui du coursier',
+        why: 'Vous livrer, même là où il n’y a pas de réseau.',
+        time: `Chez le gestionnaire, jusqu’à sa déconnexion\u00a0; chez le coursier, jusqu’à la fin de la course, ${COURSE_DAYS}\u00a0jours au plus`,
       },
       {
         what: 'La photo du ticket du magasin, et celle de la livraison si le coursier en prend une',
@@ -162,7 +173,7 @@ export const privacyCopy = {
       {
         what: 'La trace de vos visites\u00a0: l’heure, la page et la moitié de votre adresse réseau, qui ne dit pas qui vous êtes',
         why: 'Trouver d’où vient un abus du site.',
-        time: '7\u00a0jours',
+        time: `${LOG_DAYS}\u00a0jours`,
       },
       {
         what: 'Votre compte, si vous en créez un',

@@ -5,6 +5,12 @@
 export const DRAFT_DAYS = 7;
 export const SENT_DAYS = 89;
 export const SHARE_DAYS = 7;
+/** The bytes of attached files. */
+export const FILE_DAYS = 7;
+/** The scripts and styles of replaced versions. */
+export const OLD_PAGES_DAYS = 7;
+/** A course on its courier's phone. */
+export const COURSE_DAYS = 7;
 /** A sponsor's code that a link has brought. */
 export const SPONSOR_CODE_DAYS = 90;
 
@@ -14,6 +20,15 @@ export const SPONSOR_CODE_DAYS = 90;
  */
 export const ORDER_YEARS = 3;
 export const REFUSED_YEARS = 2;
+
+/** How long the server keeps health documents, in days. `purge_health_files` in the migrations has the same value. */
+export const DOCUMENT_DAYS = 30;
+
+/** How long the server knows the key of a submission, in days. `apply_retention` in the migrations has the same value. */
+export const KEY_DAYS = 90;
+
+/** How long nginx keeps its logs, in days; `npm run nginx` writes their rotation. */
+export const LOG_DAYS = 7;
 
 /** How long the server keeps the photos of tickets and deliveries, in days. `purge_photos` in the migrations has the same value. */
 export const PHOTO_DAYS = 180;
