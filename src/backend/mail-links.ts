@@ -39,7 +39,7 @@ export type MailLink =
   | { readonly kind: 'refused'; readonly code: string }
   /** A provider has said who it is; the code is worth a session to the device that asked. */
   | { readonly kind: 'provider'; readonly code: string }
-  /** It opened the account in an earlier visit, and the new password is still to be chosen. */
+  /** A link that opened the account in an earlier visit: the new password is still to be chosen. */
   | { readonly kind: 'opened'; readonly purpose: 'recovery' };
 
 const PURPOSE_PARAMETER = 'lien';

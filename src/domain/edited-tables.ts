@@ -29,7 +29,7 @@ const MistakeSchema = v.object({
 });
 
 /**
- * Its answer. `conflict`: somebody has stored another version meanwhile. `invalid`: nothing was stored, the mistakes say why in
+ * The answer of desk-table. `conflict`: somebody has stored another version meanwhile. `invalid`: nothing was stored, the mistakes say why in
  * French.
  */
 export const TableEditAnswer = v.variant('outcome', [

@@ -26,7 +26,7 @@ export const useNamedEntry = (): Entry | null | undefined => useSeenEntry(useNam
 export function useNamed(): { entry: Entry | null; isUnnamed: boolean; isGone: boolean } {
   const id = useNamedId();
   const entry = useSeenEntry(id) ?? null;
-  // One that only another account may see is not gone, and one that is being looked for is null.
+  // An entry that only another account may see is not gone: useEntry finds it. It answers null while it looks, undefined for none.
   const isAway = useEntry(id) === undefined;
   return { entry, isUnnamed: isAway && id === undefined, isGone: isAway && id !== undefined };
 }

@@ -14,7 +14,7 @@ const LEAST_ROOM = 64;
 export function makeRoomForToast(toast: HTMLElement, place: HTMLElement): () => void {
   const root = document.documentElement;
   const { top } = place.getBoundingClientRect();
-  // Its height once it is open: it begins folded.
+  // The height that the toast will have: it begins folded.
   const bottom = top + toast.scrollHeight;
   const most = innerHeight - Number.parseFloat(getComputedStyle(root).scrollPaddingBottom) - LEAST_ROOM;
   const room = `${Math.round(Math.min(bottom + GAP, most))}px`;

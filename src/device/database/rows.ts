@@ -18,9 +18,10 @@ import {
 type Place = { store: StoreName; key: string };
 
 /**
- * A row in memory. @property beside rows in memory that must be stored before this one, which is useless without them
- * @property isNew whether the database had no row of that key: one that it has later was stored by another tab, which has
- * gone on from there, so that the row in memory gives way
+ * A row in memory.
+ * @property beside the rows in memory without which this one is useless: they are stored before it
+ * @property isNew whether the database had no row of that key. A row that it has later comes from another tab, which has gone on
+ * from there: the row in memory then gives way
  */
 type Held = { value: unknown; why: StorageError; beside?: readonly Place[]; isNew?: true };
 
@@ -241,7 +242,7 @@ export function eraseAll(): Promise<Result<void>> {
 export async function storeHeld(store: StoreName): Promise<void> {
   for (const [key, { beside = [] }] of [...memory[store]]) {
     await get(store, key);
-    // It has given way: the other tab may have deleted what was beside it, such as the files of a received order.
+    // The row has given way to another tab's. That tab may have deleted what belongs to it, such as the files of a received order.
     if (!memory[store].has(key)) continue;
     const isComplete = await moved(beside);
     const row = memory[store].get(key);

@@ -104,6 +104,6 @@ export function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // It is over, or its outcome comes by itself.
+    // The transaction is over, or its outcome comes by itself.
   }
 }

@@ -16,7 +16,7 @@ async function reload(): Promise<void> {
 /** The drafts stored on this device, the latest first, updated while the component is mounted; null until known. */
 export function useDrafts(): readonly Draft[] | null {
   useEffect(() => {
-    // It stays: a page that shows no drafts must not keep the erased ones for the next page that does.
+    // This listener is not removed: a page that shows no drafts must not keep erased ones for the next page that does.
     onErasure(forget);
     void reload();
     return onDraftChange(() => void reload());

@@ -4,8 +4,8 @@ import { postOrder } from './send.ts';
 import type { SendOptions } from './send-options.ts';
 
 /**
- * The orders and tokens that were tried: each pair is tried until the server knows whose token it is, because from then on the
- * same token gets the same answer, and until this device has written down that the order is owned.
+ * The pairs of an order and a token that are not tried again: the server has said whose token it is, which it says of that token
+ * from then on, and this device has written down that the order is owned.
  */
 const asked = new Set<string>();
 

@@ -70,7 +70,7 @@ export function copyWaiting(entries: readonly Entry[], areAll: boolean): void {
         .map((key) => key.slice(PREFIX.length))
         .filter((id) => !ids.has(id) && parse(localStorage.getItem(keyOf(id))) !== 'unreadable');
       for (const id of ended) localStorage.removeItem(keyOf(id));
-      // One that is merely missing may have been deleted with the database.
+      // An entry that is merely missing may have been deleted with the database: only finished ones are noted as over.
       noteOver(
         ended.filter((id) => finished.has(id)),
         ids,

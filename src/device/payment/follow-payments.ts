@@ -84,7 +84,7 @@ export function startPayments(): () => void {
   });
   // A payment that was lost with the database was not among those that are asked for.
   const stopRestoring = onRestored(begin);
-  // Nor was one that its customer has changed since, in a form that was still open.
+  // Nor was an order that was lost and that its customer has changed since, in a form that was still open.
   const stopFollowing = outbox.entries.subscribe(() => {
     const entries = outbox.entries.get() ?? [];
     if (entries.some((entry) => entry.mayBePaid && isAsked(entry) && !known.has(entry.id))) begin();

@@ -92,7 +92,7 @@ export async function keepReceipt(
   const written = await updateEntry(id, (entry) => {
     const paid = earlierVersion ? 'earlier' : paidVersion(entry, receipt);
     const isUnknown = paid === 'unknown';
-    // Its own answer says which version it is.
+    // The entry is about to be sent: the answer to that says which version was paid.
     if (isUnknown && (entry.state === 'queued' || entry.state === 'sending'))
       return { ok: false, reason: 'not-applicable' };
     if (isUnknown && entry.state === 'payment-due') return paymentMade(entry, now);

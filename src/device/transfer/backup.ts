@@ -119,7 +119,7 @@ async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Resul
     (stored) => merge(stored, entry, files),
     attachmentRows(id, files),
   );
-  // It was received, so its documents must be deleted (docs/rules/files.md#on-the-device).
+  // The order in the file was received, so its documents must be deleted (docs/rules/files.md#on-the-device).
   if (done.ok && done.value === 'completed') await removeAttachments(id);
   return done;
 }

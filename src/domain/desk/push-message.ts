@@ -27,7 +27,7 @@ export const deskPath = (submissionId: string): string => `/gestion?vue=commande
 export const deskNotificationOf = ({ desk, submissionId, reference }: DeskMessage) => ({
   ...DESK_PUSH_COPY[desk](reference),
   lang: 'fr',
-  // Each replaces the one before it of the same order, and that it was taken does so silently.
+  // A notification replaces the earlier one about the same order. The one that says that the order was taken makes no sound.
   tag: `gestion-${submissionId}`,
   renotify: desk !== 'taken',
   silent: desk === 'taken',

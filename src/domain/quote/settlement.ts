@@ -33,7 +33,7 @@ export function settlementOf(
     const price = priceOf(kind, after);
     const paid = settled.find((each) => each.kind === kind);
     if (!paid) return { giveBack: 0, links: price - priceOf(kind, before) };
-    // They are bought all the same.
+    // The goods are bought all the same. Only their cost is in no price any more.
     if (kind === 'budget' && after?.isWithoutItems) return { giveBack: 0, links: 0 };
     return {
       giveBack: Math.max(0, Math.min(paid.agreed, paid.kept) - price),

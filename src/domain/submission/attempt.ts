@@ -195,7 +195,7 @@ export function recordOutcome(
 export function stop(entry: Entry, now: Instant): Entry {
   const isUnpaid = entry.state === 'payment-due' && isLeftUnpaid(entry);
   const problem = mayHaveEarlierVersion(entry) && !isUnpaid ? localProblem('may_have_arrived') : null;
-  // Its card form may be open on another screen.
+  // The card form of this order may be open on another screen.
   const mayBePaid = entry.mayBePaid || (entry.state === 'payment-due' && problem !== null);
   return { ...entry, state: 'cancelled', lease: null, problem, mayBePaid, holds: NO_HOLDS, updatedAt: now };
 }

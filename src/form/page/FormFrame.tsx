@@ -95,7 +95,7 @@ function ActionBar(send: SendProps) {
   );
 }
 
-/** One name for both widths: the short words stand in it, so that what is read can be said. */
+/** The button has the same name on both widths. The short words are part of it: who speaks to the device says what they read. */
 function FormButton({ quote, isSending, isBlocked, isClosed }: SendProps) {
   const { service } = useFormContext();
   const isFreeNow = service.payment === 'online' && quote?.available && isFree(toWireQuote(quote));

@@ -28,7 +28,7 @@ function written(name: string): string {
 
 const names = bundledTables.communes.communes.map(({ name }) => name).sort((a, b) => b.length - a.length);
 const plain = names.filter((name) => !ALSO_FOOD.includes(name)).map(written);
-/** One that is also food stands alone: « pour le moule à gâteau » says what, and not where. */
+/** The names that are also food. They count where nothing follows: « pour le moule à gâteau » says what, and not where. */
 const food = ALSO_FOOD.map(written).join('|');
 const ALONE = '(?= {0,3}(?:$|[\\n,;.!(–-]))';
 const COMMUNE = `(?:l[ea]s? )?(?:(?:${plain.join('|')})${END}|(?:${food})${ALONE})`;

@@ -17,7 +17,7 @@ import { Outcome, useAct } from './Outcome.tsx';
 /** A status that needs a reason: a cancellation always, a delivery where the server says that the order is not paid. */
 interface Asked {
   readonly to: OrderStatus;
-  /** Where the manager saw the order when the question was asked: it stands over the page, and hides that somebody moves the order on. */
+  /** The status of the order when the question was asked. The question hides the page, on which somebody may move the order on. */
   readonly from: OrderStatus;
   readonly text: string;
 }

@@ -50,7 +50,7 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
       setReason('');
       setTried(false);
     }
-    // One that is under way is the same when it is asked for again.
+    // While a refund is under way, another press asks for the same one, under the same key.
     if (answer.ok && answer.value.outcome !== 'busy') asked.current = { key: '', amount: 0, reason: '' };
     await onDone();
   };
