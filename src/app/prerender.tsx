@@ -23,7 +23,7 @@ export interface RenderedPage {
  */
 export const paths: readonly string[] = Object.keys(descriptions);
 
-/** Fails the build. React would otherwise put its « loading » page into the document. */
+/** Lets an error fail the build, because React would put its « loading » page into the document. */
 function onError(error: unknown): never {
   throw error;
 }

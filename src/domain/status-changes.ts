@@ -139,6 +139,6 @@ function without<T>(list: readonly T[], item: T): T[] {
   return list.filter((each) => sortedText(each) !== text);
 }
 
-/** Text that is the same for objects whose keys stand in another order. */
+/** Writes an object as text that does not depend on the order of its keys. */
 const sortedText = (value: unknown) =>
   JSON.stringify(Object.entries(Object(value)).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -55,7 +55,7 @@ export function decideReplacement(
 
 const placeOf = ({ field, sha256 }: Pick<WireFile, 'field' | 'sha256'>) => `${field} ${sha256}`;
 
-/** The fields with what a payment had added to the order's: what was paid stays, what is to be paid is the new price. */
+/** The corrected fields, with those that a payment had added to the order: what was paid stays, the fees are those of the new price. */
 function withPaid({ fields, quote }: Extract<Decision, { ok: true }>, standing: Standing): WireFields {
   const kept = PAID.flatMap((name) => {
     const value = standing.fields[name];

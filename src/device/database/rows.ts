@@ -81,7 +81,7 @@ export async function get(store: StoreName, key: string): Promise<Stored<unknown
   if (known && !known.isNew) return inMemory(known.value, known.why);
   const found = await read(store, (rows) => rows.get(key));
   const hasGivenWay = found.ok && found.value !== undefined && giveWay(store, key, found.value);
-  // A row that has moved into the database since is the one that was known.
+  // Where the row has moved from memory into the database since, it is still the row that was known.
   if (known && !hasGivenWay) return inMemory((memory[store].get(key) ?? known).value, known.why);
   if (found.ok) return { ...found, durable: true };
   return found.error === 'missing' ? inMemory(undefined, 'missing') : found;

@@ -20,7 +20,10 @@ import { sendWaiting } from './send.ts';
 const PERIOD = 4000;
 /** How often the board is written to the device, in milliseconds, for the time without a network. */
 const KEEP_EVERY = 20_000;
-/** How often all is read anew, in milliseconds: an order that was erased changes no more. */
+/**
+ * How often the whole board is read anew, in milliseconds. A change whose transaction took longer than the quarter of a minute that the
+ * server looks back is reported to nobody.
+ */
 const READ_ANEW = 10 * 60_000;
 /** The most pages of one state that are read by themselves. */
 const MOST_PAGES = 10;
@@ -39,7 +42,7 @@ export interface Board {
   readonly orders: readonly BoardOrder[];
   /** The orders whose courier has said something to decide about, in whatever state they are; the oldest sign first. */
   readonly signs: readonly BoardOrder[];
-  /** How many orders have such a sign besides: the server tells the oldest alone. */
+  /** How many more orders have such a sign: the server lists only the oldest. */
   readonly moreSigns: number;
   readonly counts: BoardCounts;
   /** When the server said so, in epoch milliseconds. */
@@ -51,8 +54,8 @@ export interface Board {
   /** The orders that customers, or the operator's tools, cancelled while this page was open, until the manager has read of them. */
   readonly cancelled: readonly BoardOrder[];
   /**
-   * The actions that have left the queue since the server was last asked. It has applied them, and this board does not show it yet: an
-   * order that was moved would ring again for a moment.
+   * The actions that have left the queue since the server was last asked. The server has applied them, and this board does not show
+   * that yet: without this list an order that was moved would ring again for a moment.
    */
   readonly settling: readonly QueuedAction[];
 }

@@ -12,6 +12,6 @@ export async function showBadge(entries: readonly Entry[], badging: Badging = na
   try {
     await (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.());
   } catch {
-    // The app is not installed, or badges are not allowed: the list shows the same.
+    // The app is not installed, or badges are not allowed. « Mes envois » tells what the badge would.
   }
 }

@@ -77,7 +77,7 @@ export function copyWaiting(entries: readonly Entry[], areAll: boolean): void {
       );
     }
     for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
-    // A tab that was frozen may list what another one has seen end.
+    // A tab that was frozen may still list a submission that another tab has seen end.
     const over = areAll ? [] : overIds();
     for (const entry of waiting) {
       if (written.get(entry.id) === entry || over.includes(entry.id)) continue;

@@ -50,7 +50,7 @@ export const BoardOrder = v.object({
   /** When the promised minutes begin: at reception, or at the opening that the customer was told. */
   promisedFrom: Moment,
   status: v.picklist(ORDER_STATUSES),
-  /** Null for one that waits for its payment. */
+  /** Null for an order that still waits for its card payment. */
   state: v.nullable(v.picklist(BOARD_STATES)),
   name: v.nullable(v.string()),
   /** The number as the customer wrote it. */

@@ -52,7 +52,7 @@ export function useSignUp(brought: string | null, onLink: () => void) {
     awaited,
     /** Sent from this page just now. */
     isSent,
-    /** Looks whether an earlier visit has left one that waits. */
+    /** Looks whether a sign-up of an earlier visit still waits for the press of its link. */
     readAwaited: () => setAwaited(awaitedConfirmation(Date.now())),
     noteSent: (email: string) => {
       void forgetSponsorCode();

@@ -3,7 +3,7 @@ import type { Values } from '../../services/values.ts';
 
 /** A question that keeps a form from leaving, until the button is pressed again. */
 export interface Doubt extends Said {
-  /** Whether the same question is not asked again (docs/rules/forms.md#asked-once). */
+  /** Whether the question is asked only once in a row (docs/rules/forms.md#asked-once). */
   readonly isOnce: boolean;
   /** Whether these answers still call for it. */
   readonly isOpen: (values: Values) => boolean;

@@ -51,6 +51,6 @@ export interface FormDraft extends DraftState {
   flush(): Promise<void>;
   /** Deletes the draft and starts an empty one, under a new id. */
   discard(): Promise<void>;
-  /** Does the same at the customer's request, so that it can be undone. */
+  /** Does what `discard` does, at the customer's request: this can be undone. */
   remove(): void;
 }

@@ -154,7 +154,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       .then((fillForm) => {
         if (own.current.reading !== asked) return;
         own.current.reading = null;
-        // Also a form that was left meanwhile: what was typed there would replace the earlier draft.
+        // A form that was left meanwhile is filled too: without the earlier draft in it, what was typed there would replace that draft.
         fillForm();
       })
       .catch(() => undefined);

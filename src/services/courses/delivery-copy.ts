@@ -20,7 +20,7 @@ export const BEING =
 /** Words about a person who is somewhere: « pour maman à Sainte-Anne ». */
 export const FOR_SOMEONE = "(?:c['’]?est )?pour(?: \\p{L}[\\p{L}'’.-]*){1,3}";
 
-/** An address that says so itself. */
+/** Words that introduce an address: « mon adresse est ». */
 export const ADDRESS = "(?:(?:mon|notre) |l['’])?adresse(?: de (?:la )?livraison)?(?: est)?";
 
 /** Words that announce the place of delivery within a line: « 2 baguettes à livrer au Gosier ». */

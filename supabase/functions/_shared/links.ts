@@ -18,7 +18,7 @@ const Link = v.object({
   paidAt: v.nullable(v.string()),
   hasTicket: v.boolean(),
   payment: v.nullable(Payment),
-  /** Another link of the order that can be paid, once this one is. */
+  /** Another link of the order that can still be paid; null until this one is paid, and without another. */
   other: v.nullable(v.object({ token: LinkToken, kind: v.picklist(LINK_KINDS), amount: Cents })),
 });
 export type Link = v.InferOutput<typeof Link>;

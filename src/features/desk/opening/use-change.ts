@@ -6,7 +6,7 @@ import { OPENING_COPY } from './copy.ts';
 
 export interface Changing {
   readonly isSending: boolean;
-  /** How the last change ended; null after one that is done. */
+  /** Why the last change was not stored; null after one that was, and before the first. */
   readonly sent: Sent | null;
   /** Sends a change. Returns whether it is done. */
   readonly send: (change: StatusChange) => Promise<boolean>;

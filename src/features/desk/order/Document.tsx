@@ -76,7 +76,7 @@ export function Document({ id, file, onOpened }: DocumentProps) {
   );
 }
 
-/** A picture in its place. Some browsers cannot show some formats. */
+/** A picture, or the notice that this browser cannot show its format. */
 function Shown({ picture, name }: { readonly picture: string; readonly name: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Alert color="yellow" role="status" title={DOCUMENT_COPY.notShown} />;

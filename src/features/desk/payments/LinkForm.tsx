@@ -55,8 +55,8 @@ export function LinkForm(props: LinkFormProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /**
-   * The last links that were asked for without an answer: the same ones again have the same key, so that they are made once. Other
-   * ones have another: the server answers a key that it knows with what it has made.
+   * The last links that were asked for without an answer, and their key. Asking for the same links again keeps the key, so that they
+   * are made once. Asking for others takes a new key: the server answers a known key with the links that it has made for it.
    */
   const unanswered = useRef({ key: '', links: '' });
   const form = useRef<HTMLFormElement>(null);
