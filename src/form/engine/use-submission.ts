@@ -63,13 +63,13 @@ export function useSubmission(options: Options): Submission {
   const latest = useRef(options);
   latest.current = options;
 
-  useEffect(
-    () => () => {
-      // An answer that comes once the customer has left the form must not take them away from where they are.
-      latest.current = { ...latest.current, onSent: () => undefined };
-    },
-    [],
-  );
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const finish = useCallback(async (sent: Sent) => {
     const { service, draft, onSent } = latest.current;
@@ -78,7 +78,8 @@ export function useSubmission(options: Options): Submission {
     const isKept = await loadedActions()?.keepUnsentChange(latest.current, sent);
     if (!isKept) await draft.discard();
     loadedActions()?.reportOutcome(service, sent);
-    onSent(sent);
+    // An answer that comes once the customer has left the form must not take them away from where they are.
+    if (isOpen.current) onSent(sent);
   }, []);
 
   const send = useCallback(
