@@ -1,3 +1,4 @@
+import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, isFinished, isInHand, needsCustomer, visibleState } from '../../domain/submission.ts';
 import { kindOf } from './kind.ts';
@@ -15,10 +16,18 @@ export interface EntryGroups {
 /** The time for which an order without any news counts as being handled, in milliseconds. */
 const HANDLED_FOR = 7 * 24 * 60 * 60_000;
 
+/** Whether an order has had no news for a while: no status, payment or refund, and no link or question that waits for its customer. */
+function isWithoutNews({ receivedAt, progress }: Entry, now: Instant): boolean {
+  const { history = [], paid = [], givenBack = [], links = [], questions = 0 } = progress ?? {};
+  if (links.length > 0 || questions > 0) return false;
+  const told = [...history, ...paid, ...givenBack].map(({ at }) => parseInstant(at) ?? 0);
+  return now - Math.max(receivedAt ?? now, ...told) > HANDLED_FOR;
+}
+
 /** A donation has no status after its reception. */
 function isWithUs(entry: Entry, now: Instant): boolean {
   const kind = kindOf(entry);
-  const isOver = kind === 'order' && now - (entry.receivedAt ?? now) > HANDLED_FOR;
+  const isOver = kind === 'order' && isWithoutNews(entry, now);
   return kind !== 'donation' && !isOver && isInHand(entry, now);
 }
 
