@@ -23,7 +23,7 @@ export async function refuseTooMany(
 }
 
 /**
- * Takes `uses` from an allowance. Returns 0, or the seconds until there is one.
+ * Takes `uses` from an allowance. Returns 0, or the seconds until it has so many again.
  * @param subject what has the allowance, such as an address
  * @throws DatabaseError
  */

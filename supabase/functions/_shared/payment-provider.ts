@@ -15,7 +15,7 @@ export interface Checkout {
 /** A transaction that paid a checkout. */
 export interface Charge {
   readonly transactionId: string;
-  /** The amount of it that has been given back. */
+  /** How much of the transaction has been given back. */
   readonly refunded: Cents;
 }
 

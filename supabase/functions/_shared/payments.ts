@@ -22,9 +22,9 @@ export const Payment = v.object({
   merchant: v.string(),
   description: v.string(),
   status: PaymentStatus,
-  /** Whether it is of a payment link (links.ts), and not of an order as it was sent. */
+  /** Whether the payment is that of a payment link (links.ts), and not that of an order as it was sent. */
   isLink: v.optional(v.boolean(), false),
-  /** Whether its link was withdrawn or is paid: it must not be paid any more. */
+  /** Whether the link was withdrawn or is paid already: this payment must not be made any more. */
   isOver: v.optional(v.boolean(), false),
 });
 export type Payment = v.InferOutput<typeof Payment>;

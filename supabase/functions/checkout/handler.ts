@@ -21,7 +21,8 @@ import { CHECKOUT_COPY } from './copy.ts';
 
 const CURRENCY = 'EUR';
 /**
- * Reading, closing and reopening take fewer rounds. More mean that another request works on the same order.
+ * The most rounds of reading, closing and reopening. One request alone needs fewer; more mean that another one works on the same
+ * order.
  */
 const MAX_ROUNDS = 4;
 

@@ -55,7 +55,7 @@ async function storeOne(edit: TableEdit, editor: Editor, context: FunctionContex
   const isOfFile = !current?.content;
   const file = await fileOf(name, isOfFile, tables, context);
   const seen = edit.kind === 'change' ? { revision, version: tables.status.version } : edit.seen;
-  // The file itself may have been replaced since.
+  // Where the file counts, it may have been replaced since the editor read it.
   if (file !== null && seen.revision === revision && seen.version !== file.version)
     return { outcome: 'conflict' };
   const wanted = await contentOf(edit, current?.content, tables, context);

@@ -22,7 +22,10 @@ const AT_ONCE = 10;
  * call.
  */
 const ROUNDS = 5;
-/** For what a receiver that answers does not take: it knows this submission, and is asked again more rarely. */
+/**
+ * The longest pause before a submission that its receiver has refused is posted again: the receiver knows it, and is asked more
+ * rarely than one that did not answer.
+ */
 const LONGEST_REFUSED_MS = 60 * 60_000;
 
 interface Tally {

@@ -6,8 +6,8 @@ import { paymentProvider } from '../_shared/payment-settings.ts';
 import { paymentsToCheck } from '../_shared/payments.ts';
 
 /**
- * The customer's own page asks about a payment while the card form is open; after this time it no longer
- * does.
+ * How long a payment has to be without news before it is asked about, in milliseconds. Until then the customer's own page asks, while
+ * the card form is open.
  */
 const SILENCE_MS = 60_000;
 const AT_ONCE = 50;

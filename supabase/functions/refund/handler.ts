@@ -40,8 +40,8 @@ export async function refund(request: Request, context: FunctionContext): Promis
 const reply = (outcome: RefundReply['outcome']) => jsonResponse(200, { outcome } satisfies RefundReply);
 
 /**
- * Longer than the provider is waited for, in seconds. It holds after a lost answer too: the provider may still be at work, and what
- * it has given back tells only afterwards.
+ * How long one request has a refund to itself, in seconds: longer than it waits for the provider. It has the refund to itself after a
+ * lost answer too: the provider may still be at work, and shows what it has given back only once it is done.
  */
 const LEASE_S = 60;
 
