@@ -1,4 +1,7 @@
-/** The addresses of docs/rules/pages.md#addresses. */
+/**
+ * The addresses of docs/rules/pages.md#addresses that open without an order, an account or a link: not those of the desk and of a course,
+ * nor `/mon-compte`.
+ */
 
 /** The pages with a service's form. */
 export const SERVICE_PAGES = [
