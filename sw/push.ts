@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { loadClock, serverNow } from '../src/device/clock/measure-clock.ts';
+import { renewRing } from '../src/device/desk/ring-subscription.ts';
 import { refreshStatuses } from '../src/device/order-status/refresh-statuses.ts';
 import { renewSubscription } from '../src/device/push/subscription.ts';
 import { DeskMessage } from '../src/domain/desk/push-message.ts';
@@ -86,12 +87,13 @@ export async function openOrder(notification: Pick<Notification, 'close' | 'data
 }
 
 /**
- * Subscribes again after the browser has dropped a subscription. A failure is retried when a page checks the
- * subscription.
+ * Subscribes again after the browser has dropped a subscription, for a customer's orders and for a manager's closed desk. A failure is
+ * retried when a page checks the subscription.
  */
 export async function renew(fresh: PushSubscription | null | undefined): Promise<void> {
   await loadClock();
   await renewSubscription(self.registration.pushManager, fresh, callFetch, serverNow()).catch(
     () => undefined,
   );
+  await renewRing(self.registration.pushManager, callFetch).catch(() => undefined);
 }

@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../session/account.ts';
-import { beSilentWhenClosed, closedRing, lookClosedRing, ringWhenClosed } from './closed-device.ts';
+import {
+  beSilentWhenClosed,
+  closedRing,
+  followClosedRing,
+  lookClosedRing,
+  ringWhenClosed,
+} from './closed-device.ts';
 import { keepAccess, readKept } from './kept.ts';
 import { type Asked, deskDevice, NADIA, noNetwork } from './testing.ts';
 
@@ -102,6 +108,29 @@ test('a device that was silenced without a network is taken off at the server wh
   const kept = () => readKept('closed', NADIA, v.nullable(v.boolean()));
   await vi.waitFor(async () => expect(await kept()).toMatchObject({ value: null }));
   await lookClosedRing(NADIA);
+  expect(told()).toHaveLength(1);
+});
+
+test('a subscription that was missing while there was no network is renewed when there is one', async () => {
+  expect(await ringWhenClosed(NADIA)).toBe(true);
+  closedRing.set('unknown');
+  const connected = fetch;
+  vi.stubGlobal('fetch', noNetwork);
+  const page = new EventTarget();
+  const events = {
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+  };
+  vi.stubGlobal('window', { ...window, ...events });
+  vi.stubGlobal('document', { ...events, visibilityState: 'visible' });
+  const stop = followClosedRing(NADIA);
+  await vi.waitFor(() => expect(closedRing.get()).toBe('off'));
+  vi.stubGlobal('fetch', connected);
+  asked.length = 0;
+  page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(closedRing.get()).toBe('on'));
+  page.dispatchEvent(new Event('online'));
+  stop();
   expect(told()).toHaveLength(1);
 });
 

@@ -2,14 +2,9 @@ import * as v from 'valibot';
 import { readStoredSession } from '../../backend/session.ts';
 import { serverNow } from '../clock/clock.ts';
 import { withDesk } from './database.ts';
+import { KeptRow } from './read-kept.ts';
 
-const Row = v.object({ userId: v.string(), at: v.number(), value: v.unknown() });
-
-/** Something that was read, and the moment at which it was, in epoch milliseconds of the server's clock. */
-export interface Kept<T> {
-  readonly at: number;
-  readonly value: T;
-}
+export { readKept } from './read-kept.ts';
 
 /** The question whether the account may open the desk. */
 export const ACCESS = 'access';
@@ -37,20 +32,8 @@ export async function keepForDesk(name: string, userId: string, value: unknown):
   await withDesk(async (db) => {
     const { store, done } = db.transaction('kept', 'readwrite');
     // What erases deletes the access too, in whichever tab: whether it comes before this or after it, nothing is left.
-    const access = v.safeParse(Row, await store.get(ACCESS));
+    const access = v.safeParse(KeptRow, await store.get(ACCESS));
     if (access.success && access.output.userId === userId && isSignedIn(userId)) await store.put(row, name);
     await done;
   });
-}
-
-/** Returns what was kept for this account; null where there is none, or where it does not fit the schema any more. */
-export async function readKept<T>(
-  name: string,
-  userId: string,
-  schema: v.GenericSchema<unknown, T>,
-): Promise<Kept<T> | null> {
-  const row = v.safeParse(Row, await withDesk((db) => db.get('kept', name)));
-  if (!row.success || row.output.userId !== userId) return null;
-  const value = v.safeParse(schema, row.output.value);
-  return value.success ? { at: row.output.at, value: value.output } : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { followAlarm, ring, setAlarm, soundSign } from '../../../device/desk/alarm.ts';
 import { dismissCancelled, followBoard } from '../../../device/desk/board.ts';
-import { beSilentWhenClosed, lookClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
+import { beSilentWhenClosed, followClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
 import { useAlarm } from '../../../device/desk/use-alarm.ts';
 import { useBoard } from '../../../device/desk/use-board.ts';
 import { useClosedRing } from '../../../device/desk/use-closed-ring.ts';
@@ -32,7 +32,7 @@ interface RingingProps {
 export function Ringing({ userId, name, onOpen }: RingingProps) {
   useEffect(() => followBoard(userId), [userId]);
   useEffect(() => followAlarm(userId), [userId]);
-  useEffect(() => void lookClosedRing(userId), [userId]);
+  useEffect(() => followClosedRing(userId), [userId]);
   const board = useBoard(name);
   const ringing = useRinging(board?.orders);
   const isOn = useAlarm();

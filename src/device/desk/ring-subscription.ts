@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { askFunction } from '../../backend/ask-function.ts';
+import { type RingOutcome, ringHere } from '../../backend/desk/ring-here.ts';
+import type { Fetch } from '../../backend/fetch.ts';
+import { StatusReply } from '../../domain/order-status.ts';
+import { readSetting } from '../database/settings.ts';
+import { subscriptionFor } from '../push/subscription.ts';
+import { readKept } from './read-kept.ts';
+
+/** The name under which it is kept whether this device rings while the desk is closed. */
+export const CLOSED = 'closed';
+
+/** The server's key for Web Push; null where it sends none, or is out of reach. */
+async function readKey(fetch: Fetch): Promise<string | null> {
+  const answer = await askFunction(fetch, 'order-status', { submissionIds: [crypto.randomUUID()] });
+  const reply = v.safeParse(StatusReply, answer?.status === 200 ? answer.json : null);
+  return reply.success ? reply.output.pushKey : null;
+}
+
+/**
+ * Subscribes this device, anew where the browser or the push service has dropped it. Returns whether the server knows it now.
+ * @param tell tells the server; null where it gave no answer
+ * @throws DOMException when the browser does not subscribe
+ */
+export async function subscribeRing(
+  manager: PushManager,
+  fetch: Fetch,
+  tell: (subscription: PushSubscription) => Promise<RingOutcome | null>,
+): Promise<boolean> {
+  const key = await readKey(fetch);
+  if (!key) return false;
+  const subscription = await subscriptionFor(manager, key);
+  const told = await tell(subscription);
+  if (told !== 'ended') return told === 'done';
+  return (await tell(await subscriptionFor(manager, key, subscription))) === 'done';
+}
+
+/**
+ * Replaces a subscription that the browser has dropped while the desk is closed, where its manager has this device ring. It is told
+ * with the session that the last page has left: where that has run out, the desk tells it when it is opened.
+ * @throws DOMException when the browser does not subscribe
+ */
+export async function renewRing(manager: PushManager, fetch: Fetch): Promise<void> {
+  const session = await readSetting('session');
+  if (!session) return;
+  const kept = await readKept(CLOSED, session.userId, v.boolean());
+  if (!kept?.value) return;
+  await subscribeRing(manager, fetch, (subscription) => ringHere(subscription, session.accessToken, fetch));
+}
