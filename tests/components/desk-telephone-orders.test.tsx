@@ -157,6 +157,23 @@ test('a shopping list is dictated line by line, and corrected', async () => {
   expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').elements()).toHaveLength(1);
 });
 
+test('a pasted message is read as a whole, as the customers’ lists are, and no line goes without a word', async () => {
+  await openDesk('&service=courses');
+  const add = page.getByRole('button', { name: 'Ajouter', exact: true });
+  await expect.element(add).toBeEnabled();
+  await userEvent.fill(page.getByLabelText('Ajouter des articles'), 'Bonjour\nBoissons :\n- 6 malta\nmerci');
+  await userEvent.click(add);
+  const items = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+  await expect.poll(() => items.elements().length).toBe(1);
+  await expect.element(page.getByLabelText(/^Rayon, /)).toHaveDisplayValue('Boissons');
+  const left = page.getByRole('list', { name: 'Lignes sans article' });
+  await expect.element(left).toHaveTextContent(/Bonjour.*merci/);
+  await userEvent.click(page.getByRole('button', { name: /^Garder tel quel\s: merci/ }));
+  await expect.poll(() => items.elements().length).toBe(2);
+  await expect.element(left).not.toHaveTextContent('merci');
+  await expectNoAxeViolations();
+});
+
 test('an item that is typed and not added goes with the order', async () => {
   await openDesk('&service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();

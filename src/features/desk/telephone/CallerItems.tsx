@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { ControlProps } from '../../../form/controls/control-props.ts';
 import { useBeforeSending } from '../../../form/controls/item-list/use-before-sending.ts';
-import type { ListReader } from '../../../services/field.ts';
+import type { ListReader, NewItem } from '../../../services/field.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx';
@@ -14,27 +14,40 @@ import classes from './Telephone.module.css';
 const { items: copy } = CONTROLS_COPY;
 
 /**
- * A caller's shopping list: items as they are dictated or pasted, one a line, read as those of customers. The lists and the usual
- * items of this device are the manager's own, and are not offered.
+ * A caller's shopping list: items as they are dictated, or pasted as a whole message, read as those of customers. The lists and the
+ * usual items of this device are the manager's own, and are not offered.
  */
 export function CallerItems(props: ControlProps<'itemList'>) {
   const { name, field, value, error, disabled, onChange } = props;
   const [reader, setReader] = useState<ListReader | null>(null);
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
+  /** The lines of the last text that name no article, such as « bonjour ». */
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { categories = [], load } = field.items ?? {};
   useEffect(() => {
     void load?.().then(setReader, () => undefined);
   }, [load]);
 
-  const addTyped = () => {
-    const typed = text.split('\n').filter((line) => line.trim() !== '');
+  const addAll = (items: readonly NewItem[]) => {
     // A list that grows too long says so when it is sent.
-    const items = typed.flatMap((line) => itemsOf(line, reader));
-    if (items.length === 0) return;
     onChange([...value, ...items.map((item) => ({ ...item, id: crypto.randomUUID() }))]);
     setSaid(copy.added(items.length));
+  };
+  const addTyped = () => {
+    // Read as a whole: an aisle's heading counts for the lines under it.
+    const lines = reader?.readLines(text) ?? [];
+    const items = lines.flatMap((line) => line.items);
+    if (items.length === 0) return;
+    addAll(items);
+    const left = lines.filter((line) => line.items.length === 0).map(({ written }) => written);
+    setLeftOut([...new Set(left)]);
     setText('');
+  };
+  const addAsWritten = (written: string) => {
+    addAll(reader?.asWritten(written) ?? []);
+    setLeftOut((before) => before.filter((line) => line !== written));
+    document.getElementById(name)?.focus();
   };
   const add = () => {
     addTyped();
@@ -75,6 +88,24 @@ export function CallerItems(props: ControlProps<'itemList'>) {
           {copy.add}
         </Button>
       </div>
+      {leftOut.length > 0 && (
+        <ul className={classes.leftOut} aria-label={copy.leftOut}>
+          {leftOut.map((written) => (
+            <li key={written}>
+              {copy.notAnItem(written)}{' '}
+              <Button
+                variant="subtle"
+                size="sm"
+                disabled={disabled}
+                aria-label={copy.asWrittenFor(written)}
+                onClick={() => addAsWritten(written)}
+              >
+                {copy.asWritten}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <ol className={classes.lines} aria-label={copy.list}>
         {value.map((line) => (
           <CallerItem
@@ -91,10 +122,4 @@ export function CallerItems(props: ControlProps<'itemList'>) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </FieldGroup>
   );
-}
-
-/** The items of a line; the line as it is written where it names none. */
-function itemsOf(line: string, reader: ListReader | null) {
-  const read = reader?.readLines(line).flatMap(({ items }) => items) ?? [];
-  return read.length > 0 ? read : (reader?.asWritten(line) ?? []);
 }

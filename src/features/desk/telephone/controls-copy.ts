@@ -13,10 +13,14 @@ export const CONTROLS_COPY = {
   },
   items: {
     article: 'Ajouter des articles',
-    help: 'Un par ligne\u00a0: «\u00a02 lait Candia\u00a0». Entrée les ajoute, Maj et Entrée passent à la ligne.',
+    help: 'Un par ligne, ou un message collé\u00a0: «\u00a02 lait Candia\u00a0». Entrée les ajoute, Maj et Entrée passent à la ligne.',
     loading: 'La lecture des articles se charge…',
     add: 'Ajouter',
     added: (count: number) => (count === 1 ? 'Un article ajouté.' : `${count} articles ajoutés.`),
+    leftOut: 'Lignes sans article',
+    notAnItem: (line: string) => `«\u00a0${line}\u00a0»\u00a0: pas un article.`,
+    asWritten: 'Tel quel',
+    asWrittenFor: (line: string) => `Garder tel quel\u00a0: ${line}`,
     list: 'Articles',
     part: (part: string, item: string) => `${part}, ${item}`,
     parts: {
