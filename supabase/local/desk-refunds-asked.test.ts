@@ -14,6 +14,7 @@ import {
   startDesk,
   stateOf,
   statusOf,
+  sweep,
 } from './testing/desk-payments.ts';
 
 /** Refunds that an admin asks for; desk-refunds.test.ts has those whose answers are lost. */
@@ -96,6 +97,62 @@ describe('a refund', () => {
     expect((await inInbox(id)).payment).toMatchObject({ toRefund: [] });
   });
 
+  test('that was made on the provider’s own site is counted where it is owed, and once', async () => {
+    const { id, reference } = await paidLink();
+    await move(id, 'recue', 'annulee', 'Fermé');
+    const owed = async () => (await payments(id)).toGiveBack;
+    expect(await owed()).toEqual([{ kind: 'budget', amount: 3055 }]);
+    const elsewhere = (euros: string) =>
+      server.database.transaction((tx) =>
+        tx.query('update local.sandbox_checkouts set refunded = refunded + $2 where reference = $1', [
+          reference,
+          euros,
+        ]),
+      );
+    const sweepAt = async (time: string) => {
+      server.moveTo(`2026-11-19T${time}:00-04:00`);
+      await sweep();
+    };
+    await elsewhere('10.00');
+    await sweepAt('12:05');
+    expect(await owed()).toEqual([{ kind: 'budget', amount: 2055 }]);
+    expect((await statusOf(id)) ?? {}).toMatchObject({ givenBack: [{ kind: 'budget', amount: 10 }] });
+    expect(await outcome(refund(admin, reference, 2000))).toBe('done');
+    await sweepAt('12:30');
+    expect(await owed()).toEqual([{ kind: 'budget', amount: 55 }]);
+    await elsewhere('0.55');
+    // Ten minutes after it was asked last.
+    await sweepAt('12:35');
+    expect(await owed()).toEqual([{ kind: 'budget', amount: 55 }]);
+    await sweepAt('12:45');
+    expect(await owed()).toEqual([]);
+    await sweepAt('13:00');
+    expect(await payments(id)).toMatchObject({
+      charges: [{ refunded: 3055 }],
+      refunds: [
+        { status: 'done', amount: 1000, reason: 'Rendu sur le site du prestataire.' },
+        { status: 'done', amount: 2000, reason: 'Article manquant' },
+        { status: 'done', amount: 55 },
+      ],
+    });
+  });
+
+  test('that was made there leaves the list « À rembourser » of what was paid too late', async () => {
+    const { id, budget } = await linked();
+    await pay(budget);
+    await manager.rpc('desk_withdraw_link', { p_key: randomUUID(), p_token: budget });
+    await stateOf(budget);
+    const [charge] = (await payments(id)).charges;
+    expect((await inInbox(id)).payment).toMatchObject({ toRefund: [{ amount: 30.55 }] });
+    await server.database.transaction((tx) =>
+      tx.query('update local.sandbox_checkouts set refunded = amount where reference = $1', [
+        charge?.reference,
+      ]),
+    );
+    await sweep();
+    expect((await inInbox(id)).payment).toMatchObject({ toRefund: [] });
+  });
+
   test('is for an admin alone, and needs a reason', async () => {
     const { id, reference } = await paidLink();
     for (const [device, status] of [
@@ -136,7 +193,7 @@ describe('a refund', () => {
   test('that the provider refuses gives nothing back, and leaves the amount to give', async () => {
     const { id, reference } = await paidLink();
     await server.database.transaction((tx) =>
-      tx.query(`update local.sandbox_checkouts set refunded = amount where reference = $1`, [reference]),
+      tx.query(`update local.sandbox_checkouts set amount = 0.5 where reference = $1`, [reference]),
     );
     expect(await outcome(refund(admin, reference, 100))).toBe('refused');
     expect(await payments(id)).toMatchObject({

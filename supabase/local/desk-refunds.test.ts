@@ -6,6 +6,7 @@ import { CheckoutReply } from '../../src/domain/payment.ts';
 import { RefundReply } from '../../src/domain/refund.ts';
 import { expectConsoleError } from '../../tests/support/console-errors.ts';
 import { PaymentClient } from '../../tests/support/payments.ts';
+import { readSecretKey } from './data-dir.ts';
 import { changeRole } from './records/operators.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
@@ -33,12 +34,19 @@ afterAll(async () => {
   sumup.stop();
 });
 
-async function paidOrder(): Promise<string> {
+async function paidCheckout(): Promise<{ id: string; checkoutId: string }> {
   const id = randomUUID();
   const { checkoutId } = v.parse(CheckoutReply, await (await client.checkout(id)).json());
   sumup.charge(checkoutId);
   await client.status(id);
-  return id;
+  return { id, checkoutId };
+}
+
+const paidOrder = async () => (await paidCheckout()).id;
+
+async function sweep(): Promise<void> {
+  const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
+  await fetch(`${server.url}/functions/v1/payment-sweep`, { method: 'POST', headers, body: '{}' });
 }
 
 async function refund(key: string, reference: string, amount: number): Promise<Response> {
@@ -97,6 +105,49 @@ test('a refund that never reached the provider is carried out when it is asked f
   expect(await outcomeOf(await refund(randomUUID(), id, 1))).toBe('too_much');
 });
 
+test('a refund whose answer was lost is settled by what the provider has given back, once it can be asked', async () => {
+  const id = await paidOrder();
+  const before = sumup.refunds.length;
+  sumup.losesRefundAnswers = true;
+  expectConsoleError(/^refund: provider out of reach/);
+  expect((await refund(randomUUID(), id, 300)).status).toBe(503);
+  sumup.losesRefundAnswers = false;
+  await sweep();
+  expect(await refundsOf(id)).toMatchObject([{ status: 'done', amount: 300, reason: 'Colis abîmé' }]);
+  expect(sumup.refunds.slice(before)).toEqual([3]);
+});
+
+test('one that never reached the provider waits, and a refund on the provider’s own site is taken for it', async () => {
+  const { id, checkoutId } = await paidCheckout();
+  sumup.isAway = true;
+  expectConsoleError(/^refund: provider answered 503/);
+  expect((await refund(randomUUID(), id, 300)).status).toBe(503);
+  sumup.isAway = false;
+  await sweep();
+  expect(await refundsOf(id)).toMatchObject([{ status: 'asked' }]);
+  sumup.giveBack(checkoutId, 3);
+  server.moveTo(new Date(Date.now() + 20 * 60_000).toISOString());
+  await sweep();
+  expect(await refundsOf(id)).toMatchObject([{ status: 'done', amount: 300 }]);
+});
+
+test('what was given back on the provider’s own site is not given back again', async () => {
+  const { id, checkoutId } = await paidCheckout();
+  const before = sumup.refunds.length;
+  sumup.giveBack(checkoutId, 3);
+  const key = randomUUID();
+  expect(await outcomeOf(await refund(key, id, 300))).toBe('elsewhere');
+  expect(await outcomeOf(await refund(key, id, 300))).toBe('refused');
+  expect(sumup.refunds.slice(before)).toEqual([]);
+  expect(await refundsOf(id)).toMatchObject([
+    { status: 'refused', amount: 300 },
+    { status: 'done', amount: 300, reason: 'Rendu sur le site du prestataire.' },
+  ]);
+  expect(await outcomeOf(await refund(randomUUID(), id, 300))).toBe('done');
+  expect(sumup.refunds.slice(before)).toEqual([3]);
+  expect(await outcomeOf(await refund(randomUUID(), id, 396))).toBe('too_much');
+});
+
 test('a refund that is asked for again while the provider is at work on it is carried out once', async () => {
   const id = await paidOrder();
   const before = sumup.refunds.length;
@@ -111,4 +162,13 @@ test('a refund that is asked for again while the provider is at work on it is ca
   expect(again).toEqual(['busy']);
   expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
   expect(sumup.refunds.slice(before)).toEqual([3]);
+});
+
+test('without the provider’s key nothing is written down, and the admin is told where to give back', async () => {
+  const id = await paidOrder();
+  await server.restart({ SUMUP_API_KEY: '', SUMUP_MERCHANT_CODE: '', PAYMENT_SANDBOX: 'off' });
+  const reply = await refund(randomUUID(), id, 300);
+  expect(reply.status).toBe(422);
+  expect(await reply.text()).toContain('site du prestataire');
+  expect(await refundsOf(id)).toEqual([]);
 });

@@ -130,5 +130,5 @@ test('an order that is paid twice is marked, with the amount to refund', async (
   ]);
   const told = entrySummary(entry).replaceAll(/\s/g, ' ');
   expect(told).toContain(`À rembourser : 9,95 € (sumup, ${first})`);
-  expect(await sweepAt('12:10')).toEqual({ asked: 0, failed: 0 });
+  expect(await sweepAt('12:10')).toEqual({ asked: 0, charges: 1, failed: 0 });
 });

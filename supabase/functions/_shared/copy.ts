@@ -24,6 +24,10 @@ export const FUNCTION_COPY = {
   paymentDue: 'Cet envoi n’est pas encore payé. Rien n’a été débité.',
   paymentPending: 'Le paiement est en cours de vérification. Patientez quelques secondes.',
   noPayments: 'Le paiement en ligne n’est pas disponible pour le moment. Rien n’a été débité.',
+  noRefunds:
+    'Le site n’a plus de clé du prestataire de paiement, et ne rend rien. Remettez la clé, ou rendez sur le site du prestataire.',
+  provider: 'Prestataire de paiement',
+  givenBackElsewhere: 'Rendu sur le site du prestataire.',
   notPayable: 'Cette demande ne se paie pas en ligne.',
   unknownPayment: 'Ce paiement est inconnu.',
   unavailable: 'Le service est momentanément indisponible. Votre envoi sera retenté automatiquement.',

@@ -1,5 +1,6 @@
 import { askProvider } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
+import { askGivenBack, chargesToCheck } from '../_shared/given-back.ts';
 import { linkPaymentsToCheck } from '../_shared/links.ts';
 import { answerOperator } from '../_shared/operator.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
@@ -11,24 +12,30 @@ import { paymentsToCheck } from '../_shared/payments.ts';
  */
 const SILENCE_MS = 60_000;
 const AT_ONCE = 50;
+/** Each order has a few charges at most, and each charge takes two questions. */
+const ORDERS_AT_ONCE = 10;
 
 /**
  * POST /functions/v1/payment-sweep with the secret key, called by a scheduler: asks the provider about
  * payments without news, in case the webhook was lost and the customer's phone is off
- * (docs/rules/payments.md#server-decides). Closed checkouts are included, because they may have been paid all
- * the same. Repeating it changes nothing. Never throws.
+ * (docs/rules/payments.md#server-decides), and about charges that are to be given back. Closed checkouts are included, because they may
+ * have been paid all the same. Repeating it changes nothing. Never throws.
  */
 export async function paymentSweep(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('payment-sweep', request, context, async () => {
     const provider = paymentProvider(context);
-    if (!provider) return { asked: 0, failed: 0 };
+    if (!provider) return { asked: 0, charges: 0, failed: 0 };
     const silentSince = context.now() - SILENCE_MS;
     const due = [
       ...(await paymentsToCheck(context, silentSince, AT_ONCE)),
       ...(await linkPaymentsToCheck(context, silentSince, AT_ONCE)),
     ];
     const asked = await Promise.allSettled(due.map((payment) => askProvider(context, provider, payment)));
-    const failed = asked.filter(({ status }) => status === 'rejected').length;
-    return { asked: asked.length, failed };
+    const toGiveBack = await chargesToCheck(context, ORDERS_AT_ONCE);
+    const counted = await Promise.allSettled(
+      toGiveBack.map((charge) => askGivenBack(context, provider, charge)),
+    );
+    const failed = [...asked, ...counted].filter(({ status }) => status === 'rejected').length;
+    return { asked: asked.length, charges: counted.length, failed };
   });
 }

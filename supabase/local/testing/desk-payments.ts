@@ -57,6 +57,7 @@ export async function payments(id: string) {
   if (error) throw error;
   return data as {
     toPay: string[];
+    toGiveBack: { kind: string; amount: number }[];
     links: DeskLink[];
     charges: Charge[];
     refunds: { status: string; amount: number; reason: string }[];

@@ -89,6 +89,8 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
   open_link_payment: { p_token: TOKEN, p_payment: '{}' },
   settle_link_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
   note_refunded: { p_key: 'ORDER', p_refunded: 0, p_lease_seconds: 60 },
+  charges_to_check: { p_now: '2036-11-19T13:00:00Z', p_limit: 10 },
+  count_given_back: { p_reference: 'x', p_refunded: 0, p_actor: 'x', p_reason: 'x' },
   settle_refund: { p_key: 'ORDER', p_status: 'done' },
   desk_make_links: { p_key: 'OTHER', p_id: 'ORDER', p_links: [], p_seen: [] },
   desk_withdraw_link: { p_key: 'OTHER', p_token: TOKEN },

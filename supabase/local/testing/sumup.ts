@@ -21,6 +21,8 @@ export class SumUp {
   whileRefunding: () => Promise<void> = async () => undefined;
   /** The refunds that were carried out, in euros, oldest first. */
   readonly refunds: number[] = [];
+  /** The amounts that were given back of each transaction, also on the provider's own site. */
+  private readonly givenBack = new Map<string, number[]>();
   /** How many requests came. */
   requests = 0;
   private readonly made = new Map<string, Checkout>();
@@ -51,6 +53,11 @@ export class SumUp {
     this.set(id, 'PAID', this.paidAt === null ? [] : [{ status: 'SUCCESSFUL', timestamp: this.paidAt }]);
   }
 
+  /** Gives an amount back, in euros, as the operator does on the provider's own site. */
+  giveBack(id: string, amount: number): void {
+    this.givenBack.set(id, [...(this.givenBack.get(id) ?? []), amount]);
+  }
+
   private set(id: string, status: string, transactions: readonly object[] = []): void {
     const known = this.made.get(id);
     if (known) this.made.set(id, { ...known, status, transactions });
@@ -63,13 +70,21 @@ export class SumUp {
     if (this.isAway) return response.writeHead(503).end();
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (REFUND.test(request.url ?? '')) {
+    const [, refunded] = REFUND.exec(request.url ?? '') ?? [];
+    if (refunded) {
       await this.whileRefunding();
-      this.refunds.push(JSON.parse(text).amount);
+      const { amount } = JSON.parse(text);
+      this.refunds.push(amount);
+      this.giveBack(refunded, amount);
       return this.losesRefundAnswers ? response.destroy() : json(201, {});
     }
     if (request.url?.includes('/transactions?')) {
-      const events = this.refunds.map((amount) => ({ event_type: 'REFUND', status: 'REFUNDED', amount }));
+      const id = new URL(request.url, 'http://sumup').searchParams.get('id') ?? '';
+      const events = (this.givenBack.get(id) ?? []).map((amount) => ({
+        event_type: 'REFUND',
+        status: 'REFUNDED',
+        amount,
+      }));
       return json(200, { transaction_events: events });
     }
     let id = request.url?.split('/').at(-1) ?? '';

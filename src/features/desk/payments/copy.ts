@@ -106,6 +106,8 @@ export const PAYMENTS_COPY = {
     done: 'L’argent est rendu. La banque du client peut mettre quelques jours à l’afficher.',
     refused: 'Le prestataire refuse ce remboursement\u00a0: rien n’est rendu. Voyez son propre site.',
     busy: 'Un remboursement de ce paiement attend déjà sa réponse. Réessayez dans une minute.',
+    elsewhere:
+      'Une partie de ce paiement avait été rendue sur le site du prestataire. Elle est comptée maintenant\u00a0: voyez ce qui reste à rendre.',
     too_much: 'Il ne reste pas autant à rendre de ce paiement.',
     invalid: 'Ce remboursement n’est pas celui qui a été demandé. Recommencez.',
     unknown: 'Ce paiement n’existe plus.',
