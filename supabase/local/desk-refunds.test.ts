@@ -11,6 +11,7 @@ import { changeRole } from './records/operators.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 import { SumUp } from './testing/sumup.ts';
+import { Program } from './testing/test-server.ts';
 
 /** Refunds over a provider whose answers are lost; desk-refunds-asked.test.ts has the others. */
 
@@ -129,6 +130,24 @@ test('one that never reached the provider waits, and a refund on the provider’
   server.moveTo(new Date(Date.now() + 20 * 60_000).toISOString());
   await sweep();
   expect(await refundsOf(id)).toMatchObject([{ status: 'done', amount: 300 }]);
+});
+
+test('one without an answer for an hour is named by npm run doctor', async () => {
+  const id = await paidOrder();
+  sumup.isAway = true;
+  expectConsoleError(/^refund: provider answered 503/);
+  expect((await refund(randomUUID(), id, 300)).status).toBe(503);
+  sumup.isAway = false;
+  const doctor = async () => (await new Program('cli/doctor.ts', server.env).exit()).stdout;
+  expect(await doctor()).not.toContain('remboursements');
+  await server.database.transaction((tx) =>
+    tx.query(`update private.refunds set asked_at = now() - interval '61 minutes' where submission_id = $1`, [
+      id,
+    ]),
+  );
+  expect(await doctor()).toMatch(
+    /^! On ne sait pas ce que sont devenus des remboursements.*LG-\d{6} \(3,00.€\)/m,
+  );
 });
 
 test('what was given back on the provider’s own site is not given back again', async () => {

@@ -8,6 +8,7 @@ import { inbox, inboxSince } from './records/inbox.ts';
 import { mails } from './records/mails.ts';
 import { changeRole, listOperators, RoleChange } from './records/operators.ts';
 import { changeStatus, StatusChange } from './records/status.ts';
+import { unansweredRefunds } from './records/unanswered-refunds.ts';
 
 /**
  * The operator's private interface: on the loopback server only, for processes that can read the key in
@@ -25,6 +26,7 @@ export function privateRoutes(database: Database, secretKey: string): Hono {
   routes.get('/inbox/since', async (context) =>
     context.json(await inboxSince(database, context.req.query('at') ?? null)),
   );
+  routes.get('/refunds/unanswered', async (context) => context.json(await unansweredRefunds(database)));
   routes.get('/operators', async (context) => context.json(await listOperators(database)));
   post('/status', StatusChange, changeStatus);
   post('/factors/remove', FactorRemoval, removeFactor);

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect } from 'vitest';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { dataDirAt } from '../data-dir.ts';
+import { diagnose } from '../doctor/diagnose.ts';
 import { temporaryDataDir } from '../testing/data-template.ts';
 import {
   accept,
@@ -29,6 +30,26 @@ onDebian('the migrations make there what they make in the embedded Postgres', as
   expect(expected?.lines).toContain('relation public.submissions r rls');
   expect((JSON.parse(await server.psql(lines)) as string[]).sort()).toEqual(expected?.lines.sort());
 });
+
+onDebian(
+  'npm run doctor makes no tables in a database that has none, and names a refund without an answer',
+  async () => {
+    await server.psql('create database fresh');
+    const aboutDatabase = async (url: string) =>
+      (await diagnose({ DATABASE_URL: url }, false)).filter(({ says }) =>
+        /DATABASE_URL|remboursements/.test(says),
+      );
+    expect(await aboutDatabase(server.url.replace('/postgres?', '/fresh?'))).toEqual([]);
+    const id = randomUUID();
+    const { receipt } = await accept(id);
+    await server.psql(`insert into private.refunds (key, submission_id, reference, amount, reason, actor, asked_at)
+    values ('${randomUUID()}', '${id}', '${id}', 300, 'x', 'x', now() - interval '2 hours')`);
+    expect(await aboutDatabase(server.url)).toEqual([
+      { level: 'advice', says: expect.stringContaining(`${receipt.reference} (3,00`) },
+    ]);
+    await server.psql('delete from private.refunds');
+  },
+);
 
 onDebian('thirty requests at once for one key are one order with one answer', async () => {
   const id = randomUUID();

@@ -30,6 +30,9 @@ export const DOCTOR_COPY = {
   direct:
     'VITE_FORM_ENDPOINT est donné\u00a0: sans serveur, la promesse est plus faible. Pas de numéro ni de suivi de commande, pas de prix revérifié, pas de carte, de compte ni de pharmacie\u00a0; une réponse perdue peut vous faire recevoir deux fois le même envoi (même submission_id).',
   push: 'VAPID_PUBLIC_KEY manque\u00a0: un téléphone dont la page est fermée n’apprend pas que sa commande avance (voir supabase/README.md).',
+  unansweredRefunds: (orders: readonly string[]) =>
+    `On ne sait pas ce que sont devenus des remboursements demandés il y a plus d’une heure\u00a0: ${orders.join(', ')}. Regardez chez SumUp, puis «\u00a0Demander de nouveau\u00a0» sur la page de la commande, avec la clé de SumUp\u00a0: rien n’est rendu deux fois.`,
+  refundOf: (reference: string, amount: string) => `${reference} (${amount})`,
   demo: (key: string) =>
     `company.json garde la valeur de démonstration de «\u00a0${key}\u00a0»\u00a0: écrivez celle de l’entreprise.`,
   siret: 'company.json n’a pas de SIRET\u00a0: les mentions légales doivent le dire.',

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { formatEuros } from '../../../src/domain/money.ts';
 import { CompanyTable } from '../../../src/domain/tables.ts';
+import { reachServer } from '../cli/reach.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openServer } from '../database/server.ts';
 import { mailServerProblem } from '../mail/transport.ts';
+import { UnansweredRefund, unansweredRefunds } from '../records/unanswered-refunds.ts';
 import { checkTables } from '../reference/check.ts';
 import { DATA_COPY } from '../reference/copy.ts';
 import { readTables } from '../reference/files.ts';
@@ -56,15 +59,34 @@ function tables({ referenceDir }: Config): Finding[] {
   return [...demo.map(([key]) => fault(DOCTOR_COPY.demo(key))), ...siret];
 }
 
-async function database({ databaseUrl }: Config): Promise<Finding[]> {
-  if (!databaseUrl) return [];
+async function database({ databaseUrl, hostedBackend, dataDir }: Config): Promise<Finding[]> {
+  if (hostedBackend && !databaseUrl) return [];
   try {
-    await (await openServer(databaseUrl)).close();
-    return [];
+    return refunds(await (databaseUrl ? refundsAt(databaseUrl) : refundsOfServer(dataDir)));
   } catch (error) {
     if (error instanceof StartupError) return [fault(error.message)];
     throw error;
   }
+}
+
+/** Asks the database itself, and changes nothing in it: not even what is still to be migrated. */
+async function refundsAt(databaseUrl: string): Promise<UnansweredRefund[]> {
+  const engine = await openServer(databaseUrl);
+  return unansweredRefunds(engine).finally(() => engine.close());
+}
+
+/** Asks the running server; a folder that no server uses is left alone. */
+const refundsOfServer = (dataDir: string): Promise<UnansweredRefund[] | null> =>
+  reachServer(dataDir, async (ask) => {
+    const reply = await ask('/refunds/unanswered');
+    return reply.ok ? v.parse(v.array(UnansweredRefund), await reply.json()) : null;
+  });
+
+/** Refunds whose answer was lost, or whose provider has no key here any more. Nobody else looks for them where nothing is owed. */
+function refunds(found: readonly UnansweredRefund[] | null): Finding[] {
+  if (!found || found.length === 0) return [];
+  const orders = found.map(({ reference, amount }) => DOCTOR_COPY.refundOf(reference, formatEuros(amount)));
+  return [{ level: 'advice', says: DOCTOR_COPY.unansweredRefunds(orders) }];
 }
 
 /** Signs in to the mail server as if to send a mail, and sends none. */
