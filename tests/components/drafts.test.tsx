@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { serverNow } from '../../src/device/clock/clock.ts';
+import { notifyListeners } from '../../src/device/database/changes.ts';
 import { withDb } from '../../src/device/database/connection.ts';
 import { eraseStorage } from '../../src/device/database/erase.ts';
-import { readDraft } from '../../src/device/drafts/drafts.ts';
+import { readDraft, saveDraft } from '../../src/device/drafts/drafts.ts';
 import { loadActions } from '../../src/form/engine/load-actions.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
@@ -120,6 +121,22 @@ it('a form is emptied when another tab erases the device, and what is typed then
     value: { values: { prenom: '', telephone: '0690', liste_de_courses_detaillee: [] } },
   });
   expect(after.ok && after.value?.submissionId).not.toBe(before.ok && before.value?.submissionId);
+});
+
+it('a form that hears late of an erasure leaves the draft that another tab has begun since', async () => {
+  await courses.openCourses();
+  await userEvent.fill(courses.control('prenom'), 'Maryse');
+  await expect.poll(() => draftOnDevice('courses')).toMatchObject({ prenom: 'Maryse' });
+  const submissionId = crypto.randomUUID();
+  const draft = { service: 'courses', submissionId, values: { prenom: 'Paul' }, tablesVersion: '' };
+  await saveDraft({ ...draft, updatedAt: serverNow() });
+
+  notifyListeners({ erased: true });
+  await expect.element(page.getByText(/tout a été effacé de cet appareil/)).toBeVisible();
+  await expect.element(courses.control('prenom')).toHaveValue('');
+  // What the form deletes of its own comes before this.
+  await saveDraft({ ...draft, service: 'colis', updatedAt: serverNow() });
+  expect(await draftOnDevice('courses')).toMatchObject({ prenom: 'Paul' });
 });
 
 it('what is typed in a form that is left before it has looked for its draft goes with an erasure', async () => {

@@ -132,6 +132,23 @@ export async function deleteDraft(service: string, only?: string): Promise<Resul
   return removed;
 }
 
+/**
+ * Deletes the service's draft with its files if it is that of this submission: another tab may have begun one of its own. Never
+ * throws.
+ */
+export async function deleteDraftOf(service: string, submissionId: string): Promise<void> {
+  if (parseText(readUnloadCopy(service) ?? '')?.submissionId === submissionId) removeUnloadCopy(service);
+  const removed = await rows.change('drafts', service, (row) => {
+    const isOurs = parse(row)?.submissionId === submissionId;
+    return isOurs ? { result: true, remove: true } : { result: false };
+  });
+  if (!removed.ok || !removed.value) return;
+  origins.delete(submissionId);
+  unhintDraft(service);
+  broadcast('drafts');
+  await removeDraftAttachments(submissionId);
+}
+
 /** Dates a draft from now, unless a form has saved it again meanwhile. */
 async function dateFromNow(service: string, now: Instant): Promise<void> {
   const dated = await rows.change('drafts', service, (row) => {

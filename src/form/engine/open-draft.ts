@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { onErasure } from '../../device/database/changes.ts';
-import { type Draft, deleteDraft } from '../../device/drafts/drafts.ts';
+import { type Draft, deleteDraft, deleteDraftOf } from '../../device/drafts/drafts.ts';
 import { release } from '../../device/outbox/hold.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
@@ -57,9 +57,11 @@ async function forgetDraft(open: OpenDraft): Promise<void> {
   const { isDirty, prefill } = store.get();
   if (!isDirty && !prefill && !own.written && !own.canPutBack) return;
   own.canPutBack = false;
+  const { id } = own;
   empty(open, 'erased');
-  // A save that had begun may come after the erasure.
-  await deleteDraft(service.slug);
+  // A save that had begun may come after the erasure. A page that was in the back/forward cache hears of it late: the draft may be
+  // another tab's by then.
+  await deleteDraftOf(service.slug, id);
 }
 
 /** Forgets the draft whenever another tab erases the device. Returns the function that stops it. */
