@@ -1,12 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { serverNow } from '../../src/device/clock/clock.ts';
 import { writeSetting } from '../../src/device/database/settings.ts';
+import { saveDraft } from '../../src/device/drafts/drafts.ts';
 import { formatInstant } from '../../src/domain/instant.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { setClock } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { keepEntries, keptEntries } from './device.ts';
+import { draftOnDevice, keepEntries, keptEntries } from './device.ts';
 import { entryOf, MEAL } from './entries.ts';
 import { untilPriced } from './form.ts';
 import { accepted, answerSubmissions } from './network.ts';
@@ -63,6 +65,20 @@ it('an order that a failing server has not taken says in sight that it leaves by
   onTestFinished(() => watch.disconnect());
   await expect.poll(async () => (await keptEntries())[0]?.attempts, { timeout: 15_000 }).toBeGreaterThan(1);
   expect(gone).not.toContain(0);
+});
+
+it('an order that is received leaves the draft that another tab has begun meanwhile', async () => {
+  let isDown = true;
+  answerSubmissions((submitted) => (isDown ? unavailable() : accepted(submitted)));
+  await openRestaurant();
+  await fill(RESTAURANT_FORM);
+  await userEvent.click(submit());
+  await expect.element(waiting('En attente d’envoi')).toBeVisible();
+  const draft = { service: 'restaurant', submissionId: crypto.randomUUID(), values: { prenom: 'Paul' } };
+  await saveDraft({ ...draft, updatedAt: serverNow(), tablesVersion: '' });
+  isDown = false;
+  await expect.element(title(RECEIVED), { timeout: 15_000 }).toBeVisible();
+  expect(await draftOnDevice('restaurant')).toMatchObject({ prenom: 'Paul' });
 });
 
 it('an order that the server asks to wait says why, in the server’s words', async () => {

@@ -6,6 +6,7 @@ import {
   type Companion,
   changeStored,
   erase,
+  eraseIf,
   type Row,
   type RowChange,
   read,
@@ -222,6 +223,18 @@ export async function remove(store: StoreName, key: string): Promise<Result<void
   const held = memory[store].delete(key);
   const removed = await erase(store, key);
   return held && !removed.ok ? { ok: true, value: undefined } : removed;
+}
+
+/** Deletes a row that is meant from the database and from memory. Resolves with whether it was. */
+export async function removeIf(
+  store: StoreName,
+  key: string,
+  isMeant: (row: unknown) => boolean,
+): Promise<Result<boolean>> {
+  const held = memory[store].get(key);
+  const wasHeld = held !== undefined && isMeant(held.value) && memory[store].delete(key);
+  const removed = await eraseIf(store, key, isMeant);
+  return wasHeld ? { ok: true, value: true } : removed;
 }
 
 /** Deletes everything that this app stores in the database (docs/rules/privacy.md#erase). */

@@ -97,6 +97,23 @@ export function erase(store: StoreName, key: string): Promise<Result<void>> {
   return transact([store], 'readwrite', work, { queued: true });
 }
 
+/** The same for a row that is meant. Resolves with whether it was. `isMeant` is pure, and must not throw. */
+export function eraseIf(
+  store: StoreName,
+  key: string,
+  isMeant: (row: unknown) => boolean,
+): Promise<Result<boolean>> {
+  const work = async (transaction: Transaction<'readwrite'>) => {
+    const rows = transaction.objectStore(store);
+    const isGone = isMeant(await rows.get(key));
+    const gone = isGone && rows.delete(key);
+    transaction.commit();
+    await Promise.all([gone, transaction.done]);
+    return isGone;
+  };
+  return transact([store], 'readwrite', work, { queued: true });
+}
+
 /** Reads every row of a store, without the rows in memory. Never throws. */
 export function readAll(store: StoreName): Promise<Result<Row[]>> {
   return read(store, async (rows) => {

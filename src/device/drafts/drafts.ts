@@ -107,20 +107,8 @@ export async function listDrafts(): Promise<Stored<Draft[]>> {
   return { ...read, value: drafts.sort((a, b) => b.updatedAt - a.updatedAt) };
 }
 
-/** Whether the service's draft is that of another submission, which another tab has saved in place of this one's. */
-async function isOfAnother(service: string, submissionId: string): Promise<boolean> {
-  await restoreUnloadCopy(service);
-  const stored = await rows.get('drafts', service);
-  const draft = stored.ok ? parse(stored.value) : null;
-  return draft !== null && draft.submissionId !== submissionId;
-}
-
-/**
- * Deletes the service's draft, with the files that are stored only for it.
- * @param only the submission whose draft is meant; that of another one stays. Any by default
- */
-export async function deleteDraft(service: string, only?: string): Promise<Result<void>> {
-  if (only !== undefined && (await isOfAnother(service, only))) return { ok: true, value: undefined };
+/** Deletes the service's draft, with the files that are stored only for it. */
+export async function deleteDraft(service: string): Promise<Result<void>> {
   removeUnloadCopy(service);
   unhintDraft(service);
   // Both requests are queued before the first answer: a draft that is saved meanwhile comes after them.
@@ -137,16 +125,14 @@ export async function deleteDraft(service: string, only?: string): Promise<Resul
  * throws.
  */
 export async function deleteDraftOf(service: string, submissionId: string): Promise<void> {
-  if (parseText(readUnloadCopy(service) ?? '')?.submissionId === submissionId) removeUnloadCopy(service);
-  const removed = await rows.change('drafts', service, (row) => {
-    const isOurs = parse(row)?.submissionId === submissionId;
-    return isOurs ? { result: true, remove: true } : { result: false };
-  });
-  if (!removed.ok || !removed.value) return;
+  const isOurs = (draft: Draft | null) => draft?.submissionId === submissionId;
+  if (isOurs(parseText(readUnloadCopy(service) ?? ''))) removeUnloadCopy(service);
+  const removed = await rows.removeIf('drafts', service, (row) => row === undefined || isOurs(parse(row)));
+  if (removed.ok && !removed.value) return;
   origins.delete(submissionId);
   unhintDraft(service);
   broadcast('drafts');
-  await removeDraftAttachments(submissionId);
+  if (removed.ok) await removeDraftAttachments(submissionId);
 }
 
 /** Dates a draft from now, unless a form has saved it again meanwhile. */

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { onErasure } from '../../device/database/changes.ts';
-import { type Draft, deleteDraft, deleteDraftOf } from '../../device/drafts/drafts.ts';
+import { type Draft, deleteDraftOf } from '../../device/drafts/drafts.ts';
 import { release } from '../../device/outbox/hold.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
@@ -35,17 +35,14 @@ function empty({ store, setState, fork }: OpenDraft, gone: GoneDraft): void {
   }));
 }
 
-/**
- * Deletes the draft once it is sent or given up, and starts an empty one. The draft of another submission, which another tab has
- * saved since, stays.
- */
+/** Deletes the draft once it is sent or given up, and starts an empty one. One that another tab has begun meanwhile stays. */
 export async function discardDraft({ service, store, own, setState, fork }: OpenDraft): Promise<void> {
   const { id } = own;
   const changed = own.isAmendment ? id : null;
   fork();
   store.clear();
   if (changed !== null) await release(changed, 'change');
-  await deleteDraft(service.slug, id);
+  await deleteDraftOf(service.slug, id);
   setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false, gone: null }));
 }
 

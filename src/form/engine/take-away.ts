@@ -1,5 +1,5 @@
 import { heldAttachments, keepAttachments, readAttachment } from '../../device/attachments/attachments.ts';
-import { type Draft, deleteDraft, originOf, saveDraft } from '../../device/drafts/drafts.ts';
+import { type Draft, deleteDraftOf, originOf, saveDraft } from '../../device/drafts/drafts.ts';
 import type { Service } from '../../services/define.ts';
 import { attachedFiles, restoreValues } from '../../services/restore.ts';
 
@@ -18,7 +18,7 @@ export async function takeAway({ fields }: Service, draft: Draft): Promise<() =>
   const files = (await Promise.all(read)).flatMap(({ sha256, bytes }) =>
     bytes ? [{ sha256, bytes, storedAt: updatedAt }] : [],
   );
-  await deleteDraft(service, submissionId);
+  await deleteDraftOf(service, submissionId);
   return async () => {
     // Files of a confirmed submission stayed with it.
     const held = await heldAttachments(submissionId);
