@@ -1,5 +1,5 @@
 import { toString as drawCode } from 'qrcode';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { newEntry } from '../../src/domain/submission.ts';
@@ -115,6 +115,29 @@ it('a named list is reused, replaced after a question, and deleted', async () =>
   await openPage('/confidentialite');
   await expect.element(page.getByRole('button', { name: 'Tout effacer' })).toBeVisible();
   await expect.element(kept).not.toBeInTheDocument();
+});
+
+it('a list that the device cannot delete is not said to be deleted', async () => {
+  await openCourses();
+  await type(['malta']);
+  await openShelf();
+  await keepAs('Semaine');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Disk full', 'QuotaExceededError');
+  });
+  await press('Supprimer la liste «\u00a0Semaine\u00a0»');
+  await expect.element(list().getByText(/L’espace de cet appareil est plein/)).toBeVisible();
+  put.mockRestore();
+  await cleanup();
+
+  await openPage('/confidentialite');
+  await press('Supprimer mes listes');
+  const gone = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('Disk broken', 'UnknownError');
+  });
+  await press('Oui, supprimer');
+  await expect.element(page.getByText(/La mémoire de cet appareil ne répond pas/)).toBeVisible();
+  gone.mockRestore();
 });
 
 /**

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
+import type { StorageError } from '../../device/database/result.ts';
 import { deleteLists } from '../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,11 +17,14 @@ export function KeptLists() {
   const lists = useSavedLists();
   const [isAsking, setAsking] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
+  const [why, setWhy] = useState<StorageError | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
   if (!isDeleted && (lists === null || lists.length === 0)) return null;
   const remove = async () => {
     setAsking(false);
-    setDeleted((await deleteLists()).ok);
+    const deleted = await deleteLists();
+    setDeleted(deleted.ok);
+    setWhy(deleted.ok ? null : deleted.error);
     // The pressed button disappears, so the focus moves to the sentence that replaces it.
     said.current?.focus();
   };
@@ -34,7 +39,7 @@ export function KeptLists() {
       </Facts>
       <div className={classes.erase}>
         <p role="status" ref={said} tabIndex={-1}>
-          {isDeleted ? words.removed : ''}
+          {isDeleted ? words.removed : why && STORAGE_ERRORS[why]}
         </p>
         {lists !== null && lists.length > 0 && (
           <Button variant="default" onClick={() => setAsking(true)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { STORAGE_ERRORS } from '../../../../copy/storage.ts';
 import { serverNow } from '../../../../device/clock/clock.ts';
 import { deleteList, type SavedList, saveList } from '../../../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../../../device/shopping-lists/use-lists.ts';
@@ -37,7 +38,8 @@ export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) 
     else actions.replace(linesOf(list));
   };
   const remove = async ({ id, name: gone }: SavedList) => {
-    await deleteList(id);
+    const deleted = await deleteList(id);
+    if (!deleted.ok) return setSaid(STORAGE_ERRORS[deleted.error]);
     setSaid(SHELF_COPY.removed(gone));
     document.getElementById(`${name}-liste`)?.focus();
   };
