@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { keepCustomer } from '../../src/device/customer/customer.ts';
+import { NO_WORDS } from '../../src/domain/address-book.ts';
 import { eraseDevice } from '../../src/features/legal/erase-device.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { startSession } from './account.ts';
@@ -45,6 +47,24 @@ it('the stored details can be read and erased, and nothing is stored without con
   await cleanup();
   await openRestaurant();
   await expect.element(control('prenom')).toHaveValue('');
+});
+
+it('details and an address book that the device cannot erase are said to stay', async () => {
+  await keepCustomer({ name: 'Maryse', tel: '0690 12 34 56' });
+  await saveContact({ ...NO_WORDS, label: 'Maman', id: crypto.randomUUID(), updatedAt: 1 });
+  await openPage('/confidentialite');
+  const erase = page.getByRole('button', { name: 'Effacer mes coordonnées' });
+  await expect.element(erase).toBeVisible();
+  const gone = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('Disk broken', 'UnknownError');
+  });
+  onTestFinished(() => gone.mockRestore());
+  const failed = page.getByText(/La mémoire de cet appareil ne répond pas/);
+  await userEvent.click(erase);
+  await expect.element(failed).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Effacer le carnet' }));
+  await userEvent.click(page.getByRole('button', { name: 'Oui, effacer' }));
+  await expect.element(failed).toHaveLength(2);
 });
 
 it('details that are erased while no page shows them do not come back into the next form', async () => {

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { deleteAddressBook } from '../../device/address-book/address-book.ts';
 import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
+import type { StorageError } from '../../device/database/result.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
@@ -18,10 +20,13 @@ export function StoredAddressBook() {
   const why = useAddressBookFailure();
   const [isAsking, setAsking] = useState(false);
   const [isErased, setErased] = useState(false);
+  const [whyNot, setWhyNot] = useState<StorageError | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const erase = async () => {
     setAsking(false);
-    if (!(await deleteAddressBook()).ok) return;
+    const erased = await deleteAddressBook();
+    setWhyNot(erased.ok ? null : erased.error);
+    if (!erased.ok) return;
     setErased(true);
     // The pressed button disappears, so the focus moves to the sentence that replaces it.
     said.current?.focus();
@@ -30,7 +35,7 @@ export function StoredAddressBook() {
   return (
     <Section title={ADDRESS_BOOK_COPY.title} lead={known.lead}>
       <p role="status" ref={said} tabIndex={-1}>
-        {hasEntries || why !== null ? '' : isErased ? known.erased : known.none}
+        {hasEntries || why !== null ? whyNot && STORAGE_ERRORS[whyNot] : isErased ? known.erased : known.none}
       </p>
       {why !== null && <Unreadable why={why} />}
       {hasEntries && (
