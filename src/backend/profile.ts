@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formatInstant } from '../domain/instant.ts';
-import { attempt, found, parsed, problem, type Reply, reply } from './account-problem.ts';
+import { attempt, found, isSessionOver, parsed, problem, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
 import { backend } from './project.ts';
 
@@ -92,7 +92,13 @@ export function ownPicture(address: string): string | null {
   }
 }
 
-/** Deletes the account and all data that names its owner (RGPD). */
+/**
+ * Deletes the account and all data that names its owner (RGPD). One that is gone already is deleted: the answer to an earlier
+ * press was lost.
+ */
 export async function deleteAccount(): Promise<Reply<null>> {
-  return attempt(async () => (await loadClient()).rpc('delete_account'));
+  const answer = await attempt(async () => (await loadClient()).rpc('delete_account'));
+  if (answer.ok || !isSessionOver(answer.problem)) return answer;
+  const known = await attempt(async () => (await loadClient()).auth.getUser());
+  return !known.ok && known.problem.code === 'user_not_found' ? { ok: true, value: null } : answer;
 }

@@ -38,6 +38,9 @@ test('deleting the account takes everything that names somebody', async () => {
   const kept = (await ownersOf()).get(id);
   expect(kept).toMatchObject({ user_id: null, fields: {} });
   expect(JSON.stringify(kept)).not.toMatch(/Lili|0690/);
+  // A device whose answer was lost is told that the account is gone, and not its session alone.
+  const asked = await call('leaving', 'GET', '/auth/v1/user');
+  expect(await asked.json()).toMatchObject({ code: 'user_not_found' });
   const again = await newClient(server.url).auth.signInWithPassword({
     email: 'efface@exemple.gp',
     password: PASSWORD,

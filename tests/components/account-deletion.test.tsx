@@ -77,3 +77,33 @@ it('an account that is deleted leaves what is under way on its device, and takes
     [ofPaul.id]: PAUL.id,
   });
 });
+
+it('a deletion whose answer was lost is found out by the next press', async () => {
+  const under = { ...receivedEntry('restaurant', MEAL), account: MARYSE.id, isOwned: true };
+  await keepEntries([under]);
+  startSession('password');
+  let isDeleted = false;
+  answerAs({
+    [READ]: [200, [PROFILE]],
+    'GET /auth/v1/user': () =>
+      isDeleted ? [403, { code: 'user_not_found', message: 'User does not exist' }] : [200, MARYSE],
+    'POST /rest/v1/rpc/delete_account': () => {
+      if (isDeleted) return [403, { code: '42501', message: 'the session is not strong enough' }];
+      isDeleted = true;
+      return [504, { message: 'no answer' }];
+    },
+    'POST /auth/v1/logout': [403, { code: 'user_not_found' }],
+  });
+  const router = await openPage('/mon-compte');
+  await openTab('Sécurité');
+  await userEvent.click(page.getByRole('button', { name: 'Supprimer mon compte…' }));
+  await userEvent.fill(page.getByLabelText(/^Pour confirmer/), MARYSE.email);
+  const remove = page.getByRole('button', { name: 'Supprimer définitivement' });
+  await userEvent.click(remove);
+  await expect.element(toast().getByText('Erreur', { exact: true })).toBeVisible();
+  await userEvent.click(remove);
+  await expect.element(toast().getByText('Compte supprimé')).toBeVisible();
+  await expect.poll(() => localStorage.getItem(SESSION_KEY)).toBeNull();
+  await router.navigate({ to: '/mes-envois' });
+  await expect.element(page.getByRole('region', { name: 'Chez nous' })).toHaveTextContent('LG-123456');
+});

@@ -95,14 +95,13 @@ export async function asSignedIn<T>(
 }
 
 async function signedIn(tx: Transaction, claims: Claims): Promise<SignedIn> {
-  const byId = 'select * from auth.sessions where id::text = $1';
-  const session = await findRow<SessionRow>(tx, byId, [String(claims.session_id)]);
+  const byId = 'select * from auth.users where id::text = $1';
+  const user = await findRow<UserRow>(tx, byId, [String(claims.sub)]);
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const ofUser = 'select * from auth.sessions where id::text = $1 and user_id = $2';
+  const session = await findRow<SessionRow>(tx, ofUser, [String(claims.session_id), user.id]);
   if (!session) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  }
-  const user = await findRow<UserRow>(tx, 'select * from auth.users where id = $1', [session.user_id]);
-  if (!user || user.id !== claims.sub) {
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
   // The token's own assurance level counts, not a level that the session has reached since.
   return { user, session: { ...session, aal: claims.aal === 'aal2' ? 'aal2' : 'aal1' } };
