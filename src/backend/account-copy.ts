@@ -65,6 +65,7 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   no_order:
     'Cette commande est introuvable\u00a0: elle a peut-être été effacée, ou votre session a pris fin.',
   PGRST301: 'Votre session a pris fin. Connectez-vous à nouveau.',
+  PGRST303: 'Votre session a pris fin. Connectez-vous à nouveau.',
 };
 
 /** The codes of older accounts services' sentences, by the beginning of the sentence: those services send no code. */

@@ -7,7 +7,7 @@ import {
 } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { PROBLEMS, saidByServer, UNKNOWN_PROBLEM } from './account-copy.ts';
-import { found, problemOf, reply } from './account-problem.ts';
+import { found, isSessionOver, problemOf, reply } from './account-problem.ts';
 
 describe('what the server says becomes French', () => {
   test.each(Object.keys(PROBLEMS).filter((code) => code !== 'network'))('%s', (code) => {
@@ -87,6 +87,15 @@ describe('what the server says becomes French', () => {
   test('a session that is gone says so', () => {
     expect(problemOf(new AuthSessionMissingError()).code).toBe('session_not_found');
   });
+
+  test.each(['PGRST301', 'PGRST303'])(
+    'a token that has run out is told as %s by one PostgREST or another',
+    (code) => {
+      const told = problemOf({ code, message: 'JWT expired', details: null, hint: null });
+      expect(told.message).toBe(PROBLEMS.session_expired);
+      expect(isSessionOver(told)).toBe(true);
+    },
+  );
 });
 
 test('a row that is missing, or not readable any more, is a problem', () => {

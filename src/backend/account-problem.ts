@@ -46,6 +46,7 @@ const SESSION_OVER: ReadonlySet<string> = new Set([
   'user_not_found',
   'bad_jwt',
   'PGRST301',
+  'PGRST303',
   '42501',
   'no_profile',
 ]);
