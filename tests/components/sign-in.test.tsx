@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerAs, MARYSE, PROFILE, sessionOf, setAddress, startSession } from './account.ts';
+import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, setAddress, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 
@@ -85,6 +85,21 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await userEvent.click(main().getByRole(role, { name }));
     // A toast of its own accord would go after five seconds.
     await expect.poll(() => toast().query(), { timeout: 2500 }).toBeNull();
+  });
+
+  it('keeps the address that is typed while the customer looks elsewhere', async () => {
+    startSession();
+    await openPage('/connexion');
+    const email = page.getByLabelText('Adresse e-mail');
+    await userEvent.fill(email, MARYSE.email);
+    await userEvent.click(page.getByRole('tab', { name: "S'inscrire" }));
+    await userEvent.click(page.getByRole('tab', { name: 'Se connecter' }));
+    await expect.element(email).toHaveValue(MARYSE.email);
+    await userEvent.click(page.getByRole('button', { name: 'Mot de passe oublié' }));
+    await expect.element(email).toHaveValue(MARYSE.email);
+    await userEvent.fill(email, PAUL.email);
+    await userEvent.click(page.getByRole('button', { name: 'Retour' }));
+    await expect.element(email).toHaveValue(PAUL.email);
   });
 
   it('leads a manager who came for the desk on to it', async () => {

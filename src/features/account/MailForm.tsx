@@ -15,12 +15,14 @@ import { useFields } from './use-fields.ts';
 interface MailFormProps {
   readonly purpose: 'recovery' | 'confirmation';
   readonly email: string;
+  /** Called with the address as it is typed. */
+  readonly onEmail: (email: string) => void;
   readonly send: typeof resendConfirmation;
 }
 
 /** Asks for an e-mail address and sends a link to it: to choose a new password, or to confirm the address. */
-export function MailForm({ purpose, email, send }: MailFormProps) {
-  const { values, form, bind, accept } = useFields({ email });
+export function MailForm({ purpose, email, onEmail, send }: MailFormProps) {
+  const { values, form, bind, accept } = useFields({ email }, (_name, value) => onEmail(value));
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   const copy = purpose === 'recovery' ? RECOVERY_COPY : CONFIRMATION_COPY;

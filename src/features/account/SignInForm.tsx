@@ -17,13 +17,15 @@ import { useFields } from './use-fields.ts';
 
 interface SignInFormProps {
   readonly email: string;
+  /** Called with the address as it is typed. */
   readonly onEmail: (email: string) => void;
   readonly onForgotten: () => void;
 }
 
 /** Signs in with e-mail and password. The page reacts to the new session, not this form. */
 export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
-  const { values, form, bind, accept } = useFields({ email, password: '' });
+  const onType = (name: 'email' | 'password', value: string) => name === 'email' && onEmail(value);
+  const { values, form, bind, accept } = useFields({ email, password: '' }, onType);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -34,7 +36,6 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
     if (isSending) return;
     if (!accept(checkSignIn(values))) return;
     setSending(true);
-    onEmail(address);
     const answer = await signIn(address, values.password);
     setSending(false);
     setProblem(answer.ok ? null : answer.problem);
@@ -64,14 +65,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {SIGN_IN_COPY.signIn}
       </SendButton>
-      <Button
-        variant="default"
-        fullWidth
-        onClick={() => {
-          onEmail(address);
-          onForgotten();
-        }}
-      >
+      <Button variant="default" fullWidth onClick={onForgotten}>
         {SIGN_IN_COPY.forgotten}
       </Button>
     </form>

@@ -133,7 +133,7 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
       moveTo('sign-in');
       setBack(true);
     };
-    return <MailView view={view} email={email} notice={notice} onBack={goBack} />;
+    return <MailView {...{ view, email, notice }} onEmail={setEmail} onBack={goBack} />;
   }
   const signsUp = view === 'sign-up' || view === 'change-address';
   const otherWays = <ProviderButtons providers={providers} onLeave={onLeave} />;

@@ -14,18 +14,19 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 interface MailViewProps {
   readonly view: 'forgotten' | 'resend';
   readonly email: string;
+  readonly onEmail: (email: string) => void;
   readonly notice: ReactNode;
   readonly onBack: () => void;
 }
 
-export function MailView({ view, email, notice, onBack }: MailViewProps) {
+export function MailView({ view, email, onEmail, notice, onBack }: MailViewProps) {
   const copy = view === 'forgotten' ? RECOVERY_COPY : CONFIRMATION_COPY;
   return (
     <Frame title={copy.title} lead={copy.lead}>
       {view === 'forgotten' && notice}
       <MailForm
         purpose={view === 'forgotten' ? 'recovery' : 'confirmation'}
-        email={email}
+        {...{ email, onEmail }}
         send={view === 'forgotten' ? recoverPassword : resendConfirmation}
       />
       <Button variant="default" fullWidth onClick={onBack}>
