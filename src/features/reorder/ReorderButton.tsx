@@ -12,13 +12,15 @@ interface ReorderButtonProps
   extends Pick<ComponentProps<typeof FillFormButton>, 'onOpen' | 'size' | 'variant'> {
   /** Distinguishes this button from others on the page. */
   readonly name: string;
-  readonly read: () => Promise<Found>;
+  /** Resolves to null once nobody waits for it any more. */
+  readonly read: () => Promise<Found | null>;
 }
 
 /** Makes a past order again in one tap: opens its form, filled in. */
 export function ReorderButton({ name, read, size = 'sm', variant = 'light', onOpen }: ReorderButtonProps) {
   const fill = async () => {
     const found = await read();
+    if (!found) return null;
     if ('order' in found) return fillingOf(found.order);
     void notify({ tone: 'danger', title: REORDER_COPY.failed, message: found.problem });
     return null;

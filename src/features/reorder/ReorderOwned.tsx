@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type Order, readOrderAnswers } from '../../backend/orders.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/restore.ts';
@@ -13,11 +14,22 @@ interface ReorderOwnedProps {
 
 /**
  * « Commander à nouveau » for an order of the account, from any device. The order's fields are fetched on the
- * press.
+ * press; on a slow network they may come when the customer has moved on, and then open no form.
  */
 export function ReorderOwned({ order, account, onOpen }: ReorderOwnedProps) {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   if (!canReorder(order.service)) return null;
-  return <ReorderButton name={order.reference} read={() => read(order, account)} onOpen={onOpen} />;
+  const readHere = async () => {
+    const found = await read(order, account);
+    return isHere.current ? found : null;
+  };
+  return <ReorderButton name={order.reference} read={readHere} onOpen={onOpen} />;
 }
 
 async function read({ id, service, received_at: at }: Order, account: string): Promise<Found> {
