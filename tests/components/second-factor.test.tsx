@@ -28,7 +28,11 @@ async function press(name: string): Promise<void> {
 }
 
 /** « Sécurité » of an account, with a server that keeps its factor. @returns what was asked */
-async function openSecurity(isEnabled: boolean, isSlow?: Promise<void>): Promise<string[]> {
+async function openSecurity(
+  isEnabled: boolean,
+  isSlow?: Promise<void>,
+  renewed: readonly [number, unknown] = [200, CODES],
+): Promise<string[]> {
   startSession('password');
   let factors = isEnabled ? [FACTOR] : [];
   const signedIn = [200, sessionOf('password')] as const;
@@ -49,7 +53,7 @@ async function openSecurity(isEnabled: boolean, isSlow?: Promise<void>): Promise
       return [200, { id: FACTOR.id }];
     },
     'POST /auth/v1/token': signedIn,
-    'POST /rest/v1/rpc/renew_recovery_codes': () => [200, CODES],
+    'POST /rest/v1/rpc/renew_recovery_codes': renewed,
     'POST /rest/v1/rpc/recovery_codes_left': [200, CODES.length],
   });
   await openPage('/mon-compte');
@@ -108,6 +112,14 @@ it('is not taken off by one press, and neither are the codes that were kept (doc
   expect(document.activeElement).not.toBe(document.body);
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveFocus();
   expect(changes()).toHaveLength(2);
+});
+
+it('says that earlier codes may have ended where the answer with the new ones was lost', async () => {
+  await openSecurity(true, undefined, [504, { message: 'no answer' }]);
+  await press('Faire de nouveaux codes');
+  await userEvent.click(button('Oui, de nouveaux codes'));
+  const said = page.getByRole('main').getByText(/Vos anciens codes ne servent peut-être déjà plus/);
+  await expect.element(said).toBeVisible();
 });
 
 it('is begun once by two presses on a slow network', async () => {

@@ -13,11 +13,15 @@ import { SECURITY_COPY, TOASTS } from './copy.ts';
 import { BEGIN, FactorState } from './FactorState.tsx';
 import { Failure } from './Failure.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RECOVERY_CODES_COPY } from './recovery-copy.ts';
 import { Step } from './Step.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** The id of the place of what the factor's buttons lead to, which takes the focus of those that go away. */
 const PLACE = 'double-authentification';
+
+/** Problems after which the server may have made new codes all the same, and ended the earlier ones. */
+const UNCERTAIN: ReadonlySet<string> = new Set(['network', 'unknown', 'server_failed']);
 
 /** One-time codes: enrolment with a QR code, and removal. */
 export function SecondFactor({ email }: { readonly email: string }) {
@@ -45,14 +49,22 @@ export function SecondFactor({ email }: { readonly email: string }) {
     if (answer.ok) setEnrolment(answer.value);
     else complain(answer.problem);
   };
-  const makeCodes = async () => {
+  /** Makes new codes. @returns why not; null when they are there */
+  const makeCodes = async (): Promise<Problem | null> => {
     const answer = await renewRecoveryCodes();
-    if (answer.ok) setCodes(answer.value);
-    else complain(answer.problem);
+    if (!answer.ok) {
+      complain(answer.problem);
+      return answer.problem;
+    }
+    setCodes(answer.value);
+    return null;
   };
-  const renew = () => {
+  const renew = async () => {
     tryAgain();
-    return makeCodes();
+    const why = await makeCodes();
+    if (why && UNCERTAIN.has(why.code)) {
+      setProblem({ ...why, message: `${why.message} ${RECOVERY_CODES_COPY.perhapsEnded}` });
+    }
   };
   const finish = async () => {
     setEnrolment(null);

@@ -22,6 +22,8 @@ export const RECOVERY_CODES_COPY = {
   make: 'Faire des codes de secours',
   renew: 'Faire de nouveaux codes',
   renewText: 'Les anciens ne servent plus.',
+  perhapsEnded:
+    'Vos anciens codes ne servent peut-être déjà plus\u00a0: faites-en de nouveaux avant de vous y fier.',
   renewAsks: {
     title: 'Faire de nouveaux codes\u00a0?',
     text: 'Ceux que vous avez gardés n’ouvriront plus votre compte.',
