@@ -77,6 +77,46 @@ test.each([
   expect(read.ok && (read.value?.problem?.code ?? null)).toBe(code);
 });
 
+/** Imports this version of the order, as the other device has it. */
+async function takeVersion(there: Entry) {
+  const file = JSON.stringify({ ...JSON.parse(await exported()), rows: [there] });
+  const taken = await importOutbox(file);
+  const read = await getEntry(ID);
+  if (!taken.ok || !read.ok || !read.value) throw new Error('not stored');
+  return { counts: taken.value, entry: read.value };
+}
+
+test('a correction that waits on the other device takes the place of the version that waits here', async () => {
+  const here = anEntry({ unconfirmed: [anEntry().request], uploaded: ['a'.repeat(64)] });
+  await insertEntry(here);
+  const sent = aRequest({
+    fields: { details: 'un instant' },
+    confirmedAt: new Date(NOON + 1000).toISOString(),
+  });
+  const there = { ...aVersion(1), unconfirmed: [sent] };
+  const { counts, entry } = await takeVersion(there);
+  expect(counts).toMatchObject({ completed: 1, known: 0 });
+  expect(entry).toEqual({ ...here, request: there.request, unconfirmed: [anEntry().request, sent] });
+  expect(await takeVersion(there)).toMatchObject({ counts: { completed: 0, known: 1 }, entry });
+});
+
+test.each<[string, Partial<Entry>, Entry]>([
+  ['is older', {}, aVersion(-1)],
+  ['was cancelled there', {}, { ...aVersion(1), state: 'cancelled' }],
+  ['is of an order that was cancelled here', { state: 'cancelled' }, aVersion(1)],
+  ['is of an order that is being sent', { state: 'sending' }, aVersion(1)],
+  ['is of an order that is being paid', { state: 'payment-due' }, aVersion(1)],
+  [
+    'is of an order that a form is changing',
+    { holds: { change: NOON + 60_000, question: null } },
+    aVersion(1),
+  ],
+])('a version of another device that %s changes nothing', async (_what, change, there) => {
+  const here = anEntry(change);
+  await insertEntry(here);
+  expect(await takeVersion(there)).toMatchObject({ counts: { completed: 0, known: 1 }, entry: here });
+});
+
 test('unreadable rows are exported as they are, and refused at import', async () => {
   await withDb((db) => db.put('outbox', { id: ID, from: 'a newer version' }, ID));
   const file = await exported();

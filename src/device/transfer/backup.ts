@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { parseInstant } from '../../domain/instant.ts';
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { Entry, hasArrived, localProblem, sameRequest } from '../../domain/submission.ts';
@@ -9,6 +8,7 @@ import type { Result, StorageError } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
 import { BackedUpFile, filesBySubmission, filesOf, readFiles, silenceOf } from './backup-files.ts';
+import { confirmedAt, laterVersion } from './later-version.ts';
 
 const FORMAT = 'livraison-guadeloupe-envois';
 const VERSION = 1;
@@ -72,16 +72,17 @@ export async function exportOutbox(
 }
 
 /**
- * The numbers of submissions that were new, were completed by a receipt, were known already, or could not be read.
+ * The numbers of submissions that were new, were completed by a receipt or a correction, were known already, or could not be read.
  */
 export type Imported = { added: number; completed: number; known: number; rejected: number };
 type Merge = 'added' | 'completed' | 'known';
 
 /**
- * An entry on the device wins, except over a receipt, which is true wherever it comes from. It stays as it is and is written all the
- * same where the file has the documents that it is to be sent with: this device may have lost them.
+ * An entry on the device wins, except over a receipt, which is true wherever it comes from, and over a later version that waits as it
+ * does. It stays as it is and is written all the same where the file has the documents that it is to be sent with: this device may
+ * have lost them.
  */
-function merge(row: unknown, entry: Entry, files: readonly AttachedFile[]): RowChange<Merge> {
+function merge(row: unknown, entry: Entry, files: readonly AttachedFile[], now: Instant): RowChange<Merge> {
   if (row === undefined) return { result: 'added', write: entry };
   const existing = v.safeParse(Entry, row);
   if (!existing.success || hasArrived(existing.output)) return { result: 'known' };
@@ -89,6 +90,9 @@ function merge(row: unknown, entry: Entry, files: readonly AttachedFile[]): RowC
     const problem = entry.problem ?? problemOf(existing.output, entry);
     return { result: 'completed', write: { ...entry, problem } };
   }
+  const corrected = laterVersion(existing.output, entry, now);
+  // Merged into the raw row, so that fields of a newer version survive the change.
+  if (corrected) return { result: 'completed', write: { ...Object(row), ...corrected } };
   return { result: 'known', ...(areFilesOf(existing.output, files) && { write: row }) };
 }
 
@@ -109,18 +113,16 @@ function problemOf(here: Entry, arrived: Entry): Entry['problem'] {
   return isLater ? localProblem('earlier_version') : null;
 }
 
-const confirmedAt = ({ request, createdAt }: Entry) => parseInstant(request.confirmedAt) ?? createdAt;
-
-async function take(entry: Entry, files: readonly AttachedFile[]): Promise<Result<Merge>> {
+async function take(entry: Entry, files: readonly AttachedFile[], now: Instant): Promise<Result<Merge>> {
   const { id } = entry;
   const done = await rows.change<Merge>(
     'outbox',
     id,
-    (stored) => merge(stored, entry, files),
+    (stored) => merge(stored, entry, files, now),
     attachmentRows(id, files),
   );
-  // The order in the file was received, so its documents must be deleted (docs/rules/files.md#on-the-device).
-  if (done.ok && done.value === 'completed') await removeAttachments(id);
+  // An order that was received in the file needs its documents no more (docs/rules/files.md#on-the-device).
+  if (done.ok && done.value === 'completed' && hasArrived(entry)) await removeAttachments(id);
   return done;
 }
 
@@ -157,7 +159,7 @@ export async function takeSubmissions(backup: Backup, now: Instant): Promise<Res
     const own = await filesOf(entry.output, files.get(id) ?? [], now);
     // A row may be there a thousand times over. Its files are decoded and hashed once.
     files.delete(id);
-    const done = await take(entry.output, own);
+    const done = await take(entry.output, own, now);
     if (!done.ok) return done;
     imported[done.value] += 1;
   }
