@@ -127,10 +127,14 @@ function placesOf(names: SheetNames, text: TextOf, receiver: string): CoursePlac
 
 function placeOf(role: CoursePlace['role'], names: PlaceNames, text: TextOf): CoursePlace {
   const name = (names.name ?? []).map(text).find((found) => found !== '') ?? '';
-  const parts = [names.address, names.commune].map((field) => (field ? text(field) : ''));
-  const address = parts.filter((part) => part !== '').join(', ');
+  const street = names.address ? text(names.address) : '';
+  const commune = names.commune ? text(names.commune) : '';
+  const address = [street, commune].filter((part) => part !== '').join(', ');
   const pin = parsePin(text(`${role}_position`));
-  const searched = [role === 'retrait' ? name : '', address].filter((part) => part !== '').join(', ');
+  // A map finds a shop by its name, and nothing by a street with somebody's name before it.
+  const searched = [role === 'retrait' && street === '' ? name : '', address]
+    .filter((part) => part !== '')
+    .join(', ');
   const map = pin ? mapLink(pin) : searched === '' ? '' : mapSearchLink(`${searched}, Guadeloupe`);
   return { role, name, address, landmark: text(`${role}_repere`), map };
 }
