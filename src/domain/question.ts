@@ -22,12 +22,41 @@ export const Question = v.object({
 });
 export type Question = v.InferOutput<typeof Question>;
 
+/** A line of a list, as far as a question is about it. */
+interface Line {
+  readonly quantity: number;
+  readonly item: string;
+}
+
+/** The article of a line, as a question names it. */
+export const articleOf = ({ quantity, item }: Line): string => `${quantity} × ${item}`;
+
+/**
+ * The line that a question is about, counted from 1: a correction may have moved it. Null where it has taken the line off or changed
+ * its words.
+ */
+export function lineOf(
+  { line, item }: Pick<Question, 'line' | 'item'>,
+  lines: readonly Line[],
+): number | null {
+  const articles = lines.map(articleOf);
+  if (articles[line - 1] === item) return line;
+  const index = articles.indexOf(item);
+  return index === -1 ? null : index + 1;
+}
+
 /**
  * The questions whose replacement the customer has accepted, by the line of the list, counted from 1. The later answer of a line holds.
  * @param questions oldest first
+ * @param lines the list as it is now
  */
-export const replacementsOf = (questions: readonly Question[]): ReadonlyMap<number, Question> =>
-  new Map(questions.flatMap((question) => (question.state === 'oui' ? [[question.line, question]] : [])));
+export function replacementsOf(
+  questions: readonly Question[],
+  lines: readonly Line[],
+): ReadonlyMap<number | null, Question> {
+  const accepted = questions.filter(({ state }) => state === 'oui');
+  return new Map(accepted.map((question) => [lineOf(question, lines), question]));
+}
 
 export const ANSWERS = ['oui', 'non'] as const;
 export type Answer = (typeof ANSWERS)[number];

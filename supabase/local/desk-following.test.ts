@@ -7,6 +7,7 @@ import { StatusReply } from '../../src/domain/order-status.ts';
 import { RESTAURANT_FIELDS } from '../../tests/support/orders.ts';
 import {
   anOrder,
+  askCourse,
   askFollow,
   groceries,
   manager,
@@ -113,6 +114,23 @@ describe('a question about a missing article', () => {
       [id],
     );
     expect(Number(answers[0]?.count)).toBe(1);
+  });
+
+  test('the courier sees an answer beside its article, wherever a correction has moved it, and nowhere once it is gone', async () => {
+    const { key } = await ask();
+    await askFollow({ submissionId: id, answer: { question: key, answer: 'oui' } });
+    const { token } = await share(id, 'course');
+    const toldOf = async (list: string) => {
+      await sql(
+        `update public.submissions set fields = jsonb_set(fields, '{liste_de_courses_detaillee}', to_jsonb($2::text)) where id = $1`,
+        [id, list],
+      );
+      return (await askCourse(token)).course?.replacements.map(({ line }) => line);
+    };
+    const milk = '- 2 × Lait | si absent : me demander';
+    const butter = '- 1 × Beurre | si absent : laisser';
+    expect(await toldOf(`Produits laitiers\n${butter}\n${milk}`)).toEqual([2]);
+    expect(await toldOf(`Produits laitiers\n${butter}`)).toEqual([]);
   });
 
   test('a link that shows states alone, and another order’s, answer nothing', async () => {

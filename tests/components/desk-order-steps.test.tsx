@@ -195,7 +195,7 @@ it('a replacement that its customer has accepted stands in the list, and one tha
   const question = {
     id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
     line: 2,
-    item: 'lait demi-écrémé',
+    item: '1 × lait demi-écrémé',
     proposal: '1 × lait de coco',
     price: 210,
     state: 'oui',
@@ -203,7 +203,7 @@ it('a replacement that its customer has accepted stands in the list, and one tha
     expiresAt: '2026-11-19T16:15:00.000Z',
     answeredAt: '2026-11-19T16:02:00.000Z',
   } as const;
-  const asked = { ...question, line: 3, item: 'malta', proposal: '6 × soda', state: 'ouverte' } as const;
+  const asked = { ...question, line: 3, item: '6 × malta', proposal: '6 × soda', state: 'ouverte' } as const;
   await openOrder({ ...GROCERIES, questions: [question, asked] });
   const list = section('Liste de courses');
   await expect.element(list.getByText('À la place\u00a0: 1 × lait de coco, 2,10\u00a0€')).toBeVisible();
@@ -211,7 +211,7 @@ it('a replacement that its customer has accepted stands in the list, and one tha
   await expect
     .element(page.getByLabelText('Message', { exact: true }))
     .toHaveValue(
-      'Pour votre commande LG-123456\u00a0: «\u00a0malta\u00a0» manque en rayon. Le coursier peut prendre «\u00a06 × soda\u00a0» à 2,10\u00a0€. Cela vous convient-il\u00a0?',
+      'Pour votre commande LG-123456\u00a0: «\u00a06 × malta\u00a0» manque en rayon. Le coursier peut prendre «\u00a06 × soda\u00a0» à 2,10\u00a0€. Cela vous convient-il\u00a0?',
     );
 });
 

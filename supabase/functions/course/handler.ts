@@ -7,9 +7,10 @@ import {
   CourseRequest,
 } from '../../../src/domain/course.ts';
 import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
-import { Question } from '../../../src/domain/question.ts';
+import { lineOf, Question } from '../../../src/domain/question.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
 import { courseSheet } from '../../../src/services/course-sheet.ts';
+import { decodeList } from '../../../src/services/courses/list-text.ts';
 import { answerJson } from '../_shared/answer-json.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
@@ -87,8 +88,12 @@ async function apply(
 function told({ fields, questions, ticks, ...course }: OpenCourse): Course | null {
   const sheet = courseSheet(course.service, fields);
   if (!sheet) return null;
-  const replacements = questions.flatMap(({ line, proposal, state }) =>
-    state === 'oui' || state === 'non' || state === 'ouverte' ? [{ line, proposal, state }] : [],
-  );
+  const lines = decodeList(sheet.list);
+  const replacements = questions.flatMap((question) => {
+    const { proposal, state } = question;
+    const line = lineOf(question, lines);
+    const isTold = state === 'oui' || state === 'non' || state === 'ouverte';
+    return isTold && line !== null ? [{ line, proposal, state }] : [];
+  });
   return { ...course, sheet, ticks: ticks.map(({ line }) => line), replacements };
 }

@@ -121,8 +121,8 @@ interface PrintedListProps {
 /** The list with a box before each line, full where it is ticked already, and what the customer has accepted in the place of a line. */
 function PrintedList({ text, order }: PrintedListProps) {
   const ticked = order.ticks.map(({ line }) => line);
-  const accepted = replacementsOf(order.questions);
   const lines = decodeList(text);
+  const accepted = replacementsOf(order.questions, lines);
   const keys = tickKeys(lines);
   return (
     <Part title={LIST_COPY.title}>

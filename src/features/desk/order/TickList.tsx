@@ -28,7 +28,7 @@ interface Line extends ItemLine {
 function linesOf(text: string, questions: readonly Question[]): readonly Line[] {
   const lines = decodeList(text);
   const keys = tickKeys(lines);
-  const accepted = replacementsOf(questions);
+  const accepted = replacementsOf(questions, lines);
   return lines.map((line, index) => ({
     ...line,
     key: keys[index] ?? line.id,

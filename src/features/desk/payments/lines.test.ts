@@ -39,7 +39,7 @@ test('what a customer has accepted in the place of an article is proposed with i
   const question = {
     id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
     line: 2,
-    item: 'lait demi-écrémé',
+    item: '1 × lait demi-écrémé',
     proposal: '1 × lait de coco',
     price: 210,
     state: 'oui',

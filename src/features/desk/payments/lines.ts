@@ -62,7 +62,7 @@ function goodsOf({ service: slug, fields, questions, quote, agreed }: Order): Ro
   const [name = ''] = Object.entries(service?.fields ?? {}).find(([, { kind }]) => kind === 'itemList') ?? [];
   const list: unknown = values[name];
   const items = Array.isArray(list) ? list : [];
-  const accepted = replacementsOf(questions);
+  const accepted = replacementsOf(questions, items);
   const goods = items.map(({ quantity, item }, index) => {
     const instead = accepted.get(index + 1);
     return instead

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MOST_MONEY, parseEuros } from '../../../domain/money.ts';
+import { articleOf } from '../../../domain/question.ts';
 import { CHECK_COPY } from '../../../services/check-copy.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -29,7 +30,6 @@ interface AskFormProps {
 
 const MINUTES = [10, 15, 30, 60];
 const isSame = (one: FormData, other: FormData) => JSON.stringify([...one]) === JSON.stringify([...other]);
-const nameOf = ({ quantity, item }: ItemLine) => `${quantity} × ${item}`;
 
 /** Proposes a replacement for one line, with its price. Lines that the customer wants to be asked about stand out. */
 export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
@@ -51,7 +51,7 @@ export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
     setErrors(found);
     if (!line || price === null || Object.keys(found).length > 0) return focusFirstError(form);
     const minutes = Number(data.get('minutes'));
-    const isAsked = await onAsk({ line: index + 1, item: nameOf(line), proposal, price, minutes });
+    const isAsked = await onAsk({ line: index + 1, item: articleOf(line), proposal, price, minutes });
     // The next question may have been begun meanwhile.
     if (isAsked && isSame(data, new FormData(form))) form.reset();
   };
@@ -68,7 +68,7 @@ export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
         )}
         data={lines.map((line, index) => ({
           value: String(index),
-          label: line.ifMissing === 'demander' ? words.line_demander(nameOf(line)) : nameOf(line),
+          label: line.ifMissing === 'demander' ? words.line_demander(articleOf(line)) : articleOf(line),
         }))}
       />
       <TextInput
