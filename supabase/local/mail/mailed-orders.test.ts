@@ -118,6 +118,8 @@ describe('an order', () => {
     };
     expect(told(paying)).toContain('Payé en ligne, par carte\u00a0: 9,95\u00a0€');
     expect(told(calling)).toContain('Total estimé, rien n’est encore débité\u00a0: 9,95\u00a0€');
+    expect(told(paying)).toContain('/mes-envois');
+    expect(told(calling)).not.toContain('/mes-envois');
   });
 
   test('of a pharmacy is mailed with number and status only', async () => {

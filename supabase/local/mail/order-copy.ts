@@ -55,5 +55,7 @@ export const ORDER_MAIL_COPY = {
   withoutItems: 'Total, hors articles\u00a0; rien n’est encore débité',
   budgetLater: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,
   track: 'Suivre mes envois',
+  byTelephone:
+    'Prise par téléphone\u00a0: suivez-la par le lien que nous vous avons envoyé par message, ou demandez-le-nous.',
   elsewhere: 'Le détail reste sur votre appareil, dans «\u00a0Mes envois\u00a0».',
 } as const;

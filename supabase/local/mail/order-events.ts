@@ -25,7 +25,8 @@ const TAKE = `
   )
   select id, reference, service, taken.status, fields, quote, next_opening as "nextOpening",
     (extract(epoch from received_at) * 1000)::float8 as "receivedAt",
-    case when payment ->> 'status' = 'PAID' then (payment ->> 'amount')::float8 end as paid
+    case when payment ->> 'status' = 'PAID' then (payment ->> 'amount')::float8 end as paid,
+    exists (select from private.telephone_orders as taken_by where taken_by.submission_id = id) as "isByTelephone"
   from taken join public.submissions on id = submission_id
   where fields <> '{}'
   order by at`;

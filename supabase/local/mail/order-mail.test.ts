@@ -13,6 +13,7 @@ const RECEIVED: OrderEvent = {
   receivedAt: Date.parse('2026-11-19T16:00:00Z'),
   nextOpening: null,
   paid: null,
+  isByTelephone: false,
 };
 
 const mailOf = (event: Partial<OrderEvent>) =>
@@ -22,6 +23,16 @@ const mailTo = (email: string) => mailOf({ fields: { ...RESTAURANT_FIELDS, email
 test('an order without an e-mail, as by telephone, is told to nobody by mail', () => {
   expect(mailTo('maryse@exemple.gp')).toMatchObject({ to: 'maryse@exemple.gp' });
   expect(mailTo('')).toBeNull();
+});
+
+test('an order by telephone is followed by its link, and not on a device that does not know it', () => {
+  const email = { email: 'maryse@exemple.gp' };
+  const call = mailOf({ fields: { ...RESTAURANT_FIELDS, ...email }, isByTelephone: true });
+  const said = [call?.body?.text, call?.body?.html].join('\n');
+  expect(call?.links).toEqual([]);
+  expect(said).toContain('suivez-la par le lien que nous vous avons envoyé par message');
+  expect(said).not.toMatch(/mes-envois|Mes envois|Suivre mes envois|null/);
+  expect(mailTo(email.email)?.body?.text).toContain('https://livraison.example/mes-envois');
 });
 
 test('a parcel that a voucher leaves nothing to pay of is not said to be paid by card', () => {

@@ -25,6 +25,8 @@ export const OrderEvent = v.object({
   nextOpening: v.nullable(v.string()),
   /** In euros: what the card was charged when ordering. Null where it paid nothing, as of an order by telephone. */
   paid: v.nullable(v.number()),
+  /** Whether a manager took it by telephone: no device of the customer has it. */
+  isByTelephone: v.boolean(),
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
@@ -42,12 +44,12 @@ export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
   const noun = service && nounOf(service);
   const words = STATE_MAILS[event.status];
   if (!(to && noun && words)) return null;
-  const link = new URL('/mes-envois', siteUrl).href;
+  const link = event.isByTelephone ? null : new URL('/mes-envois', siteUrl).href;
   const price = event.status === 'recue' ? priceOf(service, event) : NO_PRICE;
   return {
     to,
     subject: ORDER_MAIL_COPY.subject(noun.noun, event.reference, words.state(noun)),
-    links: [link],
+    links: link === null ? [] : [link],
     submissionId: event.id,
     worthSeconds: LONGEST_AGE_S,
     body: renderMail({
@@ -60,9 +62,15 @@ export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
       table: price.lines,
       button: ORDER_MAIL_COPY.track,
       link,
-      notes: [...price.notes, ORDER_MAIL_COPY.elsewhere],
+      notes: [...price.notes, ...whereToFollow(service, event)],
     }),
   };
+}
+
+/** What says where the order is followed. A caller's device does not know it, and a quote request has no link to follow. */
+function whereToFollow({ kind }: Service, { isByTelephone }: OrderEvent): string[] {
+  if (!isByTelephone) return [ORDER_MAIL_COPY.elsewhere];
+  return kind === 'order' ? [ORDER_MAIL_COPY.byTelephone] : [];
 }
 
 /** The customer's own address; null when the service asks for none or it is empty. */

@@ -4,8 +4,8 @@ import type { MailWords } from './copy.ts';
 export type MailLine = readonly [label: string, amount: string];
 
 interface MailParts extends Omit<MailWords, 'subject'> {
-  /** The address that the button opens. */
-  readonly link: string;
+  /** The address that the button opens; null for a mail without a button. */
+  readonly link: string | null;
   readonly table?: readonly MailLine[];
   /** An order number, which stays in one piece at the end of a line. */
   readonly unbroken?: string;
@@ -42,7 +42,8 @@ export function renderMail(parts: MailParts): MailBody {
 
 function plain({ lines, table = [], button, link, notes }: MailParts): string {
   const prices = table.map(([label, amount]) => `${label}\u00a0: ${amount}`).join('\n');
-  const blocks = [...lines, prices, `${button}\u00a0:\n${link}`, ...notes, `-- \n${BRAND}`];
+  const action = link === null ? '' : `${button}\u00a0:\n${link}`;
+  const blocks = [...lines, prices, action, ...notes, `-- \n${BRAND}`];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
@@ -63,7 +64,11 @@ function html({ lines, table = [], button, link, notes, unbroken }: MailParts): 
     ...(table.length > 0
       ? [`<table style="${STYLES.table}">`, ...table.map((line) => row(line)), '</table>']
       : []),
-    `<p style="${STYLES.line}"><a href="${escaped(link)}" style="${STYLES.button}">${escaped(button)}</a></p>`,
+    ...(link === null
+      ? []
+      : [
+          `<p style="${STYLES.line}"><a href="${escaped(link)}" style="${STYLES.button}">${escaped(button)}</a></p>`,
+        ]),
     ...notes.map((note) => paragraph(note, STYLES.note)),
     '</div></body></html>',
   ].join('\n')}\n`;
