@@ -102,6 +102,17 @@ describe('a link', () => {
     expect(await makeLinks(id, [BUDGET])).toEqual({ outcome: 'refused' });
   });
 
+  test('is made of no donation and no application', async () => {
+    const id = await postOrder(server.url);
+    for (const service of ['don', 'livreur', 'offre-b2b']) {
+      await server.database.transaction((tx) =>
+        tx.query('update public.submissions set service = $2 where id = $1', [id, service]),
+      );
+      expect(await makeLinks(id, [BUDGET])).toEqual({ outcome: 'refused' });
+    }
+    expect((await payments(id)).links).toEqual([]);
+  });
+
   test('that has expired cannot be opened, and can be renewed', async () => {
     const { id, budget, fees } = await linked();
     server.moveTo('2026-11-21T13:00:00-04:00');

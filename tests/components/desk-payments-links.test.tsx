@@ -56,6 +56,17 @@ it('somebody else’s change of the links is told, and the links are read again'
   await expect.element(page.getByText(/^Quelqu’un vient de changer les liens/)).toBeVisible();
 });
 
+it('more is asked for of an order that is paid', async () => {
+  await openPanel({ ...UNPAID, toPay: [] });
+  await expect.element(page.getByText('Demander un complément')).toBeVisible();
+});
+
+it('nothing more is asked for of a donation', async () => {
+  await openPanel({ ...UNPAID, service: 'don', toPay: [] });
+  await expect.element(page.getByText(/^Rien n’est à payer|Tout est payé/).first()).toBeVisible();
+  await expect.element(page.getByText('Demander un complément')).not.toBeInTheDocument();
+});
+
 it('links whose answer was lost are asked for again under their key, and other amounts under another', async () => {
   const asked = await openPanel(UNPAID, { lost: 2 });
   const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Payments } from '../../../backend/desk/payments.ts';
 import { LINK_KINDS, type LinkKind } from '../../../domain/payment-link.ts';
+import { isCorrected } from '../../../services/corrected.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -66,6 +67,8 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
   const photo = <TicketPhoto id={id} ticket={ticket} onDone={onDone} />;
   const isTicketInForm = shown.includes('budget');
   const isTicketApart = !isTicketInForm && (ticket !== null || kept.some(({ kind }) => kind === 'budget'));
+  // What is never corrected never costs more: a donation or an application has no link.
+  const takesMore = isCorrected(payments.service);
   const leave = () => {
     edited?.button.focus();
     setEdited(null);
@@ -110,7 +113,7 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
           {...form}
         />
       )}
-      {shown.length === 0 && !isCancelled && (
+      {shown.length === 0 && !isCancelled && takesMore && (
         <Disclosure summary={words.more}>
           <LinkForm
             kinds={LINK_KINDS.filter((kind) => !isLinked(kind))}
