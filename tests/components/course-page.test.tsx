@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readCourse } from '../../src/device/course/courses.ts';
 import { openPage } from './app.tsx';
@@ -118,6 +118,23 @@ it('a step that the server fails at is kept, and the courier is told whom to cal
   await expect.element(page.getByText('En livraison')).toBeVisible();
   await expect.element(main()).not.toHaveTextContent('Notre serveur');
   expect(new Set(server.asked.flatMap(({ step }) => step?.key ?? [])).size).toBe(1);
+});
+
+it('a phone that keeps nothing says to leave the page open for as long as a step is not sent', async () => {
+  const server = aServer();
+  await openPage(PATH);
+  await expect.element(page.getByRole('button', { name: 'Récupérée' })).toBeVisible();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  server.isReached = false;
+  await press('Récupérée');
+  const stay = page.getByText('Ce téléphone ne peut rien garder', { exact: false });
+  await expect.element(stay).toBeVisible();
+  back(server);
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  await expect.element(stay).not.toBeInTheDocument();
 });
 
 it('an order that was said to be delivered, and is sent to a courier again, is delivered anew', async () => {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CourseRequest } from '../../domain/course.ts';
 import { NOON } from '../../domain/submission/testing.ts';
+import { withDb } from '../database/connection.ts';
 import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
 import { json } from '../outbox/testing.ts';
 import { purgeCourses, readCourse, waitingTokens } from './courses.ts';
@@ -159,6 +160,32 @@ test('a step that the server refuses is not sent for ever, and the courier is to
   const fetch = async () => json({ error: { code: 'invalid', message: '' } }, 422);
   expect(await sendCourse(TOKEN, { fetch, now: () => NOON })).toBe('sent');
   expect(await readCourse(TOKEN)).toMatchObject({ waiting: [], outcome: 'unknown', course: COURSE });
+});
+
+test('on a full disk, what is done in a course that is open is held by the page, and sent', async () => {
+  const server = aServer();
+  await refreshCourse(TOKEN, options(server));
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Disk full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const tick = { tick: { line: '1 × Lait', isTicked: true, at: '2026-11-19T16:06:00.000Z' } };
+  const kept = await Promise.all([
+    add(TOKEN, aStep('recuperee')),
+    add(TOKEN, tick),
+    add(TOKEN, aStep('livree')),
+  ]);
+  expect(kept).toMatchObject(kept.map(() => ({ ok: true, durable: false, why: 'full' })));
+  expect(await waiting()).toEqual(['recuperee', '1 × Lait', 'livree']);
+  expect(await sendCourse(TOKEN, options(server))).toBe('sent');
+  expect([...server.applied.values()]).toEqual(['recuperee', 'livree']);
+  expect(await waiting()).toEqual([]);
+
+  // Once there is room, the next answer takes the course from the disk.
+  full.mockRestore();
+  await refreshCourse(TOKEN, options(server));
+  const stored = await withDb((db) => db.get('courses', TOKEN));
+  expect(stored).toMatchObject({ ok: true, value: { state: 'over', course: null, waiting: [] } });
 });
 
 test('without a database, a step lives as long as the page, which is told so', async () => {

@@ -189,6 +189,12 @@ async function storeNew<R>(
 }
 
 /**
+ * The store of what a courier does. The server applies it once by its key, so that it may be held in memory beside an earlier state of
+ * its row, and must be where the disk is full: nobody would send it.
+ */
+const SENT_ONCE: StoreName = 'courses';
+
+/**
  * Changes a row like {@link changeStored}, but holds a new row in memory when the device cannot store it. For rows of
  * one item each.
  * @param isKnown whether there is such a row, so that one that does not come in time is not taken for a new one
@@ -201,19 +207,21 @@ export async function change<R>(
   isKnown = false,
 ): Promise<Stored<R>> {
   if (memory[store].has(key)) return changeHeld(store, key, changeRow, companions);
-  let existed = false;
+  let stored: unknown;
   const noting = (row: unknown) => {
-    existed = row !== undefined;
+    stored = row;
     return changeRow(row);
   };
   const done = await changeStored(store, key, noting, companions);
   if (done.ok) return { ...done, durable: true };
   if (memory[store].has(key)) return changeHeld(store, key, changeRow, companions);
   if (isKnown && done.error === 'frozen') return done;
-  const { result, write: next } = changeRow(undefined);
-  if (existed || next === undefined) return done;
+  const existed = stored !== undefined;
+  if (existed && (store !== SENT_ONCE || companions.length > 0)) return done;
+  const { result, write: next } = changeRow(stored);
+  if (next === undefined) return done;
   // A database that does not answer may have the row already. The row in memory is then not called new, or it would give way to that one.
-  const isNew = done.error !== 'frozen' && { isNew: true as const };
+  const isNew = !existed && done.error !== 'frozen' && { isNew: true as const };
   hold(store, key, { value: next, why: done.error, ...isNew }, companions);
   return inMemory(result, done.error);
 }

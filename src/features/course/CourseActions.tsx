@@ -31,6 +31,7 @@ export function CourseActions({ token, row }: CourseActionsProps) {
   // A photo may be taken after the network has gone.
   useEffect(() => whenIdle(() => void loadPhotoFormats().catch(() => undefined)), []);
   const isDelivered = hasDone(row, 'livree');
+  const isWaiting = row.waiting.length + row.photos.length > 0;
   const say = async (step: Omit<CourseStep, 'key' | 'at'>, taken: Promise<TakenPhoto> | null = null) => {
     setAsked(null);
     const { key, isKept } = await doStep(token, step);
@@ -42,7 +43,7 @@ export function CourseActions({ token, row }: CourseActionsProps) {
   return (
     <>
       <div role="alert" className={classes.live}>
-        {isLost && <Alert color="red">{words.notKept}</Alert>}
+        {isLost && isWaiting && <Alert color="red">{words.notKept}</Alert>}
       </div>
       <VisuallyHidden role="status">{noted}</VisuallyHidden>
       {!isDelivered && (
