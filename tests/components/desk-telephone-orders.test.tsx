@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { hintAddressBook } from '../../src/device/address-book/pre-paint-hint.ts';
+import { areCallsUnderWay } from '../../src/features/desk/telephone/calls.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
@@ -95,6 +96,33 @@ test('without an answer nothing is lost while the page is open, and the same ord
   await expect.element(page.getByText('Commande LG-123456 enregistrée')).toBeVisible();
   expect(asked).toHaveLength(2);
   expect(asked[1]).toEqual(asked[0]);
+});
+
+test('an order that is taken while the manager looks at another view says its number when they are back', async () => {
+  let arrive = () => {};
+  const asked = answerDesk('desk-submit', async (order) => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return accepted(order);
+  });
+  const router = await openDesk('&service=restaurant');
+  await fillCall();
+  await userEvent.click(save());
+  await expect.poll(() => asked.length).toBe(1);
+  const leave = async () => {
+    await router.navigate({ to: '/gestion', search: { vue: 'comptes' } });
+    await expect.element(page.getByRole('heading', { name: 'Comptes' })).toBeVisible();
+  };
+  await leave();
+  arrive();
+  await expect.poll(areCallsUnderWay).toBe(false);
+  const back = () => router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'restaurant' } });
+  await back();
+  const taken = page.getByText('Commande LG-123456 enregistrée');
+  await expect.element(taken).toBeVisible();
+  // The next call has a form of its own.
+  await leave();
+  await back();
+  await expect.element(control('prenom')).toHaveValue('');
 });
 
 test('a wrong answer stays in the form, with the server’s reason beside its field', async () => {

@@ -16,7 +16,10 @@ export interface Asked extends Submitted {
 }
 
 /** Answers the desk's function in the server's place; null for no answer. Returns what was asked. */
-export function answerDesk(name: string, answer: (asked: Asked) => Response | null): Asked[] {
+export function answerDesk(
+  name: string,
+  answer: (asked: Asked) => Response | null | Promise<Response>,
+): Asked[] {
   const all: Asked[] = [];
   const real = window.fetch;
   // No spy: answerAs spies on what stands here.
@@ -26,7 +29,7 @@ export function answerDesk(name: string, answer: (asked: Asked) => Response | nu
     expect(request.headers.get('authorization')).toMatch(/^Bearer /);
     const asked = { key: request.headers.get('idempotency-key') ?? '', ...(await request.json()) };
     all.push(asked);
-    const reply = answer(asked);
+    const reply = await answer(asked);
     if (!reply) throw new TypeError('Failed to fetch');
     return reply;
   };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useStore } from '../../../device/use-store.ts';
 import type { Receipt } from '../../../domain/wire.ts';
 import { catalogue } from '../../../services/catalogue.ts';
 import type { Service } from '../../../services/define.ts';
@@ -8,7 +9,15 @@ import { textOf } from '../../../services/values.ts';
 import { Correction } from '../edit/Correction.tsx';
 import { serviceName } from '../service-names.ts';
 import type { ViewProps } from '../view-props.ts';
-import { areCallsUnderWay, callOf, endCall, isUnderWay } from './calls.ts';
+import {
+  areCallsUnderWay,
+  callOf,
+  forgetTaken,
+  isUnderWay,
+  type TakenOrder,
+  takenOrders,
+  takeOrder,
+} from './calls.ts';
 import { TELEPHONE_COPY } from './copy.ts';
 import { NewOrder } from './NewOrder.tsx';
 import { Taken } from './Taken.tsx';
@@ -64,20 +73,23 @@ interface TakingProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** An order as it was taken, and what its form knew of the caller. */
-interface Done {
-  readonly receipt: Receipt;
-  readonly phone: string;
-}
-
 /** The form of a service, then the number of the order. */
 function Taking({ service, onOpen }: TakingProps) {
+  const { slug } = service;
   const [call, setCall] = useState(() => callOf(service));
-  const [done, setDone] = useState<Done | null>(null);
+  const [shown, setShown] = useState<TakenOrder | null>(null);
+  const taken = useStore(takenOrders).get(slug);
+  useEffect(() => {
+    if (!taken) return;
+    // Whoever leaves now has seen the number.
+    setShown(taken);
+    forgetTaken(slug);
+  }, [taken, slug]);
+  const done = taken ?? shown;
   if (done) {
     const again = () => {
       setCall(callOf(service));
-      setDone(null);
+      setShown(null);
     };
     const isFollowed = service.kind === 'order';
     return <Taken {...done} isFollowed={isFollowed} onOpen={onOpen} onAgain={again} />;
@@ -87,8 +99,7 @@ function Taking({ service, onOpen }: TakingProps) {
     const phone = Object.entries(service.fields).find(
       ([name, { kind }]) => kind === 'phone' && textOf(values, name) !== '',
     );
-    endCall(call);
-    setDone({ receipt, phone: phone ? textOf(values, phone[0]) : '' });
+    takeOrder(call, { receipt, phone: phone ? textOf(values, phone[0]) : '' });
   };
   return <NewOrder key={call.key} call={call} onTaken={onTaken} onOpen={onOpen} />;
 }

@@ -1,7 +1,8 @@
 import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
 import { blockReload } from '../../../device/page/reload-guard.ts';
 import { account, userIdOf } from '../../../device/session/account.ts';
-import type { SubmissionRequest } from '../../../domain/wire.ts';
+import { createStore } from '../../../device/store.ts';
+import type { Receipt, SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
@@ -21,9 +22,37 @@ export interface Call {
 const calls = new Map<string, Call>();
 let manager = userIdOf(account.get());
 
+/** An order as it was taken, and what its form knew of the caller. */
+export interface TakenOrder {
+  readonly receipt: Receipt;
+  readonly phone: string;
+}
+
+/**
+ * The orders that were taken, by service, until the manager has seen their numbers. A manager who looks at another view while an
+ * order is sent would otherwise find an empty form, and take it again.
+ */
+export const takenOrders = createStore<ReadonlyMap<string, TakenOrder>>(new Map());
+
+/** Ends a call with the order that it has become, unless its manager has signed out meanwhile. */
+export function takeOrder(call: Call, taken: TakenOrder): void {
+  const { slug } = call.service;
+  if (calls.get(slug) !== call) return;
+  endCall(call);
+  takenOrders.set(new Map(takenOrders.get()).set(slug, taken));
+}
+
+/** Forgets an order that was taken: the manager has seen its number. */
+export function forgetTaken(slug: string): void {
+  takenOrders.set(new Map([...takenOrders.get()].filter(([each]) => each !== slug)));
+}
+
 account.subscribe(() => {
   const present = userIdOf(account.get());
-  if (present !== manager) for (const call of calls.values()) endCall(call);
+  if (present !== manager) {
+    for (const call of calls.values()) endCall(call);
+    takenOrders.set(new Map());
+  }
   manager = present;
 });
 
