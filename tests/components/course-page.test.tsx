@@ -120,6 +120,21 @@ it('a step that the server fails at is kept, and the courier is told whom to cal
   expect(new Set(server.asked.flatMap(({ step }) => step?.key ?? [])).size).toBe(1);
 });
 
+it('a step that the server refuses of an open course is told, until one is taken', async () => {
+  const server = aServer();
+  server.isRefusing = true;
+  await openPage(PATH);
+  await press('Récupérée');
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'Votre dernière étape n’a pas été prise en compte.' });
+  await expect.element(told).toBeVisible();
+  server.isRefusing = false;
+  await press('Récupérée');
+  await expect.element(page.getByText('En livraison')).toBeVisible();
+  await expect.element(told).not.toBeInTheDocument();
+});
+
 it('a phone that keeps nothing says to leave the page open for as long as a step is not sent', async () => {
   const server = aServer();
   await openPage(PATH);

@@ -41,6 +41,8 @@ export interface Server {
   readonly asked: CourseRequest[];
   /** Whether it fails at steps. */
   isBroken: boolean;
+  /** Whether it refuses steps for good. */
+  isRefusing: boolean;
   /** The result of digits that are compared, by the digits. */
   codes: Record<string, CourseReply['code'] | Promise<CourseReply['code']>>;
 }
@@ -53,6 +55,7 @@ export function aServer(change: Partial<Course> = {}): Server {
     state: 'open',
     asked: [],
     isBroken: false,
+    isRefusing: false,
     codes: {},
   };
   const real = window.fetch;
@@ -66,6 +69,8 @@ export function aServer(change: Partial<Course> = {}): Server {
     const { step, tick } = asked;
     if (step && server.isBroken)
       return Response.json({ error: { code: 'unavailable', message: '' } }, { status: 503 });
+    if (step && server.isRefusing)
+      return Response.json({ error: { code: 'invalid', message: '' } }, { status: 422 });
     if (step) server.course = { ...course, steps: [...course.steps, { step: step.step, at: step.at }] };
     if (step?.step === 'recuperee') server.course = { ...server.course, status: 'en_livraison' };
     if (step?.step === 'livree') server.state = 'over';

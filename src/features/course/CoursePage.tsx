@@ -11,6 +11,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './Course.module.css';
 import { CourseView } from './CourseView.tsx';
 import { COURSE_COPY as words } from './copy.ts';
+import { NotTaken } from './NotTaken.tsx';
 import { PhotoState } from './PhotoState.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -43,11 +44,7 @@ function Linked({ token }: { readonly token: string }) {
       <Waiting row={row} />
       <PhotoState row={row} />
       {row.outcome === 'late' && <Alert color="yellow">{words.late}</Alert>}
-      {(row.outcome === 'over' || row.outcome === 'unknown') && (
-        <Alert color="red" role="alert">
-          {words.notTaken}
-        </Alert>
-      )}
+      <NotTaken row={row} />
     </Nothing>
   );
 }

@@ -20,6 +20,7 @@ import { CourseActions } from './CourseActions.tsx';
 import { CourseList } from './CourseList.tsx';
 import { COURSE_COPY as words } from './copy.ts';
 import { LinkedText } from './LinkedText.tsx';
+import { NotTaken } from './NotTaken.tsx';
 import { PhotoState } from './PhotoState.tsx';
 import { Places } from './Places.tsx';
 import { shownSteps } from './shown-steps.ts';
@@ -49,6 +50,7 @@ export function CourseView({ token, row, course }: CourseViewProps) {
       {!isOnline && <Alert color="yellow">{words.asOf(onIsland(atMoment(row.readAt, now)))}</Alert>}
       <Waiting row={row} />
       <PhotoState row={row} />
+      <NotTaken row={row} />
       {note && (
         <Alert title={words.note}>
           <LinkedText>{note}</LinkedText>
