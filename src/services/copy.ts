@@ -6,7 +6,7 @@ export const FIELD_COPY = {
 } as const;
 
 /** Labels and messages of the customer's own fields. */
-export const CUSTOMER_COPY = {
+export const CUSTOMER_FIELDS_COPY = {
   firstName: 'Prénom',
   firstNameRequired: 'Le prénom est requis.',
   phone: 'Téléphone',

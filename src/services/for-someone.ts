@@ -1,7 +1,7 @@
 import { hasPhoneDigits } from '../domain/phone.ts';
 import { keysOf } from '../domain/records.ts';
 import type { WireFields } from '../domain/wire.ts';
-import { CUSTOMER_COPY } from './copy.ts';
+import { CUSTOMER_FIELDS_COPY } from './copy.ts';
 import type { Field } from './field.ts';
 import { checkbox, email, phone, radio, text } from './field-builders.ts';
 import { smsOnly } from './sms-only.ts';
@@ -105,17 +105,21 @@ export const someoneWithSmsVisible = { ...someoneVisible, contact_sms_uniquement
  */
 export const customerFields = (telephoneHelp: string) => ({
   prenom: text({
-    label: CUSTOMER_COPY.firstName,
-    required: CUSTOMER_COPY.firstNameRequired,
+    label: CUSTOMER_FIELDS_COPY.firstName,
+    required: CUSTOMER_FIELDS_COPY.firstNameRequired,
     autoComplete: 'given-name',
   }),
   telephone: phone({
-    label: CUSTOMER_COPY.phone,
+    label: CUSTOMER_FIELDS_COPY.phone,
     help: telephoneHelp,
-    required: CUSTOMER_COPY.phoneRequired,
+    required: CUSTOMER_FIELDS_COPY.phoneRequired,
     autoComplete: 'tel',
   }),
-  email: email({ label: CUSTOMER_COPY.email, invalid: CUSTOMER_COPY.emailInvalid, autoComplete: 'email' }),
+  email: email({
+    label: CUSTOMER_FIELDS_COPY.email,
+    invalid: CUSTOMER_FIELDS_COPY.emailInvalid,
+    autoComplete: 'email',
+  }),
   ...someoneWithSms,
 });
 

@@ -23,7 +23,7 @@ const stepOf = (sends: string): ByLinks => ({
 });
 
 /** The words for the payment links that the manager sends. Every page takes them from here, so that they agree (docs/rules/payments.md#links). */
-export const LINKS_COPY = {
+export const PAYMENT_LINKS_COPY = {
   /** At the end of a sentence that says who writes. */
   along: {
     both: ', avec les liens de paiement',

@@ -1,14 +1,14 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CONFIRMATION_COPY, LINK_COPY, SIGN_IN_COPY } from './copy.ts';
+import { MAIL_LINK_COPY, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY } from './copy.ts';
 import { Frame } from './Frame.tsx';
 import type { Arrival } from './use-mail-link.ts';
 
 const SPENT = {
-  confirmation: LINK_COPY.spentConfirmation,
-  recovery: LINK_COPY.spentRecovery,
-  'email-change': LINK_COPY.spentOther,
-  'sign-in': LINK_COPY.spentOther,
+  confirmation: MAIL_LINK_COPY.spentConfirmation,
+  recovery: MAIL_LINK_COPY.spentRecovery,
+  'email-change': MAIL_LINK_COPY.spentOther,
+  'sign-in': MAIL_LINK_COPY.spentOther,
 } as const;
 
 interface ArrivalNoticeProps {
@@ -21,11 +21,11 @@ interface ArrivalNoticeProps {
 export function ArrivalNotice({ arrival, onResend }: ArrivalNoticeProps) {
   if (arrival.kind === 'failed') {
     return (
-      <Alert color="red" role="alert" title={LINK_COPY.failedTitle}>
+      <Alert color="red" role="alert" title={MAIL_LINK_COPY.failedTitle}>
         <p>{arrival.problem.message}</p>
         {arrival.retry && (
           <Button variant="light" size="sm" onClick={arrival.retry}>
-            {LINK_COPY.retry}
+            {MAIL_LINK_COPY.retry}
           </Button>
         )}
       </Alert>
@@ -33,11 +33,11 @@ export function ArrivalNotice({ arrival, onResend }: ArrivalNoticeProps) {
   }
   if (arrival.kind !== 'spent') return null;
   return (
-    <Alert color="yellow" role="alert" title={LINK_COPY.spentTitle}>
-      <p>{onResend ? SPENT[arrival.purpose] : LINK_COPY.spentSignedIn}</p>
+    <Alert color="yellow" role="alert" title={MAIL_LINK_COPY.spentTitle}>
+      <p>{onResend ? SPENT[arrival.purpose] : MAIL_LINK_COPY.spentSignedIn}</p>
       {onResend && arrival.purpose === 'confirmation' && (
         <Button variant="light" size="sm" onClick={onResend}>
-          {CONFIRMATION_COPY.send}
+          {SIGN_UP_CONFIRMATION_COPY.send}
         </Button>
       )}
     </Alert>
@@ -50,7 +50,7 @@ export function NothingOpened({ arrival, onLeave }: { arrival: Arrival; onLeave:
     <Frame title={SIGN_IN_COPY.title}>
       <ArrivalNotice arrival={arrival} />
       <Button fullWidth onClick={onLeave}>
-        {LINK_COPY.toAccount}
+        {MAIL_LINK_COPY.toAccount}
       </Button>
     </Frame>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
-import { AWAITING_COPY, CONFIRMATION_COPY } from './copy.ts';
+import { AWAITING_COPY, SIGN_UP_CONFIRMATION_COPY } from './copy.ts';
 
 interface AwaitingConfirmationProps {
   readonly email: string;
@@ -19,7 +19,7 @@ export function AwaitingConfirmation({ email, onChangeAddress }: AwaitingConfirm
     setSending(true);
     const sent = await resendConfirmation(email);
     setSending(false);
-    setAnswer(sent.ok ? CONFIRMATION_COPY.sentText : sent.problem.message);
+    setAnswer(sent.ok ? SIGN_UP_CONFIRMATION_COPY.sentText : sent.problem.message);
   };
   return (
     <Paper className={classes.form}>

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
-import { CONSENT_COPY, LINK_COPY, PRESS_COPY, SIGN_IN_COPY } from './copy.ts';
+import { CONSENT_COPY, MAIL_LINK_COPY, PRESS_COPY, SIGN_IN_COPY } from './copy.ts';
 import { Frame } from './Frame.tsx';
 import type { Arrival } from './use-mail-link.ts';
 
@@ -26,7 +26,7 @@ export function UnusedLink({ arrival }: { readonly arrival: Of<'unused'> }) {
   return (
     <Frame title={copy.title} lead={copy.lead}>
       {arrival.problem && !isSending && (
-        <Alert color="red" role="alert" title={LINK_COPY.notUsedTitle}>
+        <Alert color="red" role="alert" title={MAIL_LINK_COPY.notUsedTitle}>
           {arrival.problem.message}
         </Alert>
       )}
@@ -67,5 +67,5 @@ export function Consent({ arrival, present }: ConsentProps) {
 
 /** Says that a change of e-mail address also needs the confirmation in the other mail. */
 export function HalfConfirmed() {
-  return <Frame title={LINK_COPY.halfTitle} lead={LINK_COPY.halfText} />;
+  return <Frame title={MAIL_LINK_COPY.halfTitle} lead={MAIL_LINK_COPY.halfText} />;
 }

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkFields, cleanField } from './checks.ts';
-import { CONFIRMATION_COPY, FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY, TOASTS } from './copy.ts';
 import { Failure } from './Failure.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -25,7 +25,7 @@ export function MailForm({ purpose, email, onEmail, send }: MailFormProps) {
   const { values, form, bind, accept } = useFields({ email }, (_name, value) => onEmail(value));
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const copy = purpose === 'recovery' ? RECOVERY_COPY : CONFIRMATION_COPY;
+  const copy = purpose === 'recovery' ? RECOVERY_COPY : SIGN_UP_CONFIRMATION_COPY;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkSignIn, cleanField } from './checks.ts';
-import { CONFIRMATION_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { FIELD_LABELS, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY, TOASTS } from './copy.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -90,7 +90,7 @@ function SignInProblem({ problem, email }: { problem: Problem; email: string }) 
     setSending(true);
     const sent = await resendConfirmation(email);
     setSending(false);
-    setAnswer(sent.ok ? CONFIRMATION_COPY.sentText : sent.problem.message);
+    setAnswer(sent.ok ? SIGN_UP_CONFIRMATION_COPY.sentText : sent.problem.message);
   };
   return (
     <Alert color="yellow" icon={<Icon name="message" />} title={SIGN_IN_COPY.notConfirmed}>

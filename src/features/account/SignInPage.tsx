@@ -7,7 +7,7 @@ import { dismissToastOfLeftPage, notify } from '../../ui/notify.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ArrivalNotice, NothingOpened } from './ArrivalNotice.tsx';
 import { AwaitingConfirmation } from './AwaitingConfirmation.tsx';
-import { LINK_COPY, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { MAIL_LINK_COPY, RECOVERY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Frame } from './Frame.tsx';
 import { Consent, HalfConfirmed, UnusedLink } from './LinkViews.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -93,7 +93,7 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
     if (!isOpen) return;
     // A customer who was signed in already is led on without a notice.
     if (hasSignedIn()) void notify({ tone: 'ok', ...TOASTS.signedIn });
-    else if (hasMoved) void notify({ tone: 'ok', title: LINK_COPY.moved });
+    else if (hasMoved) void notify({ tone: 'ok', title: MAIL_LINK_COPY.moved });
     // The form that takes the code of a link is on another page.
     if (sponsor)
       void notify({ tone: 'info', title: REFERRAL_COPY.brought, message: REFERRAL_COPY.broughtText });
@@ -109,7 +109,7 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
   if (isOpen || arrival.kind === 'opening') {
     return (
       <Frame title={SIGN_IN_COPY.title}>
-        <Loading>{LINK_COPY.opening}</Loading>
+        <Loading>{MAIL_LINK_COPY.opening}</Loading>
       </Frame>
     );
   }
@@ -122,7 +122,7 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
       <Frame title={RECOVERY_COPY.newTitle} lead={RECOVERY_COPY.newLead}>
         <PasswordForm email={account.email} onSaved={onSignedIn} />
         <Button variant="default" fullWidth onClick={onSignedIn}>
-          {LINK_COPY.toAccount}
+          {MAIL_LINK_COPY.toAccount}
         </Button>
       </Frame>
     );

@@ -3,7 +3,7 @@ import { recoverPassword, resendConfirmation } from '../../backend/auth.ts';
 import { awaitedFactor } from '../../backend/factors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { CODE_COPY, CONFIRMATION_COPY, RECOVERY_COPY } from './copy.ts';
+import { CODE_COPY, RECOVERY_COPY, SIGN_UP_CONFIRMATION_COPY } from './copy.ts';
 import { Frame } from './Frame.tsx';
 import { leave } from './leave.ts';
 import { MailForm } from './MailForm.tsx';
@@ -20,7 +20,7 @@ interface MailViewProps {
 }
 
 export function MailView({ view, email, onEmail, notice, onBack }: MailViewProps) {
-  const copy = view === 'forgotten' ? RECOVERY_COPY : CONFIRMATION_COPY;
+  const copy = view === 'forgotten' ? RECOVERY_COPY : SIGN_UP_CONFIRMATION_COPY;
   return (
     <Frame title={copy.title} lead={copy.lead}>
       {view === 'forgotten' && notice}

@@ -75,7 +75,7 @@ export const RECOVERY_COPY = {
   savedText: 'Vous êtes connecté.',
 } as const;
 
-export const CONFIRMATION_COPY = {
+export const SIGN_UP_CONFIRMATION_COPY = {
   title: 'Lien de confirmation',
   lead: 'Donnez l’adresse e-mail de votre inscription\u00a0: nous y envoyons un nouveau lien.',
   send: 'Recevoir un nouveau lien',
@@ -100,7 +100,7 @@ export const PROVIDER_COPY = {
   signInWith: (provider: string) => `Continuer avec ${provider}`,
 } as const;
 
-export const LINK_COPY = {
+export const MAIL_LINK_COPY = {
   opening: 'Nous ouvrons votre compte…',
   spentTitle: 'Ce lien a déjà servi ou n’est plus valable',
   spentRecovery: 'Un lien ne sert qu’une fois, et pendant une heure. Demandez-en un nouveau ci-dessous.',

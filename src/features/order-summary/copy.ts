@@ -7,7 +7,7 @@ import { shownPhone } from '../../domain/typography.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { payerPhone } from '../../services/for-someone.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
-import { LINKS_COPY } from '../../services/payment-links-copy.ts';
+import { PAYMENT_LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { type Contact, type People, peopleOf } from './people.ts';
 
@@ -57,7 +57,7 @@ export const SUMMARY_COPY = {
   next: 'Et maintenant\u00a0?',
   nextSteps: (company: string, { links, payer, channel, recipient }: People) => [
     `Un gestionnaire de commande ${payer === 'other' ? 'contacte la personne qui paie' : 'vous contacte'} ${BY_CHANNEL[channel]}, depuis le ${shownPhone(company)}.`,
-    LINKS_COPY.step[payer][links],
+    PAYMENT_LINKS_COPY.step[payer][links],
     lastStep(links, recipient),
   ],
   write: 'Écrire au gestionnaire',
@@ -78,7 +78,7 @@ export const SUMMARY_COPY = {
 
 function writes({ phone, links, payer, channel }: Contact, soon = ''): string {
   const [vous, whom] = payer === 'other' ? ['', ' à la personne qui paie'] : ['vous ', ''];
-  return `Un gestionnaire ${vous}écrit${soon} ${BY_CHANNEL[channel]}${whom}, au ${shownPhone(phone)}${LINKS_COPY.along[links]}`;
+  return `Un gestionnaire ${vous}écrit${soon} ${BY_CHANNEL[channel]}${whom}, au ${shownPhone(phone)}${PAYMENT_LINKS_COPY.along[links]}`;
 }
 
 function lastStep(links: PaymentLinks, recipient: string | null): string {

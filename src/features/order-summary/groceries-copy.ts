@@ -7,7 +7,7 @@ import { shownPhone } from '../../domain/typography.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { courses } from '../../services/courses/index.ts';
 import type { Channel } from '../../services/for-someone.ts';
-import { LINKS_COPY } from '../../services/payment-links-copy.ts';
+import { PAYMENT_LINKS_COPY } from '../../services/payment-links-copy.ts';
 import { SUMMARY_COPY, takenUpHeadline } from './copy.ts';
 import { type Contact, type People, peopleOf } from './people.ts';
 
@@ -28,7 +28,7 @@ export const GROCERIES_COPY = {
   nextSteps: (company: string, { links, payer, channel, recipient }: People) => [
     `Un assistant de commande vous écrit ${BY_CHANNEL[channel]}, depuis le ${shownPhone(company)}.`,
     `Il vous demande ${place(recipient)}\u00a0: partagez-la, le coursier arrive droit chez ${recipient ?? 'vous'}.`,
-    LINKS_COPY.step[payer][links],
+    PAYMENT_LINKS_COPY.step[payer][links],
     `Une fois ${links === 'both' ? 'les deux payés' : 'ce lien payé'}, il fait vos courses en suivant votre liste.`,
   ],
   list: 'Votre liste',

@@ -9,10 +9,10 @@ import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import { LIST_FAILURES } from './failure-copy.ts';
-import { LIST_COPY } from './list-copy.ts';
+import { SUBMISSIONS_COPY } from './list-copy.ts';
 import classes from './SubmissionList.module.css';
 
-const { backup: words, notWritten } = LIST_COPY;
+const { backup: words, notWritten } = SUBMISSIONS_COPY;
 
 /** Exports the whole outbox to a file, and imports it again. */
 export function Backup() {

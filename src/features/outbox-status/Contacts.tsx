@@ -11,7 +11,7 @@ import { isPaidOnline } from '../../services/price.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notify } from '../../ui/notify.ts';
-import { CONTACT_COPY } from './contact-copy.ts';
+import { SUBMISSION_CONTACT_COPY } from './contact-copy.ts';
 import { kindOf } from './kind.ts';
 
 interface ContactsProps {
@@ -30,7 +30,7 @@ export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
   const reference = referenceOf(entry);
   if (!hasArrived(entry) || reference === null) return null;
   const kind = kindOf(entry);
-  const label = (button: string) => ({ 'aria-label': CONTACT_COPY.named(button, reference) });
+  const label = (button: string) => ({ 'aria-label': SUBMISSION_CONTACT_COPY.named(button, reference) });
   const whatsApp = (text: string): ComponentProps<typeof ButtonAnchor> => ({
     href: whatsAppLink(whatsappNumber, text),
     target: '_blank',
@@ -48,34 +48,42 @@ export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
           search={{ numero: reference }}
           size="sm"
           variant="light"
-          {...label(CONTACT_COPY.follow)}
+          {...label(SUBMISSION_CONTACT_COPY.follow)}
         >
-          {CONTACT_COPY.follow}
+          {SUBMISSION_CONTACT_COPY.follow}
         </ButtonLink>
       )}
-      <ButtonAnchor href={callLink(whatsappNumber)} size="sm" variant="default" {...label(CONTACT_COPY.call)}>
-        {CONTACT_COPY.call}
+      <ButtonAnchor
+        href={callLink(whatsappNumber)}
+        size="sm"
+        variant="default"
+        {...label(SUBMISSION_CONTACT_COPY.call)}
+      >
+        {SUBMISSION_CONTACT_COPY.call}
       </ButtonAnchor>
-      <ButtonAnchor {...whatsApp(CONTACT_COPY.writeText(kind, reference))} {...label(CONTACT_COPY.write)}>
-        {CONTACT_COPY.write}
+      <ButtonAnchor
+        {...whatsApp(SUBMISSION_CONTACT_COPY.writeText(kind, reference))}
+        {...label(SUBMISSION_CONTACT_COPY.write)}
+      >
+        {SUBMISSION_CONTACT_COPY.write}
       </ButtonAnchor>
       {canChange && (
         <>
           <ButtonAnchor
-            {...whatsApp(CONTACT_COPY.changeText(kind, reference))}
-            {...label(CONTACT_COPY.change)}
+            {...whatsApp(SUBMISSION_CONTACT_COPY.changeText(kind, reference))}
+            {...label(SUBMISSION_CONTACT_COPY.change)}
           >
-            {CONTACT_COPY.change}
+            {SUBMISSION_CONTACT_COPY.change}
           </ButtonAnchor>
           <ButtonAnchor
-            {...whatsApp(CONTACT_COPY.cancelText(kind, reference))}
-            {...label(CONTACT_COPY.cancel)}
+            {...whatsApp(SUBMISSION_CONTACT_COPY.cancelText(kind, reference))}
+            {...label(SUBMISSION_CONTACT_COPY.cancel)}
           >
-            {CONTACT_COPY.cancel}
+            {SUBMISSION_CONTACT_COPY.cancel}
           </ButtonAnchor>
         </>
       )}
-      {entry.request.quote && <ReceiptLink entry={entry} label={label(CONTACT_COPY.receipt)} />}
+      {entry.request.quote && <ReceiptLink entry={entry} label={label(SUBMISSION_CONTACT_COPY.receipt)} />}
       {isTracked && kind !== 'donation' && <ShareLink id={entry.id} reference={reference} />}
     </>
   );
@@ -97,7 +105,7 @@ function ReceiptLink({ entry: { id, service, request }, label }: ReceiptLinkProp
       variant="default"
       {...label}
     >
-      {CONTACT_COPY.receipt}
+      {SUBMISSION_CONTACT_COPY.receipt}
     </ButtonLink>
   );
 }
@@ -106,20 +114,24 @@ function ReceiptLink({ entry: { id, service, request }, label }: ReceiptLinkProp
 function ShareLink({ id, reference }: { id: string; reference: string }) {
   const share = async () => {
     const link = await followAddress(id);
-    if (link === null) return void notify({ tone: 'warn', ...CONTACT_COPY.noLink });
-    if (canShareText()) return shareText(CONTACT_COPY.linkText(reference, link));
+    if (link === null) return void notify({ tone: 'warn', ...SUBMISSION_CONTACT_COPY.noLink });
+    if (canShareText()) return shareText(SUBMISSION_CONTACT_COPY.linkText(reference, link));
     if (await copyText(link))
-      void notify({ tone: 'ok', title: CONTACT_COPY.linkCopied, message: CONTACT_COPY.linkCopiedText });
-    else void notify({ tone: 'warn', title: CONTACT_COPY.linkNotCopied, message: link });
+      void notify({
+        tone: 'ok',
+        title: SUBMISSION_CONTACT_COPY.linkCopied,
+        message: SUBMISSION_CONTACT_COPY.linkCopiedText,
+      });
+    else void notify({ tone: 'warn', title: SUBMISSION_CONTACT_COPY.linkNotCopied, message: link });
   };
   return (
     <Button
       size="sm"
       variant="default"
-      aria-label={CONTACT_COPY.named(CONTACT_COPY.shareLink, reference)}
+      aria-label={SUBMISSION_CONTACT_COPY.named(SUBMISSION_CONTACT_COPY.shareLink, reference)}
       onClick={() => void share()}
     >
-      {CONTACT_COPY.shareLink}
+      {SUBMISSION_CONTACT_COPY.shareLink}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { type Entry, heldUntil, isBeingChanged, releaseHold } from '../../domain
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { act } from './act.ts';
-import { LIST_COPY } from './list-copy.ts';
+import { SUBMISSIONS_COPY } from './list-copy.ts';
 
 /** The end of the hold on a submission that a form is changing, with a button that ends it now. */
 export function Held({ entry }: { entry: Entry }) {
@@ -12,13 +12,13 @@ export function Held({ entry }: { entry: Entry }) {
   const until = heldUntil(entry, now);
   if (until === null || !isBeingChanged(entry, now)) return null;
   return (
-    <Alert title={LIST_COPY.held(timeOfDay(until))}>
+    <Alert title={SUBMISSIONS_COPY.held(timeOfDay(until))}>
       <Button
         size="sm"
         variant="default"
         onClick={() => void act(entry.id, (current, at) => releaseHold(current, 'change', at))}
       >
-        {LIST_COPY.sendUnchanged}
+        {SUBMISSIONS_COPY.sendUnchanged}
       </Button>
     </Alert>
   );

@@ -2,7 +2,7 @@ import { formatWireEuros } from '../../domain/money.ts';
 import type { LinkToPay } from '../../domain/order-status.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LINKS_COPY } from './links-copy.ts';
+import { LINKS_TO_PAY_COPY } from './links-copy.ts';
 import classes from './SubmissionList.module.css';
 
 interface LinksToPayProps {
@@ -13,13 +13,13 @@ interface LinksToPayProps {
 export function LinksToPay({ links }: LinksToPayProps) {
   return (
     <>
-      <Alert color="yellow" role="status" title={LINKS_COPY.title(links.length)}>
-        {LINKS_COPY.text}
+      <Alert color="yellow" role="status" title={LINKS_TO_PAY_COPY.title(links.length)}>
+        {LINKS_TO_PAY_COPY.text}
       </Alert>
       <div className={classes.actions}>
         {links.map(({ token, kind, amount }) => (
           <ButtonLink key={token} to="/paiement" search={{ lien: token }} size="sm">
-            {LINKS_COPY.amount(LINKS_COPY.pay[kind], formatWireEuros(amount))}
+            {LINKS_TO_PAY_COPY.amount(LINKS_TO_PAY_COPY.pay[kind], formatWireEuros(amount))}
           </ButtonLink>
         ))}
       </div>

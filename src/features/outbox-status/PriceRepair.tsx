@@ -7,7 +7,7 @@ import type { WireQuote } from '../../domain/wire.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Receipt, type ReceiptLine } from '../../ui/Receipt.tsx';
 import { act } from './act.ts';
-import { LIST_COPY } from './list-copy.ts';
+import { SUBMISSIONS_COPY } from './list-copy.ts';
 import { budgetLabelOf, PriceChanges } from './PriceChanges.tsx';
 import { acceptQuote } from './repairs.ts';
 import classes from './SubmissionList.module.css';
@@ -26,7 +26,7 @@ export function PriceRepair({ entry }: { entry: Entry }) {
         fullWidth
         onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}
       >
-        {LIST_COPY.accept(formatWireEuros(offered.totalToPay), offered.isWithoutItems === true)}
+        {SUBMISSIONS_COPY.accept(formatWireEuros(offered.totalToPay), offered.isWithoutItems === true)}
       </Button>
     </>
   );
@@ -44,8 +44,8 @@ export function PriceComparison({ entry, offered }: PriceComparisonProps) {
   return (
     <>
       <div className={classes.prices}>
-        {accepted && <Lines title={LIST_COPY.before} quote={accepted} budgetLabel={budgetLabel} />}
-        <Lines title={LIST_COPY.after} quote={offered} budgetLabel={budgetLabel} />
+        {accepted && <Lines title={SUBMISSIONS_COPY.before} quote={accepted} budgetLabel={budgetLabel} />}
+        <Lines title={SUBMISSIONS_COPY.after} quote={offered} budgetLabel={budgetLabel} />
       </div>
       {accepted && <PriceChanges before={accepted} after={offered} budgetLabel={budgetLabel} />}
     </>

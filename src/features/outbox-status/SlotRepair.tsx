@@ -7,7 +7,7 @@ import type { Entry } from '../../domain/submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { act } from './act.ts';
-import { LIST_COPY } from './list-copy.ts';
+import { SUBMISSIONS_COPY } from './list-copy.ts';
 import { budgetLabelOf, dearerBy, PriceChanges } from './PriceChanges.tsx';
 import { moveTo, quoteAt, slotOffer } from './repairs.ts';
 
@@ -18,7 +18,7 @@ export function SlotRepair({ entry }: { entry: Entry }) {
   const tables = useTables();
   const offer = slotOffer(entry, tables, now);
   if (!offer) return null;
-  if (offer.times.length === 0) return <p>{LIST_COPY.noSlots(offer)}</p>;
+  if (offer.times.length === 0) return <p>{SUBMISSIONS_COPY.noSlots(offer)}</p>;
   const chosen = offer.times.includes(time) ? time : '';
   const quote = chosen ? quoteAt(entry, chosen, tables, now) : null;
   const before = entry.request.quote;
@@ -27,7 +27,7 @@ export function SlotRepair({ entry }: { entry: Entry }) {
       <RadioTiles
         layout="slots"
         name={`slot-${entry.id}`}
-        label={LIST_COPY.newSlot()}
+        label={SUBMISSIONS_COPY.newSlot()}
         options={offer.times.map((value) => ({
           value,
           label: value,
@@ -38,7 +38,11 @@ export function SlotRepair({ entry }: { entry: Entry }) {
       />
       {quote && before && (
         <p role="status">
-          {LIST_COPY.slotPrice(chosen, formatWireEuros(before.totalToPay), formatWireEuros(quote.totalToPay))}
+          {SUBMISSIONS_COPY.slotPrice(
+            chosen,
+            formatWireEuros(before.totalToPay),
+            formatWireEuros(quote.totalToPay),
+          )}
         </p>
       )}
       {quote && before && <PriceChanges before={before} after={quote} budgetLabel={budgetLabelOf(entry)} />}
@@ -47,7 +51,7 @@ export function SlotRepair({ entry }: { entry: Entry }) {
         disabled={chosen === ''}
         onClick={() => void act(entry.id, (current, at) => moveTo(current, chosen, quote, at))}
       >
-        {LIST_COPY.confirmSlot}
+        {SUBMISSIONS_COPY.confirmSlot}
       </Button>
     </>
   );

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { act } from './act.ts';
-import { LIST_COPY } from './list-copy.ts';
+import { SUBMISSIONS_COPY } from './list-copy.ts';
 import classes from './SubmissionList.module.css';
 
 interface SubmissionActionsProps {
@@ -56,22 +56,22 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
           size="sm"
           variant={state === 'needs-attention' ? 'filled' : 'default'}
         >
-          {LIST_COPY.correct}
+          {SUBMISSIONS_COPY.correct}
         </CorrectButton>
       )}
       {(state === 'needs-attention' || state === 'cancelled') && (
         <Button size="sm" variant="default" onClick={() => void act(entry.id, resend)}>
-          {LIST_COPY.resend}
+          {SUBMISSIONS_COPY.resend}
         </Button>
       )}
       {isOver && entry.problem && (
         <Button size="sm" onClick={() => void act(entry.id, acknowledge)}>
-          {LIST_COPY.acknowledge}
+          {SUBMISSIONS_COPY.acknowledge}
         </Button>
       )}
       {isFinished(entry) && (
         <Button size="sm" variant="default" onClick={() => void removeFinished(entry.id)}>
-          {LIST_COPY.remove}
+          {SUBMISSIONS_COPY.remove}
         </Button>
       )}
       {!isOver && <CancelButton entry={entry} />}
@@ -114,20 +114,20 @@ function CancelButton({ entry }: { readonly entry: Entry }) {
         size="sm"
         variant="default"
         sending={isCancelling}
-        sendingLabel={LIST_COPY.cancelling}
+        sendingLabel={SUBMISSIONS_COPY.cancelling}
         onClick={() => setAsking(true)}
       >
-        {LIST_COPY.cancel}
+        {SUBMISSIONS_COPY.cancel}
       </SendButton>
       {isAsking && !isCancelling && (
         <Question
-          title={LIST_COPY.cancelAsks}
+          title={SUBMISSIONS_COPY.cancelAsks}
           onRefuse={() => setAsking(false)}
           answers={
             <>
-              <Button onClick={() => void cancelNow()}>{LIST_COPY.cancelSure}</Button>
+              <Button onClick={() => void cancelNow()}>{SUBMISSIONS_COPY.cancelSure}</Button>
               <Button variant="default" onClick={() => setAsking(false)}>
-                {LIST_COPY.keep}
+                {SUBMISSIONS_COPY.keep}
               </Button>
             </>
           }

@@ -21,7 +21,7 @@ import { Contacts } from './Contacts.tsx';
 import { Held } from './Held.tsx';
 import { kindOf } from './kind.ts';
 import { KIND_COPY } from './kind-copy.ts';
-import { LIST_COPY } from './list-copy.ts';
+import { SUBMISSIONS_COPY } from './list-copy.ts';
 import { PriceRepair } from './PriceRepair.tsx';
 import { QuestionsOf } from './QuestionsOf.tsx';
 import { SlotRepair } from './SlotRepair.tsx';
@@ -64,7 +64,9 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
       )}
       <Held entry={entry} />
       {state === 'queued' && entry.lastFailure && (
-        <p>{entry.lastFailure === 'network' ? LIST_COPY.retryNetwork : LIST_COPY.retryServer}</p>
+        <p>
+          {entry.lastFailure === 'network' ? SUBMISSIONS_COPY.retryNetwork : SUBMISSIONS_COPY.retryServer}
+        </p>
       )}
       {state === 'slot-passed' && <SlotRepair entry={entry} />}
       {state === 'price-changed' && <PriceRepair entry={entry} />}
@@ -83,16 +85,16 @@ function facts(entry: Entry): string[] {
   const { id, title, state, receipt, request } = entry;
   const { quote, slot, fields } = request;
   const recipient = recipientOf(fields)?.name;
-  const kind = LIST_COPY.kinds[kindOf(entry)];
+  const kind = SUBMISSIONS_COPY.kinds[kindOf(entry)];
   return [
     ...(kind ? [kind] : []),
-    ...(receipt ? [LIST_COPY.reference(receipt.reference)] : []),
-    ...(state === 'posted' ? [LIST_COPY.mark(markOf(id))] : []),
+    ...(receipt ? [SUBMISSIONS_COPY.reference(receipt.reference)] : []),
+    ...(state === 'posted' ? [SUBMISSIONS_COPY.mark(markOf(id))] : []),
     sinceWhen(entry),
-    ...(recipient && !title.includes(recipient) ? [LIST_COPY.for(isolated(recipient))] : []),
-    ...(slot ? [LIST_COPY.slot(slot.time)] : []),
+    ...(recipient && !title.includes(recipient) ? [SUBMISSIONS_COPY.for(isolated(recipient))] : []),
+    ...(slot ? [SUBMISSIONS_COPY.slot(slot.time)] : []),
     ...(quote && !isPaidByLinks(entry)
-      ? [LIST_COPY.total(totalAmount(formatWireEuros(quote.totalToPay), quote))]
+      ? [SUBMISSIONS_COPY.total(totalAmount(formatWireEuros(quote.totalToPay), quote))]
       : []),
     ...paidFacts(entry),
   ];
@@ -113,7 +115,7 @@ function Pay({ entry }: { entry: Entry }) {
         state={{ submissionId: entry.id }}
         onClick={() => void act(entry.id, resumePayment)}
       >
-        {LIST_COPY.pay}
+        {SUBMISSIONS_COPY.pay}
       </ButtonLink>
     </>
   );

@@ -20,7 +20,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Backup } from './Backup.tsx';
 import { LIST_FAILURES } from './failure-copy.ts';
 import { groupEntries } from './groups.ts';
-import { LIST_COPY } from './list-copy.ts';
+import { SUBMISSIONS_COPY } from './list-copy.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import classes from './SubmissionList.module.css';
 
@@ -39,7 +39,7 @@ export function SubmissionList(props: SubmissionListProps) {
   useOrderStatuses();
   return (
     <Page>
-      <PageTitle lead={LIST_COPY.lead}>{LIST_COPY.title}</PageTitle>
+      <PageTitle lead={SUBMISSIONS_COPY.lead}>{SUBMISSIONS_COPY.title}</PageTitle>
       <Failure />
       <NotKept />
       <Groups {...props} />
@@ -63,8 +63,8 @@ function NotKept() {
   const why = useNotKept();
   if (why === null) return null;
   return (
-    <Alert color="yellow" title={LIST_COPY.notKept.title}>
-      {LIST_COPY.notKept.text}
+    <Alert color="yellow" title={SUBMISSIONS_COPY.notKept.title}>
+      {SUBMISSIONS_COPY.notKept.text}
     </Alert>
   );
 }
@@ -75,17 +75,17 @@ function Groups({ onOpen, actionsOf }: SubmissionListProps) {
   const entries = useEntries();
   const who = useAuth();
   const why = useOutboxFailure();
-  if (entries === null) return why === null ? <Loading>{LIST_COPY.loading}</Loading> : null;
+  if (entries === null) return why === null ? <Loading>{SUBMISSIONS_COPY.loading}</Loading> : null;
   const seen = entries.filter((entry) => isVisibleTo(entry, userIdOf(who)));
   const unseen = entries.length - seen.length;
   if (seen.length === 0) {
     return (
       <>
         <EmptyState
-          title={LIST_COPY.empty}
-          action={<ButtonLink to="/commander">{LIST_COPY.order}</ButtonLink>}
+          title={SUBMISSIONS_COPY.empty}
+          action={<ButtonLink to="/commander">{SUBMISSIONS_COPY.order}</ButtonLink>}
         >
-          {LIST_COPY.emptyText}
+          {SUBMISSIONS_COPY.emptyText}
         </EmptyState>
         <OfAccount count={unseen} />
       </>
@@ -100,7 +100,7 @@ function Groups({ onOpen, actionsOf }: SubmissionListProps) {
       {(['waiting', 'underway', 'inHand', 'finished'] as const).map(
         (name) =>
           groups[name].length > 0 && (
-            <Section key={name} {...LIST_COPY.groups[name]}>
+            <Section key={name} {...SUBMISSIONS_COPY.groups[name]}>
               <ul className={classes.list}>{groups[name].map(card)}</ul>
               {name === 'finished' && groups.finished.length > 1 && <RemoveAll entries={groups.finished} />}
             </Section>
@@ -115,8 +115,8 @@ function Groups({ onOpen, actionsOf }: SubmissionListProps) {
 function OfAccount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Alert title={LIST_COPY.ofAccount(count)}>
-      <ArrowLink to="/connexion">{LIST_COPY.signIn(count)}</ArrowLink>
+    <Alert title={SUBMISSIONS_COPY.ofAccount(count)}>
+      <ArrowLink to="/connexion">{SUBMISSIONS_COPY.signIn(count)}</ArrowLink>
     </Alert>
   );
 }
@@ -127,7 +127,7 @@ function RemoveAll({ entries }: { entries: readonly Entry[] }) {
   };
   return (
     <Button variant="default" className={classes.removeAll} onClick={() => void removeAll()}>
-      {LIST_COPY.removeAll}
+      {SUBMISSIONS_COPY.removeAll}
     </Button>
   );
 }
@@ -136,8 +136,8 @@ function Unreadable() {
   const rows = useUnreadable();
   if (rows.length === 0) return null;
   return (
-    <Alert color="yellow" title={LIST_COPY.unreadable.title}>
-      {LIST_COPY.unreadable.text}
+    <Alert color="yellow" title={SUBMISSIONS_COPY.unreadable.title}>
+      {SUBMISSIONS_COPY.unreadable.text}
       <ul className={classes.keys}>
         {rows.map(({ key }) => (
           <li key={key}>{key}</li>

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<SubmissionKind, string>> = {
 };
 
 /** French text of what can be done about a submission that has arrived. */
-export const CONTACT_COPY = {
+export const SUBMISSION_CONTACT_COPY = {
   call: 'Appeler',
   write: 'WhatsApp',
   follow: 'Suivre',

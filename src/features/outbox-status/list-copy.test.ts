@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { LIST_COPY } from './list-copy.ts';
+import { SUBMISSIONS_COPY } from './list-copy.ts';
 
 // Unit tests run in the Paris time zone (docs/rules/hours.md#island-time).
 test('an order without a slot today says why, and when there is one (docs/rules/hours.md#no-slot-left)', () => {
   const nextOpening = "Aujourd'hui à 19:00";
-  expect(LIST_COPY.noSlots({ isOpen: true, nextOpening, message: null })).toBe(
+  expect(SUBMISSIONS_COPY.noSlots({ isOpen: true, nextOpening, message: null })).toBe(
     "Plus de créneau disponible. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",
   );
-  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening, message: null })).toBe(
+  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening, message: null })).toBe(
     "Le service est fermé. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",
   );
-  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening: null, message: null })).toBe(
+  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: null, message: null })).toBe(
     'Le service est fermé pour le moment.',
   );
-  expect(LIST_COPY.noSlots({ isOpen: false, nextOpening: 'Lundi à 10:30', message: 'Joyeux Noël.' })).toBe(
-    'Joyeux Noël. Prochaine ouverture\u00a0: Lundi à 10:30 (heure de Guadeloupe).',
-  );
+  expect(
+    SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: 'Lundi à 10:30', message: 'Joyeux Noël.' }),
+  ).toBe('Joyeux Noël. Prochaine ouverture\u00a0: Lundi à 10:30 (heure de Guadeloupe).');
 });
 
 test('the price of another slot has a time zone note', () => {
-  expect(LIST_COPY.slotPrice('19:00', '7,80\u00a0€', '9,80\u00a0€')).toBe(
+  expect(SUBMISSIONS_COPY.slotPrice('19:00', '7,80\u00a0€', '9,80\u00a0€')).toBe(
     'À 19:00 (heure de Guadeloupe), le total passe de 7,80\u00a0€ à 9,80\u00a0€.',
   );
 });

@@ -7,7 +7,7 @@ const because = (reason: string | undefined) => (reason ? ` (${reason})` : '');
 /** A change of the total, « 2,50 € de plus ». A discount that is gone makes it dearer. */
 const moved = (change: Cents) => `${formatEuros(Math.abs(change))} de ${change < 0 ? 'moins' : 'plus'}`;
 
-export const LIST_COPY = {
+export const SUBMISSIONS_COPY = {
   title: 'Mes envois',
   lead: 'Tout ce que vous avez envoyé depuis cet appareil, et où cela en est.',
   loading: 'Lecture de vos envois…',

@@ -20,7 +20,7 @@ import type { TrackStep } from '../../ui/Track.tsx';
 import { STATUS_COPY } from './copy.ts';
 import { kindOf } from './kind.ts';
 import { KIND_COPY } from './kind-copy.ts';
-import { LIST_COPY } from './list-copy.ts';
+import { SUBMISSIONS_COPY } from './list-copy.ts';
 
 const { steps: words } = STATUS_COPY;
 
@@ -107,7 +107,8 @@ function heardOf(entry: Entry): Heard | null {
 
 /** Why the submission stands as it does, where that needs a sentence. */
 export function reasonOf(entry: Entry): string | undefined {
-  if (isCancelledUnpaid(entry)) return LIST_COPY.unpaid[kindOf(entry) === 'donation' ? 'donation' : 'order'];
+  if (isCancelledUnpaid(entry))
+    return SUBMISSIONS_COPY.unpaid[kindOf(entry) === 'donation' ? 'donation' : 'order'];
   return entry.problem?.message;
 }
 
@@ -116,10 +117,11 @@ export function sinceWhen(entry: Entry): string {
   const { state, createdAt, sentAt, receivedAt, progress } = entry;
   const heard = heardOf(entry);
   const last = heard && parseInstant(progress?.history.at(-1)?.at ?? '');
-  if (heard && last) return LIST_COPY.since(ORDER_STATES[heard], dayAndTime(last));
-  if (state === 'received') return LIST_COPY.since(words.received, dayAndTime(receivedAt ?? createdAt));
-  if (state === 'posted') return LIST_COPY.since(words.sent, dayAndTime(sentAt ?? createdAt));
-  return LIST_COPY.since(words.saved, dayAndTime(createdAt));
+  if (heard && last) return SUBMISSIONS_COPY.since(ORDER_STATES[heard], dayAndTime(last));
+  if (state === 'received')
+    return SUBMISSIONS_COPY.since(words.received, dayAndTime(receivedAt ?? createdAt));
+  if (state === 'posted') return SUBMISSIONS_COPY.since(words.sent, dayAndTime(sentAt ?? createdAt));
+  return SUBMISSIONS_COPY.since(words.saved, dayAndTime(createdAt));
 }
 
 /** The statuses since reception, each with its day and time, because it may be another day's. */

@@ -3,7 +3,7 @@ import { formatWireEuros } from '../../domain/money.ts';
 import { isPaidTooLate, type LinkReply } from '../../domain/payment-link.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LINK_COPY } from './link-copy.ts';
+import { PAYMENT_LINK_COPY } from './link-copy.ts';
 
 /** Says that a link was paid, also where it had been withdrawn, has expired or was withdrawn; nothing while it can be paid. */
 export function LinkOutcome({ link }: { readonly link: LinkReply }) {
@@ -11,21 +11,21 @@ export function LinkOutcome({ link }: { readonly link: LinkReply }) {
   if (state === 'open') return null;
   if (isPaidTooLate(link)) {
     return (
-      <Alert color="yellow" role="status" title={LINK_COPY.paidTooLate.title}>
-        {LINK_COPY.paidTooLate.text(formatWireEuros(amount))}
+      <Alert color="yellow" role="status" title={PAYMENT_LINK_COPY.paidTooLate.title}>
+        {PAYMENT_LINK_COPY.paidTooLate.text(formatWireEuros(amount))}
       </Alert>
     );
   }
   if (state === 'paid') {
     return (
-      <Alert color="green" role="status" title={LINK_COPY.paidTitle}>
-        {LINK_COPY.paidText(parseInstant(paidAt ?? ''))}
+      <Alert color="green" role="status" title={PAYMENT_LINK_COPY.paidTitle}>
+        {PAYMENT_LINK_COPY.paidText(parseInstant(paidAt ?? ''))}
       </Alert>
     );
   }
   return (
-    <Alert color="yellow" role="status" title={LINK_COPY[state].title}>
-      {LINK_COPY[state].text}
+    <Alert color="yellow" role="status" title={PAYMENT_LINK_COPY[state].title}>
+      {PAYMENT_LINK_COPY[state].text}
     </Alert>
   );
 }
@@ -37,10 +37,10 @@ export function OtherLink({
   readonly other: NonNullable<LinkReply['other']>;
 }) {
   return (
-    <Alert color="yellow" title={LINK_COPY.other.title}>
-      <p>{LINK_COPY.other.text}</p>
+    <Alert color="yellow" title={PAYMENT_LINK_COPY.other.title}>
+      <p>{PAYMENT_LINK_COPY.other.text}</p>
       <ButtonLink to="/paiement" search={{ lien: token }} fullWidth>
-        {LINK_COPY.other.pay(kind, formatWireEuros(amount))}
+        {PAYMENT_LINK_COPY.other.pay(kind, formatWireEuros(amount))}
       </ButtonLink>
     </Alert>
   );

@@ -15,7 +15,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CardForm } from './CardForm.tsx';
 import { PAYMENT_NOTICES } from './copy.ts';
 import { LinkOutcome, OtherLink } from './LinkOutcome.tsx';
-import { LINK_COPY } from './link-copy.ts';
+import { PAYMENT_LINK_COPY } from './link-copy.ts';
 import { NoLink } from './NoLink.tsx';
 import { NotPaid } from './NotPaid.tsx';
 import classes from './PaymentPage.module.css';
@@ -67,7 +67,7 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
       return 'paid';
     }
     if (known && isPaidTooLate(known)) {
-      const { title, text } = LINK_COPY.paidTooLate;
+      const { title, text } = PAYMENT_LINK_COPY.paidTooLate;
       void notify({ tone: 'warn', title, message: text(formatWireEuros(known.amount)) });
       return 'paid';
     }
@@ -91,15 +91,15 @@ export function LinkPage({ token, onLoaded }: LinkPageProps) {
 
   return (
     <Page narrow>
-      <PageTitle lead={link && LINK_COPY.lead(link.orderNumber)}>{LINK_COPY.title}</PageTitle>
+      <PageTitle lead={link && PAYMENT_LINK_COPY.lead(link.orderNumber)}>{PAYMENT_LINK_COPY.title}</PageTitle>
       {link && !isVerified && <LinkOutcome link={link} />}
       {link?.other && <OtherLink other={link.other} />}
       {link && link.lines.length > 0 && <Lines link={link} />}
       {link?.hasTicket && <ShopTicket token={token} />}
       {unpaid && isOpen && <NotPaid why={unpaid} />}
       {isVerified && (
-        <Alert color="yellow" role="status" title={LINK_COPY.checking.title}>
-          {LINK_COPY.checking.text}
+        <Alert color="yellow" role="status" title={PAYMENT_LINK_COPY.checking.title}>
+          {PAYMENT_LINK_COPY.checking.text}
         </Alert>
       )}
       {isOpen && link.checkout && (
@@ -123,10 +123,13 @@ function Lines({ link }: { readonly link: LinkReply }) {
   const isCharged = state === 'paid' || isPaidTooLate(link);
   return (
     <Receipt
-      title={LINK_COPY.kind[kind]}
+      title={PAYMENT_LINK_COPY.kind[kind]}
       aside={orderNumber}
       lines={lines.map((line) => ({ label: shownName(line.label), amount: formatWireEuros(line.amount) }))}
-      total={{ label: isCharged ? LINK_COPY.paid : LINK_COPY.toPay, amount: formatWireEuros(amount) }}
+      total={{
+        label: isCharged ? PAYMENT_LINK_COPY.paid : PAYMENT_LINK_COPY.toPay,
+        amount: formatWireEuros(amount),
+      }}
     />
   );
 }
@@ -137,17 +140,17 @@ function Actions({ link }: { readonly link: LinkReply | null }) {
     <div className={classes.actions}>
       {link && (
         <ButtonLink to="/suivi-commande" search={{ numero: link.orderNumber }} variant="default" fullWidth>
-          {LINK_COPY.follow}
+          {PAYMENT_LINK_COPY.follow}
         </ButtonLink>
       )}
       <ButtonAnchor
-        href={whatsAppLink(whatsappNumber, LINK_COPY.message(link?.orderNumber ?? null))}
+        href={whatsAppLink(whatsappNumber, PAYMENT_LINK_COPY.message(link?.orderNumber ?? null))}
         target="_blank"
         rel="noreferrer"
         variant="default"
         fullWidth
       >
-        {LINK_COPY.write}
+        {PAYMENT_LINK_COPY.write}
       </ButtonAnchor>
     </div>
   );

@@ -2,7 +2,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { LINK_COPY } from './link-copy.ts';
+import { PAYMENT_LINK_COPY } from './link-copy.ts';
 import type { useLink } from './use-link.ts';
 
 interface NoLinkProps {
@@ -14,16 +14,16 @@ interface NoLinkProps {
 export function NoLink({ phase, onRetry }: NoLinkProps) {
   switch (phase.kind) {
     case 'opening':
-      return <Loading isSaid>{LINK_COPY.loading}</Loading>;
+      return <Loading isSaid>{PAYMENT_LINK_COPY.loading}</Loading>;
     case 'unknown':
       return (
-        <Alert color="yellow" role="alert" title={LINK_COPY.unknown.title}>
-          {LINK_COPY.unknown.text}
+        <Alert color="yellow" role="alert" title={PAYMENT_LINK_COPY.unknown.title}>
+          {PAYMENT_LINK_COPY.unknown.text}
         </Alert>
       );
     case 'refused':
       return (
-        <Alert color="yellow" role="alert" title={LINK_COPY.refused}>
+        <Alert color="yellow" role="alert" title={PAYMENT_LINK_COPY.refused}>
           {phase.message}
         </Alert>
       );
@@ -35,12 +35,12 @@ export function NoLink({ phase, onRetry }: NoLinkProps) {
             color="yellow"
             role={phase.kind === 'offline' ? 'status' : 'alert'}
             icon={phase.kind === 'offline' ? <Icon name="offline" /> : undefined}
-            title={LINK_COPY[phase.kind].title}
+            title={PAYMENT_LINK_COPY[phase.kind].title}
           >
-            {LINK_COPY[phase.kind].text}
+            {PAYMENT_LINK_COPY[phase.kind].text}
           </Alert>
           <Button fullWidth onClick={onRetry}>
-            {LINK_COPY.retry}
+            {PAYMENT_LINK_COPY.retry}
           </Button>
         </>
       );

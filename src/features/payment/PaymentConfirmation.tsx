@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StepList } from '../../ui/StepList.tsx';
-import { CONFIRMATION_COPY } from './copy.ts';
+import { PAYMENT_CONFIRMATION_COPY } from './copy.ts';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import classes from './PaymentConfirmation.module.css';
 import { PrintReceipt } from './PrintReceipt.tsx';
@@ -50,8 +50,8 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
       </div>
       {(!isPaid || isUnderWay) && track}
       {isPaid && nextOpening !== null && (
-        <Alert color="yellow" title={CONFIRMATION_COPY.closedTitle}>
-          {CONFIRMATION_COPY.closed(nextOpening)}
+        <Alert color="yellow" title={PAYMENT_CONFIRMATION_COPY.closedTitle}>
+          {PAYMENT_CONFIRMATION_COPY.closed(nextOpening)}
         </Alert>
       )}
       {isPaid && <OrderReceipt entry={entry} isPaidOnline issuer={props.company} />}
@@ -66,7 +66,7 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
 }
 
 function words({ entry, isDelivered }: PaymentConfirmationProps): { title: string; lead: string } {
-  const copy = CONFIRMATION_COPY;
+  const copy = PAYMENT_CONFIRMATION_COPY;
   switch (entry?.state) {
     case 'received':
       if (progressOf(entry) === 'annulee') return isDelivered ? copy.calledOff : copy.giftCalledOff;
@@ -87,8 +87,8 @@ function Next({ entry, phone }: { entry: Entry; phone: string }) {
   return (
     <StepList
       className={classes.next}
-      title={CONFIRMATION_COPY.next}
-      steps={CONFIRMATION_COPY.steps(phone, when, linksAfter(entry), budget, entry.request.fields)}
+      title={PAYMENT_CONFIRMATION_COPY.next}
+      steps={PAYMENT_CONFIRMATION_COPY.steps(phone, when, linksAfter(entry), budget, entry.request.fields)}
     />
   );
 }
@@ -100,25 +100,25 @@ function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {
     <div className={classes.actions}>
       {entry?.state === 'payment-due' && quote && (
         <ButtonLink to="/paiement" state={{ submissionId: entry.id }} fullWidth>
-          {CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}
+          {PAYMENT_CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}
         </ButtonLink>
       )}
       {reference && isDelivered && (
         <ButtonAnchor
-          href={whatsAppLink(company.whatsappNumber, CONFIRMATION_COPY.message(reference))}
+          href={whatsAppLink(company.whatsappNumber, PAYMENT_CONFIRMATION_COPY.message(reference))}
           target="_blank"
           rel="noreferrer"
           fullWidth
         >
-          <Icon name="message" /> {CONFIRMATION_COPY.write}
+          <Icon name="message" /> {PAYMENT_CONFIRMATION_COPY.write}
         </ButtonAnchor>
       )}
       {entry && reference && <PrintReceipt entry={entry} isPaidOnline issuer={company} />}
       <ButtonLink to="/mes-envois" variant="default" fullWidth>
-        {CONFIRMATION_COPY.submissions}
+        {PAYMENT_CONFIRMATION_COPY.submissions}
       </ButtonLink>
       <ButtonLink to="/" variant="default" fullWidth>
-        {CONFIRMATION_COPY.home}
+        {PAYMENT_CONFIRMATION_COPY.home}
       </ButtonLink>
     </div>
   );

@@ -4,7 +4,7 @@ import { dataUrlOf } from '../../device/attachments/data-url.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { TICKET_COPY as words } from './link-copy.ts';
+import { LINK_TICKET_COPY as words } from './link-copy.ts';
 import classes from './PaymentPage.module.css';
 
 /** The photo of the shop's ticket, fetched when it is asked for and kept nowhere (docs/rules/desk.md#ticket). */

@@ -6,7 +6,7 @@ import type { Service } from '../../services/define.ts';
 import { dueOnline } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { CONFIRMATION_COPY, WAITING_COPY } from './copy.ts';
+import { PAYMENT_CONFIRMATION_COPY, WAITING_COPY } from './copy.ts';
 import classes from './UnpaidOrder.module.css';
 
 /**
@@ -30,7 +30,7 @@ export function UnpaidOrder({ service }: { service: Service }) {
       <p>{[WAITING_COPY.text(entry.title), ...(isChanged ? [] : [words.another])].join(' ')}</p>
       <div className={classes.actions}>
         <ButtonLink to="/paiement" state={{ submissionId: entry.id }} size="sm">
-          {CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}
+          {PAYMENT_CONFIRMATION_COPY.resume(formatEuros(dueOnline(quote)))}
         </ButtonLink>
         <ButtonLink to="/mes-envois" size="sm" variant="default">
           {WAITING_COPY.submissions}

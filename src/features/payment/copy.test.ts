@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireFields } from '../../domain/wire.ts';
-import { CONFIRMATION_COPY, PAYMENT_COPY, PAYMENT_NOTICES, RECEIPT_COPY } from './copy.ts';
+import { PAYMENT_CONFIRMATION_COPY, PAYMENT_COPY, PAYMENT_NOTICES, RECEIPT_COPY } from './copy.ts';
 
 test('the notices are word for word (docs/rules/payments.md#payment-notices)', () => {
   expect(Object.values(PAYMENT_NOTICES).map(({ title, message }) => [title, message])).toEqual([
@@ -18,7 +18,7 @@ test('the notices are word for word (docs/rules/payments.md#payment-notices)', (
 
 test('after a payment by card, the budget is asked of whoever pays (docs/rules/payments.md#links)', () => {
   const stepsFor = (fields: WireFields) =>
-    CONFIRMATION_COPY.steps('0690 00 00 00', 'minutes', 'items', '50,00\u00a0€', fields);
+    PAYMENT_CONFIRMATION_COPY.steps('0690 00 00 00', 'minutes', 'items', '50,00\u00a0€', fields);
   const [contact, links, place] = stepsFor({});
   expect(contact).toMatch(/^Un gestionnaire de commande vous contacte sur WhatsApp\./);
   expect(links).toContain('Il vous envoie un lien');

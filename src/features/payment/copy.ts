@@ -6,7 +6,7 @@ import type { WireFields } from '../../domain/wire.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { type Channel, channelOf, type Payer, payerOf, recipientOf } from '../../services/for-someone.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
-import { LINKS_COPY, SENDS } from '../../services/payment-links-copy.ts';
+import { PAYMENT_LINKS_COPY, SENDS } from '../../services/payment-links-copy.ts';
 
 /**
  * French text of the payment pages. The notices must stay word for word
@@ -146,7 +146,7 @@ const LINKS_STEP: Readonly<Record<PaymentLinks, (sends: string, budget: string) 
 };
 
 /** Text of /confirmation-paiement (docs/rules/payments.md#payment-confirmation). */
-export const CONFIRMATION_COPY = {
+export const PAYMENT_CONFIRMATION_COPY = {
   paidTitle: 'Votre commande est confirmée',
   paidLead: 'La livraison est payée\u00a0: votre paiement est enregistré. Merci\u00a0!',
   /** The manager has cancelled it after the payment. */
@@ -196,7 +196,7 @@ export const RECEIPT_COPY = {
     title: 'Récapitulatif',
     total: 'Total estimé',
     at: (when: string, links: PaymentLinks, payer: Payer) =>
-      `Reçu le ${when}. Rien n’est encore débité\u00a0: ${LINKS_COPY.due[payer][links]}`,
+      `Reçu le ${when}. Rien n’est encore débité\u00a0: ${PAYMENT_LINKS_COPY.due[payer][links]}`,
   },
   received: (when: string) => `Commande reçue le ${when}.`,
   left: (what: string, amount: string) => `Reste à payer\u00a0: ${what}, ${amount}.`,

@@ -4,7 +4,7 @@ import type { LinkKind } from '../../domain/payment-link.ts';
 import { LINK_NAMES, PAY_LINK } from '../../domain/payment-link-copy.ts';
 
 /** Text of the page of a payment link (docs/rules/desk.md#payment-links). */
-export const LINK_COPY = {
+export const PAYMENT_LINK_COPY = {
   title: 'Paiement sécurisé',
   lead: (number: string) => `Pour votre commande ${number}.`,
   loading: 'Ouverture du paiement sécurisé…',
@@ -59,7 +59,7 @@ export const LINK_COPY = {
 } as const;
 
 /** French text of the shop's ticket on that page (docs/rules/desk.md#ticket). */
-export const TICKET_COPY = {
+export const LINK_TICKET_COPY = {
   open: 'Voir le ticket',
   opening: 'Ouverture du ticket…',
   close: 'Fermer le ticket',

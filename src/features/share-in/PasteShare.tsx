@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SHARE_COPY } from './copy.ts';
+import { SHARED_IN_COPY } from './copy.ts';
 import classes from './Share.module.css';
 
 /** The alternative for phones that cannot share with a web app: paste a message or pick a file. */
@@ -27,13 +27,13 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
   };
 
   return (
-    <Section title={SHARE_COPY.pasteTitle} lead={SHARE_COPY.pasteLead}>
+    <Section title={SHARED_IN_COPY.pasteTitle} lead={SHARED_IN_COPY.pasteLead}>
       <div className={classes.card}>
         <Textarea
           id="partage-message"
           name="partage-message"
-          label={SHARE_COPY.pasteLabel}
-          description={SHARE_COPY.pasteHelp}
+          label={SHARED_IN_COPY.pasteLabel}
+          description={SHARED_IN_COPY.pasteHelp}
           rows={6}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -41,18 +41,18 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
         />
         <div role="alert">
           {problem && (
-            <Alert color="yellow" title={SHARE_COPY.problems[problem].title}>
-              {SHARE_COPY.problems[problem].text}
+            <Alert color="yellow" title={SHARED_IN_COPY.problems[problem].title}>
+              {SHARED_IN_COPY.problems[problem].text}
             </Alert>
           )}
         </div>
         <div className={classes.answers}>
-          <Button onClick={() => void share([])}>{SHARE_COPY.pasteButton}</Button>
+          <Button onClick={() => void share([])}>{SHARED_IN_COPY.pasteButton}</Button>
           <FileButton
             id="partage-fichier"
             icon={<Icon name="plus" size="small" />}
-            label={SHARE_COPY.choose}
-            accessibleName={SHARE_COPY.chooseFor}
+            label={SHARED_IN_COPY.choose}
+            accessibleName={SHARED_IN_COPY.chooseFor}
             accept="image/*,application/pdf,text/plain,.heic,.heif,.pdf,.txt"
             describedBy={undefined}
             invalid={false}

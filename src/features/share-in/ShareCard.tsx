@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SHARE_COPY } from './copy.ts';
+import { SHARED_IN_COPY } from './copy.ts';
 import { type Destination, destinationsOf, type SharedText } from './destinations.ts';
 import classes from './Share.module.css';
 
@@ -51,17 +51,17 @@ export function ShareCard(props: ShareCardProps) {
   const { id, text, title, files, refused, isCut, receivedAt } = share;
   const destinations = destinationsOf(share, tables);
   return (
-    <Section title={SHARE_COPY.received(onIsland(dayAndTime(receivedAt)))}>
+    <Section title={SHARED_IN_COPY.received(onIsland(dayAndTime(receivedAt)))}>
       <div className={classes.card}>
-        {isReceived && <p>{SHARE_COPY.notYours}</p>}
+        {isReceived && <p>{SHARED_IN_COPY.notYours}</p>}
         {text !== '' && !looking && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
-          <section aria-label={SHARE_COPY.text} className={classes.text} tabIndex={0}>
+          <section aria-label={SHARED_IN_COPY.text} className={classes.text} tabIndex={0}>
             {title === '' ? text : `${title}\n${text}`}
           </section>
         )}
         {files.length > 0 && (
-          <ul aria-label={SHARE_COPY.files} className={classes.files}>
+          <ul aria-label={SHARED_IN_COPY.files} className={classes.files}>
             {files.map(({ name }, index) => (
               // Two photos may have one name.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -72,16 +72,16 @@ export function ShareCard(props: ShareCardProps) {
           </ul>
         )}
         {isCut && (
-          <Alert color="yellow" title={SHARE_COPY.cutTitle}>
-            {SHARE_COPY.cut}
+          <Alert color="yellow" title={SHARED_IN_COPY.cutTitle}>
+            {SHARED_IN_COPY.cut}
           </Alert>
         )}
         {refused.map(({ name, reason }) => (
-          <Alert key={name} color="red" title={SHARE_COPY.refused(name, FILE_REFUSALS[reason])}>
-            {SHARE_COPY.refusedNote}
+          <Alert key={name} color="red" title={SHARED_IN_COPY.refused(name, FILE_REFUSALS[reason])}>
+            {SHARED_IN_COPY.refusedNote}
           </Alert>
         ))}
-        {files.length > MAX_FILES && <p>{SHARE_COPY.tooMany(MAX_FILES)}</p>}
+        {files.length > MAX_FILES && <p>{SHARED_IN_COPY.tooMany(MAX_FILES)}</p>}
         {looking ? (
           <PasteList
             name="partage-liste"
@@ -96,7 +96,7 @@ export function ShareCard(props: ShareCardProps) {
           <Choices destinations={destinations} onChoose={onChoose} />
         )}
         <Button variant="default" size="sm" className={classes.remove} onClick={() => void removeShare(id)}>
-          {SHARE_COPY.remove}
+          {SHARED_IN_COPY.remove}
         </Button>
       </div>
     </Section>
@@ -109,12 +109,12 @@ interface ChoicesProps {
 }
 
 function Choices({ destinations, onChoose }: ChoicesProps) {
-  if (destinations.length === 0) return <p>{SHARE_COPY.nothingFits}</p>;
+  if (destinations.length === 0) return <p>{SHARED_IN_COPY.nothingFits}</p>;
   return (
-    <Fieldset variant="unstyled" legend={SHARE_COPY.where}>
+    <Fieldset variant="unstyled" legend={SHARED_IN_COPY.where}>
       {destinations.map((destination) => (
         <Button key={destination.kind} onClick={() => onChoose(destination)}>
-          {SHARE_COPY.choices[destination.kind](destination.count)}
+          {SHARED_IN_COPY.choices[destination.kind](destination.count)}
         </Button>
       ))}
     </Fieldset>
@@ -132,20 +132,20 @@ function DraftQuestion({
   const before = destination.replaces(draft.values as Parameters<Destination['replaces']>[0]);
   useEffect(() => first.current?.focus(), []);
   return (
-    <Alert role="alert" color="yellow" title={SHARE_COPY.draftTitle}>
+    <Alert role="alert" color="yellow" title={SHARED_IN_COPY.draftTitle}>
       <p>
-        {SHARE_COPY.draft(onIsland(dayAndTime(draft.updatedAt)))}{' '}
-        {before !== '' && SHARE_COPY.draftReplaces(before)}
+        {SHARED_IN_COPY.draft(onIsland(dayAndTime(draft.updatedAt)))}{' '}
+        {before !== '' && SHARED_IN_COPY.draftReplaces(before)}
       </p>
       <div className={classes.answers}>
         <Button ref={first} onClick={() => onAnswer(draft)}>
-          {SHARE_COPY.draftAdd}
+          {SHARED_IN_COPY.draftAdd}
         </Button>
         <Button variant="default" onClick={() => onAnswer(null)}>
-          {SHARE_COPY.draftNew}
+          {SHARED_IN_COPY.draftNew}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {SHARE_COPY.draftKeep}
+          {SHARED_IN_COPY.draftKeep}
         </Button>
       </div>
     </Alert>

@@ -11,7 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { SHARE_COPY } from './copy.ts';
+import { SHARED_IN_COPY } from './copy.ts';
 import { certainOf, type Destination } from './destinations.ts';
 import { PasteShare } from './PasteShare.tsx';
 import { putInForm } from './put-in-form.ts';
@@ -57,15 +57,15 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
   const isGone = received !== undefined && latest === received && !found && seen.current === undefined;
   return (
     <Page narrow>
-      <PageTitle lead={SHARE_COPY.lead}>{SHARE_COPY.title}</PageTitle>
-      <div role="status">{problem && <Problem {...SHARE_COPY.problems[problem]} />}</div>
+      <PageTitle lead={SHARED_IN_COPY.lead}>{SHARED_IN_COPY.title}</PageTitle>
+      <div role="status">{problem && <Problem {...SHARED_IN_COPY.problems[problem]} />}</div>
       {shares === null || isAboutToOpen || isOpening ? (
         // The wait is announced only after a share: a customer who comes to paste is not waiting for
         // anything.
-        <Loading isSaid={shares === null && received === undefined}>{SHARE_COPY.reading}</Loading>
+        <Loading isSaid={shares === null && received === undefined}>{SHARED_IN_COPY.reading}</Loading>
       ) : (
         <>
-          {isGone && <Problem {...SHARE_COPY.problems.gone} />}
+          {isGone && <Problem {...SHARED_IN_COPY.problems.gone} />}
           {shares.map((share) => (
             <ShareCard
               key={share.id}
@@ -120,11 +120,12 @@ function useOpening(tables: Tables, show: Show, onOpen: (path: string) => Promis
         );
         await latest.current.onOpen(service.path);
         if (isStored) await keepRest(rest);
-        const message = rest.files.length > 0 ? SHARE_COPY.left(rest.files.length) : SHARE_COPY.doneText;
+        const message =
+          rest.files.length > 0 ? SHARED_IN_COPY.left(rest.files.length) : SHARED_IN_COPY.doneText;
         if (count === 0) {
-          const title = isUnread ? SHARE_COPY.unread : SHARE_COPY.full(MAX_FILES);
+          const title = isUnread ? SHARED_IN_COPY.unread : SHARED_IN_COPY.full(MAX_FILES);
           void notify({ tone: 'warn', title, message });
-        } else void notify({ tone: 'ok', title: SHARE_COPY.done[kind](count), message });
+        } else void notify({ tone: 'ok', title: SHARED_IN_COPY.done[kind](count), message });
       } finally {
         setOpening(false);
       }

@@ -4,7 +4,7 @@ import type { ShareProblem } from '../../domain/share.ts';
 const many = (count: number, one: string, more: string) =>
   count > 1 ? `${count} ${more}` : `${count} ${one}`;
 
-export const SHARE_COPY = {
+export const SHARED_IN_COPY = {
   title: 'Partir d’un message ou d’un fichier',
   lead: 'Un repas, une liste de courses, une adresse, une photo d’ordonnance\u00a0: nous la mettons dans le bon formulaire. Rien ne part sans vous.',
   reading: 'Lecture de votre partage…',

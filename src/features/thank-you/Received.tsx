@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { CONFIRMATION_COPY, confirmationTitle, leadOf } from './copy.ts';
+import { confirmationTitle, leadOf, SENT_CONFIRMATION_COPY } from './copy.ts';
 import classes from './ThankYou.module.css';
 import { WaysOn } from './WaysOn.tsx';
 
@@ -29,8 +29,8 @@ export function Received(props: ReceivedProps) {
   const { about, entry, kind, head, track, receipt, print } = props;
   const now = useNow() ?? serverNow();
   if (entry === undefined) return <NothingSent about={about} />;
-  const title = entry ? confirmationTitle(entry, kind) : CONFIRMATION_COPY[about].asking;
-  const lead = entry ? leadOf(entry, kind, now) : CONFIRMATION_COPY.askingLead;
+  const title = entry ? confirmationTitle(entry, kind) : SENT_CONFIRMATION_COPY[about].asking;
+  const lead = entry ? leadOf(entry, kind, now) : SENT_CONFIRMATION_COPY.askingLead;
   return (
     <Page narrow>
       {head && <div className={classes.head}>{head}</div>}
@@ -48,7 +48,7 @@ export function Received(props: ReceivedProps) {
 
 /** Nothing was sent from this device, or it does not keep it any more: the page promises nothing, and leads on. */
 function NothingSent({ about }: Pick<ReceivedProps, 'about'>) {
-  const { none, noneText, begin } = CONFIRMATION_COPY[about];
+  const { none, noneText, begin } = SENT_CONFIRMATION_COPY[about];
   return (
     <Page narrow>
       <EmptyState

@@ -149,7 +149,7 @@ const NAMES: Readonly<Record<SubmissionKind, readonly [noun: string, received: s
 };
 
 /** The pages that confirm what this device has sent, opened without it. */
-export const CONFIRMATION_COPY = {
+export const SENT_CONFIRMATION_COPY = {
   courier: {
     asking: 'Votre candidature',
     none: 'Aucune candidature gardée sur cet appareil',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ControlProps } from './control-props.ts';
 import { AddItem } from './item-list/AddItem.tsx';
-import { LIST_COPY } from './item-list/copy.ts';
+import { ITEM_LIST_COPY } from './item-list/copy.ts';
 import classes from './item-list/item-list.module.css';
 import { ListShelf } from './item-list/ListShelf.tsx';
 import { useItemList } from './item-list/use-item-list.ts';
@@ -41,7 +41,7 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
       aria-describedby={field.help && `${name}-aide`}
       className={classes.list}
     >
-      <p className={classes.total}>{LIST_COPY.count(value.length, countCategories(value, rules))}</p>
+      <p className={classes.total}>{ITEM_LIST_COPY.count(value.length, countCategories(value, rules))}</p>
       {field.help && (
         <p id={`${name}-aide`} className={classes.total}>
           {field.help}
@@ -71,7 +71,7 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
         />
       )}
       <Button variant="light" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-        {showsAll ? LIST_COPY.hideEmpty : LIST_COPY.showAll(categories.length)}
+        {showsAll ? ITEM_LIST_COPY.hideEmpty : ITEM_LIST_COPY.showAll(categories.length)}
       </Button>
       <ListShelf name={name} lines={value} actions={parts?.actions ?? null} disabled={disabled} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>

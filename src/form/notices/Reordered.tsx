@@ -16,7 +16,7 @@ import { List, ListItem } from '../../ui/List.tsx';
 import { useFormState } from '../engine/form-context.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import classes from './Reordered.module.css';
-import { REORDER_COPY } from './reorder-copy.ts';
+import { REORDER_NOTICE_COPY } from './reorder-copy.ts';
 
 interface ReorderedProps {
   readonly service: Service;
@@ -39,7 +39,7 @@ export function Reordered({ service, store, tables, origin, children }: Reordere
   const past = parsed.success ? parsed.output : null;
   // An account's order must not be shown once the account has signed out.
   if (!past || (past.account !== null && past.account !== accountNow())) {
-    return <Alert title={REORDER_COPY.restored}>{children}</Alert>;
+    return <Alert title={REORDER_NOTICE_COPY.restored}>{children}</Alert>;
   }
   const context = { tables, now };
   const values = withSlot(service, valuesToRepeat(service, past, context), slot);
@@ -50,9 +50,13 @@ export function Reordered({ service, store, tables, origin, children }: Reordere
       role="status"
       color={isSame ? 'green' : 'lagon'}
       icon={<Icon name="clock" />}
-      title={REORDER_COPY.title(past.title, onIsland(dayAndTime(past.at)))}
+      title={REORDER_NOTICE_COPY.title(past.title, onIsland(dayAndTime(past.at)))}
     >
-      {isSame ? <p>{REORDER_COPY.same}</p> : <Lines found={found} budgetLabel={service.copy.budgetLabel} />}
+      {isSame ? (
+        <p>{REORDER_NOTICE_COPY.same}</p>
+      ) : (
+        <Lines found={found} budgetLabel={service.copy.budgetLabel} />
+      )}
       <div className={classes.action}>{children}</div>
     </Alert>
   );
@@ -65,13 +69,13 @@ function withSlot({ slotField }: Service, values: Values, slot: string): Values 
 function Lines({ found, budgetLabel }: { found: Differences; budgetLabel: string }) {
   const { closed, slot, unserved, gone, unasked, files, lines, total } = found;
   const said = [
-    ...(closed ? [REORDER_COPY.closed(closed.message, closed.nextOpening)] : []),
-    ...unserved.map(REORDER_COPY.unserved),
-    ...gone.map(REORDER_COPY.gone),
-    ...unasked.map(REORDER_COPY.unasked),
-    ...files.map(REORDER_COPY.file),
-    ...(slot && !closed ? [REORDER_COPY.slot(slot)] : []),
-    ...lines.map(({ label, ...line }) => REORDER_COPY.line({ label: label ?? budgetLabel, ...line })),
+    ...(closed ? [REORDER_NOTICE_COPY.closed(closed.message, closed.nextOpening)] : []),
+    ...unserved.map(REORDER_NOTICE_COPY.unserved),
+    ...gone.map(REORDER_NOTICE_COPY.gone),
+    ...unasked.map(REORDER_NOTICE_COPY.unasked),
+    ...files.map(REORDER_NOTICE_COPY.file),
+    ...(slot && !closed ? [REORDER_NOTICE_COPY.slot(slot)] : []),
+    ...lines.map(({ label, ...line }) => REORDER_NOTICE_COPY.line({ label: label ?? budgetLabel, ...line })),
   ];
   return (
     <>
@@ -80,7 +84,9 @@ function Lines({ found, budgetLabel }: { found: Differences; budgetLabel: string
           <ListItem key={line}>{line}</ListItem>
         ))}
       </List>
-      <p className={classes.total}>{total ? REORDER_COPY.total(total) : REORDER_COPY.priceToCome}</p>
+      <p className={classes.total}>
+        {total ? REORDER_NOTICE_COPY.total(total) : REORDER_NOTICE_COPY.priceToCome}
+      </p>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { REORDER_COPY } from './reorder-copy.ts';
+import { REORDER_NOTICE_COPY } from './reorder-copy.ts';
 
 const DISCOUNT = { label: 'Parrainage\u00a0: −50\u00a0%' };
 
 test('a discount of the earlier order that is gone makes this one dearer, a new one cheaper', () => {
-  expect(REORDER_COPY.line({ ...DISCOUNT, before: -498, after: 0 })).toBe(
+  expect(REORDER_NOTICE_COPY.line({ ...DISCOUNT, before: -498, after: 0 })).toBe(
     'Parrainage\u00a0: −50\u00a0%\u00a0: 4,98\u00a0€ de plus',
   );
-  expect(REORDER_COPY.line({ ...DISCOUNT, before: 0, after: -498 })).toBe(
+  expect(REORDER_NOTICE_COPY.line({ ...DISCOUNT, before: 0, after: -498 })).toBe(
     'Parrainage\u00a0: −50\u00a0%\u00a0: 4,98\u00a0€ de moins',
   );
 });
@@ -18,10 +18,10 @@ test.each([
     'Total\u00a0: 16,80\u00a0€ avant, 17,80\u00a0€ maintenant (1,00\u00a0€ de plus)',
     { before: 1680, after: 1780, isWithoutItems: false },
   ],
-])('« %s »', (words, total) => expect(REORDER_COPY.total(total)).toBe(words));
+])('« %s »', (words, total) => expect(REORDER_NOTICE_COPY.total(total)).toBe(words));
 
 test('of a commune that is no longer served it says what is true of a delivery and of a collection', () => {
-  expect(REORDER_COPY.unserved({ label: 'Commune de collecte', was: "Morne-à-l'Eau" })).toBe(
+  expect(REORDER_NOTICE_COPY.unserved({ label: 'Commune de collecte', was: "Morne-à-l'Eau" })).toBe(
     'Commune de collecte\u00a0: nous ne desservons plus Morne-à-l’Eau. Choisissez une autre commune.',
   );
 });

@@ -21,7 +21,7 @@ const fromTo = (change: Change) =>
   `${formatEuros(change.before)} avant, ${formatEuros(change.after)} maintenant`;
 
 /** French text of an order that is made again. */
-export const REORDER_COPY = {
+export const REORDER_NOTICE_COPY = {
   restored: 'Nous avons repris une ancienne commande.',
   title: (order: string, when: string) =>
     order === ''

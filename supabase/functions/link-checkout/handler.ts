@@ -13,7 +13,7 @@ import type { PaymentProvider } from '../_shared/payment-provider.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import type { Payment } from '../_shared/payments.ts';
 import { checkoutOf } from '../_shared/provider-checkout.ts';
-import { LINK_COPY } from './copy.ts';
+import { LINK_CHECKOUT_COPY } from './copy.ts';
 
 const CURRENCY = 'EUR';
 /** The most rounds of reading, closing and reopening. One request alone needs fewer; more mean that another one works on the same link. */
@@ -62,7 +62,7 @@ async function open(token: string, context: FunctionContext, provider: PaymentPr
         provider: provider.name,
         merchant: provider.merchant,
         currency: CURRENCY,
-        description: LINK_COPY.description(link.orderNumber, link.kind),
+        description: LINK_CHECKOUT_COPY.description(link.orderNumber, link.kind),
       });
     }
   }
@@ -91,7 +91,7 @@ async function reuse(
   return null;
 }
 
-const unknown = () => refuse(404, { code: 'invalid', message: LINK_COPY.unknown });
+const unknown = () => refuse(404, { code: 'invalid', message: LINK_CHECKOUT_COPY.unknown });
 
 function replyOf(
   { orderNumber, kind, lines, amount, state, paidAt, hasTicket, payment, other }: Link,

@@ -4,7 +4,7 @@ import { WireFields } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
 import type { InboxEntry } from '../records/inbox.ts';
-import { CONTACT_COPY } from './contact-copy.ts';
+import { INBOX_CONTACT_COPY } from './contact-copy.ts';
 import { type DialledPhone, dialledIn } from './dialled.ts';
 
 export interface Contact {
@@ -27,7 +27,7 @@ export function contactOf({ service: slug, fields, reference }: InboxEntry): Con
   const phone = name && wire.output[name];
   if (typeof phone !== 'string' || phone.trim() === '') return null;
   const customer = service.customerName(decodeRequest(service, wire.output));
-  const greeting = CONTACT_COPY.greeting(customer, service.priced, reference);
+  const greeting = INBOX_CONTACT_COPY.greeting(customer, service.priced, reference);
   const links = dialledIn(phone).map((dialled) => ({
     ...dialled,
     link: whatsAppLink(`+${dialled.digits}`, greeting),

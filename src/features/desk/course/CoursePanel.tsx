@@ -10,11 +10,11 @@ import type { PanelProps } from '../order/panel-props.ts';
 import { QuestionsPanel } from '../questions/QuestionsPanel.tsx';
 import classes from './Course.module.css';
 import { CourseSteps } from './CourseSteps.tsx';
-import { SHARE_COPY } from './copy.ts';
+import { DESK_SHARING_COPY } from './copy.ts';
 import { CourierLink, FollowLink } from './SharedLinks.tsx';
 import { useShared } from './use-shared.ts';
 
-const { courier, follow } = SHARE_COPY;
+const { courier, follow } = DESK_SHARING_COPY;
 
 /**
  * The questions about missing articles, the courier's link with the steps that the courier has done, and the follow link

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import classes from './Course.module.css';
-import { SHARE_COPY as words } from './copy.ts';
+import { DESK_SHARING_COPY as words } from './copy.ts';
 
 interface ShareButtonsProps {
   /** The address to hand on. */

@@ -4,10 +4,10 @@ import { sharePath } from '../../../domain/share-link.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import classes from './Course.module.css';
-import { SHARE_COPY } from './copy.ts';
+import { DESK_SHARING_COPY } from './copy.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 
-const { courier, follow } = SHARE_COPY;
+const { courier, follow } = DESK_SHARING_COPY;
 
 interface LinkProps {
   readonly link: SharedLink | undefined;

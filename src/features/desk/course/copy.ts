@@ -1,7 +1,7 @@
 import type { CourseStepName } from '../../../domain/course.ts';
 
 /** French text of what an order shares with the courier and the recipient. */
-export const SHARE_COPY = {
+export const DESK_SHARING_COPY = {
   courier: {
     title: 'Coursier',
     note: 'Pour le coursier',

@@ -14,7 +14,7 @@ import { decodeList } from '../../../services/courses/list-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { serviceName } from '../service-names.ts';
 import { priceLines } from './Contents.tsx';
-import { LIST_COPY, ORDER_COPY } from './copy.ts';
+import { DESK_LIST_COPY, ORDER_COPY } from './copy.ts';
 import orderClasses from './Order.module.css';
 import classes from './PrintSheet.module.css';
 import { printSheet } from './print.ts';
@@ -125,7 +125,7 @@ function PrintedList({ text, order }: PrintedListProps) {
   const accepted = replacementsOf(order.questions, lines);
   const keys = tickKeys(lines);
   return (
-    <Part title={LIST_COPY.title}>
+    <Part title={DESK_LIST_COPY.title}>
       {CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle)).map((aisle) => (
         <div key={aisle}>
           <p className={classes.aisle}>{CATEGORY_LABELS[aisle]}</p>
@@ -136,13 +136,18 @@ function PrintedList({ text, order }: PrintedListProps) {
                 <li key={id}>
                   {ticked.includes(keys[index] ?? '') ? '☑' : '☐'} {quantity}
                   {'\u00a0× '}
-                  {[item, brand, LIST_COPY.ifMissing[ifMissing], written ? LIST_COPY.written(written) : '']
+                  {[
+                    item,
+                    brand,
+                    DESK_LIST_COPY.ifMissing[ifMissing],
+                    written ? DESK_LIST_COPY.written(written) : '',
+                  ]
                     .filter(Boolean)
                     .map(isolated)
                     .join(', ')}
                   {instead && (
                     <div className={classes.strong}>
-                      {LIST_COPY.instead(isolated(instead.proposal), formatEuros(instead.price))}
+                      {DESK_LIST_COPY.instead(isolated(instead.proposal), formatEuros(instead.price))}
                     </div>
                   )}
                 </li>

@@ -14,7 +14,7 @@ import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { Card } from './Card.tsx';
-import { LIST_COPY } from './copy.ts';
+import { DESK_LIST_COPY } from './copy.ts';
 import classes from './Order.module.css';
 import { Outcome, useAct } from './Outcome.tsx';
 
@@ -52,8 +52,8 @@ export function TickList({ order, text, actor }: TickListProps) {
   return (
     <Card
       section="liste"
-      title={LIST_COPY.title}
-      aside={<span role="status">{LIST_COPY.ticked(done, lines.length)}</span>}
+      title={DESK_LIST_COPY.title}
+      aside={<span role="status">{DESK_LIST_COPY.ticked(done, lines.length)}</span>}
     >
       {CATEGORIES.filter((aisle) => lines.some(({ category }) => category === aisle)).map((aisle) => (
         <fieldset key={aisle} className={classes.aisle}>
@@ -86,13 +86,15 @@ export function TickList({ order, text, actor }: TickListProps) {
 
 function Wishes({ line, tick }: { readonly line: Line; readonly tick: Tick | undefined }) {
   const { brand, ifMissing, written, instead } = line;
-  const wishes = [brand, LIST_COPY.ifMissing[ifMissing], written ? LIST_COPY.written(written) : ''];
+  const wishes = [brand, DESK_LIST_COPY.ifMissing[ifMissing], written ? DESK_LIST_COPY.written(written) : ''];
   return (
     <>
       <small>{wishes.filter(Boolean).join(', ')}</small>
-      {instead && <small>{LIST_COPY.instead(isolated(instead.proposal), formatEuros(instead.price))}</small>}
+      {instead && (
+        <small>{DESK_LIST_COPY.instead(isolated(instead.proposal), formatEuros(instead.price))}</small>
+      )}
       {tick?.actor && (
-        <small>{LIST_COPY.by(isolated(tick.actor), timeOrDay(Date.parse(tick.at), serverNow()))}</small>
+        <small>{DESK_LIST_COPY.by(isolated(tick.actor), timeOrDay(Date.parse(tick.at), serverNow()))}</small>
       )}
     </>
   );
@@ -118,7 +120,7 @@ function useTicks({ id, reference, ticks }: TickListProps['order'], actor: strin
     const ending = await run({
       procedure: 'desk_tick',
       args: { p_id: id, p_line: line, p_is_ticked: isTicked },
-      label: LIST_COPY.queued(reference, line, isTicked),
+      label: DESK_LIST_COPY.queued(reference, line, isTicked),
       submissionId: id,
     });
     const answer = ending.state === 'done' ? v.safeParse(Answered, ending.answer) : null;

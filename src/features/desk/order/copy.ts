@@ -69,7 +69,7 @@ export const MOVE_COPY = {
   done: (reference: string, state: string) => `${reference}\u00a0: ${state.toLowerCase()}`,
 } as const;
 
-export const LIST_COPY = {
+export const DESK_LIST_COPY = {
   instead: (proposal: string, price: string) => `À la place\u00a0: ${proposal}, ${price}`,
   title: 'Liste de courses',
   ticked: (done: number, all: number) => `${done} sur ${all}`,

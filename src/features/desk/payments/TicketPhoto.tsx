@@ -11,7 +11,7 @@ import { usePhoto } from '../../../form/photo/use-photo.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Document } from '../order/Document.tsx';
-import { TICKET_COPY as words } from './copy.ts';
+import { DESK_TICKET_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
 
 interface TicketPhotoProps {

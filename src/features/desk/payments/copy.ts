@@ -119,7 +119,7 @@ export const PAYMENTS_COPY = {
 } as const;
 
 /** French text of the photo of the shop's ticket. */
-export const TICKET_COPY = {
+export const DESK_TICKET_COPY = {
   title: 'Photo du ticket',
   name: 'Ticket du magasin',
   help: 'Si vous voulez\u00a0: le client la voit sur la page du lien des articles.',

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { isInputMethod } from '../../../ui/input-method.ts';
 import { useFormContext } from '../../engine/form-context.ts';
 import { readInTurn } from '../files/in-turn.ts';
-import { LIST_COPY } from './copy.ts';
+import { ITEM_LIST_COPY } from './copy.ts';
 import classes from './item-list.module.css';
 import type { Typed } from './lazy/entered-items.ts';
 import { useBeforeSending } from './use-before-sending.ts';
@@ -118,7 +118,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
         <TextInput
           name={`${name}-article`}
           id={name}
-          label={LIST_COPY.add}
+          label={ITEM_LIST_COPY.add}
           error={error}
           disabled={disabled}
           value={typed.text}
@@ -130,7 +130,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
         />
         <Button
           className={classes.addButton}
-          aria-label={LIST_COPY.addButton}
+          aria-label={ITEM_LIST_COPY.addButton}
           disabled={disabled}
           onClick={add}
         >
@@ -144,8 +144,8 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
         <TextInput
           id={`${name}-marque`}
           name={`${name}-marque`}
-          label={optionalLabel(LIST_COPY.brand)}
-          placeholder={LIST_COPY.anyBrand}
+          label={optionalLabel(ITEM_LIST_COPY.brand)}
+          placeholder={ITEM_LIST_COPY.anyBrand}
           maxLength={MAX_BRAND_LENGTH}
           disabled={disabled}
           value={typed.brand}
@@ -156,7 +156,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
         />
         <Stepper
           id={`${name}-quantite`}
-          of={LIST_COPY.newItem}
+          of={ITEM_LIST_COPY.newItem}
           value={typed.quantity}
           max={MAX_QUANTITY}
           disabled={disabled}
@@ -167,7 +167,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
       <NativeSelect
         id={`${name}-rayon`}
         name={`${name}-rayon`}
-        label={LIST_COPY.category}
+        label={ITEM_LIST_COPY.category}
         data={[{ value: '', label: guessLabel(rules, read) }, ...rules.categories]}
         disabled={disabled}
         value={category}
@@ -184,7 +184,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
         />
       ) : (
         <Button variant="light" size="sm" disabled={disabled} onClick={() => openPaste('')}>
-          {LIST_COPY.paste}
+          {ITEM_LIST_COPY.paste}
         </Button>
       )}
     </div>
@@ -204,5 +204,5 @@ function joined(all: readonly Typed[]): Typed {
 function guessLabel({ categories }: ItemListRules, read: readonly NewItem[]): string {
   const [first] = read;
   const label = first && categories.find(({ value }) => value === first.category)?.label;
-  return label ? LIST_COPY.guessedAs(label) : LIST_COPY.guessed;
+  return label ? ITEM_LIST_COPY.guessedAs(label) : ITEM_LIST_COPY.guessed;
 }

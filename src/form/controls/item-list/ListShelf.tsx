@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
-import { LIST_COPY } from './copy.ts';
+import { ITEM_LIST_COPY } from './copy.ts';
 import type { ListActions } from './lazy/actions.ts';
 import type { SavedListsProps } from './lazy/SavedLists.tsx';
 
@@ -16,7 +16,7 @@ interface ListShelfProps extends Omit<SavedListsProps, 'actions'> {
 export function ListShelf({ actions, ...props }: ListShelfProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure summary={LIST_COPY.shelf} icon="groceries" open={isOpen} onToggle={setOpen}>
+    <Disclosure summary={ITEM_LIST_COPY.shelf} icon="groceries" open={isOpen} onToggle={setOpen}>
       {isOpen && actions && (
         <Suspense fallback={null}>
           <SavedLists {...props} actions={actions} />

@@ -1,5 +1,5 @@
 /** French text of the item list while it is empty. */
-export const LIST_COPY = {
+export const ITEM_LIST_COPY = {
   count: (items: number, categories: number) =>
     items === 0
       ? 'Votre liste est vide pour l’instant.'

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { NativeSelect } from '../../../../ui/fields/NativeSelect.tsx';
 import { optionalLabel } from '../../../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../../../ui/fields/TextInput.tsx';
-import { LIST_COPY } from '../copy.ts';
+import { ITEM_LIST_COPY } from '../copy.ts';
 import type { ListActions } from './actions.ts';
 import { LINES_COPY } from './copy.ts';
 import classes from './lines.module.css';
@@ -47,8 +47,8 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
       <TextInput
         id={`${id}-marque`}
         name={`${id}-marque`}
-        label={optionalLabel(LIST_COPY.brand)}
-        placeholder={LIST_COPY.anyBrand}
+        label={optionalLabel(ITEM_LIST_COPY.brand)}
+        placeholder={ITEM_LIST_COPY.anyBrand}
         maxLength={MAX_BRAND_LENGTH}
         disabled={disabled}
         value={line.brand}
@@ -73,7 +73,7 @@ export function ItemEditor({ id, line, categories, disabled, actions, onClose }:
       <NativeSelect
         id={`${id}-rayon`}
         name={`${id}-rayon`}
-        label={LIST_COPY.category}
+        label={ITEM_LIST_COPY.category}
         data={categories}
         disabled={disabled}
         value={line.category}
