@@ -167,6 +167,12 @@ describe('a question about a missing article', () => {
     expect((await withdraw(fourth.key)).data).toEqual({ outcome: 'conflict', state: 'non' });
   });
 
+  test('a question about another article that a correction has moved to its line leaves it open', async () => {
+    await ask();
+    await ask({ p_item: '1 × Beurre' });
+    expect((await shared(id)).questions).toMatchObject([{ state: 'ouverte' }, { state: 'ouverte' }]);
+  });
+
   test('a price below zero is refused, and so is an order that is over', async () => {
     expect((await ask({ p_price: -1 })).error?.code).toBe('23514');
     await sql(`update public.submissions set status = 'annulee' where id = $1`, [id]);

@@ -172,49 +172,6 @@ as $$
   from private.questions as question where submission_id = p_id
 $$;
 
--- Proposes a replacement for one line of a list. A question about the same line that waits is withdrawn. Returns {outcome,
--- message}, where outcome is 'done', 'refused' or 'unknown'. p_price: in cents; p_minutes: how long the customer has.
-create or replace function public.desk_ask(
-  p_key uuid, p_id uuid, p_line integer, p_item text, p_proposal text, p_price integer, p_minutes integer,
-  p_done_at timestamptz default null
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  known public.submissions;
-begin
-  perform private.require_operator();
-  select * into known from public.submissions where id = p_id for update;
-  if not found then
-    return jsonb_build_object('outcome', 'unknown');
-  end if;
-  if exists (select from private.questions where id = p_key) then
-    return jsonb_build_object('outcome', 'done');
-  end if;
-  if known.status not in ('recue', 'confirmee', 'en_livraison') then
-    return jsonb_build_object('outcome', 'refused', 'message', format(
-      '%s est « %s » : il n’y a plus rien à remplacer.', known.reference, private.status_label(known.status)
-    ));
-  end if;
-  update private.questions set withdrawn_at = now()
-  where submission_id = p_id and line = p_line and answer is null and withdrawn_at is null;
-  insert into private.questions (id, submission_id, line, item, proposal, price, expires_at)
-  values (
-    p_key, p_id, p_line, p_item, p_proposal, p_price,
-    now() + make_interval(mins => least(greatest(coalesce(p_minutes, 15), 1), 240))
-  );
-  perform private.add_desk_event(
-    p_key, p_id, private.operator_name(), 'question',
-    jsonb_build_object('item', p_item, 'proposal', p_proposal, 'price', p_price), p_done_at
-  );
-  return jsonb_build_object('outcome', 'done');
-end
-$$;
-
 -- Withdraws a question that waits. Returns {outcome, state}: 'conflict' where it was answered meanwhile, and the answer holds.
 create or replace function public.desk_withdraw_question(
   p_key uuid, p_question uuid, p_done_at timestamptz default null
@@ -700,7 +657,6 @@ revoke all on function
   private.forget_course_sign(),
   private.followed(text, uuid),
   public.desk_end_share(uuid, uuid, text, timestamptz),
-  public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
   public.desk_acknowledge(uuid, uuid, uuid, timestamptz),
   public.claim_question_pushes(timestamptz, integer, integer),
@@ -715,7 +671,6 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.desk_end_share(uuid, uuid, text, timestamptz),
-  public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
   public.desk_acknowledge(uuid, uuid, uuid, timestamptz)
   to authenticated;
