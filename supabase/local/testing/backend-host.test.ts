@@ -146,6 +146,7 @@ async function useDesk(server: HostedServer, id: string): Promise<void> {
         values ('x', '${token}', 'sandbox', 100, 'EUR', 'M', '')`,
       `insert into private.refunds (key, submission_id, reference, amount, reason, actor)
         values (gen_random_uuid(), '${id}', 'x', 100, 'Manquait', 'Lise')`,
+      `insert into private.refund_checks (submission_id, checked_at) values ('${id}', now())`,
       `insert into private.share_links (token, submission_id, kind, expires_at)
         values ('${token}', '${id}', 'suivi', now())`,
       `insert into private.questions (id, submission_id, line, item, proposal, price, expires_at)
