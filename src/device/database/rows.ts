@@ -1,5 +1,16 @@
-import { broadcast, onErasure } from './changes.ts';
-import type { Result, StorageError, Stored } from './result.ts';
+import { broadcast } from './changes.ts';
+import {
+  clearMemory,
+  giveWay,
+  type Held,
+  hold,
+  inMemory,
+  keepInMemory,
+  memory,
+  type Place,
+  replaces,
+} from './held-rows.ts';
+import type { Result, Stored } from './result.ts';
 import { STORE_NAMES, type StoreName } from './schema.ts';
 import { onAnswerAgain } from './time-limit.ts';
 import {
@@ -15,53 +26,6 @@ import {
   transact,
   write,
 } from './transactions.ts';
-
-type Place = { store: StoreName; key: string };
-
-/**
- * A row in memory.
- * @property beside the rows in memory without which this one is useless: they are stored before it
- * @property isNew whether the database had no row of that key. A row that it has later comes from another tab, which has gone on
- * from there: the row in memory then gives way
- */
-type Held = { value: unknown; why: StorageError; beside?: readonly Place[]; isNew?: true };
-
-/**
- * Rows that the device could not store. They live as long as this page, so that the customer's input can still be
- * sent. They move into the database with the first change that it accepts together with their companions.
- */
-const memory: Record<StoreName, Map<string, Held>> = {
-  outbox: new Map(),
-  drafts: new Map(),
-  tables: new Map(),
-  settings: new Map(),
-  attachments: new Map(),
-  shares: new Map(),
-  courses: new Map(),
-};
-
-type Outranks = (held: unknown, stored: unknown) => boolean;
-/** By store: whether a new row in memory stays where another tab has stored an earlier state of it. */
-const outranks: Partial<Record<StoreName, Outranks>> = {};
-
-/** Sets which new rows in memory replace the stored one instead of giving way to it. Without that, none does. */
-export function setOutranks(store: StoreName, rule: Outranks): void {
-  outranks[store] = rule;
-}
-
-function clearMemory(): void {
-  for (const held of Object.values(memory)) held.clear();
-}
-
-/** Keeps a row in memory until it is stored, or the customer erases the device, in whatever tab. */
-function keepInMemory(store: StoreName, key: string, held: Held): void {
-  onErasure(clearMemory);
-  memory[store].set(key, held);
-}
-
-function inMemory<T>(value: T, why: StorageError): Stored<T> {
-  return { ok: true, value, durable: false, why };
-}
 
 /** Writes a row, or holds it in memory when the device cannot store it. Never throws. */
 export async function put(store: StoreName, key: string, value: unknown): Promise<Stored<void>> {
@@ -88,15 +52,6 @@ export async function get(store: StoreName, key: string): Promise<Stored<unknown
   return found.error === 'missing' ? inMemory(undefined, 'missing') : found;
 }
 
-/** Drops a new row from memory that another tab has stored meanwhile. Returns whether the stored one counts. */
-function giveWay(store: StoreName, key: string, stored: unknown): boolean {
-  const held = memory[store].get(key);
-  if (!held) return true;
-  if (!held.isNew || outranks[store]?.(held.value, stored)) return false;
-  memory[store].delete(key);
-  return true;
-}
-
 /** The keys of a store, without reading values that may be megabytes. */
 export async function keys(store: StoreName): Promise<Stored<string[]>> {
   const held = [...memory[store]];
@@ -116,7 +71,7 @@ export async function all(store: StoreName): Promise<Stored<Row[]>> {
   const stored = new Map(found.ok ? found.value.map(({ key, value }) => [key, value]) : []);
   for (const [key, value] of stored) giveWay(store, key, value);
   const isPresent = ([key, { isNew, value }]: [string, Held]) =>
-    !isNew || !stored.has(key) || outranks[store]?.(value, stored.get(key));
+    !isNew || !stored.has(key) || replaces(store, value, stored.get(key));
   const present = known.filter(isPresent);
   const held = present.map(([key, { value }]) => ({ key, value }));
   const why = present[0]?.[1].why;
@@ -124,20 +79,6 @@ export async function all(store: StoreName): Promise<Stored<Row[]>> {
   if (!why) return { ...found, durable: true };
   const kept = found.value.filter(({ key }) => !present.some(([ours]) => ours === key));
   return inMemory([...kept, ...held], why);
-}
-
-/** Holds a row and its companions in memory. Returns the places of all its companions, earlier ones included. */
-function hold(
-  store: StoreName,
-  key: string,
-  { value, why, beside = [], isNew }: Held,
-  companions: readonly Companion[],
-): readonly Place[] {
-  const all = [...beside, ...companions.map((companion) => ({ store: companion.store, key: companion.key }))];
-  keepInMemory(store, key, { value, why, beside: all, ...(isNew && { isNew }) });
-  for (const companion of companions)
-    keepInMemory(companion.store, companion.key, { value: companion.value, why });
-  return all;
 }
 
 /** Moves those of these rows that are in memory into the database; false when one of them still has no room. */
@@ -180,7 +121,7 @@ async function storeNew<R>(
   changeRow: (row: unknown) => RowChange<R>,
 ): Promise<Stored<R>> {
   const held = memory[store].get(key);
-  const counts = (row: unknown) => row === undefined || outranks[store]?.(ours.write, row);
+  const counts = (row: unknown) => row === undefined || replaces(store, ours.write, row);
   const done = await changeStored(store, key, (row) => (counts(row) ? ours : changeRow(row)));
   if (!done.ok) return inMemory(ours.result, done.error);
   // A later change in memory must stay: its own write is under way.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Change, Entry, isExpired, isFinished } from '../../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import { broadcast, onChange } from '../database/changes.ts';
+import { setOutranks } from '../database/held-rows.ts';
 import type { Result, StorageError, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
@@ -23,7 +24,7 @@ function parse(row: unknown): Entry | null {
  * A submission that this page alone has seen received stays so. Another tab may have restored it as it was before, without what
  * was changed and sent since.
  */
-rows.setOutranks(
+setOutranks(
   'outbox',
   (held, stored) => parse(held)?.state === 'received' && parse(stored)?.state !== 'received',
 );
