@@ -10,7 +10,7 @@ let shown: { title: string; options: NotificationOptions }[];
 let done: string[];
 /** Each open tab: its address as the browser tells it, and what it answers; null while it is asleep. */
 let tabs: { readonly url: string; answer: 'desk' | 'elsewhere' | null }[];
-/** What the tab that was asleep answers once its focus has woken it. */
+/** The answer of the tab that was asleep, once its focus has woken it. */
 let awake: 'desk' | 'elsewhere' | null;
 
 beforeEach(() => {

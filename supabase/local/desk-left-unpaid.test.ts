@@ -14,7 +14,7 @@ import {
   stateOf,
 } from './testing/desk-payments.ts';
 
-/** What is still to be paid of an order whose account is deleted. */
+/** Amounts that are still to be paid of an order whose account is deleted. */
 
 startDesk();
 

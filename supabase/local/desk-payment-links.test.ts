@@ -183,7 +183,7 @@ describe('an order goes to the delivery team', () => {
     await client.pay(checkoutId, CARDS.webhookLost);
     await client.status(id);
     const { data: order } = await manager.rpc('desk_order', { p_id: id });
-    // What the page of the order goes by, which says of any other order itself when it was received.
+    // The page of the order goes by this event; of any other order it says itself when it was received.
     expect(order.history).toMatchObject([{ kind: 'status', at: order.receivedAt, detail: { to: 'recue' } }]);
     await move(id, 'recue', 'confirmee');
     expect(await payments(id)).toMatchObject({ toPay: [], links: [] });

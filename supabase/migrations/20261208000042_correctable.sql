@@ -1,4 +1,4 @@
--- What a correction may replace: orders and quote requests. A donation is what its card was charged, and an application is what its
+-- A correction may replace orders and quote requests. A donation is what its card was charged, and an application is what its
 -- sender has said of themselves (docs/rules/desk.md#corrections).
 
 -- Returns whether a submission may be corrected: it is an order or a quote request, has contents, and is under way.

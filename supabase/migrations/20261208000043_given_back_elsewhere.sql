@@ -1,5 +1,5 @@
--- What was given back on the provider's own site, which tells nobody of it: the provider is asked about charges that are listed to be
--- given back, and what it says is counted (docs/rules/desk.md#refunds).
+-- Refunds that were made on the provider's own site, which tells nobody of them: the provider is asked about charges that are listed to
+-- be given back, and its answer is counted (docs/rules/desk.md#refunds).
 
 -- A row is an order of whose charges the provider was asked what it has given back.
 create table if not exists private.refund_checks (

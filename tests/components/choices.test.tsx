@@ -46,7 +46,7 @@ it('a box and a tile that the browser has ticked look ticked before any script h
   for (const locator of [control('alreadyPaid'), slots().nth(2)]) {
     const element = input(locator);
     const look = lookOf(element);
-    // As the browser does without React: no event is heard, and nothing is rendered.
+    // The browser does so without React: no event is heard, and nothing is rendered.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')?.set?.call(element, true);
     for (const [part, value] of Object.entries(lookOf(element)))
       expect([part, value]).not.toEqual([part, look[part]]);

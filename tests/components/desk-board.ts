@@ -21,7 +21,7 @@ export const moved = (server: DeskServer, index: number, changes: object) => {
   if (order) server.orders[index] = { ...order, ...changes };
 };
 
-/** What a procedure of the server was called with. */
+/** The arguments of the calls of a procedure of the server. */
 export const argsOf = ({ asked }: DeskServer, name: string) =>
   asked.filter(({ procedure }) => procedure === name).map(({ args }) => args);
 

@@ -24,11 +24,11 @@ export async function openOrder(order: DeskOrder | (() => DeskOrder), more: Answ
   return asked;
 }
 
-/** What the page of an order holds, by its name. */
+/** The parts of an order's page, by their names. */
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const link = (name: string | RegExp) => page.getByRole('link', { name });
 export const section = (name: string | RegExp) => page.getByRole('region', { name });
-/** What the server was asked of a procedure, from the list that `openOrder` returns. */
+/** The questions to a procedure of the server, from the list that `openOrder` returns. */
 export const sent = (asked: readonly string[], procedure: string) =>
   asked
     .filter((line) => line.startsWith(`${RPC}/${procedure} `))

@@ -89,7 +89,7 @@ export const keysOf = (asked: readonly string[], procedure: string): unknown[] =
     .filter((each) => each.includes(procedure))
     .map((line) => JSON.parse(line.slice(line.indexOf('{'))).p_key);
 
-/** What the server was asked last of a procedure, from the list that `openPanel` returns. */
+/** The last question to a procedure of the server, from the list that `openPanel` returns. */
 export const bodyOf = (asked: readonly string[], procedure: string): unknown => {
   const line = asked.findLast((each) => each.includes(procedure)) ?? '';
   return JSON.parse(line.slice(line.indexOf('{')));

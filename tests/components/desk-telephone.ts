@@ -111,7 +111,7 @@ export const PHARMACY = {
   },
 };
 
-/** What the server answers where the versions of a meal are read: the one that counts, and nothing before it. */
+/** The server's answer where the versions of a meal are read: the one that counts, and nothing before it. */
 export const versions = (change: object = {}, standing: object = {}) => ({
   reference: 'LG-471293',
   telephone: null,

@@ -134,7 +134,7 @@ it('a form that hears late of an erasure leaves the draft that another tab has b
   notifyListeners({ erased: true });
   await expect.element(page.getByText(/tout a été effacé de cet appareil/)).toBeVisible();
   await expect.element(courses.control('prenom')).toHaveValue('');
-  // What the form deletes of its own comes before this.
+  // The form's own deletion comes before this.
   await saveDraft({ ...draft, service: 'colis', updatedAt: serverNow() });
   expect(await draftOnDevice('courses')).toMatchObject({ prenom: 'Paul' });
 });

@@ -12,7 +12,7 @@ import { openForm } from './form.ts';
 const NOTE = 'Les heures sont celles de Guadeloupe.';
 const EVENING = '2026-11-19T19:05:00-04:00';
 
-/** As the document's own script does before the first paint. */
+/** Does as the document's own script before the first paint. */
 function runBeforePaint(): void {
   const script = document.createElement('script');
   script.textContent = beforePaint;

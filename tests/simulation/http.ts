@@ -131,7 +131,7 @@ export class PlainRequest extends Message {
 /** The globals of whoever speaks HTTP. */
 export const HTTP_GLOBALS = { Headers: PlainHeaders, Request: PlainRequest, Response: PlainResponse };
 
-/** What the product gives to fetch. */
+/** The options that the product gives to fetch. */
 export interface FetchInput {
   readonly method?: string;
   readonly headers?: HeadersInput;

@@ -35,7 +35,7 @@ function failOpening(request: IDBOpenDBRequest): void {
 
 const nativeCopy = structuredClone;
 
-/** As structuredClone, which takes ten times longer for the plain rows that the product stores. */
+/** Does as structuredClone, which takes ten times longer for the plain rows that the product stores. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf);

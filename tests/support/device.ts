@@ -38,7 +38,7 @@ export async function setDeviceClock(context: BrowserContext, now: string): Prom
   }, offsetMs);
 }
 
-/** What the pages of a context have of their browser. */
+/** The parts of the browser that the pages of a context have. */
 export interface BrowserAbilities {
   readonly withServiceWorker: boolean;
   readonly withPrefetch: boolean;

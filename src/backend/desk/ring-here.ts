@@ -6,7 +6,7 @@ import { readJson } from '../read-json.ts';
 const TIMEOUT = 20_000;
 
 /**
- * What a manager's device has come to.
+ * The state of a manager's device after it asked to be rung.
  * - done: the server rings it while the desk is closed
  * - ended: the push service has dropped the subscription
  */

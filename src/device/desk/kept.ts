@@ -31,7 +31,7 @@ export async function keepForDesk(name: string, userId: string, value: unknown):
   const row = { userId, at: serverNow(), value };
   await withDesk(async (db) => {
     const { store, done } = db.transaction('kept', 'readwrite');
-    // What erases deletes the access too, in whichever tab: whether it comes before this or after it, nothing is left.
+    // An erasure deletes the access too, in whichever tab: whether it comes before this or after it, nothing is left.
     const access = v.safeParse(KeptRow, await store.get(ACCESS));
     if (access.success && access.output.userId === userId && isSignedIn(userId)) await store.put(row, name);
     await done;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withDesk } from './database.ts';
 
-/** What the desk has kept under a name. */
+/** An answer that the desk has kept under a name. */
 export const KeptRow = v.object({ userId: v.string(), at: v.number(), value: v.unknown() });
 
 /** Something that was read, and the moment at which it was, in epoch milliseconds of the server's clock. */

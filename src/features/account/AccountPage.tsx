@@ -44,7 +44,7 @@ interface AccountPageProps {
 const INFO: readonly (keyof ProfileChange)[] = ['firstname', 'lastname', 'username', 'phone', 'birthdate'];
 const ADDRESS: readonly (keyof ProfileChange)[] = ['address'];
 
-/** What is not saved yet: a field that was typed in again meanwhile is not. */
+/** The fields that are not saved yet. One that was typed in again meanwhile is among them. */
 function without(change: Partial<ProfileChange>, saved: Partial<ProfileChange>): Partial<ProfileChange> {
   const known = new Map<string, string>(Object.entries(saved));
   return Object.fromEntries(Object.entries(change).filter(([name, value]) => known.get(name) !== value));

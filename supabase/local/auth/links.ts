@@ -143,7 +143,7 @@ export async function consumeLink(
   if (type === 'email_change') {
     const { email } = await userById(tx, token.user_id);
     await mailNotice(tx, 'email_changed', email, services);
-    // Whoever reads the mailbox of the old address has no more to do with the account.
+    // The reader of the old address's mailbox has no more to do with the account.
     await tx.query('delete from auth.one_time_tokens where user_id = $1', [token.user_id]);
   }
   const changes = type === 'email_change' ? 'email = email_change, email_change = null, ' : '';

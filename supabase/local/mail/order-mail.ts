@@ -67,7 +67,7 @@ export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
   };
 }
 
-/** What says where the order is followed. A caller's device does not know it, and a quote request has no link to follow. */
+/** The sentence on where the order is followed. A caller's device does not know it, and a quote request has no link to follow. */
 function whereToFollow({ kind }: Service, { isByTelephone }: OrderEvent): string[] {
   if (!isByTelephone) return [ORDER_MAIL_COPY.elsewhere];
   return kind === 'order' ? [ORDER_MAIL_COPY.byTelephone] : [];

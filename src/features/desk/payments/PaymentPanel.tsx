@@ -67,7 +67,7 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
   const photo = <TicketPhoto id={id} ticket={ticket} onDone={onDone} />;
   const isTicketInForm = shown.includes('budget');
   const isTicketApart = !isTicketInForm && (ticket !== null || kept.some(({ kind }) => kind === 'budget'));
-  // What is never corrected never costs more: a donation or an application has no link.
+  // Donations and applications have no links: they are never corrected, so that they never cost more.
   const takesMore = isCorrected(payments.service);
   const leave = () => {
     edited?.button.focus();

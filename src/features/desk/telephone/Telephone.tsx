@@ -81,7 +81,7 @@ function Taking({ service, onOpen }: TakingProps) {
   const taken = useStore(takenOrders).get(slug);
   useEffect(() => {
     if (!taken) return;
-    // Whoever leaves now has seen the number.
+    // A manager who leaves now has seen the number.
     setShown(taken);
     forgetTaken(slug);
   }, [taken, slug]);
