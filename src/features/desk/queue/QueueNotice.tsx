@@ -75,7 +75,7 @@ function Waiting({ title, actions }: WaitingProps) {
                 {action.label}, {QUEUE_COPY.at(atMoment(Date.parse(action.doneAt), serverNow()))}
               </span>
               <Button
-                variant="subtle"
+                variant="light"
                 size="sm"
                 aria-label={QUEUE_COPY.dropNamed(action.label)}
                 onClick={() => void drop(action)}

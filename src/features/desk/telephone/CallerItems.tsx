@@ -94,7 +94,7 @@ export function CallerItems(props: ControlProps<'itemList'>) {
             <li key={written}>
               {copy.notAnItem(written)}{' '}
               <Button
-                variant="subtle"
+                variant="light"
                 size="sm"
                 disabled={disabled}
                 aria-label={copy.asWrittenFor(written)}
