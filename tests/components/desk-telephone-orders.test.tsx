@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { hintAddressBook } from '../../src/device/address-book/pre-paint-hint.ts';
 import { areCallsUnderWay } from '../../src/features/desk/telephone/calls.ts';
+import { fields } from '../../src/services/courses/fields.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
@@ -209,6 +210,21 @@ test('an item that is typed and not added goes with the order', async () => {
   await userEvent.click(save());
   const items = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
   await expect.element(items).toHaveTextContent(/lait/i);
+});
+
+test('what is typed goes with the order as it is written where the reading of articles has not come', async () => {
+  const { items } = fields.liste_de_courses_detaillee;
+  if (!items) throw new Error('no list');
+  const load = vi.spyOn(items, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+  onTestFinished(() => load.mockRestore());
+  await openDesk('&service=courses');
+  await userEvent.fill(page.getByLabelText('Ajouter des articles'), '2 lait Candia\n\nriz');
+  await userEvent.click(save());
+  await expect
+    .element(page.getByRole('textbox', { name: /^Article, / }).first())
+    .toHaveValue('2 lait Candia');
+  await expect.element(page.getByRole('textbox', { name: /^Article, / }).last()).toHaveValue('riz');
+  expect(load.mock.calls.length).toBeGreaterThan(1);
 });
 
 test('a list that is too long is told, and loses no line without a word', async () => {

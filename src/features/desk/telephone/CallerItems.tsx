@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { ControlProps } from '../../../form/controls/control-props.ts';
 import { useBeforeSending } from '../../../form/controls/item-list/use-before-sending.ts';
 import type { ListReader, NewItem } from '../../../services/field.ts';
@@ -13,6 +13,9 @@ import classes from './Telephone.module.css';
 
 const { items: copy } = CONTROLS_COPY;
 
+/** A line that nothing reads: the script that does so has not come from a network that may take the order all the same. */
+const PLAIN = { quantity: 1, brand: '', ifMissing: 'demander' } as const;
+
 /**
  * A caller's shopping list: items as they are dictated, or pasted as a whole message, read as those of customers. The lists and the
  * usual items of this device are the manager's own, and are not offered.
@@ -25,9 +28,8 @@ export function CallerItems(props: ControlProps<'itemList'>) {
   /** The lines of the last text that name no article, such as « bonjour ». */
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { categories = [], load } = field.items ?? {};
-  useEffect(() => {
-    void load?.().then(setReader, () => undefined);
-  }, [load]);
+  const loadReader = useCallback(() => void load?.().then(setReader, () => undefined), [load]);
+  useEffect(loadReader, [loadReader]);
 
   const addAll = (items: readonly NewItem[]) => {
     // A list that grows too long says so when it is sent.
@@ -54,7 +56,15 @@ export function CallerItems(props: ControlProps<'itemList'>) {
     document.getElementById(name)?.focus();
   };
   // An item that is typed and not added would otherwise be missing from the order without a word.
-  useBeforeSending(name, addTyped);
+  useBeforeSending(name, () => {
+    if (reader) return addTyped();
+    const lines = text.split('\n').map((line) => line.trim());
+    const plain = lines
+      .filter(Boolean)
+      .map((item) => ({ ...PLAIN, category: categories.at(-1)?.value ?? '', item }));
+    if (plain.length > 0) addAll(plain);
+    setText('');
+  });
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
@@ -81,6 +91,7 @@ export function CallerItems(props: ControlProps<'itemList'>) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onEnter}
+          onFocus={() => reader ?? loadReader()}
           autoComplete="off"
           enterKeyHint="enter"
         />
