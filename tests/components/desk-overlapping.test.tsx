@@ -108,7 +108,7 @@ it('payments are not shown as they were before a change', async () => {
   const server = slowly('desk_payments');
   let change = () => {};
   const values = await valuesOf(() => {
-    const { payments, reload } = usePayments(id, false);
+    const { payments, reload } = usePayments(id, '0');
     change = () => void reload();
     return payments?.agreed.frais;
   });

@@ -36,6 +36,18 @@ it('a link at a price that a correction has changed is not made: what was typed 
     .toMatchObject({ p_prices: { budget: 4200, frais: 1410 } });
 });
 
+it('what was typed stays when another manager withdraws or makes a link beneath it', async () => {
+  const OPEN_FEES = { ...BUDGET_LINK, kind: 'frais', amount: 1625 };
+  const { done } = await openPanel({ ...UNPAID, links: [OPEN_FEES] }, { after: UNPAID });
+  const goods = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
+  await goods.fill('43,20');
+  done();
+  await expect
+    .element(page.getByRole('group', { name: 'Frais de livraison' }), { timeout: 10_000 })
+    .toBeVisible();
+  await expect.element(goods).toHaveValue('43,20');
+});
+
 it('an amount that is none is named, and nothing is made', async () => {
   const asked = await openPanel(UNPAID);
   const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });

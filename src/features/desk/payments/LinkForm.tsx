@@ -94,6 +94,7 @@ export function LinkForm(props: LinkFormProps) {
     setSending(false);
     if (!answer.ok) return setProblem(answer.problem.message);
     unanswered.current = { key: '', links: '' };
+    setTried(false);
     const { outcome } = answer.value;
     // The form goes, or begins anew, once the links are read again.
     if (outcome === 'done') void notify({ tone: 'ok', title: words.created(asked.length) });

@@ -18,9 +18,9 @@ import { TicketPhoto } from './TicketPhoto.tsx';
 import { usePayments } from './use-payments.ts';
 
 /** The payments that an order waits for, its payment links, its charges and its refunds (docs/rules/desk.md#payment-links). */
-export function PaymentPanel({ id, status, role, onChanged }: PanelProps) {
+export function PaymentPanel({ id, status, corrections, role, onChanged }: PanelProps) {
   const isCancelled = status === 'annulee';
-  const { payments, problem, reload } = usePayments(id, isCancelled);
+  const { payments, problem, reload } = usePayments(id, `${isCancelled} ${corrections}`);
   const onDone = async () => {
     await reload();
     onChanged();
@@ -105,7 +105,7 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
       {isTicketApart && photo}
       {shown.length > 0 && (
         <LinkForm
-          key={`${edited?.kind} ${shown}`}
+          key={edited?.kind ?? 'missing'}
           kinds={shown}
           openedBy={edited}
           {...(edited && { onLeave: leave })}
