@@ -14,6 +14,7 @@ import { createStore } from '../store.ts';
 import { deskActions, type QueuedAction } from './actions.ts';
 import { onDeskChange } from './database.ts';
 import { keepForDesk, readKept } from './kept.ts';
+import { forgetOldOrders } from './kept-orders.ts';
 import { sendWaiting } from './send.ts';
 
 /** How often an open board asks, in milliseconds: a new order is seen within five seconds. */
@@ -206,6 +207,7 @@ export function followBoard(userId: string): () => void {
   }
 
   async function start(): Promise<void> {
+    void forgetOldOrders(userId);
     const kept = await readKept(NAME, userId, KeptBoard);
     if (kept && !board.get()) show({ ...kept.value, at: kept.at, isOld: true });
     await ask();

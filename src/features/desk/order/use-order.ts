@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
 import type { Problem } from '../../../backend/account-problem.ts';
-import { DeskOrder, readOrder } from '../../../backend/desk/order.ts';
+import { type DeskOrder, readOrder } from '../../../backend/desk/order.ts';
 import { readStoredSession } from '../../../backend/session.ts';
-import { serverNow } from '../../../device/clock/clock.ts';
-import { keepForDesk, readKept } from '../../../device/desk/kept.ts';
+import { keepOrder, keptOrder } from '../../../device/desk/kept-orders.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { onWakeUp } from '../../../device/page/wake-up.ts';
 import { newestRead } from '../newest-read.ts';
@@ -17,18 +15,6 @@ interface Read {
   readonly order: DeskOrder | null;
   /** The moment at which it was read, where it comes from this device; null for the server's answer. */
   readonly keptAt: number | null;
-}
-
-/** The orders that were read last are kept for the time without a network. */
-const KEPT = 'orders';
-const MOST_KEPT = 10;
-const KeptOrders = v.array(v.object({ at: v.number(), order: DeskOrder }));
-
-/** Keeps an order as it was read now, before those that were read earlier. */
-async function keep(order: DeskOrder, userId: string): Promise<void> {
-  const known = (await readKept(KEPT, userId, KeptOrders))?.value ?? [];
-  const others = known.filter((each) => each.order.id !== order.id);
-  await keepForDesk(KEPT, userId, [{ at: serverNow(), order }, ...others].slice(0, MOST_KEPT));
 }
 
 /**
@@ -48,11 +34,10 @@ export function useOrder(id: string) {
       setProblem(reply.ok ? null : reply.problem);
       if (reply.ok) {
         setRead({ order: reply.value, keptAt: null });
-        if (reply.value) await keep(reply.value, userId);
+        if (reply.value) await keepOrder(reply.value, userId);
         return;
       }
-      const kept = await readKept(KEPT, userId, KeptOrders);
-      const copy = kept?.value.find(({ order }) => order.id === id);
+      const copy = await keptOrder(id, userId);
       if (copy && isNewest()) setRead({ order: copy.order, keptAt: copy.at });
     },
     [id, begin],
