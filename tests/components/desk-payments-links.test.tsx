@@ -59,12 +59,14 @@ it('somebody else’s change of the links is told, and the links are read again'
 it('more is asked for of an order that is paid', async () => {
   await openPanel({ ...UNPAID, toPay: [] });
   await expect.element(page.getByText('Demander un complément')).toBeVisible();
+  await expect.element(page.getByText('La commande peut partir.')).toBeVisible();
 });
 
-it('nothing more is asked for of a donation', async () => {
+it('nothing more is asked for of a donation, and no order is said to leave', async () => {
   await openPanel({ ...UNPAID, service: 'don', toPay: [] });
   await expect.element(page.getByText(/^Rien n’est à payer|Tout est payé/).first()).toBeVisible();
   await expect.element(page.getByText('Demander un complément')).not.toBeInTheDocument();
+  await expect.element(page.getByText('La commande peut partir.')).not.toBeInTheDocument();
 });
 
 it('links whose answer was lost are asked for again under their key, and other amounts under another', async () => {

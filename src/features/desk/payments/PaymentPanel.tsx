@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Payments } from '../../../backend/desk/payments.ts';
 import { LINK_KINDS, type LinkKind } from '../../../domain/payment-link.ts';
+import { findService } from '../../../services/catalogue.ts';
 import { isCorrected } from '../../../services/corrected.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -84,7 +85,11 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
   };
   return (
     <div className={classes.panel}>
-      {isCancelled ? <Alert title={words.cancelled} /> : <Standing toPay={toPay} />}
+      {isCancelled ? (
+        <Alert title={words.cancelled} />
+      ) : (
+        <Standing toPay={toPay} isOrder={findService(payments.service)?.kind === 'order'} />
+      )}
       {open.length > 0 && (
         <SendLinks key={open.map(({ token }) => token).join()} links={open} takesFocus={isMade} />
       )}
@@ -128,14 +133,20 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
   );
 }
 
-function Standing({ toPay }: { readonly toPay: readonly LinkKind[] }) {
+interface StandingProps {
+  readonly toPay: readonly LinkKind[];
+  /** Whether something leaves once all is paid: a donation, an application and a quote request go nowhere. */
+  readonly isOrder: boolean;
+}
+
+function Standing({ toPay, isOrder }: StandingProps) {
   const isPaid = toPay.length === 0;
   return (
     <Alert
       color={isPaid ? 'green' : 'yellow'}
       title={isPaid ? words.allPaid : words.waits(toPay.map((kind) => words.kind[kind]).join(', '))}
     >
-      {isPaid ? words.allPaidText : words.waitsText}
+      {isPaid ? isOrder && words.allPaidText : words.waitsText}
     </Alert>
   );
 }
