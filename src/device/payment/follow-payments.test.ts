@@ -7,6 +7,7 @@ import { freshDevice } from '../database/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { submit } from '../outbox/enqueue.ts';
 import { getEntry, insertEntry, updateEntry } from '../outbox/entries.ts';
+import { outbox } from '../outbox/outbox.ts';
 import { startRestoring } from '../outbox/restore-lost.ts';
 import { followOutbox } from '../outbox/run-outbox.ts';
 import { startPayments } from './follow-payments.ts';
@@ -97,6 +98,29 @@ test('a paid order that is cancelled before its server answers is asked for', as
   await vi.waitFor(async () =>
     expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
   );
+});
+
+test('a paid order that was asked for before, and is cancelled while it is sent, is asked for again by an open page', async () => {
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json({ submissionId: ID, status: 'PENDING', ...(asked > 1 && { receipt: aReceipt() }) });
+  });
+  await insertEntry(anEntry({ state: 'payment-due' }));
+  await updateEntry(ID, (entry) => resumePayment(entry, NOON));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOON });
+  const stopFollowing = followOutbox();
+  stop = startPayments();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await updateEntry(ID, (entry) => paymentMade(entry, NOON));
+  await vi.waitFor(() => expect(outbox.entries.get()).toMatchObject([{ state: 'queued' }]));
+  // The next question finds nothing to ask for, and is the last one.
+  await vi.advanceTimersByTimeAsync(5000);
+  const list = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(list).not.toHaveBeenCalled();
+  await updateEntry(ID, (entry) => cancel(entry, serverNow()));
+  await vi.waitFor(async () => expect(await getEntry(ID)).toMatchObject({ value: { state: 'received' } }));
+  stopFollowing();
 });
 
 test('an order that is cancelled beside its open card form is asked for, also after the server has asked for its payment', async () => {

@@ -87,6 +87,8 @@ export function startPayments(): () => void {
   // Nor was an order that was lost and that its customer has changed since, in a form that was still open.
   const stopFollowing = outbox.entries.subscribe(() => {
     const entries = outbox.entries.get() ?? [];
+    // One that is asked for no more, because it is being sent, is asked for again when it is cancelled meanwhile.
+    for (const { id } of entries.filter((entry) => !isAsked(entry))) known.delete(id);
     if (entries.some((entry) => entry.mayBePaid && isAsked(entry) && !known.has(entry.id))) begin();
   });
   return () => {
