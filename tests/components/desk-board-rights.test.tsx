@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listActions } from '../../src/device/desk/actions.ts';
 import { tellDeskChange } from '../../src/device/desk/database.ts';
-import { readKept } from '../../src/device/desk/kept.ts';
+import { readKept } from '../../src/device/desk/read-kept.ts';
 import { MARYSE } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';

@@ -6,7 +6,8 @@ import { forgetSession } from '../../backend/session.ts';
 import { account } from '../session/account.ts';
 import { deskActions, followActions, listActions, removeAction } from './actions.ts';
 import { eraseDesk } from './follow-desk.ts';
-import { keepAccess, keepForDesk, readKept } from './kept.ts';
+import { keepAccess, keepForDesk } from './kept.ts';
+import { readKept } from './read-kept.ts';
 import { sendWaiting } from './send.ts';
 import { deskDevice, done, ID, move, moveOther, NADIA, noNetwork, OTHER, PAUL, signInAs } from './testing.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createStore } from '../store.ts';
-import { keepForDesk, readKept } from './kept.ts';
+import { keepForDesk } from './kept.ts';
+import { readKept } from './read-kept.ts';
 
 /** The pause between two rings, in milliseconds. */
 const PERIOD = 2500;

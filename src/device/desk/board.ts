@@ -13,8 +13,9 @@ import { onVisible } from '../page/wake-up.ts';
 import { createStore } from '../store.ts';
 import { deskActions, type QueuedAction } from './actions.ts';
 import { onDeskChange } from './database.ts';
-import { keepForDesk, readKept } from './kept.ts';
+import { keepForDesk } from './kept.ts';
 import { forgetOldOrders } from './kept-orders.ts';
+import { readKept } from './read-kept.ts';
 import { sendWaiting } from './send.ts';
 
 /** How often an open board asks, in milliseconds: a new order is seen within five seconds. */

@@ -9,7 +9,8 @@ import {
   lookClosedRing,
   ringWhenClosed,
 } from './closed-device.ts';
-import { keepAccess, readKept } from './kept.ts';
+import { keepAccess } from './kept.ts';
+import { readKept } from './read-kept.ts';
 import { type Asked, deskDevice, NADIA, noNetwork } from './testing.ts';
 
 const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';

@@ -3,7 +3,8 @@ import { callDesk } from '../../backend/desk/call.ts';
 import { RingOutcome, ringArguments } from '../../backend/desk/ring-here.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { createStore } from '../store.ts';
-import { keepForDesk, readKept } from './kept.ts';
+import { keepForDesk } from './kept.ts';
+import { readKept } from './read-kept.ts';
 import { CLOSED, subscribeRing } from './ring-subscription.ts';
 
 /**

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeskOrder } from '../../backend/desk/order.ts';
+import { deskOrder } from '../../backend/desk/testing.ts';
 import { account } from '../session/account.ts';
 import { keepAccess } from './kept.ts';
 import { forgetOldOrders, keepOrder, keptOrder } from './kept-orders.ts';
@@ -11,30 +11,8 @@ import { deskDevice, NADIA, noNetwork, PAUL } from './testing.ts';
 const DAY = 24 * 60 * 60_000;
 const NOON = Date.UTC(2026, 10, 19, 16);
 
-const anOrder = (number: number): DeskOrder => ({
-  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-  reference: `LG-${100_000 + number}`,
-  service: 'courses',
-  status: 'recue',
-  nextStatuses: [],
-  receivedAt: '2026-11-19T15:55:00.000Z',
-  slotAt: null,
-  nextOpening: null,
-  isErased: false,
-  hasAccount: false,
-  fields: {},
-  quote: null,
-  files: [],
-  payments: [],
-  toPay: [],
-  links: [],
-  linksState: null,
-  kept: 0,
-  earlier: [],
-  ticks: [],
-  questions: [],
-  history: [],
-});
+const anOrder = (number: number) =>
+  deskOrder({ id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` });
 const isKept = async (number: number, userId = NADIA) =>
   (await keptOrder(anOrder(number).id, userId)) !== null;
 /** How many orders are on the device, whether or not they may still be shown. */

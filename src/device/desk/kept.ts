@@ -4,8 +4,6 @@ import { serverNow } from '../clock/clock.ts';
 import { withDesk } from './database.ts';
 import { KeptRow } from './read-kept.ts';
 
-export { readKept } from './read-kept.ts';
-
 /** The question whether the account may open the desk. */
 export const ACCESS = 'access';
 

@@ -4,7 +4,8 @@ import { Access, readAccess } from '../../backend/desk/access.ts';
 import { onRefusal } from '../../backend/desk/call.ts';
 import { forgetDesk } from '../../backend/desk/forget-desk.ts';
 import { eraseDesk, followDesk } from '../../device/desk/follow-desk.ts';
-import { ACCESS, keepAccess, readKept } from '../../device/desk/kept.ts';
+import { ACCESS, keepAccess } from '../../device/desk/kept.ts';
+import { readKept } from '../../device/desk/read-kept.ts';
 import { onWakeUp } from '../../device/page/wake-up.ts';
 
 /** Problems with which the desk goes on by what it knew: the server has not said anything about the account. */

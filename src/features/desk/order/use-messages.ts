@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { loadMessages } from '../../../backend/desk/messages.ts';
 import { readStoredSession } from '../../../backend/session.ts';
-import { keepForDesk, readKept } from '../../../device/desk/kept.ts';
+import { keepForDesk } from '../../../device/desk/kept.ts';
+import { readKept } from '../../../device/desk/read-kept.ts';
 import { bundledMessages } from '../../../domain/desk/bundled-messages.ts';
 import { type Message, MessageTable } from '../../../domain/tables/messages.ts';
 
