@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { Router } from '../../src/app/router.tsx';
@@ -204,4 +204,17 @@ it('a phone that cannot share picks a file, and pastes a message', async () => {
   await press('Ma liste de courses (2 articles)');
   await press('Ajouter les 2 articles');
   await expect.element(list().getByText(/^2 articles/)).toBeVisible();
+});
+
+it('a share that the device cannot delete is said to stay', async () => {
+  await share({ text: 'Bonjour' });
+  await expect.element(page.getByText('Bonjour', { exact: true })).toBeVisible();
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('Disk broken', 'UnknownError');
+  });
+  onTestFinished(() => broken.mockRestore());
+  await press('Effacer ce partage');
+  const why = page.getByRole('alert').filter({ hasText: 'Ce partage n’a pas pu être effacé' });
+  await expect.element(why).toHaveTextContent('La mémoire de cet appareil ne répond pas');
+  await expect.element(page.getByText('Bonjour', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Entry } from '../../src/domain/submission.ts';
 import { entriesInEveryState, NOON, restaurantEntry } from '../support/entries.ts';
@@ -149,4 +149,20 @@ it('a submission that is being sent says why it cannot be corrected, and keeps t
   fail(new TypeError('Failed to fetch'));
   await expect.element(page.getByText('Enregistrée', { exact: true })).toBeVisible();
   await expect.element(button('Corriger')).toHaveFocus();
+});
+
+it('a finished submission that the device cannot delete is said to stay', async () => {
+  const arrived = [1, 2].map(() => restaurantEntry({ state: 'cancelled' }));
+  await openWith(...arrived);
+  await expect.element(button('Retirer de la liste')).toHaveLength(2);
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('Disk broken', 'UnknownError');
+  });
+  onTestFinished(() => broken.mockRestore());
+  await userEvent.click(button('Retirer de la liste').first());
+  const why = page.getByRole('alert').filter({ hasText: 'La mémoire de cet appareil ne répond pas' });
+  await expect.element(why).toHaveTextContent('Cet envoi n’a pas pu être retiré');
+  await userEvent.click(button('Retirer les envois terminés'));
+  await expect.element(why).toHaveTextContent('Certains envois n’ont pas pu être retirés');
+  await expect.element(button('Retirer de la liste')).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
-import { removeFinished } from '../../device/outbox/entries.ts';
 import { hold, release } from '../../device/outbox/hold.ts';
 import { stopSending } from '../../device/outbox/upload-progress.ts';
 import {
@@ -17,7 +16,7 @@ import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import { act } from './act.ts';
+import { act, takeOffList } from './act.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
 import classes from './SubmissionList.module.css';
 
@@ -70,7 +69,7 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
         </Button>
       )}
       {isFinished(entry) && (
-        <Button size="sm" variant="default" onClick={() => void removeFinished(entry.id)}>
+        <Button size="sm" variant="default" onClick={() => void takeOffList([entry.id])}>
           {SUBMISSIONS_COPY.remove}
         </Button>
       )}

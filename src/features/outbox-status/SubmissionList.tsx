@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
-import { removeFinished } from '../../device/outbox/entries.ts';
 import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../device/outbox/use-outbox.ts';
 import { userIdOf } from '../../device/session/account.ts';
 import { useAuth } from '../../device/session/use-auth.ts';
@@ -17,6 +16,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { takeOffList } from './act.ts';
 import { Backup } from './Backup.tsx';
 import { LIST_FAILURES } from './failure-copy.ts';
 import { groupEntries } from './groups.ts';
@@ -122,11 +122,12 @@ function OfAccount({ count }: { count: number }) {
 }
 
 function RemoveAll({ entries }: { entries: readonly Entry[] }) {
-  const removeAll = async () => {
-    for (const { id } of entries) await removeFinished(id);
-  };
   return (
-    <Button variant="default" className={classes.removeAll} onClick={() => void removeAll()}>
+    <Button
+      variant="default"
+      className={classes.removeAll}
+      onClick={() => void takeOffList(entries.map(({ id }) => id))}
+    >
       {SUBMISSIONS_COPY.removeAll}
     </Button>
   );

@@ -1,4 +1,6 @@
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
+import { removeFinished } from '../../device/outbox/entries.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Change, Entry } from '../../domain/submission.ts';
 import { dismissToast, notify } from '../../ui/notify.ts';
@@ -10,4 +12,15 @@ export async function act(id: string, event: (entry: Entry, now: Instant) => Cha
   const done = await changeBetweenAttempts(id, event);
   if (!done.ok) void notify({ tone: 'danger', title: SUBMISSIONS_COPY.notWritten });
   else if (!done.value.ok) void notify({ tone: 'warn', title: SUBMISSIONS_COPY.moved });
+}
+
+/** Takes finished submissions off the list, or says why this device cannot. */
+export async function takeOffList(ids: readonly string[]): Promise<void> {
+  dismissToast();
+  for (const id of ids) {
+    const done = await removeFinished(id);
+    if (done.ok) continue;
+    const title = SUBMISSIONS_COPY.notRemoved(ids.length);
+    return void notify({ tone: 'danger', title, message: STORAGE_ERRORS[done.error] });
+  }
 }

@@ -89,6 +89,8 @@ export const SUBMISSIONS_COPY = {
     isWithoutItems ? `Accepter ${amount}, hors articles, et envoyer` : `Accepter ${amount} et envoyer`,
   moved: 'Cet envoi a changé entre-temps. Regardez-le de nouveau.',
   notWritten: 'Cet appareil n’a pas pu enregistrer le changement. Réessayez.',
+  notRemoved: (count: number) =>
+    count === 1 ? 'Cet envoi n’a pas pu être retiré' : 'Certains envois n’ont pas pu être retirés',
   unreadable: {
     title: 'Envois que cette version ne sait pas lire',
     text: 'Ils sont gardés tels quels. Mettez l’application à jour, ou gardez-en une copie dans un fichier.',

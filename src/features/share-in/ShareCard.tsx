@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import type { Share } from '../../device/shares/shares.ts';
 import { removeShare } from '../../device/shares/shares.ts';
@@ -11,6 +12,7 @@ import { asWritten, readList } from '../../services/courses/parse-list.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
+import { notify } from '../../ui/notify.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARED_IN_COPY } from './copy.ts';
@@ -50,6 +52,11 @@ export function ShareCard(props: ShareCardProps) {
   const { share, tables, question, looking, isReceived, onChoose, onAnswer, onCancel } = props;
   const { id, text, title, files, refused, isCut, receivedAt } = share;
   const destinations = destinationsOf(share, tables);
+  const remove = async () => {
+    const removed = await removeShare(id);
+    if (removed.ok) return;
+    void notify({ tone: 'danger', title: SHARED_IN_COPY.notRemoved, message: STORAGE_ERRORS[removed.error] });
+  };
   return (
     <Section title={SHARED_IN_COPY.received(onIsland(dayAndTime(receivedAt)))}>
       <div className={classes.card}>
@@ -95,7 +102,7 @@ export function ShareCard(props: ShareCardProps) {
         ) : (
           <Choices destinations={destinations} onChoose={onChoose} />
         )}
-        <Button variant="default" size="sm" className={classes.remove} onClick={() => void removeShare(id)}>
+        <Button variant="default" size="sm" className={classes.remove} onClick={() => void remove()}>
           {SHARED_IN_COPY.remove}
         </Button>
       </div>

@@ -47,6 +47,7 @@ export const SHARED_IN_COPY = {
   draftKeep: 'Ne rien changer',
   notYours: 'Vous n’avez rien partagé\u00a0? Effacez-le\u00a0: un autre site a pu l’envoyer à votre place.',
   remove: 'Effacer ce partage',
+  notRemoved: 'Ce partage n’a pas pu être effacé',
   pasteTitle: 'Coller un message, choisir un fichier',
   pasteLead: 'Pour les téléphones qui ne partagent pas vers cette application.',
   pasteLabel: 'Votre message',
