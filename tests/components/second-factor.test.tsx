@@ -114,6 +114,19 @@ it('is not taken off by one press, and neither are the codes that were kept (doc
   expect(changes()).toHaveLength(2);
 });
 
+it('keeps new codes on the screen while another tab is looked at, until they are stored', async () => {
+  await openSecurity(true);
+  await press('Faire de nouveaux codes');
+  await userEvent.click(button('Oui, de nouveaux codes'));
+  await expect.element(page.getByText(`${CODES[0]?.slice(0, 4)}-`)).toBeVisible();
+  await userEvent.click(page.getByRole('tab', { name: 'Parrainage' }));
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByText(`${CODES[0]?.slice(0, 4)}-`)).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Sécurité' })).toHaveFocus();
+  await press('J’ai gardé mes codes');
+  await expect.element(heading('Vos codes de secours')).not.toBeInTheDocument();
+});
+
 it('says that earlier codes may have ended where the answer with the new ones was lost', async () => {
   await openSecurity(true, undefined, [504, { message: 'no answer' }]);
   await press('Faire de nouveaux codes');

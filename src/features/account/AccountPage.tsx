@@ -74,6 +74,8 @@ export function AccountPage(props: AccountPageProps) {
   const referral = useLoaded(useCallback(() => loadReferral(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
   const [begun, setBegun] = useState<Partial<ProfileChange>>({});
+  /** New recovery codes, until the customer has stored them: they cannot be read again, and outlive a look at another tab. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   useKeptFocus();
   const editing = (names: readonly (keyof ProfileChange)[]) => ({
     names,
@@ -152,7 +154,7 @@ export function AccountPage(props: AccountPageProps) {
             ))}
           </Tabs.Panel>
           <Tabs.Panel value="security">
-            <Security {...{ userId, email, onDeleted }} />
+            <Security {...{ userId, email, onDeleted, codes }} onCodes={setCodes} />
           </Tabs.Panel>
         </Tabs>
       </div>

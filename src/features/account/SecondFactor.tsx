@@ -23,11 +23,15 @@ const PLACE = 'double-authentification';
 /** Problems after which the server may have made new codes all the same, and ended the earlier ones. */
 const UNCERTAIN: ReadonlySet<string> = new Set(['network', 'unknown', 'server_failed']);
 
+export interface CodesProps {
+  /** New recovery codes that the customer has not stored yet; null when there are none. */
+  readonly codes: readonly string[] | null;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
 /** One-time codes: enrolment with a QR code, and removal. */
-export function SecondFactor({ email }: { readonly email: string }) {
+export function SecondFactor({ email, codes, onCodes }: CodesProps & { readonly email: string }) {
   const { loaded, reload } = useLoaded(findFactor);
-  /** Kept only until the customer has stored them: they cannot be read again. */
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Whether the factor is being put on or taken off. */
@@ -56,7 +60,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
       complain(answer.problem);
       return answer.problem;
     }
-    setCodes(answer.value);
+    onCodes(answer.value);
     return null;
   };
   const renew = async () => {
@@ -78,7 +82,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
     const answer = await removeFactor(factorId);
     setBusy(false);
     if (!answer.ok) return complain(answer.problem);
-    setCodes(null);
+    onCodes(null);
     void notify({ tone: 'ok', title: SECURITY_COPY.disabled });
     reload();
   };
@@ -86,7 +90,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
   return (
     <Section title={SECURITY_COPY.factorTitle} lead={SECURITY_COPY.factorLead}>
       <div id={PLACE} className={classes.form} tabIndex={-1} data-focus-home={PLACE}>
-        {codes && <RecoveryCodes key={codes[0]} codes={codes} email={email} onDone={() => setCodes(null)} />}
+        {codes && <RecoveryCodes key={codes[0]} codes={codes} email={email} onDone={() => onCodes(null)} />}
         {enrolment ? (
           <EnrolmentView enrolment={enrolment} onVerified={finish} onCancel={() => setEnrolment(null)} />
         ) : (

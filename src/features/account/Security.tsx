@@ -9,10 +9,10 @@ import { SECURITY_COPY, TOASTS } from './copy.ts';
 import { Deletion, type DeletionProps } from './Deletion.tsx';
 import { Failure } from './Failure.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
+import { type CodesProps, SecondFactor } from './SecondFactor.tsx';
 
 /** The security settings of the account, and its deletion. */
-export function Security({ userId, email, onDeleted }: DeletionProps) {
+export function Security({ userId, email, onDeleted, codes, onCodes }: DeletionProps & CodesProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const leaveOthers = async () => {
@@ -30,7 +30,7 @@ export function Security({ userId, email, onDeleted }: DeletionProps) {
   };
   return (
     <>
-      <SecondFactor email={email} />
+      <SecondFactor {...{ email, codes, onCodes }} />
       <Section title={SECURITY_COPY.passwordTitle}>
         <PasswordForm email={email} />
       </Section>

@@ -20,6 +20,8 @@ export function Step({ title, children }: StepProps) {
 }
 
 function show(step: HTMLDivElement | null) {
+  // Arrow keys go on from tab to tab.
+  if (document.activeElement?.role === 'tab') return;
   step?.querySelector('h3')?.focus({ preventScroll: true });
   step?.scrollIntoView({ block: 'nearest' });
 }
