@@ -55,8 +55,11 @@ async function serve(name: string): Promise<string> {
       NO_COLOR: '1',
       DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
       SUPABASE_URL: server.url,
-      SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY,
-      SUPABASE_SERVICE_ROLE_KEY: secretKey,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_PUBLISHABLE_KEY }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+      // A project's older keys are still there when they are switched off.
+      SUPABASE_ANON_KEY: 'switched.off.anon',
+      SUPABASE_SERVICE_ROLE_KEY: 'switched.off.service',
       SITE_URL: server.url,
       SUMUP_API_KEY: 'sup_sk_0123456789abcdef',
       SUMUP_MERCHANT_CODE: 'MH4H92C7',

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { ClosedSocket } from './closed-socket.ts';
 import { type FunctionContext, requiredEnv } from './context.ts';
+import { projectKey } from './project-keys.ts';
 
 interface Known {
   readonly url: string;
@@ -16,7 +17,7 @@ const known = new WeakMap<FunctionContext['fetch'], Known>();
  */
 export function adminClient(context: Pick<FunctionContext, 'env' | 'fetch'>): SupabaseClient {
   const url = requiredEnv(context, 'SUPABASE_URL');
-  const key = requiredEnv(context, 'SUPABASE_SERVICE_ROLE_KEY');
+  const key = projectKey(context, 'secret');
   const last = known.get(context.fetch);
   if (last?.url === url && last.key === key) return last.client;
   const client = createClient(url, key, {

@@ -6,6 +6,7 @@ import { type FunctionContext, requiredEnv } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { DatabaseError } from './database.ts';
 import { refuse } from './http.ts';
+import { projectKey } from './project-keys.ts';
 
 /** Shorter than the platform's own limit, so that the caller gets an answer that asks it to retry. */
 const TIMEOUT_MS = 15_000;
@@ -26,15 +27,11 @@ export async function callAsCaller<T>(
 ): Promise<T | Response> {
   const token = accessToken(request);
   if (token === null) return refuse(401, { code: 'invalid', message: FUNCTION_COPY.signIn });
-  const client = createClient(
-    requiredEnv(context, 'SUPABASE_URL'),
-    requiredEnv(context, 'SUPABASE_ANON_KEY'),
-    {
-      accessToken: async () => token,
-      global: { fetch: context.fetch },
-      realtime: { transport: ClosedSocket },
-    },
-  );
+  const client = createClient(requiredEnv(context, 'SUPABASE_URL'), projectKey(context, 'publishable'), {
+    accessToken: async () => token,
+    global: { fetch: context.fetch },
+    realtime: { transport: ClosedSocket },
+  });
   const { data, error, status } = await client
     .rpc(procedure, args)
     .abortSignal(AbortSignal.timeout(TIMEOUT_MS));

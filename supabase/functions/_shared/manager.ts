@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type FunctionContext, requiredEnv } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { refuse } from './http.ts';
+import { projectKey } from './project-keys.ts';
 
 const Manager = v.object({ id: v.pipe(v.string(), v.uuid()), name: v.string() });
 /** A manager of the desk, as the history of orders names them. */
@@ -21,7 +22,7 @@ export async function managerOf(request: Request, context: FunctionContext): Pro
   const reply = await context.fetch(`${requiredEnv(context, 'SUPABASE_URL')}/rest/v1/rpc/desk_identity`, {
     method: 'POST',
     headers: {
-      apikey: requiredEnv(context, 'SUPABASE_ANON_KEY'),
+      apikey: projectKey(context, 'publishable'),
       authorization,
       'content-type': 'application/json',
     },

@@ -1,7 +1,8 @@
-import { type FunctionContext, requiredEnv } from './context.ts';
+import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { failure } from './failure.ts';
 import { jsonResponse, refuse } from './http.ts';
+import { secretKeys } from './project-keys.ts';
 
 /**
  * Answers a POST with the secret key, from the operator or the scheduler, with the JSON of `work`'s result.
@@ -25,16 +26,13 @@ export async function answerOperator(
 }
 
 /**
- * Whether a request carries the project's secret key. It compares hashes, so that timing reveals nothing
+ * Whether a request carries a secret key of the project. It compares hashes, so that timing reveals nothing
  * about the key.
  */
 async function isOperator(request: Request, context: FunctionContext): Promise<boolean> {
-  const given = request.headers.get('apikey') ?? '';
-  const [left, right] = await Promise.all([
-    hashOf(given),
-    hashOf(requiredEnv(context, 'SUPABASE_SERVICE_ROLE_KEY')),
-  ]);
-  return left.every((byte, index) => byte === right[index]);
+  const given = await hashOf(request.headers.get('apikey') ?? '');
+  const known = await Promise.all(secretKeys(context).map(hashOf));
+  return known.some((hash) => given.every((byte, index) => byte === hash[index]));
 }
 
 async function hashOf(text: string): Promise<Uint8Array> {
