@@ -39,16 +39,16 @@ export class Nginx {
    */
   static async before(
     port: number,
-    settings: Pick<NginxSettings, 'site'> & Partial<Pick<NginxSettings, 'root'>>,
+    settings: Pick<NginxSettings, 'site'> & Partial<Pick<NginxSettings, 'root' | 'proxied'>>,
     limit: Limit = AS_WRITTEN,
   ): Promise<Nginx> {
     const nginx = new Nginx(await ownPort());
     nginx.configure(
       {
         root: resolve('dist'),
-        ...settings,
-        listen: `127.0.0.1:${port}`,
         proxied: `127.0.0.1:${nginx.backendPort}`,
+        ...settings,
+        listen: [`127.0.0.1:${port}`],
       },
       limit,
     );

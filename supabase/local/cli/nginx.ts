@@ -4,7 +4,14 @@ import { ensureBuilt } from '../build.ts';
 import { PROJECT_ROOT, readConfig } from '../config.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
 import { runEntry } from '../startup-error.ts';
-import { NGINX_LOGROTATE, nginxLocations, nginxSite, readRoot } from '../static/nginx.ts';
+import {
+  EVERYWHERE,
+  NGINX_LOGROTATE,
+  nginxLocations,
+  nginxSite,
+  readRoot,
+  upstreamAddress,
+} from '../static/nginx.ts';
 import { readOptions } from './options.ts';
 
 /**
@@ -17,15 +24,16 @@ const SNIPPET = '/etc/nginx/snippets/livraison.conf';
 const { positionals } = readOptions({}, true);
 await runEntry(async () => {
   loadEnvironmentFile();
-  const { port, siteUrl, hostedBackend, formOrigins } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { siteUrl, hostedBackend, formOrigins } = config;
   const dist = await ensureBuilt();
   const settings = {
     root: readRoot(positionals[0]),
-    listen: '80',
+    listen: EVERYWHERE,
     site: siteUrl,
     backend: hostedBackend,
     forms: formOrigins,
-    proxied: hostedBackend || formOrigins.length > 0 ? null : `127.0.0.1:${port}`,
+    proxied: hostedBackend || formOrigins.length > 0 ? null : upstreamAddress(config),
   };
   mkdirSync(TARGET, { recursive: true });
   const write = (name: string, text: string, place: string) => {

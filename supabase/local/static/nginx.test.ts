@@ -9,7 +9,7 @@ import { Refusal } from '../../../src/domain/wire.ts';
 import { findNginx, Nginx, NO_NGINX } from '../../../tests/support/nginx.ts';
 import { ownPort } from '../testing/ports.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
-import { NGINX_LOGROTATE, readRoot } from './nginx.ts';
+import { EVERYWHERE, NGINX_LOGROTATE, nginxSite, readRoot, upstreamAddress } from './nginx.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -79,6 +79,21 @@ withNginx('the tables come from the backend, although the build has their files'
   const table = get({ host: '127.0.0.1', port, localAddress: '127.0.0.2', path: '/data/status.json' });
   const [reply] = (await once(table, 'response')) as [IncomingMessage];
   expect([reply.statusCode, await text(reply)]).toEqual([200, 'ok']);
+});
+
+test('the site is reached over IPv4 and IPv6', () => {
+  const site = nginxSite({ root: '/srv/livraison/dist', listen: EVERYWHERE, proxied: null }, 'snippet.conf');
+  expect(site).toMatch(/\n {2}listen 80;\n {2}listen \[::\]:80;\n/);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1:4173'],
+  ['0.0.0.0', '127.0.0.1:4173'],
+  ['::', '127.0.0.1:4173'],
+  ['10.0.0.2', '10.0.0.2:4173'],
+  ['::1', '[::1]:4173'],
+])('a server that listens on %s is reached at %s', (host, address) => {
+  expect(upstreamAddress({ host, port: 4173 })).toBe(address);
 });
 
 test('the folder of the site is a path that nginx reads as one', () => {

@@ -38,10 +38,23 @@ export function readRoot(argument: string | undefined): string {
 export interface NginxSettings extends SecuritySettings {
   /** The folder of the built site on the serving machine. */
   readonly root: string;
-  /** The listen directive: `80`, or `127.0.0.1:8080`. */
-  readonly listen: string;
+  /** Where it listens, in nginx's notation: {@link EVERYWHERE}, or `127.0.0.1:8080`. */
+  readonly listen: readonly string[];
   /** host:port of the embedded backend; null when the backend is a hosted project. */
   readonly proxied: string | null;
+}
+
+/** Every IPv4 and IPv6 address of the machine. */
+export const EVERYWHERE: readonly string[] = ['80', '[::]:80'];
+
+/**
+ * The address at which nginx on the same machine reaches the server behind it.
+ * @param host where that server listens, as HOST has it
+ */
+export function upstreamAddress({ host, port }: { readonly host: string; readonly port: number }): string {
+  const isEveryAddress = host === '0.0.0.0' || host === '::';
+  const name = isEveryAddress ? '127.0.0.1' : host;
+  return `${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** A text in nginx's quotes. */
@@ -68,7 +81,7 @@ limit_req_zone $livraison_client zone=livraison_api:10m rate=60r/s;
 limit_conn_zone $livraison_client zone=livraison_connections:10m;
 
 server {
-  listen ${listen};
+${listen.map((address) => `  listen ${address};`).join('\n')}
   server_name ${name};
   root ${root};
   access_log ${LOG_FOLDER}/access.log livraison;
