@@ -8,9 +8,13 @@ const TEXT = /\.(css|html|js|json|svg|webmanifest)$/;
 /** In bytes. Compressing a smaller file saves next to nothing. */
 const MIN_BYTES = 256;
 
-/** Writes a .br and a .gz copy of every text file in a folder; static/representation.ts serves them. */
+/** The operator's tables, each of which may be replaced alone: a copy of the one before would be sent on. */
+const TABLES = /^data[/\\]/;
+
+/** Writes a .br and a .gz copy of every text file of a site, but of its tables; static/representation.ts serves them. */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = all.filter((file) => TEXT.test(file) && !TABLES.test(file));
   await Promise.all(files.map((file) => compressFile(path.join(folder, file))));
 }
 

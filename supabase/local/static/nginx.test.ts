@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../src/domain/wire.ts';
@@ -80,6 +81,27 @@ withNginx('the tables come from the backend, although the build has their files'
   const [reply] = (await once(table, 'response')) as [IncomingMessage];
   expect([reply.statusCode, await text(reply)]).toEqual([200, 'ok']);
 });
+
+withNginx(
+  'a table that replaces the one of the build is served, and not the compressed copy of that one',
+  async () => {
+    const root = temporaryFolder();
+    mkdirSync(path.join(root, 'data'));
+    writeFileSync(path.join(root, 'data/status.json.gz'), gzipSync('{"version":"of the build"}'));
+    const table = JSON.stringify({ version: 'replaced', filler: 'x'.repeat(40) });
+    writeFileSync(path.join(root, 'data/status.json'), table);
+    const filesPort = await ownPort();
+    const files = await Nginx.before(filesPort, { root, site: undefined, proxied: null });
+    try {
+      await files.start();
+      const ask = () => fetch(`http://127.0.0.1:${filesPort}/data/status.json`).catch(() => null);
+      const reply = await vi.waitUntil(ask, { timeout: 30_000 });
+      expect([reply.headers.get('content-encoding'), await reply.text()]).toEqual(['gzip', table]);
+    } finally {
+      await files.dispose();
+    }
+  },
+);
 
 test('the site is reached over IPv4 and IPv6', () => {
   const site = nginxSite({ root: '/srv/livraison/dist', listen: EVERYWHERE, proxied: null }, 'snippet.conf');

@@ -179,10 +179,16 @@ const mediaTypes = () =>
     .map(([extension, type]) => `  "${type}" ${extension.slice(1)};`)
     .join('\n');
 
+/** A table may be replaced without a build, whose compressed copy of it would be sent on. */
+const TABLE = `  gzip_static off;
+  gzip on;
+  gzip_types "${MEDIA_TYPES['.json']}";
+  try_files $uri =404;`;
+
 function backend({ proxied, ...settings }: NginxSettings): string {
   if (!proxied) {
     const { 'cache-control': _fresh, ...others } = backendHeaders(settings);
-    const table = `${addHeaders({ ...others, 'cache-control': CHECKED })}\n  try_files $uri =404;`;
+    const table = `${addHeaders({ ...others, 'cache-control': CHECKED })}\n${TABLE}`;
     const health = `  default_type text/plain;\n${addHeaders(backendHeaders(settings))}\n  return 200 "ok\\n";`;
     return `location = /healthz {\n${health}\n}\nlocation ^~ /data/ {\n${table}\n}`;
   }
