@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '../config.ts';
+import { emptyDeployFolder } from './deploy-folder.ts';
 import { readOptions } from './options.ts';
 
 /**
@@ -13,8 +14,7 @@ const SOURCE = path.join(PROJECT_ROOT, 'supabase');
 const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/supabase');
 
 readOptions({});
-rmSync(TARGET, { recursive: true, force: true });
-mkdirSync(TARGET, { recursive: true });
+emptyDeployFolder(TARGET);
 for (const part of ['config.toml', 'migrations', 'templates', 'functions/deno.json']) {
   cpSync(path.join(SOURCE, part), path.join(TARGET, part), { recursive: true });
 }

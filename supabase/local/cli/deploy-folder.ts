@@ -1,0 +1,12 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder in which `supabase link` keeps the project that it has linked. */
+const LINK = '.temp';
+
+/** Empties the folder that is deployed, or makes it. The link to the project stays: an update deploys to the same one. */
+export function emptyDeployFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const old = readdirSync(folder).filter((name) => name !== LINK);
+  for (const name of old) rmSync(path.join(folder, name), { recursive: true });
+}
