@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bundledTables } from '../../../src/domain/bundled-tables.ts';
 import type { EditedTables } from '../../../src/domain/edited-tables.ts';
-import { createTableCache } from './tables.ts';
+import { createTableCache, tablesUrl } from './tables.ts';
 
 const BASE = 'https://livraison.example/data';
 const TABLES = Object.keys(bundledTables).length;
@@ -124,3 +124,10 @@ test('a clock that is set back does not keep old tables for good', async () => {
   await cache.get(1000);
   expect(asked).toHaveLength(2 * TABLES);
 });
+
+test.each(['https://livraison.example', 'https://livraison.example/'])(
+  'the tables of the site at %s are in its folder « data »',
+  (address) => {
+    expect(tablesUrl((name) => (name === 'SITE_URL' ? address : undefined))).toBe(BASE);
+  },
+);

@@ -11,6 +11,7 @@ import {
   type TableName,
   type Tables,
 } from '../../../src/domain/tables.ts';
+import { trimEnd } from '../../../src/domain/trim-end.ts';
 import { parseStorableJson, readBody } from './body.ts';
 
 const FETCH_TIMEOUT_MS = 2000;
@@ -80,9 +81,12 @@ export function createTableCache(
 
 type Env = (name: string) => string | undefined;
 
-/** The address of the folder with the operator's tables; undefined where the environment names none. */
+/**
+ * The address of the folder with the operator's tables; undefined where the environment names none. A secret of a hosted project
+ * may end with a slash, and most hosts have no file at an address with two of them.
+ */
 export const tablesUrl = (env: Env): string | undefined =>
-  env('REFERENCE_URL') ?? (env('SITE_URL') && `${env('SITE_URL')}/data`);
+  env('REFERENCE_URL') ?? (env('SITE_URL') && `${trimEnd(env('SITE_URL') ?? '', '/')}/data`);
 
 /** The published file of a table that the desk alone reads. Never fails: the bundled table stands in for one that is missing or invalid. */
 export async function deskTableFile<Name extends DeskTableName>(
