@@ -6,9 +6,15 @@ import { hostedProjectFault } from './project-settings.ts';
 const URL = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co' };
 const KEY = { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
 
+/** A key of an older project, which is a token. */
+const tokenFor = (role: string) =>
+  `e30.${Buffer.from(JSON.stringify({ iss: 'supabase', role })).toString('base64url')}.c2ln`;
+
 test.each([
   ['neither', {}],
   ['both', { ...URL, ...KEY }],
+  ['an older project’s', { ...URL, VITE_SUPABASE_PUBLISHABLE_KEY: tokenFor('anon') }],
+  ['a key in parts that is no token', { ...URL, VITE_SUPABASE_PUBLISHABLE_KEY: 'a.b.c' }],
   ['the site’s own address', { VITE_SITE_URL: 'https://www.livraison.gp/' }],
   ['empty ones', { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', VITE_AUTH_PROVIDERS: '' }],
   ['providers of a project', { ...URL, ...KEY, VITE_AUTH_PROVIDERS: 'google, apple' }],
@@ -31,6 +37,15 @@ test.each([
 ])('%j stops', (env, fault) => {
   expect(hostedProjectFault(env)).toMatch(fault);
 });
+
+test.each(['sb_secret_0123456789', tokenFor('service_role')])(
+  'a secret key of the project, which every visitor could read, is no publishable one, and is not repeated: %s',
+  (key) => {
+    const fault = hostedProjectFault({ ...URL, VITE_SUPABASE_PUBLISHABLE_KEY: key });
+    expect(fault).toMatch(/^VITE_SUPABASE_PUBLISHABLE_KEY is a secret key/);
+    expect(fault).not.toContain(key);
+  },
+);
 
 afterEach(() => vi.unstubAllEnvs());
 

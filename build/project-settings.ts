@@ -7,9 +7,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const Address = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/?#@]+\/?$/));
 const ADDRESSES = ['VITE_SUPABASE_URL', 'VITE_SITE_URL'] as const;
 
+const Token = v.pipe(v.string(), v.parseJson(), v.object({ role: v.literal('service_role') }));
+
+/** Whether a key opens all data of its project: a secret one, or the token that older projects have in its place. */
+function isSecret(key: string): boolean {
+  const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
+  return key.startsWith('sb_secret_') || v.is(Token, claims);
+}
+
 /**
  * Checks the addresses and the variables of a hosted project that a site is built with (docs/rules/reference-data.md#settings). Its address
- * and its key go together, and only a hosted project has providers to sign in with.
+ * and its key go together, the key is not a secret one, and only a hosted project has providers to sign in with.
  * @returns the fault in a sentence; null when there is none
  */
 export function hostedProjectFault(env: Environment): string | null {
@@ -20,6 +28,9 @@ export function hostedProjectFault(env: Environment): string | null {
   }
   if (key && !url) {
     return 'VITE_SUPABASE_URL is missing: supabaseUrl is required. VITE_SUPABASE_PUBLISHABLE_KEY is the key of a hosted project, which has an address.';
+  }
+  if (key && isSecret(key)) {
+    return 'VITE_SUPABASE_PUBLISHABLE_KEY is a secret key, which every visitor of the site could read: expected the publishable one, sb_publishable_…';
   }
   for (const name of ADDRESSES) {
     const address = env[name];
