@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -13,5 +13,7 @@ export async function initialiseCluster(folder: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
   const script = path.join(import.meta.dirname, 'initialise.ts');
   await promisify(execFile)(process.execPath, ['--import', import.meta.resolve('tsx'), script, unfinished]);
+  // The operator may have made DATA_DIR, which others may then read.
+  chmodSync(unfinished, 0o700);
   renameSync(unfinished, folder);
 }
