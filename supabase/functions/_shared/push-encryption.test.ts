@@ -40,12 +40,14 @@ test('is the RFC’s example, byte for byte', async () => {
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://jmt17.google.com/fcm/send/abc', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
   ['https://web.push.apple.com/abc', true],
   ['https://db5p.notify.windows.com/w/?token=abc', true],
   ['http://fcm.googleapis.com/fcm/send/abc', false],
   ['https://fcm.googleapis.com.exemple.gp/abc', false],
   ['https://exemple.gp/https://fcm.googleapis.com/', false],
+  ['https://sites.google.com/fcm/send/abc', false],
   ['http://127.0.0.1:54321/rest/v1/submissions', false],
   ['http://169.254.169.254/latest/meta-data', false],
   ['pas une adresse', false],

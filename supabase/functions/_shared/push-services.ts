@@ -1,6 +1,6 @@
-/** The hosts of the browsers' push services. */
+/** The hosts of the browsers' push services. Chromium that is not Google's own build, as Linux has it, subscribes at the second one. */
 const SERVICES =
-  /^https:\/\/(fcm\.googleapis\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|([a-z0-9-]+\.)*push\.apple\.com|([a-z0-9-]+\.)*notify\.windows\.com)\//;
+  /^https:\/\/(fcm\.googleapis\.com|jmt17\.google\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|([a-z0-9-]+\.)*push\.apple\.com|([a-z0-9-]+\.)*notify\.windows\.com)\//;
 
 /**
  * Whether an endpoint belongs to a push service. Customers choose the address that the server posts to, so
