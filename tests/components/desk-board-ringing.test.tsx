@@ -8,6 +8,7 @@ import { askNow } from './desk.ts';
 import { alert, argsOf, button, column, moved } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { recordLiveRegions } from './live-regions.ts';
+import { stopTimers } from './time.ts';
 
 /** The board rings until an order is taken, and an order is taken once. */
 
@@ -80,6 +81,20 @@ it('a cancellation that was not made at the desk has a tone of its own, and is s
   askNow();
   await expect.element(button('Annulée, 2')).toBeVisible();
   await expect.element(alert()).not.toHaveTextContent('annulée');
+});
+
+it('a cancellation is told by a board that was asleep for so long that it reads itself anew', async () => {
+  const server = deskServer([boardOrder(1, { takenBy: 'Nadia' })]);
+  await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  const lists = () => argsOf(server, 'desk_orders').length;
+  const before = lists();
+  moved(server, 0, { status: 'annulee', state: 'annulee', isCancelledElsewhere: true });
+  stopTimers();
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  askNow();
+  await expect.element(alert()).toHaveTextContent('LG-100001 est annulée');
+  await expect.poll(lists).toBeGreaterThan(before);
 });
 
 it('the manager who takes an order second is told who has it', async () => {

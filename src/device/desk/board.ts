@@ -149,12 +149,13 @@ export function followBoard(userId: string): () => void {
   }
 
   async function readNews(): Promise<boolean> {
-    if (cursor === null || serverNow() - readAt > READ_ANEW) return readAll();
+    if (cursor === null) return readAll();
     const answer = await readChanges(cursor);
     if (!answer.ok) return false;
-    if (!answer.value.isWhole) return readAll();
-    cursor = answer.value.cursor;
+    // Taken before the whole board is read anew, which does not list the orders that were cancelled meanwhile.
     take(answer.value);
+    if (!answer.value.isWhole || serverNow() - readAt > READ_ANEW) return readAll();
+    cursor = answer.value.cursor;
     return true;
   }
 
