@@ -17,7 +17,7 @@ import {
 import { newClient } from './testing/client.ts';
 import { Program } from './testing/test-server.ts';
 
-/** What the deletion of an account takes, and when it takes an order that is paid. */
+/** The deletion of an account, and when it takes an order that is paid along. */
 
 startServer();
 

@@ -15,7 +15,7 @@ import {
 } from './testing/account-rights.ts';
 import { ARGUMENTS } from './testing/function-arguments.ts';
 
-/** What each role may call, read and write, and whose an order is. */
+/** The rights of each role to call, read and write, and the owner of an order. */
 
 startServer();
 

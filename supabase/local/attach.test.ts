@@ -12,7 +12,7 @@ import type { FileReceipt } from '../../src/domain/wire.ts';
 import { documents, refusalOf, server, startServer } from './testing/attached-documents.ts';
 import { hashOf, order, somePdf, wireFile } from './testing/documents.ts';
 
-/** Which files are taken, and how many. */
+/** The files that are taken, and how many. */
 
 startServer();
 

@@ -6,7 +6,7 @@ import { changeStatus } from './records/status.ts';
 import { changes, deskOf, move, nadia, orders, paul, server, sql, startBoard } from './testing/desk-board.ts';
 import { NOON } from './testing/test-server.ts';
 
-/** What a board is told of changes, and who has taken an order. */
+/** A board is told of changes, and of who has taken an order. */
 
 startBoard();
 

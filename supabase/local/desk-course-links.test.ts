@@ -29,7 +29,7 @@ import {
 } from './testing/desk-courses.ts';
 import { newManager } from './testing/manager.ts';
 
-/** What a courier’s link tells, and what a forged one does not. */
+/** A courier’s link tells the course; a forged one tells nothing. */
 
 startDesk();
 

@@ -15,7 +15,7 @@ import {
   statusOf,
 } from './testing/desk-courses.ts';
 
-/** What a courier does by the link: steps, the code and ticks. */
+/** The courier acts by the link: steps, the code and ticks. */
 
 startDesk();
 

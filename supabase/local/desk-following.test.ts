@@ -20,7 +20,7 @@ import {
   typedIn,
 } from './testing/desk-courses.ts';
 
-/** What a customer is told and asked by a link. */
+/** A follow link tells the customer of the order, and asks. */
 
 startDesk();
 

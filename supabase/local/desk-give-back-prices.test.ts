@@ -18,7 +18,7 @@ import {
   sumup,
 } from './testing/given-back.ts';
 
-/** Which price a payment counts at when it is corrected: discounts, extra charges and other clocks. */
+/** The price that a payment counts at once its order is corrected: discounts, extra charges and other clocks. */
 
 startDeskOfPayments();
 

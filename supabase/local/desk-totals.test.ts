@@ -13,7 +13,7 @@ import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 import { NOON } from './testing/test-server.ts';
 
-/** What tells a total that is without the items wherever it is shown (docs/rules/pricing.md#total). */
+/** A total that is without the items is told as such wherever it is shown (docs/rules/pricing.md#total). */
 
 let server: HostedServer;
 let manager: SupabaseClient;

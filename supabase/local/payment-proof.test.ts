@@ -13,7 +13,7 @@ import {
   untilReceived,
 } from './testing/card-payments.ts';
 
-/** What does not make an order paid. */
+/** The answers and calls that do not make an order paid. */
 
 startServer();
 

@@ -18,7 +18,7 @@ import {
   submit,
 } from './testing/referral.ts';
 
-/** What a referred person and a sponsor have, and once. */
+/** The vouchers of a referred person and of a sponsor, each given once. */
 
 startServers();
 

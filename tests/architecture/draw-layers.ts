@@ -40,7 +40,7 @@ function packagesOf({ packages }: Layer): string {
   return packages.length > 0 ? packages.map(code).join(', ') : '';
 }
 
-/** Which imports between its own folders a layer allows. */
+/** The imports between its own folders that a layer allows. */
 function withinOf({ blind = false }: Layer): string {
   if (blind === false) return '';
   const shared = blind === true ? '' : `, except ${code(blind.except)}`;

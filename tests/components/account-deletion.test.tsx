@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
 
-/** What deleting an account does on its device. The server: supabase/local/account-deletion.test.ts. */
+/** The deletion of an account, on its device. The server’s part: supabase/local/account-deletion.test.ts. */
 
 const READ = 'GET /rest/v1/profiles';
 const main = () => page.getByRole('main');

@@ -6,7 +6,7 @@ import { answerFunction } from './desk.ts';
 import { keepEntries } from './device.ts';
 import { entryOf, PARCEL } from './entries.ts';
 
-/** What is left on the screen by a card that does not pay, on a phone; tests/e2e/payment-refused.spec.ts pays for real. */
+/** The screen of a phone after a card that does not pay; tests/e2e/payment-refused.spec.ts pays for real. */
 
 /** The sandbox's own card form, without the sandbox. */
 const WIDGET = '/supabase/local/sandbox-payments/sumup-sdk.js';

@@ -9,7 +9,7 @@ import { expectLeftToRight, MIXED_NAME } from './direction.ts';
 import { setScreen } from './screen.ts';
 import { passTime, stopTimers } from './time.ts';
 
-/** What the board of the desk shows, and how soon. */
+/** The board of the desk shows the open orders, and soon. */
 
 it('orders stand by state, with how long their customers wait', async () => {
   deskServer([...EVERY_STATE]);

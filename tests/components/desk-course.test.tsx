@@ -8,7 +8,7 @@ import { A_MANAGER, answerFunction, askNow, deskOrder, startManager } from './de
 import { aPicture } from './files.ts';
 import { inTheDark, setScreen } from './screen.ts';
 
-/** What the desk shares of an order, and what comes back. */
+/** The desk shares an order with courier and customer, and shows what comes back. */
 
 const RPC = 'POST /rest/v1/rpc';
 const TOKEN = 'Aa0_-'.padEnd(32, 'x');

@@ -6,7 +6,7 @@ import { deskOrder } from './desk.ts';
 import { button, link, MEAL, openOrder, RPC, section, sent } from './desk-order.ts';
 import { inTheDark, setScreen } from './screen.ts';
 
-/** What the customer of an order is written, and what comes next. */
+/** The messages to the customer of an order, and the step that comes next. */
 
 describe('a message', () => {
   const choose = async (title: string) => {

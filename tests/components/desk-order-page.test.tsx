@@ -8,7 +8,7 @@ import { button, GROCERIES, link, MEAL, openOrder, RPC, section } from './desk-o
 import { expectLeftToRight, MIXED_NAME } from './direction.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 
-/** What the page of an order shows: answers, documents and paper. */
+/** The page of an order at the desk: answers, documents and paper. */
 
 describe.each(SCREENS)('on %s', (_screen, width, height) => {
   it('an order shows every answer, its places, people, price, past and history', async () => {

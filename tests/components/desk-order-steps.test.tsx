@@ -8,7 +8,7 @@ import { askNow } from './desk.ts';
 import { button, GROCERIES, MEAL, openOrder, RPC, section, sent } from './desk-order.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 
-/** What a manager does with an order: its steps, its list, its notes. */
+/** A manager works on an order: its steps, its list, its notes. */
 
 describe('moving an order on', () => {
   it('is one press, which says where the order was seen', async () => {

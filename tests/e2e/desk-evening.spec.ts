@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 /** One evening: a customer, a manager and a courier, each in a browser of their own behind a network of their own. */
 test.use({ actionTimeout: 15_000 });
 
-/** What other people do is seen at the next look, and the pauses between tries grow. */
+/** Other people’s actions are seen at the next look, and the pauses between tries grow. */
 const SOON = { timeout: 45_000 };
 
 interface Person {

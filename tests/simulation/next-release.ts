@@ -1,7 +1,7 @@
 import type { Plant } from './bundle.ts';
 
 /**
- * What the next release changes, in the ways in which releases may: the database has another version, with an upgrade that waits
+ * The changes of the next release, one of each sort that a release may make: the database has another version, with an upgrade that waits
  * for the tabs of this release; an entry has another optional part; and a request has one that this release does not know, and
  * that the next server takes beside requests of this release.
  */

@@ -27,7 +27,7 @@ interface StoredPayment {
 export interface Orders {
   readonly submissions: Map<string, StoredSubmission>;
   isSameBody(id: string, body: unknown): boolean;
-  /** What find_submission answers. */
+  /** Answers as find_submission: the stored outcome of a key; null when the key is new. */
   find(id: string, body: unknown): { readonly outcome: string; readonly receipt: Receipt } | null;
   store(id: string, request: SubmissionRequest, receipt: Receipt, slotAt: string | null): void;
   nextReference(): string;

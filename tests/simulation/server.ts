@@ -148,7 +148,7 @@ export class Server {
     this.compare('held', modelled, { owners: [...owners].sort(), holders: [...holders].sort() });
   }
 
-  /** What the account of a request has to do with referrals. */
+  /** Answers as referral_summary: the vouchers of the account whose token the request carries; 403 without a valid one. */
   referralSummary(request: PlainRequest): PlainResponse {
     const account = this.accounts.of(request.headers);
     return account ? json(this.model.vouchers.summaryOf(account.id)) : json({ code: '42501' }, 403);

@@ -105,7 +105,7 @@ export class VoucherModel {
     return this.owners.get(id) === user;
   }
 
-  /** What referral_summary tells an account, whose people are not simulated. */
+  /** Answers as referral_summary does to an account. The people whom it has referred are not simulated. */
   summaryOf(userId: string) {
     const own = [...this.vouchers.values()].filter((voucher) => voucher.userId === userId);
     const oldestFirst = own.sort((a, b) => a.madeAt - b.madeAt);

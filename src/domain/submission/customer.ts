@@ -169,7 +169,7 @@ export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Ins
 }
 
 /**
- * Which version of an order was paid: one whose card form was opened, and that has the price of the receipt. An entry that knows
+ * The version of an order that was paid: one whose card form was opened, and that has the price of the receipt. An entry that knows
  * of no card form has lost what it knew: the browser deleted it, or its customer took it off the list while the form was open. The
  * versions that it has sent since say nothing of those that were lost.
  */

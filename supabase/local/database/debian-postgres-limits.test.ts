@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { accept, call, onDebian, quoted, server, startDebianServer } from '../testing/debian-server.ts';
 
-/** What is limited, leased and forbidden, on a server with concurrent connections. */
+/** Limits, leases and grants on a server with concurrent connections. */
 
 startDebianServer();
 

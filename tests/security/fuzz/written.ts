@@ -7,7 +7,7 @@ const ORDER_PATH = /^\/functions\/v1\/(?:submit|checkout)(?=[/?]|$)/;
 const FILE_PATH = /^\/functions\/v1\/attach(?=[/?]|$)/;
 const ECHOED = /"submissionId":"([0-9a-f-]{36})"/i;
 
-/** What the answers say was stored, to be held against what was. */
+/** Compares what the answers say was stored with what was. */
 export class Written {
   private readonly accepted = new Set<string>();
   /** Orders whose answer does not say what became of them. */

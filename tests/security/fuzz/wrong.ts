@@ -9,7 +9,7 @@ const LEAKS =
 /** Paths whose answers are read by programs. */
 const API_PATH = /^\/(auth|rest|storage|functions)\/v1(?=[/?]|$)/;
 
-/** What the bystander tells the server, as a name and in a health document. Nobody else may ever read it. */
+/** The secret that the bystander tells the server, as a name and in a health document. Nobody else may ever read it. */
 export const CONFIDENTIAL = 'Zenobie-Confidentielle';
 
 /** The fault in the reply to a request, however odd; null when the reply is fine. */

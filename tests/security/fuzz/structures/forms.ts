@@ -24,7 +24,7 @@ const form = (body: Bytes, boundary = 'b'): Form => ({
 });
 const FIELD = asciiBytes('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n');
 
-/** What HTTP allows on the line of a name. */
+/** The characters that HTTP allows in the name of a header. */
 const plain = (name: string) => name.replace(/[\r\n"]/g, '_');
 
 /** Multi-part bodies. */

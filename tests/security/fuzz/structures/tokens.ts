@@ -52,7 +52,7 @@ const spoilt = (token: string) => {
 /** A token made of one that is valid, which it rarely still is. */
 export const oddToken = (token: string, random: Random): Made<string> => madeBy(spoilt(token), random, 0);
 
-/** What is short and secret: refresh tokens, codes, the hashes in mails, the ids that open an order. */
+/** Short secrets: refresh tokens, codes, the hashes in mails, the ids that open an order. */
 const SECRETS = recipesOf<string>({
   'of the right form': (random) => Buffer.from(someBytes(random, 16)).toString('base64url'),
   'the id of an order': (random) => random.uuid(),
