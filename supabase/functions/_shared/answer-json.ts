@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { answerPost } from './answer-post.ts';
 import { FIRST_ISSUE } from './body.ts';
 import { FUNCTION_COPY } from './copy.ts';
-import { failure } from './failure.ts';
 import { refuse } from './http.ts';
-import { answerToOtherMethod, readJson } from './submission-request.ts';
+import { readJson } from './submission-request.ts';
 
 /**
  * Answers a POST whose JSON fits a schema; refuses any other request. Never throws.
@@ -15,16 +15,12 @@ export async function answerJson<Schema extends v.GenericSchema>(
   schema: Schema,
   answer: (asked: v.InferOutput<Schema>) => Promise<Response>,
 ): Promise<Response> {
-  const other = answerToOtherMethod(request);
-  if (other) return other;
-  try {
+  return answerPost(name, request, async () => {
     const read = await readJson(request);
     if (read instanceof Response) return read;
     const asked = v.safeParse(schema, read.json, FIRST_ISSUE);
-    return asked.success ? await answer(asked.output) : refuseUnfit();
-  } catch (error) {
-    return failure(name, error);
-  }
+    return asked.success ? answer(asked.output) : refuseUnfit();
+  });
 }
 
 /** The refusal of JSON that does not fit the schema. */

@@ -1,7 +1,7 @@
 import { giveToAccount } from './account.ts';
+import { answerPost } from './answer-post.ts';
 import type { FunctionContext } from './context.ts';
-import { failure } from './failure.ts';
-import { answerToOtherMethod, type Received, readSubmission } from './submission-request.ts';
+import { type Received, readSubmission } from './submission-request.ts';
 
 /**
  * Answers a POST that carries a submission with what `settle` brings, and gives a stored submission to the account of the request. Never
@@ -14,15 +14,11 @@ export async function answerSubmission(
   context: FunctionContext,
   settle: (received: Received, context: FunctionContext) => Promise<Response>,
 ): Promise<Response> {
-  const other = answerToOtherMethod(request);
-  if (other) return other;
-  try {
+  return answerPost(name, request, async () => {
     const received = await readSubmission(request, context);
     if (received instanceof Response) return received;
     const reply = await settle(received, context);
     if (reply.ok) await giveToAccount(received.id, request, reply, context);
     return reply;
-  } catch (error) {
-    return failure(name, error);
-  }
+  });
 }

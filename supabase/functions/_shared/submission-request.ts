@@ -5,21 +5,13 @@ import type { Service } from '../../../src/services/define.ts';
 import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
-import { preflight, refuse } from './http.ts';
+import { refuse } from './http.ts';
 import { refuseTooMany } from './limits.ts';
 import { TABLES_MAX_AGE_MS } from './tables.ts';
 import { findVoucher } from './vouchers.ts';
 
 /** In bytes. An order is text: the longest grocery list is a few kilobytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
-
-/** The answer to a request that is not a POST; null for a POST. */
-export function answerToOtherMethod(request: Request): Response | null {
-  if (request.method === 'OPTIONS') return preflight();
-  if (request.method === 'POST') return null;
-  const error = { code: 'invalid', message: FUNCTION_COPY.methodNotAllowed } as const;
-  return refuse(405, error, { allow: 'POST, OPTIONS' });
-}
 
 /** The JSON of a body; a refusal when it is too large, truncated or not JSON. */
 export async function readJson(request: Request): Promise<{ readonly json: unknown } | Response> {

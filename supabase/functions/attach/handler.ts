@@ -4,12 +4,12 @@ import { MAX_LABEL_BYTES, unlabelled } from '../../../src/domain/files/label.ts'
 import { type Bytes, FILE_REFUSALS, MAX_FILE_BYTES } from '../../../src/domain/files.ts';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
+import { answerPost } from '../_shared/answer-post.ts';
 import { readBody } from '../_shared/body.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { removeDocuments, storeDocument } from '../_shared/documents.ts';
-import { failure } from '../_shared/failure.ts';
 import {
   damagedFile,
   filesQuota,
@@ -21,7 +21,6 @@ import {
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 import { managerOf } from '../_shared/manager.ts';
-import { answerToOtherMethod } from '../_shared/submission-request.ts';
 
 /**
  * POST /functions/v1/attach: one file of a submission, sent before the submission itself
@@ -31,15 +30,11 @@ import { answerToOtherMethod } from '../_shared/submission-request.ts';
  * (domain/files/label.ts). Answers a FileReceipt. Sending the same file again changes nothing. A manager, with their token, also
  * adds to a submission that was received (docs/rules/desk.md#corrections). Never throws.
  */
-export async function attach(request: Request, context: FunctionContext): Promise<Response> {
-  const other = answerToOtherMethod(request);
-  if (other) return other;
-  try {
+export function attach(request: Request, context: FunctionContext): Promise<Response> {
+  return answerPost('attach', request, async () => {
     const received = await readFile(request, context);
-    return received instanceof Response ? received : await keep(received, request, context);
-  } catch (error) {
-    return failure('attach', error);
-  }
+    return received instanceof Response ? received : keep(received, request, context);
+  });
 }
 
 const Label = v.pipe(

@@ -1,16 +1,11 @@
 import { catalogue, findService } from '../../../src/services/catalogue.ts';
 import { forCaller, isTakenByTelephone } from '../../../src/services/for-caller.ts';
+import { answerPost } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { failure } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { type Manager, managerOf } from '../_shared/manager.ts';
-import {
-  answerToOtherMethod,
-  decideOnTables,
-  type Received,
-  readSubmission,
-} from '../_shared/submission-request.ts';
+import { decideOnTables, type Received, readSubmission } from '../_shared/submission-request.ts';
 import { acceptByTelephone, acceptedOf, findSubmission, type Outcome } from '../_shared/submissions.ts';
 
 /**
@@ -18,17 +13,13 @@ import { acceptByTelephone, acceptedOf, findSubmission, type Outcome } from '../
  * telephone (docs/rules/desk.md#orders-by-telephone). It is checked, priced and answered as any other; it is nobody's account's,
  * and received unpaid. Never throws.
  */
-export async function deskSubmit(request: Request, context: FunctionContext): Promise<Response> {
-  const other = answerToOtherMethod(request);
-  if (other) return other;
-  try {
+export function deskSubmit(request: Request, context: FunctionContext): Promise<Response> {
+  return answerPost('desk-submit', request, async () => {
     const manager = await managerOf(request, context);
     if (manager instanceof Response) return manager;
     const received = await readSubmission(request, context);
-    return received instanceof Response ? received : await take(received, manager, context);
-  } catch (error) {
-    return failure('desk-submit', error);
-  }
+    return received instanceof Response ? received : take(received, manager, context);
+  });
 }
 
 const TAKEN = catalogue.filter(isTakenByTelephone).map((service) => forCaller(service));
