@@ -4,6 +4,7 @@ import { waitFor } from './limits.ts';
 import { type Checkout, type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { paymentProvider } from './payment-settings.ts';
 import { type PaidOrder, type Payment, storeCheckout } from './payments.ts';
+import { knownCheckout } from './provider-checkout.ts';
 
 /**
  * Whether the provider's checkout is the payment that we stored. A checkout of another order, another amount
@@ -42,12 +43,25 @@ export async function askProvider(
   provider: PaymentProvider,
   payment: Payment,
 ): Promise<PaidOrder> {
-  const checkout = await checkoutOf(provider, payment);
+  const checkout = await knownCheckout(provider, payment.checkoutId);
   const order = await settleWith(context, payment, checkout);
   const isOver = order.receipt !== null || order.payment?.isOver;
   if (!isOver || !order.payment || !isPayable(order.payment)) return order;
+  return closeCheckout(context, provider, payment, checkout);
+}
+
+/**
+ * Closes a checkout that must not be paid any more, and stores how it stands then: a card may have been faster.
+ * @throws ProviderError
+ */
+export async function closeCheckout(
+  context: FunctionContext,
+  provider: PaymentProvider,
+  payment: Payment,
+  checkout: Checkout,
+): Promise<PaidOrder> {
   await provider.deactivateCheckout(checkout.id);
-  return settleWith(context, payment, await checkoutOf(provider, payment));
+  return settleWith(context, payment, (await provider.readCheckout(checkout.id)) ?? checkout);
 }
 
 /** How long to wait, in seconds, where the keys of the provider have been taken away. */
@@ -66,10 +80,4 @@ export async function askIfDue(
   const wait = provider ? await waitFor('provider', payment.reference, context) : UNPROVIDED_S;
   if (!provider || wait > 0) return { wait };
   return { order: await askProvider(context, provider, payment) };
-}
-
-async function checkoutOf(provider: PaymentProvider, { checkoutId }: Payment): Promise<Checkout> {
-  const checkout = checkoutId === null ? null : await provider.readCheckout(checkoutId);
-  if (!checkout) throw new ProviderError('checkout unknown to the provider');
-  return checkout;
 }

@@ -3,6 +3,14 @@ import { type Checkout, type PaymentProvider, ProviderError } from './payment-pr
 import { webhookUrl } from './payment-settings.ts';
 import type { Payment } from './payments.ts';
 
+export const CURRENCY = 'EUR';
+
+/**
+ * The most rounds in which one request reads, closes and reopens the checkout of an order or a link. Alone it needs fewer; more mean
+ * that another request works on the same one.
+ */
+export const MAX_ROUNDS = 4;
+
 /** How long a card form stays valid; after that there is another checkout. */
 const VALIDITY_MS = 30 * 60_000;
 
@@ -21,7 +29,15 @@ export async function checkoutOf(
     const webhook = webhookUrl(context);
     return provider.createCheckout({ reference, amount, currency, description, validUntil, webhook });
   }
-  const found = await provider.readCheckout(checkoutId);
-  if (!found) throw new ProviderError('checkout unknown to the provider');
-  return found;
+  return knownCheckout(provider, checkoutId);
+}
+
+/**
+ * The provider's checkout with this id, as it stands now.
+ * @throws ProviderError when there is none; so it is for a payment whose checkout was never created, which has no id
+ */
+export async function knownCheckout(provider: PaymentProvider, id: string | null): Promise<Checkout> {
+  const checkout = id === null ? null : await provider.readCheckout(id);
+  if (!checkout) throw new ProviderError('checkout unknown to the provider');
+  return checkout;
 }

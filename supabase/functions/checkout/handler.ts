@@ -6,25 +6,19 @@ import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
 import { answerSubmission } from '../_shared/answer-submission.ts';
-import { settleWith } from '../_shared/ask-provider.ts';
+import { closeCheckout, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { inProgress } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { waitFor } from '../_shared/limits.ts';
 import { type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
-import { checkoutOf } from '../_shared/provider-checkout.ts';
+import { CURRENCY, checkoutOf, MAX_ROUNDS } from '../_shared/provider-checkout.ts';
 import { decideOnTables, type Received } from '../_shared/submission-request.ts';
 import { acceptedOf, acceptSubmission } from '../_shared/submissions.ts';
 import { CHECKOUT_COPY } from './copy.ts';
-
-const CURRENCY = 'EUR';
-/**
- * The most rounds of reading, closing and reopening. One request alone needs fewer; more mean that another one works on the same
- * order.
- */
-const MAX_ROUNDS = 4;
 
 /**
  * POST /functions/v1/checkout, with the body and key of a submission: stores the order, opens its checkout
@@ -55,7 +49,7 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
       if (refusal) return refusal;
     }
   }
-  return refuse(409, { code: 'in_progress', message: FUNCTION_COPY.inProgress }, { 'retry-after': '2' });
+  return inProgress();
 }
 
 /**
@@ -97,8 +91,7 @@ async function reuseCheckout(
   if (state.receipt) return null;
   const canStay = sameBody && state.payment?.status === 'PENDING';
   if (!canStay && state.payment && isPayable(state.payment)) {
-    await provider.deactivateCheckout(found.id);
-    state = await settleWith(context, payment, (await provider.readCheckout(found.id)) ?? found);
+    state = await closeCheckout(context, provider, payment, found);
   }
   if (!state.payment || !isPayable(state.payment) || !sameBody) return null;
   return jsonResponse(200, replyOf(state, found.id, provider));

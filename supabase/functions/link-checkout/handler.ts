@@ -3,21 +3,18 @@ import { toWireNumber } from '../../../src/domain/money.ts';
 import { LinkQuestion, type LinkReply } from '../../../src/domain/payment-link.ts';
 import { isPayable } from '../../../src/domain/payment-transitions.ts';
 import { answerJson } from '../_shared/answer-json.ts';
-import { askIfDue, settleWith } from '../_shared/ask-provider.ts';
+import { askIfDue, closeCheckout, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { inProgress } from '../_shared/failure.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany, waitFor } from '../_shared/limits.ts';
 import { findLink, type Link, openLinkPayment } from '../_shared/links.ts';
 import type { PaymentProvider } from '../_shared/payment-provider.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import type { Payment } from '../_shared/payments.ts';
-import { checkoutOf } from '../_shared/provider-checkout.ts';
+import { CURRENCY, checkoutOf, MAX_ROUNDS } from '../_shared/provider-checkout.ts';
 import { LINK_CHECKOUT_COPY } from './copy.ts';
-
-const CURRENCY = 'EUR';
-/** The most rounds of reading, closing and reopening. One request alone needs fewer; more mean that another one works on the same link. */
-const MAX_ROUNDS = 4;
 
 /**
  * POST /functions/v1/link-checkout {token, opens}: what a payment link is for and how it stands, as a LinkReply, after asking the
@@ -66,7 +63,7 @@ async function open(token: string, context: FunctionContext, provider: PaymentPr
       });
     }
   }
-  return refuse(409, { code: 'in_progress', message: FUNCTION_COPY.inProgress }, { 'retry-after': '2' });
+  return inProgress();
 }
 
 /**
@@ -84,10 +81,7 @@ async function reuse(
   const found = await checkoutOf(payment, context, provider);
   const { payment: state } = await settleWith(context, payment, found);
   if (isOpen && state?.status === 'PENDING') return found.id;
-  if (state && isPayable(state)) {
-    await provider.deactivateCheckout(found.id);
-    await settleWith(context, payment, (await provider.readCheckout(found.id)) ?? found);
-  }
+  if (state && isPayable(state)) await closeCheckout(context, provider, payment, found);
   return null;
 }
 
