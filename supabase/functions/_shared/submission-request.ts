@@ -7,7 +7,7 @@ import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { refuse } from './http.ts';
 import { refuseTooMany } from './limits.ts';
-import { TABLES_MAX_AGE_MS } from './tables.ts';
+import { decideOnTables } from './tables.ts';
 import { findVoucher } from './vouchers.ts';
 
 /** In bytes. An order is text: the longest grocery list is a few kilobytes. */
@@ -65,20 +65,16 @@ function takeKey(json: unknown): { readonly key: unknown; readonly json: unknown
 }
 
 /**
- * Decides on cached tables, and looks at fresh ones before refusing: a customer may already see a price or an
- * opening that was published a moment ago. The price counts on the voucher of the request if it is free.
+ * Decides on a submission (see `decideOnTables`). The price counts on the voucher of the request if it is free.
  * @param services those that may be asked for, as they are checked; without them the catalogue's
  * @throws DatabaseError
  */
-export async function decideOnTables(
+export async function decideSubmission(
   received: Received,
   context: FunctionContext,
   services?: readonly Service[],
 ): Promise<Decision> {
   const { body } = received;
-  const cameAt = context.now();
   const known = { voucher: await findVoucher(context, received), ...(services && { services }) };
-  const decision = decide(body, await context.tables.get(TABLES_MAX_AGE_MS), context.now(), known);
-  if (decision.ok) return decision;
-  return decide(body, await context.tables.get(context.now() - cameAt), context.now(), known);
+  return decideOnTables(context, (tables, now) => decide(body, tables, now, known));
 }

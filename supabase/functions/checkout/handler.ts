@@ -16,7 +16,7 @@ import { type PaymentProvider, ProviderError } from '../_shared/payment-provider
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
 import { CURRENCY, checkoutOf, MAX_ROUNDS } from '../_shared/provider-checkout.ts';
-import { decideOnTables, type Received } from '../_shared/submission-request.ts';
+import { decideSubmission, type Received } from '../_shared/submission-request.ts';
 import { acceptedOf, acceptSubmission } from '../_shared/submissions.ts';
 import { CHECKOUT_COPY } from './copy.ts';
 
@@ -39,7 +39,7 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
     if (known?.payment && isPayable(known.payment)) {
       // The payment was reserved but its checkout was never shown, so the order has to be decided again.
       if (known.payment.checkoutId === null && known.sameBody) {
-        const decision = await decideOnTables(received, context);
+        const decision = await decideSubmission(received, context);
         if (!decision.ok) return refuse(decision.status, decision.refusal);
       }
       const reply = await reuseCheckout(known.payment, known.sameBody === true, context, provider);
@@ -57,7 +57,7 @@ async function open(received: Received, context: FunctionContext): Promise<Respo
  * shown again meanwhile.
  */
 async function refusalWhileSuspended(received: Received, context: FunctionContext): Promise<Response | null> {
-  const decision = await decideOnTables(received, context);
+  const decision = await decideSubmission(received, context);
   if (decision.ok || decision.refusal.code !== 'closed') return null;
   return refuse(decision.status, decision.refusal);
 }
@@ -112,7 +112,7 @@ async function openAnother(
   if (service && service.payment !== 'online') {
     return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
   }
-  const decision = await decideOnTables(received, context);
+  const decision = await decideSubmission(received, context);
   if (!decision.ok) return refuse(decision.status, decision.refusal);
   if (hasWaited && decision.quote && isFree(decision.quote)) {
     await acceptSubmission(context, acceptedOf(received, decision, context.now()));

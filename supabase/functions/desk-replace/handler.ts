@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import { type Correction, CorrectionReply, StandingVersion } from '../../../src/domain/versions.ts';
-import { decideReplacement, type Replacement } from '../../../src/services/replace.ts';
+import { decideReplacement } from '../../../src/services/replace.ts';
 import { answerJson } from '../_shared/answer-json.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 import { type Manager, managerOf } from '../_shared/manager.ts';
-import { TABLES_MAX_AGE_MS } from '../_shared/tables.ts';
+import { decideOnTables } from '../_shared/tables.ts';
 import { CorrectionBody } from './correction.ts';
 
 /**
@@ -37,23 +37,11 @@ async function replace(
   if (!found) return jsonResponse(200, { outcome: 'unknown' } satisfies CorrectionReply);
   // A key that is known, and an order that is over, are answered by the procedure, which changes nothing then.
   if (found.isKnownKey || !found.isCorrectable) return store(correction, manager, found, context);
-  const decision = await decideOnTables(correction, found, context);
+  const decision = await decideOnTables(context, (tables, now) =>
+    decideReplacement(correction.request, found, tables, now),
+  );
   if (!decision.ok) return refuse(decision.status, decision.refusal);
   return store(correction, manager, decision, context);
-}
-
-/** Decides on cached tables, and looks at fresh ones before refusing, as for a new order. */
-async function decideOnTables(
-  { request }: Correction,
-  found: Found,
-  context: FunctionContext,
-): Promise<Replacement> {
-  const cameAt = context.now();
-  const cached = await context.tables.get(TABLES_MAX_AGE_MS);
-  const decision = decideReplacement(request, found, cached, context.now());
-  if (decision.ok) return decision;
-  const fresh = await context.tables.get(context.now() - cameAt);
-  return decideReplacement(request, found, fresh, context.now());
 }
 
 type Decided = Pick<Found, 'fields' | 'quote' | 'slotAt' | 'nextOpening' | 'confirmedAt'>;

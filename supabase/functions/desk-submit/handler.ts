@@ -5,7 +5,7 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { type Manager, managerOf } from '../_shared/manager.ts';
-import { decideOnTables, type Received, readSubmission } from '../_shared/submission-request.ts';
+import { decideSubmission, type Received, readSubmission } from '../_shared/submission-request.ts';
 import { acceptByTelephone, acceptedOf, findSubmission, type Outcome } from '../_shared/submissions.ts';
 
 /**
@@ -31,7 +31,7 @@ async function take(received: Received, manager: Manager, context: FunctionConte
   if (body.voucher || (service && !isTakenByTelephone(service))) {
     return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notByTelephone });
   }
-  const decision = await decideOnTables(received, context, TAKEN);
+  const decision = await decideSubmission(received, context, TAKEN);
   if (!decision.ok) {
     const known = await findSubmission(context, id, body);
     return known ? answer(known) : refuse(decision.status, decision.refusal);

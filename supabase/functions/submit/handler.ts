@@ -8,7 +8,7 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { findPayment } from '../_shared/payments.ts';
-import { decideOnTables, type Received } from '../_shared/submission-request.ts';
+import { decideSubmission, type Received } from '../_shared/submission-request.ts';
 import { acceptedOf, acceptSubmission, findSubmission, type Outcome } from '../_shared/submissions.ts';
 
 /**
@@ -28,7 +28,7 @@ async function decideAndStore(received: Received, context: FunctionContext): Pro
   const { id, body } = received;
   const service = findService(body.service);
   if (service && isPaidOnline(service, body.quote)) return settlePaid(received, context);
-  const decision = await decideOnTables(received, context);
+  const decision = await decideSubmission(received, context);
   if (!decision.ok) {
     const known = await findSubmission(context, id, body);
     return known ? answer(known, received, context) : refuse(decision.status, decision.refusal);
