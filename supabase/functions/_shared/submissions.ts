@@ -15,7 +15,9 @@ import type { Manager } from './manager.ts';
 
 const Known = v.object({ outcome: v.picklist(['accepted', 'replayed', 'key_reused']), receipt: Receipt });
 const Incomplete = v.object({ outcome: v.literal('files_missing'), missing: v.array(Sha256) });
-const WithoutVoucher = v.variant('outcome', [Known, Incomplete]);
+const Settled = v.variant('outcome', [Known, Incomplete]);
+/** The outcome of a submission that no voucher stands in the way of. */
+export type Settled = v.InferOutput<typeof Settled>;
 const VoucherTaken = v.object({ outcome: v.literal('voucher_taken') });
 const Answer = v.variant('outcome', [Known, Incomplete, VoucherTaken]);
 
@@ -76,8 +78,8 @@ export async function acceptByTelephone(
   context: FunctionContext,
   manager: Manager,
   submission: AcceptedSubmission,
-): Promise<v.InferOutput<typeof WithoutVoucher>> {
-  return callProcedure(context, WithoutVoucher, 'accept_by_telephone', {
+): Promise<Settled> {
+  return callProcedure(context, Settled, 'accept_by_telephone', {
     p_actor: manager.id,
     p_name: manager.name,
     ...parametersOf(submission),

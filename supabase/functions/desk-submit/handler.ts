@@ -1,12 +1,13 @@
 import { catalogue, findService } from '../../../src/services/catalogue.ts';
 import { forCaller, isTakenByTelephone } from '../../../src/services/for-caller.ts';
+import { answerOutcome } from '../_shared/answer-outcome.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { jsonResponse, refuse } from '../_shared/http.ts';
+import { refuse } from '../_shared/http.ts';
 import { type Manager, managerOf } from '../_shared/manager.ts';
 import { decideSubmission, type Received, readSubmission } from '../_shared/submission-request.ts';
-import { acceptByTelephone, acceptedOf, findSubmission, type Outcome } from '../_shared/submissions.ts';
+import { acceptByTelephone, acceptedOf, findSubmission } from '../_shared/submissions.ts';
 
 /**
  * POST /functions/v1/desk-submit, with a manager's token and the body and key of a submission: an order that was taken by
@@ -34,19 +35,8 @@ async function take(received: Received, manager: Manager, context: FunctionConte
   const decision = await decideSubmission(received, context, TAKEN);
   if (!decision.ok) {
     const known = await findSubmission(context, id, body);
-    return known ? answer(known) : refuse(decision.status, decision.refusal);
+    return known ? answerOutcome(known) : refuse(decision.status, decision.refusal);
   }
-  return answer(await acceptByTelephone(context, manager, acceptedOf(received, decision, context.now())));
-}
-
-function answer(settled: Exclude<Outcome, { outcome: 'voucher_taken' }>): Response {
-  if (settled.outcome === 'files_missing') {
-    const { missing } = settled;
-    return refuse(409, { code: 'files_missing', message: FUNCTION_COPY.filesMissing, missing });
-  }
-  const { outcome, receipt } = settled;
-  if (outcome === 'key_reused') {
-    return refuse(422, { code: 'key_reused', message: FUNCTION_COPY.keyReused, receipt });
-  }
-  return jsonResponse(outcome === 'accepted' ? 201 : 200, receipt);
+  const accepted = acceptedOf(received, decision, context.now());
+  return answerOutcome(await acceptByTelephone(context, manager, accepted));
 }

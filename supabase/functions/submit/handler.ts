@@ -2,14 +2,15 @@ import { AWAITING_PAYMENT } from '../../../src/domain/payment.ts';
 import { isPayable } from '../../../src/domain/payment-transitions.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { isPaidOnline } from '../../../src/services/price.ts';
+import { answerOutcome } from '../_shared/answer-outcome.ts';
 import { answerSubmission } from '../_shared/answer-submission.ts';
 import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
-import { jsonResponse, refuse } from '../_shared/http.ts';
+import { refuse } from '../_shared/http.ts';
 import { findPayment } from '../_shared/payments.ts';
 import { decideSubmission, type Received } from '../_shared/submission-request.ts';
-import { acceptedOf, acceptSubmission, findSubmission, type Outcome } from '../_shared/submissions.ts';
+import { acceptedOf, acceptSubmission, findSubmission, type Settled } from '../_shared/submissions.ts';
 
 /**
  * POST /functions/v1/submit: answers a Receipt, or a Refusal with its HTTP status (docs/rules/sending.md).
@@ -48,19 +49,9 @@ async function settlePaid(received: Received, context: FunctionContext): Promise
   return known ? answer(known, received, context) : paymentDue();
 }
 
-type Stored = Exclude<Outcome, { outcome: 'voucher_taken' }>;
-
-async function answer(settled: Stored, received: Received, context: FunctionContext): Promise<Response> {
-  if (settled.outcome === 'files_missing') {
-    const { missing } = settled;
-    return refuse(409, { code: 'files_missing', message: FUNCTION_COPY.filesMissing, missing });
-  }
-  const { outcome, receipt } = settled;
-  if (receipt.status === AWAITING_PAYMENT) return answerUnpaid(received, context);
-  if (outcome === 'key_reused') {
-    return refuse(422, { code: 'key_reused', message: FUNCTION_COPY.keyReused, receipt });
-  }
-  return jsonResponse(outcome === 'accepted' ? 201 : 200, receipt);
+async function answer(settled: Settled, received: Received, context: FunctionContext): Promise<Response> {
+  const isUnpaid = 'receipt' in settled && settled.receipt.status === AWAITING_PAYMENT;
+  return isUnpaid ? answerUnpaid(received, context) : answerOutcome(settled);
 }
 
 const paymentDue = () => refuse(402, { code: 'payment_due', message: FUNCTION_COPY.paymentDue });
