@@ -1,9 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { renderHook } from 'vitest-browser-react';
+import { askFollow } from '../../src/device/follow/ask-follow.ts';
+import { useFollowed } from '../../src/device/follow/use-followed.ts';
 import type { Followed, FollowReply, FollowRequest } from '../../src/domain/follow.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
+import { askNow } from './desk.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
 
@@ -36,7 +40,13 @@ const ORDER: Followed = {
 
 /** Answers in the server's place, as the real one does; out of reach while `isReached` is false. */
 function aServer(order: Followed | null = ORDER) {
-  const server = { order, isReached: true, asked: [] as FollowRequest[] };
+  const server = {
+    order,
+    isReached: true,
+    asked: [] as FollowRequest[],
+    /** Holds the answer to the next look back until it is resolved. */
+    late: null as Promise<void> | null,
+  };
   const real = window.fetch;
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
@@ -50,7 +60,11 @@ function aServer(order: Followed | null = ORDER) {
       const questions = server.order.questions.map((one) => ({ ...one, state: answer.answer }));
       server.order = { ...server.order, questions };
     }
-    return Response.json({ order: server.order } satisfies FollowReply);
+    const reply = Response.json({ order: server.order } satisfies FollowReply);
+    const { late } = server;
+    server.late = null;
+    await late;
+    return reply;
   });
   onTestFinished(() => spy.mockRestore());
   return server;
@@ -78,6 +92,33 @@ it('a secret link shows states, time and code, and takes an answer by one touch'
   expect(server.asked.filter((asked) => 'answer' in asked)).toEqual([
     { token: TOKEN, answer: { question: QUESTION, answer: 'oui' } },
   ]);
+});
+
+it('an answer stays given when that to an earlier look comes after it', async () => {
+  const server = aServer();
+  const seen: unknown[] = [];
+  const { result } = await renderHook(() => {
+    const followed = useFollowed({ token: TOKEN });
+    const state = typeof followed.order === 'object' && followed.order.questions[0]?.state;
+    if (state && state !== seen.at(-1)) seen.push(state);
+    return followed;
+  });
+  await expect.poll(() => seen).toEqual(['ouverte']);
+  let arrive = () => {};
+  server.late = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  askNow();
+  await expect.poll(() => server.late === null).toBe(true);
+  await result.current.answer(QUESTION, 'oui');
+  await expect.poll(() => seen).toEqual(['ouverte', 'oui']);
+  arrive();
+  await askFollow({ token: TOKEN });
+  // By the time that a later look is shown, the late answer has come.
+  server.order = { ...ORDER, questions: ORDER.questions.map((one) => ({ ...one, state: 'retiree' })) };
+  askNow();
+  await expect.poll(() => seen.at(-1)).toBe('retiree');
+  expect(seen).toEqual(['ouverte', 'oui', 'retiree']);
 });
 
 it('a link of another shape, or to nothing, leads nowhere', async () => {

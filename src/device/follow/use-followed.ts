@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Followed } from '../../domain/follow.ts';
 import type { Answer } from '../../domain/question.ts';
+import { newestRead } from '../newest-read.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { askFollow } from './ask-follow.ts';
 
@@ -13,27 +14,30 @@ export type Follower = { readonly token: string } | { readonly submissionId: str
 /** Where an order stands, or why it is not known. */
 export type FollowedOrder = Followed | 'asking' | 'unknown' | 'unreachable';
 
-/** Follows an order while the component is mounted. Without an answer, the last known state stays. */
+/**
+ * Follows an order while the component is mounted. Without an answer, the last known state stays, and so does what the customer has
+ * answered when the reply to an earlier look comes after it.
+ */
 export function useFollowed(follower: Follower): {
   readonly order: FollowedOrder;
   /** Answers a question. Resolves to whether the server has it. */
   readonly answer: (question: string, answer: Answer) => Promise<boolean>;
 } {
   const [order, setOrder] = useState<FollowedOrder>('asking');
+  const [begin] = useState(newestRead);
   const who = JSON.stringify(follower);
   const ask = useCallback(
     async (answered?: { question: string; answer: Answer }) => {
+      const isNewest = begin(answered !== undefined);
       const reply = await askFollow({
         ...(JSON.parse(who) as Follower),
         ...(answered && { answer: answered }),
       });
-      setOrder((before) => {
-        if (reply) return reply.order ?? 'unknown';
-        return typeof before === 'object' ? before : 'unreachable';
-      });
+      if (!reply) setOrder((before) => (typeof before === 'object' ? before : 'unreachable'));
+      else if (isNewest()) setOrder(reply.order ?? 'unknown');
       return reply !== null;
     },
-    [who],
+    [who, begin],
   );
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && ask());

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Reply } from '../../../backend/account-problem.ts';
 import { readShared, type Shared } from '../../../backend/desk/shared.ts';
+import { newestRead } from '../../../device/newest-read.ts';
 import { onWakeUp } from '../../../device/page/wake-up.ts';
-import { newestRead } from '../newest-read.ts';
 
 /** How often an open panel asks, in milliseconds. */
 const PERIOD = 5000;
@@ -13,7 +13,7 @@ const PERIOD = 5000;
  */
 export function useShared(id: string, onNews: () => void) {
   const [reply, setReply] = useState<Reply<Shared> | null>(null);
-  const begin = useRef(newestRead()).current;
+  const [begin] = useState(newestRead);
   const readOnce = useCallback(
     async (isAfterChange: boolean) => {
       const isNewest = begin(isAfterChange);

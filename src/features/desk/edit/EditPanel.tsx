@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Reply } from '../../../backend/account-problem.ts';
 import { readVersions } from '../../../backend/desk/telephone.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
+import { newestRead } from '../../../device/newest-read.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
 import { findService } from '../../../services/catalogue.ts';
@@ -10,7 +11,6 @@ import type { Service } from '../../../services/define.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { newestRead } from '../newest-read.ts';
 import { Card } from '../order/Card.tsx';
 import type { PanelProps } from '../order/panel-props.ts';
 import { CORRECTION_COPY } from './copy.ts';
@@ -27,7 +27,7 @@ export function EditPanel(props: PanelProps) {
 function Corrections({ id, status, corrections }: PanelProps) {
   const { panel } = CORRECTION_COPY;
   const [read, setRead] = useState<Reply<OrderVersions | null> | null>(null);
-  const begin = useRef(newestRead()).current;
+  const [begin] = useState(newestRead);
   const ask = useCallback(() => {
     const isNewest = begin(true);
     void readVersions(id).then((reply) => isNewest() && setRead(reply));

@@ -4,8 +4,8 @@ import { type DeskOrder, readOrder } from '../../../backend/desk/order.ts';
 import { readStoredSession } from '../../../backend/session.ts';
 import { keepOrder, keptOrder } from '../../../device/desk/kept-orders.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
+import { newestRead } from '../../../device/newest-read.ts';
 import { onWakeUp } from '../../../device/page/wake-up.ts';
-import { newestRead } from '../newest-read.ts';
 
 /** How often an open order is read again, in milliseconds: customer, courier and provider change it too. */
 const PAUSE = 10_000;
@@ -24,7 +24,7 @@ interface Read {
 export function useOrder(id: string) {
   const [read, setRead] = useState<Read | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const begin = useRef(newestRead()).current;
+  const [begin] = useState(newestRead);
   const readOnce = useCallback(
     async (isAfterChange: boolean) => {
       const userId = readStoredSession()?.userId ?? '';
@@ -68,8 +68,8 @@ function useLeftQueue(id: string, onLeft: () => Promise<void>): void {
     .filter(({ submissionId, state }) => submissionId === id && state === 'waiting')
     .map(({ place }) => place);
   const before = useRef<readonly number[]>([]);
-  const hasLeft = before.current.some((place) => !queued.includes(place));
   useEffect(() => {
+    const hasLeft = before.current.some((place) => !queued.includes(place));
     before.current = queued;
     if (hasLeft) void onLeft();
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '../../../backend/account-problem.ts';
 import {
   closeCardForm,
@@ -6,7 +6,7 @@ import {
   type Payments,
   readPayments,
 } from '../../../backend/desk/payments.ts';
-import { newestRead } from '../newest-read.ts';
+import { newestRead } from '../../../device/newest-read.ts';
 
 /** In milliseconds: how often an open panel asks, while a link waits to be paid. */
 const PERIOD = 5000;
@@ -29,7 +29,7 @@ interface OrderPayments {
 export function usePayments(id: string, version: string): OrderPayments {
   const [payments, setPayments] = useState<Payments | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const begin = useRef(newestRead()).current;
+  const [begin] = useState(newestRead);
   const read = useCallback(
     async (isAfterChange: boolean) => {
       const isNewest = begin(isAfterChange);

@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Problem } from '../../../backend/account-problem.ts';
 import { readTableVersions, type TableVersion } from '../../../backend/desk/tables.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
+import { newestRead } from '../../../device/newest-read.ts';
 import type { Seen } from '../../../domain/edited-tables.ts';
 import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { newestRead } from '../newest-read.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import { differences } from './differences.ts';
 import classes from './Settings.module.css';
@@ -140,7 +140,7 @@ function olderOf(known: readonly TableVersion[], page: readonly TableVersion[]):
 function useVersions(name: OperatorTableName, revision: number) {
   const [versions, setVersions] = useState<readonly TableVersion[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const begin = useRef(newestRead()).current;
+  const [begin] = useState(newestRead);
   const read = useCallback(
     async (before: number | null) => {
       const isNewest = begin(before === null);

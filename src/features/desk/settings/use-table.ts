@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Problem } from '../../../backend/account-problem.ts';
 import { loadMessageFile } from '../../../backend/desk/messages.ts';
 import { readDeskTables, sendTableEdit } from '../../../backend/desk/tables.ts';
+import { newestRead } from '../../../device/newest-read.ts';
 import { currentTables } from '../../../device/reference-data/current-tables.ts';
 import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';
 import type { Seen, TableEdit, TableEditAnswer } from '../../../domain/edited-tables.ts';
@@ -11,7 +12,6 @@ import {
   type OperatorTables,
   operatorTableSchemas,
 } from '../../../domain/operator-tables.ts';
-import { newestRead } from '../newest-read.ts';
 
 /** The published version of a table, as it was read. */
 export interface SeenTable<Name extends OperatorTableName> {
@@ -47,7 +47,7 @@ export function useTable<Name extends OperatorTableName>(
   name: Name,
 ): { readonly read: ReadTable<Name>; readonly again: () => Promise<void> } {
   const [read, setRead] = useState<ReadTable<Name>>({ state: 'reading' });
-  const begin = useRef(newestRead()).current;
+  const [begin] = useState(newestRead);
   const again = useCallback(async () => {
     const isNewest = begin(true);
     const table = await readTable(name);
