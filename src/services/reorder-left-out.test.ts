@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colis } from './colis/index.ts';
+import { handicap } from './handicap/index.ts';
 import { withMapLinks } from './map-links.ts';
 import { pharmacie } from './pharmacie/index.ts';
 import { areNone } from './reorder.ts';
@@ -9,6 +10,17 @@ import { again, answersOf, MEAL, meal, NOON, pastOf, tables } from './testing-re
 /** The answers of a past order that a new one cannot repeat. */
 
 const PIN = '16.13602,-61.57214';
+
+/** The tables, in which a commune is not delivered any more. */
+const notDelivered = (name: string) => ({
+  ...tables,
+  communes: {
+    ...tables.communes,
+    communes: tables.communes.communes.map((commune) =>
+      commune.name === name ? { ...commune, delivered: false } : commune,
+    ),
+  },
+});
 
 describe('answers that are no longer possible are reported and left out', () => {
   it('a restaurant', () => {
@@ -20,15 +32,16 @@ describe('answers that are no longer possible are reported and left out', () => 
   });
 
   it('a commune', () => {
-    const communes = tables.communes.communes.map((commune) =>
-      commune.name === 'Petit-Bourg' ? { ...commune, delivered: false } : commune,
-    );
-    const found = again(restaurant, meal, {
-      tables: { ...tables, communes: { ...tables.communes, communes } },
-      now: NOON,
-    });
+    const found = again(restaurant, meal, { tables: notDelivered('Petit-Bourg'), now: NOON });
     expect(found.unserved).toEqual([{ label: 'Commune de livraison', was: 'Petit-Bourg' }]);
     expect(found).toMatchObject({ values: { deliveryCommune: '' }, total: null });
+  });
+
+  it('a commune of another person, by the name that its field has then', () => {
+    const person = { pour_un_proche: true, beneficiaire_nom: 'Yvonne', delivery_commune: 'Petit-Bourg' };
+    const past = pastOf(handicap, answersOf(handicap, person));
+    const found = again(handicap, past, { tables: notDelivered('Petit-Bourg'), now: NOON });
+    expect(found.unserved).toEqual([{ label: 'Commune de la personne', was: 'Petit-Bourg' }]);
   });
 
   it('an answer to a question that is gone', () => {

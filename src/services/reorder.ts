@@ -8,6 +8,7 @@ import { WireFields, WireQuote } from '../domain/wire.ts';
 import { isAdded } from './added-fields.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';
+import { fieldLabel } from './field-label.ts';
 import { schemaOf } from './field-schema.ts';
 import { isOffered } from './prefill.ts';
 import { decodeRequest } from './restore.ts';
@@ -97,11 +98,15 @@ export function differences(
   context: Context,
 ): Differences {
   const status = statusOf(service, values, context);
-  const gone = notOffered(service, valuesThen(service, past), context.tables);
+  const then = valuesThen(service, past);
+  const gone = notOffered(service, then, context.tables);
   const answers = (isCommune: boolean) =>
     gone
       .filter(([, { kind }]) => (kind === 'commune') === isCommune)
-      .map(([, { label }, value]) => ({ label, was: typeof value === 'string' ? value : '' }));
+      .map(([name, , value]) => ({
+        label: fieldLabel(service, name, then),
+        was: typeof value === 'string' ? value : '',
+      }));
   return {
     closed: status?.isOpen === false ? closedAs(status) : null,
     slot: slotDifference(service, past, values),

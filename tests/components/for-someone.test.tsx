@@ -33,3 +33,17 @@ it('a disability request for another person asks for that person’s place', asy
   await expect.element(page.getByLabelText('Commune de la personne')).toBeVisible();
   await expect.element(own).not.toBeInTheDocument();
 });
+
+it('what is left to correct is named as its field is, here another person’s place', async () => {
+  await openForm('/handicap');
+  await fillForm({ service_type: 'colis' });
+  await userEvent.click(page.getByLabelText('Je commande pour quelqu’un d’autre'));
+  await send();
+  const summary = page.getByRole('navigation', { name: /réponses à corriger/ });
+  const place = summary.getByRole('link', { name: 'Adresse de la personne', exact: true });
+  await expect.element(place).toBeVisible();
+  await userEvent.click(place);
+  await expect.element(page.getByLabelText('Adresse de la personne')).toHaveFocus();
+  await expect.element(summary.getByRole('link', { name: 'Commune de la personne' })).toBeVisible();
+  await expect.element(summary.getByRole('link', { name: 'Votre adresse' })).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { fieldLabel } from '../../services/field-label.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
@@ -12,8 +13,8 @@ import classes from './ErrorSummary.module.css';
  */
 export function ErrorSummary() {
   const { service, store } = useFormContext();
-  const errors = useFormState(store, (state) => state.errors);
-  const fields = Object.entries(service.fields).filter(([name]) => name in errors);
+  const { errors, values } = useFormState(store, (state) => state);
+  const fields = Object.keys(service.fields).filter((name) => name in errors);
   if (fields.length === 0) return null;
   const follow = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
     event.preventDefault();
@@ -24,10 +25,10 @@ export function ErrorSummary() {
     <nav aria-label={NOTICE_COPY.toCorrect(fields.length)}>
       <Alert color="red" title={NOTICE_COPY.toCorrect(fields.length)}>
         <ul className={classes.fields}>
-          {fields.map(([name, { label }]) => (
+          {fields.map((name) => (
             <li key={name}>
               <a href={`#${name}`} onClick={(event) => follow(event, name)}>
-                {label}
+                {fieldLabel(service, name, values)}
               </a>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { formatKilograms, parseKilograms } from '../../domain/weight.ts';
 import { FIELD_COPY } from '../../services/copy.ts';
 import type { Service } from '../../services/define.ts';
 import type { AnyField } from '../../services/field.ts';
+import { fieldLabel } from '../../services/field-label.ts';
 import { pickupNames, placeNames } from '../../services/place.ts';
 import type { FieldValue, FileValue, ItemLine, Values } from '../../services/values.ts';
 import { SENT_COPY } from './sent-copy.ts';
@@ -36,9 +37,7 @@ export function sentFacts(service: Service, values: Values, tables: Tables): rea
     if (!field || value === undefined || OPENERS.includes(name) || !service.isVisible(name, values))
       return [];
     const said = textOf(field, value, tables, values);
-    return said.text === ''
-      ? []
-      : [{ name, label: service.wordsOf(name, values)?.label ?? field.label, ...said }];
+    return said.text === '' ? [] : [{ name, label: fieldLabel(service, name, values), ...said }];
   });
 }
 
