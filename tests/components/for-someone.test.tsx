@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
-import { fill as fillForm, openForm, send } from './form.ts';
+import { control, fill as fillForm, openForm, send } from './form.ts';
 import { fill, openRestaurant, submit } from './restaurant-form.ts';
 
 it('a meal for another person asks for the recipient, and the customer pays by default', async () => {
@@ -17,6 +17,15 @@ it('a meal for another person asks for the recipient, and the customer pays by d
   await expect.element(name).toHaveAccessibleDescription('Le nom de la personne à livrer est requis.');
   const payer = page.getByRole('radiogroup', { name: 'Qui paie' });
   await expect.element(payer.getByRole('radio', { name: 'Moi' })).toBeChecked();
+});
+
+it('a browser fills in the customer’s own number, and nobody else’s', async () => {
+  await openRestaurant();
+  await userEvent.click(page.getByLabelText('Je commande pour quelqu’un d’autre'));
+  await fillForm({ contact_livraison: 'autre', payeur: 'autre' });
+  await expect.element(control('telephone')).toHaveAttribute('autocomplete', 'tel');
+  for (const name of ['beneficiaire_telephone', 'contact_telephone', 'payeur_telephone'])
+    await expect.element(control(name)).toHaveAttribute('autocomplete', 'off');
 });
 
 it('a disability request for another person asks for that person’s place', async () => {

@@ -8,7 +8,7 @@ export function PhoneControl(props: ControlProps<'phone'>) {
       {...labelled(props)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      autoComplete={field.autoComplete ?? 'tel'}
+      autoComplete={field.autoComplete ?? 'off'}
       enterKeyHint="next"
     />
   );
