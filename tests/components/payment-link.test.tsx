@@ -117,6 +117,8 @@ it('the ticket is fetched when it is asked for, shown, and kept nowhere', async 
     .toBeVisible();
   isThere = true;
   await open.click();
+  // The button that closes it is the one that was pressed: a lost focus would begin again at the top of the page.
+  await expect.element(page.getByRole('button', { name: 'Fermer le ticket' })).toHaveFocus();
   const picture = page.getByRole('img', { name: 'Ticket du magasin' });
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
   expect(asked).toEqual([{ token: TOKEN }, { token: TOKEN }]);
@@ -126,6 +128,7 @@ it('the ticket is fetched when it is asked for, shown, and kept nowhere', async 
   expect(kept.flat().filter(({ url }) => url.includes('link-ticket'))).toEqual([]);
   await page.getByRole('button', { name: 'Fermer le ticket' }).click();
   await expect.element(picture).not.toBeInTheDocument();
+  await expect.element(open).toHaveFocus();
 });
 
 it('a link without a ticket offers none', async () => {

@@ -3,7 +3,6 @@ import { openTicket } from '../../backend/open-ticket.ts';
 import { dataUrlOf } from '../../device/attachments/data-url.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { LINK_TICKET_COPY as words } from './link-copy.ts';
 import classes from './PaymentPage.module.css';
 
@@ -23,15 +22,15 @@ export function ShopTicket({ token }: { readonly token: string }) {
   };
   return (
     <div className={classes.ticket}>
-      {picture === null ? (
-        <BusyButton variant="light" fullWidth isBusy={isOpening} onClick={() => void open()}>
-          {isOpening ? words.opening : words.open}
-        </BusyButton>
-      ) : (
-        <Button variant="default" fullWidth onClick={() => setPicture(null)}>
-          {words.close}
-        </Button>
-      )}
+      {/* One button, which keeps the focus: where it was lost, the page would be at its top again. */}
+      <BusyButton
+        variant={picture === null ? 'light' : 'default'}
+        fullWidth
+        isBusy={isOpening}
+        onClick={() => (picture === null ? void open() : setPicture(null))}
+      >
+        {isOpening ? words.opening : picture === null ? words.open : words.close}
+      </BusyButton>
       <div role="alert">{problem && <Alert color="yellow">{problem}</Alert>}</div>
       {picture !== null && (
         <img
