@@ -40,7 +40,7 @@ export const SHARED_IN_COPY = {
       ? `${count} fichiers attendent encore sur la page de partage.`
       : 'Un fichier attend encore sur la page de partage.',
   draftTitle: 'Vous avez déjà commencé ce formulaire',
-  draft: (when: string) => `Votre brouillon date de ${when}.`,
+  draft: (when: string) => `Votre brouillon date du ${when}.`,
   draftReplaces: (before: string) => `Son adresse de livraison, «\u00a0${before}\u00a0», sera remplacée.`,
   draftAdd: 'Ajouter à mon brouillon',
   draftNew: 'Recommencer sans ce brouillon',
