@@ -157,6 +157,16 @@ it('a photo that was taken without a network follows its delivery, and is gone f
   await expectNoAxeViolations();
 });
 
+it('a photo that is removed leaves the focus to the button that takes another', async () => {
+  aServer();
+  await openPage(PATH);
+  await press('Livrée');
+  await choose(chooser(), fileOf('photo.png', 'image/png', aPicture()));
+  await press('Retirer la photo');
+  await expect.element(page.getByRole('img', { name: 'Photo' })).not.toBeInTheDocument();
+  await expect.element(chooser()).toHaveFocus();
+});
+
 it('a name and a photo that are added while the code is compared go with the delivery', async () => {
   const server = aServer();
   const taken = takePhotos(server);

@@ -58,6 +58,7 @@ async function chooseFile(): Promise<void> {
     fileOf('ordonnance.jpg', 'image/jpeg', aJpeg(1)),
   );
   await expect.element(page.getByText('ordonnance.jpg', { exact: true })).toBeVisible();
+  expect(document.activeElement).toBe(field);
 }
 
 describe('with keys alone', () => {

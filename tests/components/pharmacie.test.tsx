@@ -67,6 +67,7 @@ describe('documents', () => {
     const tooMany = refusals().filter({ hasText: 'd.pdf' });
     await expect.element(tooMany).toHaveTextContent('3 fichiers au plus');
     await userEvent.click(page.getByRole('button', { name: 'Retirer b.webp' }));
+    await expect.element(control('Choisir un fichier\u00a0: Carte de mutuelle')).toHaveFocus();
     await attach('Carte Vitale', fourth);
     await expect.element(files('Carte Vitale')).toHaveLength(2);
     expect(asked().filter((address) => address.endsWith('/attach'))).toEqual([]);

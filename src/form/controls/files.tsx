@@ -38,7 +38,8 @@ export function FilesControl(props: ControlProps<'files'>) {
   const button = {
     describedBy: [describedBy(id, error, field.help), lostId].filter(Boolean).join(' ') || undefined,
     invalid: error !== undefined,
-    disabled: disabled || isChecking,
+    disabled,
+    isBusy: isChecking,
     // Files that were chosen before hydration wait until those of an earlier draft are restored.
     isReady,
     onFiles: add,
@@ -52,7 +53,11 @@ export function FilesControl(props: ControlProps<'files'>) {
             submissionId={submissionId()}
             files={value}
             disabled={disabled}
-            onRemove={remove}
+            onRemove={(file) => {
+              void remove(file);
+              // The button of the file goes with it.
+              document.getElementById(name)?.focus();
+            }}
           />
         </Suspense>
       )}

@@ -31,9 +31,15 @@ export function PhotoField({ name, label, description, taking, error, disabled =
   const button = {
     describedBy: describedBy(id, problem, description),
     invalid: problem !== undefined,
-    disabled: disabled || isReading,
+    disabled,
+    isBusy: isReading,
     isReady: true,
     onFiles: ([file]: readonly File[]) => file && taking.take(file),
+  };
+  const remove = () => {
+    taking.remove();
+    // This button goes with the photo.
+    document.getElementById(name)?.focus();
   };
   return (
     <FieldGroup
@@ -66,7 +72,7 @@ export function PhotoField({ name, label, description, taking, error, disabled =
             accept={ACCEPT}
           />
           {photo && (
-            <Button size="sm" variant="default" onClick={taking.remove}>
+            <Button size="sm" variant="default" onClick={remove}>
               {PHOTO_COPY.remove}
             </Button>
           )}

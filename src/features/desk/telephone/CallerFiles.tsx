@@ -57,6 +57,8 @@ export function CallerFiles(props: ControlProps<'files'>) {
   const remove = (file: FileValue) => {
     onChange(own().filter(({ sha256 }) => sha256 !== file.sha256));
     releaseFiles([file]);
+    // The button that was pressed goes with the file.
+    document.getElementById(name)?.focus();
   };
   return (
     <FieldGroup {...labelled(props)} id={`${name}-group`}>
