@@ -49,6 +49,7 @@ it('a draft that is put back has the files again that another app has shared', a
   await expect.poll(() => heldAttachments(entry.id)).toEqual([]);
   await userEvent.click(undo);
   await expect.element(resume).toBeVisible();
+  await expect.element(resume).toHaveFocus();
   await expect.poll(() => heldAttachments(entry.id)).toEqual([SHA256]);
 });
 

@@ -61,7 +61,9 @@ it('a list is looked over, goes into the form, and a second one asks before it t
   const add = page.getByRole('button', { name: 'Ajouter à mon brouillon' });
   await expect.element(add).toHaveFocus();
   await expectNoAxeViolations();
+  await expect.element(page.getByText(/^Votre brouillon date du /)).toBeVisible();
   await press('Ne rien changer');
+  await expect.element(page.getByRole('main').getByCss('[data-focus-home]')).toHaveFocus();
   const choice = page.getByRole('button', { name: 'Ma liste de courses (2 articles)' });
   await expect.element(choice).toBeVisible();
   expect(await draftOnDevice('courses')).toMatchObject({
@@ -140,6 +142,7 @@ it('an ambiguous text is left to the customer', async () => {
   await expect.element(text).toBeVisible();
   await press('Effacer ce partage');
   await expect.element(text).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('documents are attached to the pharmacy form, and refused ones are named', async () => {

@@ -94,6 +94,7 @@ it('a named list is reused, replaced after a question, and deleted', async () =>
   await userEvent.click(question.getByRole('button', { name: 'Annuler' }));
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(two).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reprendre «\u00a0Semaine\u00a0»' })).toHaveFocus();
   await press('Reprendre «\u00a0Semaine\u00a0»');
   await userEvent.click(question.getByRole('button', { name: 'Remplacer ma liste (2 articles)' }));
   await expect.element(question).not.toBeInTheDocument();
@@ -116,6 +117,21 @@ it('a named list is reused, replaced after a question, and deleted', async () =>
   await expect.element(page.getByRole('button', { name: 'Tout effacer' })).toBeVisible();
   await expect.element(kept).not.toBeInTheDocument();
 });
+
+it.each(['Partager «\u00a0Semaine\u00a0»', 'Partager la liste en cours'])(
+  '« %s » has the focus again once the link is closed',
+  async (name) => {
+    await openCourses();
+    await type(['malta']);
+    await openShelf();
+    await keepAs('Semaine');
+    await press(name);
+    await expect.element(page.getByLabelText('Lien de la liste')).toBeVisible();
+    await press('Fermer');
+    await expect.element(page.getByLabelText('Lien de la liste')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name })).toHaveFocus();
+  },
+);
 
 it('a list that the device cannot delete is not said to be deleted', async () => {
   await openCourses();

@@ -16,6 +16,8 @@ import { useRemoved } from './use-removed.ts';
 export function DraftList({ now }: { now: Instant | null }) {
   const drafts = useDrafts();
   const { removed, remove, putBack } = useRemoved(drafts);
+  /** The service whose draft is put back: its row takes the focus from the button that has done so. */
+  const back = useRef('');
   if (!drafts || now === null) return null;
   const kept = drafts.flatMap((draft) => resumable(draft, now) ?? []);
   if (kept.length === 0 && !removed) return null;
@@ -24,20 +26,48 @@ export function DraftList({ now }: { now: Instant | null }) {
     <Section title={DRAFTS_COPY.title}>
       <ul className={classes.list}>
         {kept.map((item) => (
-          <DraftRow key={item.service.slug} item={item} now={now} onRemove={() => remove(item)} />
+          <DraftRow
+            key={item.service.slug}
+            item={item}
+            now={now}
+            takesFocus={item.service.slug === back.current}
+            onRemove={() => {
+              back.current = '';
+              remove(item);
+            }}
+          />
         ))}
       </ul>
-      {removed && <Removed key={removed.service.slug} item={removed} onUndo={putBack} />}
+      {removed && (
+        <Removed
+          key={removed.service.slug}
+          item={removed}
+          onUndo={() => {
+            back.current = removed.service.slug;
+            putBack();
+          }}
+        />
+      )}
     </Section>
   );
 }
 
-function DraftRow({ item, now, onRemove }: { item: Resumable; now: Instant; onRemove: () => void }) {
+interface DraftRowProps {
+  readonly item: Resumable;
+  readonly now: Instant;
+  /** Whether the row takes the focus when it appears. */
+  readonly takesFocus: boolean;
+  readonly onRemove: () => void;
+}
+
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+function DraftRow({ item, now, takesFocus, onRemove }: DraftRowProps) {
   const { service, draft, words } = item;
   const { title } = service.copy;
   return (
     <li className={classes.row}>
-      <Link to={service.path} className={classes.link}>
+      <Link to={service.path} className={classes.link} ref={takesFocus ? focus : null}>
         <b className={classes.title}>{title}</b>
         {words && <span className={classes.words}>{words}</span>}
         <span className={classes.age}>{ago(draft.updatedAt, now)}</span>

@@ -52,6 +52,7 @@ export function ShareCard(props: ShareCardProps) {
   const { share, tables, question, looking, isReceived, onChoose, onAnswer, onCancel } = props;
   const { id, text, title, files, refused, isCut, receivedAt } = share;
   const destinations = destinationsOf(share, tables);
+  const placeId = `partage-${id}`;
   const remove = async () => {
     const removed = await removeShare(id);
     if (removed.ok) return;
@@ -59,7 +60,7 @@ export function ShareCard(props: ShareCardProps) {
   };
   return (
     <Section title={SHARED_IN_COPY.received(onIsland(dayAndTime(receivedAt)))}>
-      <div className={classes.card}>
+      <div id={placeId} tabIndex={-1} data-focus-home={placeId} className={classes.card}>
         {isReceived && <p>{SHARED_IN_COPY.notYours}</p>}
         {text !== '' && !looking && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too

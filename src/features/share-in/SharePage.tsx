@@ -11,6 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { SHARED_IN_COPY } from './copy.ts';
 import { certainOf, type Destination } from './destinations.ts';
 import { PasteShare } from './PasteShare.tsx';
@@ -28,6 +29,7 @@ interface SharePageProps {
 /** Shares from other apps, on their way into a form, and the alternative for phones that cannot share. */
 export function SharePage({ tables, received, problem, onOpen }: SharePageProps) {
   const shares = useShares();
+  useKeptFocus();
   const [latest, setLatest] = useState(received);
   const [question, setQuestion] = useState<Question | null>(null);
   const [looking, setLooking] = useState<Looking | null>(null);

@@ -31,7 +31,8 @@ export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) 
   const lists = useSavedLists();
   const [said, setSaid] = useState('');
   const [taking, setTaking] = useState<string | null>(null);
-  const [sharing, setSharing] = useState<SharedList | null>(null);
+  /** The list whose link is shown, with the id of the kept one that it is. */
+  const [sharing, setSharing] = useState<{ readonly id: string; readonly list: SharedList } | null>(null);
   const linesOf = (list: SavedList) => restoreLines(list.lines) ?? [];
   const take = (list: SavedList) => {
     if (lines.some(isNamed)) setTaking(list.id);
@@ -70,7 +71,7 @@ export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) 
                   size="sm"
                   variant="default"
                   aria-label={SHELF_COPY.share(list.name)}
-                  onClick={() => setSharing({ name: list.name, items: linesOf(list) })}
+                  onClick={() => setSharing({ id: list.id, list: { name: list.name, items: linesOf(list) } })}
                 >
                   {SHELF_COPY.shareShort}
                 </Button>
@@ -92,12 +93,17 @@ export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) 
           ))}
         </ul>
       )}
-      {lines.some(isNamed) && !sharing && (
-        <Button variant="default" onClick={() => setSharing({ name: '', items: lines.filter(isNamed) })}>
+      {lines.some(isNamed) && (
+        <Button
+          variant="default"
+          onClick={() => setSharing({ id: '', list: { name: '', items: lines.filter(isNamed) } })}
+        >
           {SHELF_COPY.shareCurrent}
         </Button>
       )}
-      {sharing && <ShareList list={sharing} name={name} onClose={() => setSharing(null)} />}
+      {sharing && (
+        <ShareList key={sharing.id} list={sharing.list} name={name} onClose={() => setSharing(null)} />
+      )}
     </div>
   );
 }

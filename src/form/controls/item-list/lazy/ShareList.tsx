@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { canShareText, copyText, shareText } from '../../../../device/transfer/hand-out.ts';
 import type { SharedList } from '../../../../services/shared-list.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { useFormContext } from '../../../engine/form-context.ts';
 import { listLink } from './list-link.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
+import { useOpenedFocus } from './use-opened-focus.ts';
 
 interface ShareListProps {
   /** The name of the field, with which the names of these controls begin. */
@@ -23,10 +24,7 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
   const page = `${location.origin}${service.path}`;
   const link = useResolved(useMemo(() => listLink(page, list), [page, list]));
   const [said, setSaid] = useState('');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (link) box.current?.focus();
-  }, [link]);
+  const box = useOpenedFocus<HTMLDivElement>(link !== null);
   if (!link) return null;
   const message = SHELF_COPY.message(list.name, link);
   const copy = async () => {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { NewItem } from '../../../../services/field.ts';
 import type { ItemLine } from '../../../../services/values.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -6,6 +5,7 @@ import { Fieldset } from '../../../../ui/Fieldset.tsx';
 import type { ListActions } from './actions.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
+import { useOpenedFocus } from './use-opened-focus.ts';
 
 interface TakeListProps {
   readonly question: string;
@@ -20,8 +20,7 @@ interface TakeListProps {
 
 /** Asks whether a list is added to the one in the form, replaces it, or is discarded. */
 export function TakeList({ question, items, current, actions, refusal, onDone }: TakeListProps) {
-  const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const box = useOpenedFocus<HTMLFieldSetElement>();
   const given = current.filter(({ item }) => item.trim() !== '').length;
   const add = () => {
     actions.add(items);
