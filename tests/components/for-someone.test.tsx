@@ -35,12 +35,29 @@ it('a disability request for another person asks for that person’s place', asy
   await expect.element(own).toBeVisible();
   await send();
   await expect.element(own).toHaveAccessibleDescription('Votre adresse est requise.');
+  const left = page.getByRole('navigation', { name: /à corriger$/ });
+  await expect.element(left.getByRole('link', { name: 'Votre commune' })).toBeVisible();
   await userEvent.click(page.getByLabelText('Je commande pour quelqu’un d’autre'));
   const theirs = page.getByLabelText('Adresse de la personne');
   await expect.element(theirs).toBeVisible();
   await expect.element(theirs).toHaveAccessibleDescription('');
   await expect.element(page.getByLabelText('Commune de la personne')).toBeVisible();
   await expect.element(own).not.toBeInTheDocument();
+  await send();
+  await expect.element(left.getByRole('link', { name: 'Commune de la personne' })).toBeVisible();
+  await expect.element(left.getByRole('link', { name: 'Votre commune' })).not.toBeInTheDocument();
+});
+
+it('what is left to correct names no field that is not asked any more (docs/rules/forms.md#checks)', async () => {
+  await openRestaurant();
+  const box = page.getByLabelText('Je commande pour quelqu’un d’autre');
+  await userEvent.click(box);
+  await userEvent.click(submit());
+  const recipient = page.getByRole('link', { name: 'Nom de la personne à livrer' });
+  await expect.element(recipient).toBeVisible();
+  await userEvent.click(box);
+  await expect.element(recipient).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Commune de livraison' })).toBeVisible();
 });
 
 it('what is left to correct is named as its field is, here another person’s place', async () => {

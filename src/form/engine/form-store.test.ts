@@ -35,3 +35,14 @@ test('a refused prefill is not repeated, except for another account', () => {
   store.prefill({ account: 'joel', values: { prenom: 'Joël' } }, bundledTables);
   expect(store.get().values).toMatchObject({ prenom: 'Joël' });
 });
+
+test('an answer that takes a field off the form takes its error along (docs/rules/forms.md#checks)', () => {
+  const store = createFormStore(restaurant);
+  store.change('pour_un_proche', true, bundledTables);
+  store.change('pourboire', 'oui', bundledTables);
+  store.setErrors({ beneficiaire_nom: 'requis', montantPourboire: 'requis', prenom: 'requis' });
+  store.change('pour_un_proche', false, bundledTables);
+  expect(store.get().errors).toEqual({ montantPourboire: 'requis', prenom: 'requis' });
+  store.change('pourboire', 'non', bundledTables);
+  expect(store.get().errors).toEqual({ prenom: 'requis' });
+});

@@ -28,8 +28,8 @@ export interface FormStore {
   get(): FormState;
   subscribe(listener: () => void): () => void;
   /**
-   * Sets a field for the customer: its error and those of fields that it rewords are removed, and its effects on other
-   * fields are applied.
+   * Sets a field for the customer: its error and those of fields that it rewords or hides are removed, and its effects on
+   * other fields are applied.
    */
   change(name: string, value: FieldValue, tables: Tables): void;
   /** Fills the form with every field of a draft or an earlier order, as the services' restore.ts returns them. */
@@ -71,11 +71,14 @@ export function createFormStore(service: Service): FormStore {
     change(name, value, tables) {
       const changed = { ...state.values, [name]: value };
       const effects = service.effects(name, changed, tables);
-      const reworded = Object.keys(state.errors).filter(
-        (other) => service.wordsOf(other, changed) !== service.wordsOf(other, state.values),
+      const values = { ...changed, ...effects };
+      const outdated = Object.keys(state.errors).filter(
+        (other) =>
+          service.wordsOf(other, values) !== service.wordsOf(other, state.values) ||
+          !service.isVisible(other, values),
       );
-      const errors = without(state.errors, [name, ...Object.keys(effects), ...reworded]);
-      set({ ...state, values: { ...changed, ...effects }, errors, isDirty: true });
+      const errors = without(state.errors, [name, ...Object.keys(effects), ...outdated]);
+      set({ ...state, values, errors, isDirty: true });
     },
     fill: (values, prefill = null) => set({ values, errors: {}, isDirty: false, prefill }),
     prefill(prefill, tables) {
