@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOf } from './island-time.ts';
-import { openingAhead } from './next-opening.ts';
+import { contactWindow, openingAhead } from './next-opening.ts';
 
 // A Friday.
 const DAY = '2026-11-20';
@@ -29,4 +29,10 @@ test('an order that was received while the service was open has none', () => {
 
 test('texts of another version of the server stay unchanged', () => {
   expect(openingAhead(receipt('Bientôt'), at('2026-12-24', 0))).toBe('Bientôt');
+});
+
+test('an opening that nobody knows is not announced, and no message is promised within five minutes', () => {
+  const unknown = receipt('Non disponible');
+  expect(openingAhead(unknown, at(DAY, 0))).toBeNull();
+  expect(contactWindow(unknown, at(DAY, 0))).toBe('opened');
 });

@@ -1,4 +1,4 @@
-import { openingOn, openingToday, WEEKDAY_NAMES } from './copy.ts';
+import { NOT_AVAILABLE, openingOn, openingToday, WEEKDAY_NAMES } from './copy.ts';
 import { parseInstant } from './instant.ts';
 import { addDays, formatTime, type Instant, instantOf, islandClock, parseTime } from './island-time.ts';
 
@@ -28,12 +28,13 @@ export function openingAt(words: string, receivedAt: Instant): Instant | null {
 
 /**
  * The next opening for an order that was received while the service was closed, worded for the day on which it is
- * read: yesterday's « Aujourd'hui » is wrong today. Null once the service has opened, and when it was open.
+ * read: yesterday's « Aujourd'hui » is wrong today. Null once the service has opened, when it was open, and where nobody knows
+ * the opening.
  */
 export function openingAhead(receipt: Promised | null | undefined, now: Instant): string | null {
   const words = receipt?.nextOpening;
   const receivedAt = receipt ? parseInstant(receipt.receivedAt) : null;
-  if (!words || receivedAt === null) return null;
+  if (!words || words === NOT_AVAILABLE || receivedAt === null) return null;
   const at = openingAt(words, receivedAt);
   if (at === null) return words;
   if (now >= at) return null;
@@ -44,7 +45,8 @@ export function openingAhead(receipt: Promised | null | undefined, now: Instant)
 
 /**
  * When a manager writes (docs/rules/pages.md#contact-window): within five minutes of an order that came while the service was
- * open; for one that came while it was closed, at the opening that is ahead, in words; or without a promise once it has opened.
+ * open; for one that came while it was closed, at the opening that is ahead, in words; or without a promise once it has opened, and
+ * where nobody knows when it does.
  */
 export type ContactWindow = 'minutes' | 'opened' | { readonly opening: string };
 

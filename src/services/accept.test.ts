@@ -283,7 +283,24 @@ describe('a planned closure (docs/rules/hours.md#planned-closures)', () => {
     const long = closed({ from: '2026-11-19T13:00', to: '2026-12-05' });
     const during = at('2026-11-19', '13:30');
     expect(outcome(parcel, during, long)).toBe('closed');
-    expect(openingOf(parcel, long, during)).toBeNull();
+  });
+
+  it('keeps nothing between the last closing before it and its beginning, where no opening can be promised either', () => {
+    const fromSunday = closed({ from: '2026-11-22', to: '2026-12-01' });
+    const saturday = (time: string) => at('2026-11-21', time);
+    expect(outcome(parcel, saturday('11:59'), fromSunday)).toBe('accepted');
+    expect(outcome(parcel, saturday('14:00'), fromSunday)).toBe('closed');
+    expect(outcome(parcel, saturday('14:00'))).toBe('accepted');
+  });
+
+  it('marks what is paid meanwhile as waiting for an opening that nobody knows', () => {
+    const during = at('2026-11-19', '13:30');
+    const unknown = { next: 'Non disponible' };
+    expect(openingOf(parcel, closed({ from: '2026-11-19T13:00', to: '2026-12-05' }), during)).toEqual(
+      unknown,
+    );
+    const switched = { ...bundledTables, status: { ...bundledTables.status, temporarilyClosed: true } };
+    expect(openingOf(parcel, switched, during)).toEqual(unknown);
   });
 });
 

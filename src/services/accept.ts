@@ -101,7 +101,7 @@ export function checkOpening(
   // The operator may have shortened the hours since. A service without slots accepts what is possible now,
   // whatever the hours were at confirmation.
   const wasOpen = past.isOpen || (!service.slotField && present.isOpen);
-  if (present.isTemporarilyClosed || !wasOpen || isClosedForLong(present)) {
+  if (present.isTemporarilyClosed || !wasOpen || isClosedForLong(present, service)) {
     const message = present.message ?? ACCEPT_COPY.closed;
     return { refusal: refuse(422, { code: 'closed', message, nextOpening: present.nextOpening }) };
   }
@@ -111,14 +111,17 @@ export function checkOpening(
   return checkSlot(values[service.slotField], slot, offer, now, closures);
 }
 
-/** Within a planned closure so long that no opening can be promised. */
-const isClosedForLong = ({ isOpen, reopenDate, nextOpening }: PageStatus): boolean =>
-  !isOpen && reopenDate !== null && nextOpening === NOT_AVAILABLE;
+/**
+ * Closed for so long that no opening can be promised: within a planned closure, or, where there is no slot that may be ahead, after
+ * the last closing before it.
+ */
+const isClosedForLong = ({ isOpen, reopenDate, nextOpening }: PageStatus, { slotField }: Service): boolean =>
+  !isOpen && nextOpening === NOT_AVAILABLE && (reopenDate !== null || slotField === null);
 
 /**
- * The opening that an order arriving now has to wait for, in a service without slots
- * (docs/rules/sending.md#after-closing). `next` is its text, or null while the service is open. The result is
- * null for a service that has slots, has no hours, or is closed by the operator.
+ * The opening that an order paid now has to wait for, in a service without slots
+ * (docs/rules/sending.md#after-closing). `next` is its text, « Non disponible » where nobody knows it, or null while the service
+ * is open. The result is null for a service that has slots or no hours.
  */
 export function openingOf(
   { service: key, fields }: Pick<SubmissionRequest, 'service' | 'fields'>,
@@ -131,7 +134,6 @@ export function openingOf(
   const schedule = service.scheduleOf(values);
   if (!schedule) return null;
   const present = pageStatus(tables, schedule, now, service.switchesOf(values));
-  if (present.isTemporarilyClosed || isClosedForLong(present)) return null;
   return { next: present.isOpen ? null : present.nextOpening };
 }
 

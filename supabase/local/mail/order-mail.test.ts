@@ -75,4 +75,7 @@ test('the total of groceries without a budget is said to be without the articles
 test('a mail names the day of the opening that an order waits for: it may be read on another one', () => {
   const received = { nextOpening: "Aujourd'hui à 19:00", receivedAt: Date.parse('2026-11-19T21:30:00Z') };
   expect(mailOf(received)?.body?.text).toContain('à l’ouverture, jeudi 19 novembre à 19:00.');
+  const unknown = mailOf({ ...received, nextOpening: 'Non disponible' })?.body?.text;
+  expect(unknown).toContain('19 novembre 2026');
+  expect(unknown).not.toMatch(/ouverture|Non disponible/);
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dateAndTime, dayAndTime } from '../../../src/copy/dates.ts';
 import { cleanEmail } from '../../../src/domain/clean-text.ts';
+import { NOT_AVAILABLE } from '../../../src/domain/copy.ts';
 import { formatWireEuros } from '../../../src/domain/money.ts';
 import { openingAt } from '../../../src/domain/next-opening.ts';
 import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
@@ -90,7 +91,7 @@ function nounOf({ slug, priced }: Service): OrderNoun | null {
 
 function received({ receivedAt, nextOpening }: OrderEvent): string[] {
   const at = ORDER_MAIL_COPY.receivedAt(dateAndTime(receivedAt));
-  if (nextOpening === null) return [at];
+  if (nextOpening === null || nextOpening === NOT_AVAILABLE) return [at];
   // A mail may be read on another day, on which the customer's « Aujourd'hui » would be wrong.
   const opening = openingAt(nextOpening, receivedAt);
   return [at, ORDER_MAIL_COPY.nextOpening(opening === null ? nextOpening : dayAndTime(opening))];

@@ -4,6 +4,7 @@ import { atMoment } from '../../../copy/moments.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
+import { NOT_AVAILABLE } from '../../../domain/copy.ts';
 import { openingAt } from '../../../domain/next-opening.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { isolated, shownName } from '../../../domain/typography.ts';
@@ -172,8 +173,9 @@ function Head({ order, title }: { readonly order: DeskOrder; readonly title: str
   );
 }
 
-/** The opening that an order waits for, with its day: « Aujourd'hui » is that of the reception. */
-function openingOf(words: string, receivedAt: string): string {
+/** The opening that an order waits for, with its day: « Aujourd'hui » is that of the reception. Null where nobody knows it. */
+function openingOf(words: string, receivedAt: string): string | null {
+  if (words === NOT_AVAILABLE) return null;
   const at = openingAt(words, Date.parse(receivedAt));
   return at === null ? words : dayAndTime(at);
 }

@@ -11,7 +11,8 @@ export const ORDER_COPY = {
   kept: (seen: string) => `La commande est telle qu’elle était ${seen}.`,
   received: (when: string) => `Reçue ${when}`,
   slot: (when: string) => `Créneau\u00a0: ${when}`,
-  nextOpening: (opening: string) => `Arrivée après la fermeture, pour ${opening}`,
+  nextOpening: (opening: string | null) =>
+    opening === null ? 'Arrivée après la fermeture' : `Arrivée après la fermeture, pour ${opening}`,
   erased: 'Le contenu de cette commande est effacé. Il en reste le prix et ce qui a été fait.',
   smsOnly: 'À écrire seulement, ne pas appeler',
   people: 'Contacter',
