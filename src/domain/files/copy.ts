@@ -1,3 +1,4 @@
+import { DUPLICATE_FILE } from './duplicate-copy.ts';
 import { TOO_MANY_FILES } from './too-many-copy.ts';
 
 /** Why a file is refused, with advice. The page shows it before sending, and the server returns the same text. */
@@ -14,6 +15,6 @@ export const FILE_REFUSALS = {
     'Nous ne savons pas retirer de cette photo le lieu où elle a été prise. Enregistrez-la en JPEG, puis réessayez.',
   unknown: 'Ce fichier n’est ni une photo (JPEG, PNG, WebP, HEIC) ni un PDF. Prenez le document en photo.',
   too_many: TOO_MANY_FILES,
-  duplicate: 'Ce fichier est déjà joint.',
+  duplicate: DUPLICATE_FILE,
   unreadable: 'Ce fichier ne peut pas être lu sur cet appareil.',
 } as const;

@@ -1,3 +1,4 @@
+import { DUPLICATE_FILE } from '../../domain/files/duplicate-copy.ts';
 import { MAX_FILES } from '../../domain/files/limits.ts';
 import { TOO_MANY_FILES } from '../../domain/files/too-many-copy.ts';
 import { parseEuros } from '../../domain/money.ts';
@@ -23,6 +24,22 @@ function documentCount(values: PharmacieValues): number {
 }
 
 const hasDocuments = (values: PharmacieValues) => documentCount(values) > 0;
+
+const DOCUMENTS = ['prescription', 'mutuelle', 'carte_vitale'] as const;
+
+/**
+ * The error of a field with a file that an earlier one has. The form refuses such a file when it is chosen, but not while the
+ * prescription is hidden.
+ */
+function repeatedError(values: PharmacieValues): Partial<Record<(typeof DOCUMENTS)[number], string>> {
+  const seen = new Set<string>();
+  for (const name of DOCUMENTS) {
+    const hashes = values[name].map(({ sha256 }) => sha256);
+    if (hashes.some((hash) => seen.has(hash))) return { [name]: DUPLICATE_FILE };
+    for (const hash of hashes) seen.add(hash);
+  }
+  return {};
+}
 
 /** Medicines collected from a pharmacy (docs/rules/services.md#pharmacy). */
 export const pharmacie = defineService({
@@ -71,6 +88,7 @@ export const pharmacie = defineService({
   },
   rules: (values) => ({
     ...someoneErrors(values),
+    ...repeatedError(values),
     ...(documentCount(values) > MAX_FILES && { carte_vitale: TOO_MANY_FILES }),
     ...(hasDocuments(values) && !values.consent && { consent: MESSAGES.consent }),
     ...tipErrors(values),

@@ -74,6 +74,14 @@ describe('documents', () => {
     });
   });
 
+  test('are each attached once, also where the prescription was hidden meanwhile', () => {
+    const inEnvelope = { ordonnance_enveloppe: true, carte_vitale: [aFile('1')] };
+    expect(messages(inEnvelope)).toEqual({});
+    expect(messages({ ...inEnvelope, ordonnance_enveloppe: false })).toEqual({
+      carte_vitale: 'Ce fichier est déjà joint.',
+    });
+  });
+
   test('an ordonnance in an envelope is not attached as well', () => {
     const values = { ...FULL, ordonnance_enveloppe: true };
     expect(pharmacie.isVisible('prescription', values)).toBe(false);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { releaseFiles } from '../../../../device/attachments/chosen-files.ts';
+import { chosenBytes, releaseFiles } from '../../../../device/attachments/chosen-files.ts';
 import { bundledTables } from '../../../../domain/bundled-tables.ts';
 import { aPdf } from '../../../../domain/files/testing.ts';
 import { MAX_FILES } from '../../../../domain/files.ts';
@@ -9,7 +9,7 @@ import { filesOf } from '../../../../services/restore.ts';
 import { filesAreRead } from '../../../engine/files-read.ts';
 import { createFormStore, type FormStore } from '../../../engine/form-store.ts';
 import { readInTurn } from '../in-turn.ts';
-import { addFiles } from './change.ts';
+import { addFiles, removeFile } from './change.ts';
 
 let store: FormStore;
 beforeEach(() => {
@@ -36,18 +36,18 @@ class SlowFile extends File {
   }
 }
 
+const fieldOf = (name: string) => ({
+  service: pharmacie,
+  store,
+  name,
+  submissionId: () => crypto.randomUUID(),
+  onChange: (value: Parameters<FormStore['change']>[1]) => store.change(name, value, bundledTables),
+  onSaid: () => {},
+});
+
 /** Chooses files like the form's control. */
-function choose(name: string, ...files: File[]): Promise<readonly string[]> {
-  const field = {
-    service: pharmacie,
-    store,
-    name,
-    submissionId: () => crypto.randomUUID(),
-    onChange: (value: Parameters<FormStore['change']>[1]) => store.change(name, value, bundledTables),
-    onSaid: () => {},
-  };
-  return readInTurn(store, name, () => addFiles(field, files));
-}
+const choose = (name: string, ...files: File[]): Promise<readonly string[]> =>
+  readInTurn(store, name, () => addFiles(fieldOf(name), files));
 
 const isRead = () => filesAreRead({ store, onInvalid: () => {} });
 
@@ -110,4 +110,19 @@ test('the limit of three files holds across fields that read at once: the fourth
   card.arrive();
   expect(await choices[0]).toEqual([expect.stringContaining('3\u00a0fichiers au plus')]);
   expect(names()).toEqual(['1.pdf', '2.pdf', 'vitale.pdf']);
+});
+
+test('a file that another field has too keeps its bytes when it is taken off one of them', async () => {
+  const twice = () => new File([aPdf('recto')], 'recto.pdf');
+  await choose('prescription', twice());
+  store.change('ordonnance_enveloppe', true, bundledTables);
+  await choose('mutuelle', twice());
+  store.change('ordonnance_enveloppe', false, bundledTables);
+  const [first, second] = attached();
+  if (!first || !second) throw new Error('the file is in both fields');
+  removeFile(fieldOf('mutuelle'), second);
+  expect(attached()).toEqual([first]);
+  expect(chosenBytes(first.sha256)).toBeDefined();
+  removeFile(fieldOf('prescription'), first);
+  expect(chosenBytes(first.sha256)).toBeUndefined();
 });

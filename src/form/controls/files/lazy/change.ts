@@ -2,7 +2,7 @@ import { removeDraftAttachments } from '../../../../device/attachments/attachmen
 import { redrawnOf, releaseFiles, takeFile } from '../../../../device/attachments/chosen-files.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../../../../domain/files.ts';
 import type { Service } from '../../../../services/define.ts';
-import { filesOf } from '../../../../services/restore.ts';
+import { attachedFiles, filesOf } from '../../../../services/restore.ts';
 import type { FileValue } from '../../../../services/values.ts';
 import type { FormStore } from '../../../engine/form-store.ts';
 import { ATTACHED_COPY } from './copy.ts';
@@ -54,10 +54,13 @@ export async function addFiles(field: FilesField, files: readonly File[]): Promi
   return refused;
 }
 
-/** Removes a file from the field, the memory and the draft. */
+/** Removes a file from the field, and from the memory and the draft where no other field has it, a hidden one among them. */
 export function removeFile(field: FilesField, file: FileValue): void {
-  field.onChange(own(field).filter(({ sha256 }) => sha256 !== file.sha256));
-  releaseFiles([file]);
-  void removeDraftAttachments(field.submissionId(), file.sha256);
+  const isIt = ({ sha256 }: Pick<FileValue, 'sha256'>) => sha256 === file.sha256;
+  field.onChange(own(field).filter((each) => !isIt(each)));
+  if (!attachedFiles(field.service.fields, field.store.get().values).some(isIt)) {
+    releaseFiles([file]);
+    void removeDraftAttachments(field.submissionId(), file.sha256);
+  }
   field.onSaid(ATTACHED_COPY.removed(file.name));
 }
