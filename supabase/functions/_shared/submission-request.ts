@@ -5,9 +5,9 @@ import type { Service } from '../../../src/services/define.ts';
 import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
+import { decideOnTables } from './decide-on-tables.ts';
 import { refuse } from './http.ts';
 import { refuseTooMany } from './limits.ts';
-import { decideOnTables } from './tables.ts';
 import { findVoucher } from './vouchers.ts';
 
 /** In bytes. An order is text: the longest grocery list is a few kilobytes. */

@@ -13,7 +13,6 @@ import {
 } from '../../../src/domain/tables.ts';
 import { trimEnd } from '../../../src/domain/trim-end.ts';
 import { parseStorableJson, readBody } from './body.ts';
-import type { FunctionContext } from './context.ts';
 
 const FETCH_TIMEOUT_MS = 2000;
 /** In bytes. The largest table has some hundred shops. */
@@ -78,19 +77,6 @@ export function createTableCache(
       return loading.done;
     },
   };
-}
-
-/**
- * Decides on cached tables, and looks at fresh ones before refusing: a customer may already see a price or an opening that was
- * published a moment ago.
- */
-export async function decideOnTables<Decision extends { readonly ok: boolean }>(
-  { tables, now }: Pick<FunctionContext, 'tables' | 'now'>,
-  decide: (tables: Tables, now: Instant) => Decision,
-): Promise<Decision> {
-  const cameAt = now();
-  const decision = decide(await tables.get(TABLES_MAX_AGE_MS), now());
-  return decision.ok ? decision : decide(await tables.get(now() - cameAt), now());
 }
 
 type Env = (name: string) => string | undefined;

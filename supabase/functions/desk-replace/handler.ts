@@ -5,10 +5,10 @@ import { decideReplacement } from '../../../src/services/replace.ts';
 import { answerJson } from '../_shared/answer-json.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
+import { decideOnTables } from '../_shared/decide-on-tables.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 import { type Manager, managerOf } from '../_shared/manager.ts';
-import { decideOnTables } from '../_shared/tables.ts';
 import { CorrectionBody } from './correction.ts';
 
 /**
