@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { SETTINGS_COPY } from '../../src/features/desk/settings/copy.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { closed } from './desk-openings.ts';
-import { openDesk, type Version } from './desk-site.ts';
+import { alertOf, openDesk, type Version } from './desk-site.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 
 /** The history of openings, and the looks of all the desk’s forms. */
@@ -29,6 +30,36 @@ describe('openings', () => {
     await expect
       .poll(() => edits)
       .toMatchObject([{ kind: 'restore', revision: 2, seen: { revision: 3, version: '2026-11-19.3' } }]);
+  });
+
+  it('brings a version back once by a double press, and once where the first answer was lost', async () => {
+    const [latest] = closed({ temporarilyClosed: true });
+    const first = { ...latest, revision: 2, content: bundledTables.status, replaced: null };
+    let isAway = true;
+    let arrive = () => {};
+    const answered = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const stored = new Set<string>();
+    const edits = await openDesk('ouverture', {
+      versions: { status: [{ ...latest, replaced: null } as Version, first as Version] },
+      // As the server: the same key is stored once, another one meets the version that was stored meanwhile.
+      answer: async ({ key }) => {
+        await answered;
+        if (stored.size > 0 && !stored.has(key)) return { outcome: 'conflict' };
+        stored.add(key);
+        return isAway ? null : { outcome: 'done', revision: 4 };
+      },
+    });
+    const button = page.getByRole('button', { name: /^Rétablir la version du/ });
+    await button.dblClick();
+    arrive();
+    await expect.element(alertOf('Sans réseau')).toBeVisible();
+    expect(edits).toHaveLength(1);
+    isAway = false;
+    await button.click();
+    await expect.element(page.getByText(SETTINGS_COPY.history.restored)).toBeVisible();
+    expect(edits).toHaveLength(2);
   });
 
   it('tells changes of closures and notices in words', async () => {

@@ -16,7 +16,7 @@ export interface Version {
   readonly replaced: unknown;
 }
 
-type Answer = (edit: TableEdit) => TableEditAnswer | null;
+type Answer = (edit: TableEdit) => TableEditAnswer | null | Promise<TableEditAnswer | null>;
 
 /**
  * A manager's page, and a server with these versions of the tables. Returns the edits that it was sent.
@@ -41,9 +41,9 @@ export async function openDesk(
     '/rest/v1/rpc/desk_tables': () =>
       Object.fromEntries(Object.entries(versions).map(([name, [latest]]) => [name, latest])),
     '/rest/v1/rpc/desk_table_history': ({ p_name }) => versions[p_name as TableName] ?? [],
-    '/functions/v1/desk-table': (body) => {
+    '/functions/v1/desk-table': async (body) => {
       edits.push(body as TableEdit);
-      const said = answer(body as TableEdit);
+      const said = await answer(body as TableEdit);
       if (said === null) throw new TypeError('Failed to fetch');
       return said;
     },
@@ -52,7 +52,7 @@ export async function openDesk(
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     const body = bodies[pathname];
-    if (body) return Response.json(body(await request.json()));
+    if (body) return Response.json(await body(await request.json()));
     const [, name] = /^\/data\/(\w+)\.json$/.exec(pathname) ?? [];
     if (name === 'messages') return Response.json(bundledMessages);
     if (name) return Response.json(bundledTables[name as TableName]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Problem } from '../../../backend/account-problem.ts';
 import { readTableVersions, type TableVersion } from '../../../backend/desk/tables.ts';
 import { dateAndTime } from '../../../copy/dates.ts';
@@ -7,6 +7,7 @@ import type { Seen } from '../../../domain/edited-tables.ts';
 import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { SETTINGS_COPY } from './copy.ts';
@@ -30,10 +31,18 @@ const TOLD = 6;
 export function History({ name, seen, onPublished }: HistoryProps) {
   const { versions, problem, more } = useVersions(name, seen.revision);
   const [sent, setSent] = useState<Sent | null>(null);
+  const [isSending, setSending] = useState(false);
+  /** The version that was asked for without an answer. Asked for again it has the same key, so that it is brought back once. */
+  const unanswered = useRef({ key: '', revision: 0 });
   const { history } = SETTINGS_COPY;
   const restore = async (revision: number) => {
-    const answer = await store({ kind: 'restore', key: crypto.randomUUID(), name, seen, revision });
+    const isAgain = unanswered.current.key !== '' && unanswered.current.revision === revision;
+    const key = isAgain ? unanswered.current.key : crypto.randomUUID();
+    setSending(true);
+    const answer = await store({ kind: 'restore', key, name, seen, revision });
+    setSending(false);
     setSent(answer);
+    unanswered.current = { key: answer.outcome === 'failed' ? key : '', revision };
     if (answer.outcome !== 'done') return;
     void notify({ tone: 'ok', title: history.restored, message: SETTINGS_COPY.savedText });
     await onPublished();
@@ -59,6 +68,7 @@ export function History({ name, seen, onPublished }: HistoryProps) {
             version={version}
             before={versions[index + 1] ?? null}
             isCurrent={version.revision === seen.revision}
+            isSending={isSending}
             onRestore={restore}
           />
         ))}
@@ -70,9 +80,9 @@ export function History({ name, seen, onPublished }: HistoryProps) {
           </Button>
         )}
         {versions[0] !== undefined && versions[0].content !== null && (
-          <Button variant="default" size="sm" onClick={() => void restore(0)}>
+          <BusyButton variant="default" size="sm" isBusy={isSending} onClick={() => void restore(0)}>
             {history.restoreFile}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </section>
@@ -85,10 +95,12 @@ interface VersionProps {
   /** The version before this one; null where it is not read. */
   readonly before: TableVersion | null;
   readonly isCurrent: boolean;
+  /** Whether some version is being brought back. */
+  readonly isSending: boolean;
   readonly onRestore: (revision: number) => Promise<void>;
 }
 
-function Version({ name, version, before, isCurrent, onRestore }: VersionProps) {
+function Version({ name, version, before, isCurrent, isSending, onRestore }: VersionProps) {
   const { history } = SETTINGS_COPY;
   const shape = useMemo(() => shapeOrNull(name), [name]);
   const when = dateAndTime(version.at);
@@ -114,14 +126,15 @@ function Version({ name, version, before, isCurrent, onRestore }: VersionProps) 
         </ul>
       )}
       {!isCurrent && to !== null && (
-        <Button
+        <BusyButton
           variant="light"
           size="sm"
           aria-label={history.restoreNamed(when)}
+          isBusy={isSending}
           onClick={() => void onRestore(version.revision)}
         >
           {history.restore}
-        </Button>
+        </BusyButton>
       )}
     </li>
   );
