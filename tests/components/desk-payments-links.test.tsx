@@ -130,6 +130,25 @@ it('an expired link is renewed once by a double press', async () => {
   expect(keysOf(asked, 'desk_make_links')).toHaveLength(1);
 });
 
+it('an expired link whose renewal got no answer is renewed again under the same key', async () => {
+  const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] }, { lost: 1 });
+  const renew = page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' });
+  await renew.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(renew).not.toHaveAttribute('aria-disabled');
+  await renew.click();
+  await expect.element(page.getByText('Nouveau lien créé').first()).toBeVisible();
+  const [first, second] = keysOf(asked, 'desk_make_links');
+  expect(second).toBe(first);
+});
+
+it('an order that takes no link any more is said to, where an expired one is renewed', async () => {
+  const links = [{ ...BUDGET_LINK, state: 'expired' }];
+  await openPanel({ ...UNPAID, links }, { outcome: 'refused' });
+  await page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }).click();
+  await expect.element(page.getByText(/^Cette commande ne prend pas de lien/)).toBeVisible();
+});
+
 it('a refused card is said, and a changed link begins with its lines', async () => {
   await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, attempt: 'FAILED' }] });
   await expect.element(page.getByText('Carte refusée')).toBeVisible();

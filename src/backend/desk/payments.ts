@@ -78,6 +78,7 @@ export const readPayments = (id: string): Promise<Reply<Payments | null>> =>
   callDesk('desk_payments', { p_id: id }, v.nullable(Payments));
 
 const Made = v.object({ outcome: v.picklist(['done', 'conflict', 'repriced', 'refused', 'unknown']) });
+export type LinksMade = v.InferOutput<typeof Made>;
 
 /** The amounts of an order's price for each kind of link, in cents. */
 export type LinkPrices = Readonly<Record<LinkKind, number>>;
@@ -94,7 +95,7 @@ export const makeLinks = (
   links: readonly { readonly kind: LinkKind; readonly lines: readonly LinkLine[] }[],
   seen: readonly string[],
   prices: LinkPrices | null = null,
-): Promise<Reply<v.InferOutput<typeof Made>>> =>
+): Promise<Reply<LinksMade>> =>
   callDesk('desk_make_links', { p_key: key, p_id: id, p_links: links, p_seen: seen, p_prices: prices }, Made);
 
 const Withdrawn = v.object({ outcome: v.picklist(['done', 'paid', 'unknown']) });

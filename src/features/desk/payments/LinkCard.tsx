@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DeskLink, makeLinks, withdrawLink } from '../../../backend/desk/payments.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import { canShareText, copyText, shareText } from '../../../device/transfer/hand-out.ts';
@@ -12,6 +12,7 @@ import { Question } from '../../../ui/Question.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
+import { tellFailure, tellNotMade } from './tell-links.ts';
 
 interface LinkCardProps {
   readonly id: string;
@@ -35,6 +36,8 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
   const { kind, lines, amount, state, attempt, expiresAt, paidAt } = link;
   const [isAsking, setAsking] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
+  /** The key of the renewal. It stays where no answer came, so that the link is renewed once. */
+  const renewal = useRef<string>(crypto.randomUUID());
   const name = words.kind[kind];
   const named = (action: string) => ({ 'aria-label': words.named(action, name) });
   const when = parseInstant(paidAt ?? expiresAt);
@@ -42,9 +45,11 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
 
   const onRenew = async () => {
     setRenewing(true);
-    const answer = await makeLinks(crypto.randomUUID(), id, [{ kind, lines }], seen);
-    if (answer.ok && answer.value.outcome === 'done') void notify({ tone: 'ok', title: words.renewed });
-    else tellFailure(answer.ok ? words.conflict : answer.problem.message);
+    const answer = await makeLinks(renewal.current, id, [{ kind, lines }], seen);
+    if (answer.ok) renewal.current = crypto.randomUUID();
+    if (!answer.ok) tellFailure(answer.problem.message);
+    else if (answer.value.outcome === 'done') void notify({ tone: 'ok', title: words.renewed });
+    else tellNotMade(answer.value.outcome);
     await onDone();
     setRenewing(false);
   };
@@ -150,5 +155,3 @@ function HandOut({ token, named }: HandOutProps) {
     </>
   );
 }
-
-const tellFailure = (message: string) => void notify({ tone: 'danger', title: words.failed, message });

@@ -13,6 +13,7 @@ import { PAYMENTS_COPY as words } from './copy.ts';
 import { LineRows } from './LineRows.tsx';
 import { proposedRows, type Row, readRows, rowsOf } from './lines.ts';
 import classes from './Payments.module.css';
+import { tellNotMade } from './tell-links.ts';
 
 interface LinkFormProps {
   readonly id: string;
@@ -98,7 +99,7 @@ export function LinkForm(props: LinkFormProps) {
     const { outcome } = answer.value;
     // The form goes, or begins anew, once the links are read again.
     if (outcome === 'done') void notify({ tone: 'ok', title: words.created(asked.length) });
-    else tellFailure(outcome === 'conflict' || outcome === 'repriced' ? words[outcome] : words.refused);
+    else tellNotMade(outcome);
     await onDone(outcome === 'done');
   };
 
@@ -135,8 +136,6 @@ export function LinkForm(props: LinkFormProps) {
     </form>
   );
 }
-
-const tellFailure = (message: string) => void notify({ tone: 'danger', title: words.failed, message });
 
 function initialRows(kind: LinkKind, payments: Payments, isMore: boolean): readonly Row[] {
   const link = payments.links.find((each) => each.kind === kind && each.state !== 'withdrawn');
