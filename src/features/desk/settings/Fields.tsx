@@ -12,7 +12,7 @@ import { labelOf, oneMore } from './labels-copy.ts';
 import { MapOf } from './MapOf.tsx';
 import { newItem } from './new-item.ts';
 import { Row } from './Row.tsx';
-import type { Shape } from './shape.ts';
+import { isLeaf, type Shape } from './shape.ts';
 import { dayWords, itemName } from './words.ts';
 
 interface PlaceProps {
@@ -95,10 +95,8 @@ export function Fields({ form, shape, path }: PlaceProps) {
 /** The field of one key of a group. Groups and lists have a legend; those at the folded depth can be unfolded. */
 function Field({ form, shape, path }: PlaceProps) {
   const label = labelOf(form.table, path);
-  if (shape.kind !== 'group' && shape.kind !== 'list' && shape.kind !== 'map')
-    return <Fields form={form} shape={shape} path={path} />;
   // The only part of a table needs no button that unfolds it.
-  if (path.length < form.foldedAt) return <Fields form={form} shape={shape} path={path} />;
+  if (isLeaf(shape) || path.length < form.foldedAt) return <Fields form={form} shape={shape} path={path} />;
   if (path.length > form.foldedAt) {
     return (
       <Fieldset legend={label}>

@@ -8,10 +8,8 @@ import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { SETTINGS_COPY } from './copy.ts';
 import { formatDecimal, parseDecimal } from './decimals.ts';
-import type { LeafKind, Shape } from './shape.ts';
+import type { LeafShape } from './shape.ts';
 import { optionWords } from './words.ts';
-
-type LeafShape = Extract<Shape, { kind: LeafKind }>;
 
 interface LeafProps {
   readonly shape: LeafShape;

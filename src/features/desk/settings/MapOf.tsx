@@ -7,11 +7,11 @@ import type { FormOfTable } from './form-of-table.ts';
 import { Leaf } from './Leaf.tsx';
 import { oneMore } from './labels-copy.ts';
 import { Row } from './Row.tsx';
-import type { Shape } from './shape.ts';
+import type { LeafShape } from './shape.ts';
 
 interface MapOfProps {
   readonly form: FormOfTable;
-  readonly item: Shape;
+  readonly item: LeafShape;
   readonly path: Path;
 }
 
@@ -26,7 +26,7 @@ export function MapOf({ form, item, path }: MapOfProps) {
       {keys.map((key) => (
         <Row key={key} legend={null} name={key} remove={() => form.onChange([...path, key], undefined)}>
           <Leaf
-            shape={item as Extract<Shape, { kind: 'amount' }>}
+            shape={item}
             name={nameOf([...path, key])}
             label={key}
             value={valueAt(value, [key])}

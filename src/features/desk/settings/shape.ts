@@ -12,18 +12,24 @@ export type LeafKind =
   | 'choice'
   | 'choices';
 
+/** The shape of a single value. */
+export interface LeafShape {
+  readonly kind: LeafKind;
+  /** Whether the place may be empty, and with which value. */
+  readonly empty: null | undefined | false;
+  readonly options: readonly string[];
+}
+
 /** A schema of the tables, as a form sees it. */
 export type Shape =
-  | {
-      readonly kind: LeafKind;
-      /** Whether the place may be empty, and with which value. */
-      readonly empty: null | undefined | false;
-      readonly options: readonly string[];
-    }
+  | LeafShape
   | { readonly kind: 'group'; readonly fields: readonly (readonly [key: string, shape: Shape])[] }
   | { readonly kind: 'list'; readonly item: Shape }
   /** Values by the names of communes. */
-  | { readonly kind: 'map'; readonly item: Shape };
+  | { readonly kind: 'map'; readonly item: LeafShape };
+
+export const isLeaf = (shape: Shape): shape is LeafShape =>
+  shape.kind !== 'group' && shape.kind !== 'list' && shape.kind !== 'map';
 
 /** The parts of valibot's schemas that are read here. */
 interface Part {
@@ -56,9 +62,9 @@ export function shapeOf(schema: v.GenericSchema): Shape {
 function read(part: Part, empty: null | undefined | false): Shape {
   switch (part.type) {
     case 'nullable':
-      return read(wrapped(part), null);
+      return read(held(part, part.wrapped), null);
     case 'optional':
-      return read(wrapped(part), undefined);
+      return read(held(part, part.wrapped), undefined);
     case 'object':
       return {
         kind: 'group',
@@ -67,9 +73,12 @@ function read(part: Part, empty: null | undefined | false): Shape {
     case 'array':
       if (part.item?.type === 'picklist')
         return { kind: 'choices', empty: false, options: part.item.options ?? [] };
-      return { kind: 'list', item: read(wrapped({ ...part, wrapped: part.item as Part }), false) };
-    case 'record':
-      return { kind: 'map', item: read(wrapped({ ...part, wrapped: part.value as Part }), false) };
+      return { kind: 'list', item: read(held(part, part.item), false) };
+    case 'record': {
+      const item = read(held(part, part.value), false);
+      if (!isLeaf(item)) throw new Error(`no form for a record of ${item.kind}`);
+      return { kind: 'map', item };
+    }
     case 'picklist':
       return { kind: 'choice', empty, options: part.options ?? [] };
     case 'boolean':
@@ -82,7 +91,8 @@ function read(part: Part, empty: null | undefined | false): Shape {
   }
 }
 
-function wrapped({ type, wrapped: inner }: Part): Part {
+/** The schema inside of another one. */
+function held({ type }: Part, inner: Part | undefined): Part {
   if (!inner) throw new Error(`${type} holds nothing`);
   return inner;
 }

@@ -7,7 +7,7 @@ import { type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import type { Difference } from './differences.ts';
 import { labelOf } from './labels-copy.ts';
-import type { LeafKind, Shape } from './shape.ts';
+import { isLeaf, type LeafKind, type Shape } from './shape.ts';
 
 const NAME_KEYS = ['name', 'year', 'day', 'title', 'open', 'from'] as const;
 
@@ -49,9 +49,7 @@ export function kindAt(shape: Shape, path: Path): LeafKind | null {
     if (current.kind === 'group') current = current.fields.find(([name]) => name === key)?.[1];
     else if (current.kind === 'list' || current.kind === 'map') current = current.item;
   }
-  return current && current.kind !== 'group' && current.kind !== 'list' && current.kind !== 'map'
-    ? current.kind
-    : null;
+  return current && isLeaf(current) ? current.kind : null;
 }
 
 /** The place of a value in a table, in words: « Communes, Les Abymes, Prix de la livraison ». */
