@@ -23,8 +23,8 @@ export async function purgeFiles(request: Request, context: FunctionContext): Pr
     const photos = await removeDue(context, 'purge_photos', PHOTOS);
     return {
       deleted: documents + photos,
-      erased: await eraseDue(context),
-      purged: await purgeAccounts(context),
+      erased: await eraseDue(context, 'apply_retention'),
+      purged: await eraseDue(context, 'purge_accounts'),
     };
   });
 }
@@ -46,29 +46,21 @@ async function removeDue(
   return paths.length;
 }
 
-/** Erases expired submissions in batches. Returns their number. See apply_retention in the migrations. */
-async function eraseDue(context: FunctionContext): Promise<number> {
+/**
+ * Has a procedure erase what has expired, in batches, until it finds nothing more. Returns how many rows it has erased. See
+ * apply_retention (submissions) and purge_accounts (unconfirmed accounts; sessions, links and challenges that have run out) in the
+ * migrations.
+ */
+async function eraseDue(
+  context: FunctionContext,
+  procedure: 'apply_retention' | 'purge_accounts',
+): Promise<number> {
   const args = { p_now: formatInstant(context.now()), p_limit: ERASED_AT_ONCE };
   let erased = 0;
   while (erased < ERASED_AT_MOST) {
-    const some = await callProcedure(context, v.number(), 'apply_retention', args);
+    const some = await callProcedure(context, v.number(), procedure, args);
+    if (some === 0) break;
     erased += some;
-    if (some < ERASED_AT_ONCE) break;
   }
   return erased;
-}
-
-/**
- * Deletes unconfirmed accounts, and sessions, links and challenges that have run out. Returns their number. See purge_accounts in
- * the migrations.
- */
-async function purgeAccounts(context: FunctionContext): Promise<number> {
-  const args = { p_now: formatInstant(context.now()), p_limit: ERASED_AT_ONCE };
-  let purged = 0;
-  while (purged < ERASED_AT_MOST) {
-    const some = await callProcedure(context, v.number(), 'purge_accounts', args);
-    purged += some;
-    if (some === 0) break;
-  }
-  return purged;
 }
