@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckoutReply } from '../../domain/payment.ts';
 import { type CardEvent, type CardWidget, loadCardWidget } from './card-widget.ts';
 
@@ -34,23 +34,22 @@ const WORKING: Partial<Record<CardEvent, CardState>> = {
 export function useCard(
   containerId: string,
   { checkoutId, widget }: Pick<CheckoutReply, 'checkoutId' | 'widget'>,
-  options: Options,
+  { onNotMounted, onNotLoaded, onAttempt, onEnd }: Options,
 ): Card {
   const [state, setState] = useState<CardState>('loading');
   const mounted = useRef<CardWidget | null>(null);
-  const latest = useRef(options);
-  latest.current = options;
+  const onResponse = useEffectEvent((type: CardEvent) => {
+    const working = WORKING[type];
+    if (type === 'sent' || type === 'invalid') onAttempt();
+    if (working) setState(working);
+    else if (type === 'success' || type === 'error' || type === 'fail') onEnd(type);
+  });
+  const notMounted = useEffectEvent(onNotMounted);
+  const notLoaded = useEffectEvent(onNotLoaded);
 
   useEffect(() => {
     let isCurrent = true;
     setState('loading');
-    const onResponse = (type: CardEvent) => {
-      if (!isCurrent) return;
-      const working = WORKING[type];
-      if (type === 'sent' || type === 'invalid') latest.current.onAttempt();
-      if (working) setState(working);
-      else if (type === 'success' || type === 'error' || type === 'fail') latest.current.onEnd(type);
-    };
     loadCardWidget(widget).then(
       (module) => {
         if (!isCurrent) return;
@@ -62,16 +61,16 @@ export function useCard(
             country: 'FR',
             showSubmitButton: false,
             onLoad: () => isCurrent && setState('ready'),
-            onResponse,
+            onResponse: (type) => isCurrent && onResponse(type),
           });
         } catch {
-          latest.current.onNotMounted();
+          notMounted();
         }
       },
       () => {
         if (!isCurrent) return;
         setState('not-loaded');
-        latest.current.onNotLoaded();
+        notLoaded();
       },
     );
     return () => {

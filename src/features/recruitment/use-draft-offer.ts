@@ -1,20 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Finds the offers that this device has drafts of, the latest first, so that a started or corrected application is
  * easy to find. It runs once, and `onFound` must not replace a form that is already open.
  */
 export function useDraftOffer(slugs: readonly string[], onFound: (slugs: readonly string[]) => void): void {
-  const latest = useRef({ slugs, onFound });
-  latest.current = { slugs, onFound };
+  const onDrafts = useEffectEvent((services: readonly string[]) =>
+    onFound(services.filter((service) => slugs.includes(service))),
+  );
   useEffect(() => {
     let isCurrent = true;
     const find = async () => {
       const { listDrafts } = await import('../../device/drafts/drafts.ts');
       const listed = await listDrafts();
-      if (!isCurrent || !listed.ok) return;
-      const { slugs, onFound } = latest.current;
-      onFound(listed.value.map(({ service }) => service).filter((service) => slugs.includes(service)));
+      if (isCurrent && listed.ok) onDrafts(listed.value.map(({ service }) => service));
     };
     // If the module cannot be loaded, no form is opened.
     find().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls back when the form around an element is sent. The form's own listener comes before React's, so the answers are read
@@ -6,12 +6,11 @@ import { useEffect, useRef } from 'react';
  * @param id the element's id
  */
 export function useBeforeSending(id: string, callback: () => void): void {
-  const latest = useRef(callback);
-  latest.current = callback;
+  const onSubmit = useEffectEvent(callback);
   useEffect(() => {
     const form = document.getElementById(id)?.closest('form');
-    const call = () => latest.current();
-    form?.addEventListener('submit', call);
-    return () => form?.removeEventListener('submit', call);
+    const listener = () => onSubmit();
+    form?.addEventListener('submit', listener);
+    return () => form?.removeEventListener('submit', listener);
   }, [id]);
 }
