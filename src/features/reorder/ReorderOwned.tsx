@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { type Order, readOrderAnswers } from '../../backend/orders.ts';
 import { findService } from '../../services/catalogue.ts';
 import { decodeRequest } from '../../services/restore.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { canReorder } from './past-order.ts';
 import { type Found, ReorderButton } from './ReorderButton.tsx';
 
@@ -17,17 +17,11 @@ interface ReorderOwnedProps {
  * press; on a slow network they may come when the customer has moved on, and then open no form.
  */
 export function ReorderOwned({ order, account, onOpen }: ReorderOwnedProps) {
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   if (!canReorder(order.service)) return null;
   const readHere = async () => {
     const found = await read(order, account);
-    return isHere.current ? found : null;
+    return isHere() ? found : null;
   };
   return <ReorderButton name={order.reference} read={readHere} onOpen={onOpen} />;
 }

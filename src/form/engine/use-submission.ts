@@ -8,6 +8,7 @@ import type { Voucher } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
 import type { Values } from '../../services/values.ts';
 import { dismissToast, notify } from '../../ui/notify.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { askOnce, type Doubt } from './ask-once.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type Confirmed, isOnItsWay, type Sent } from './form-stages.ts';
@@ -63,24 +64,20 @@ export function useSubmission(options: Options): Submission {
   const latest = useRef(options);
   latest.current = options;
 
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
-  const finish = useCallback(async (sent: Sent) => {
-    const { service, draft, onSent } = latest.current;
-    // Prevents a second call: the entry is settled while the next page is still loading.
-    setKept(undefined);
-    const isKept = await loadedActions()?.keepUnsentChange(latest.current, sent);
-    if (!isKept) await draft.discard();
-    loadedActions()?.reportOutcome(service, sent);
-    // An answer that comes once the customer has left the form must not take them away from where they are.
-    if (isOpen.current) onSent(sent);
-  }, []);
+  const isOpen = useIsHere();
+  const finish = useCallback(
+    async (sent: Sent) => {
+      const { service, draft, onSent } = latest.current;
+      // Prevents a second call: the entry is settled while the next page is still loading.
+      setKept(undefined);
+      const isKept = await loadedActions()?.keepUnsentChange(latest.current, sent);
+      if (!isKept) await draft.discard();
+      loadedActions()?.reportOutcome(service, sent);
+      // An answer that comes once the customer has left the form must not take them away from where they are.
+      if (isOpen()) onSent(sent);
+    },
+    [isOpen],
+  );
 
   const send = useCallback(
     async (onScreen: Quote | null, pricedValues: Values) => {

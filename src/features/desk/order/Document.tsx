@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openDocument } from '../../../backend/desk/document.ts';
 import type { DeskFile } from '../../../backend/desk/order.ts';
 import { dataUrlOf } from '../../../device/attachments/data-url.ts';
@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
+import { useIsHere } from '../../../ui/use-is-here.ts';
 import { DOCUMENT_COPY } from './copy.ts';
 import classes from './Order.module.css';
 
@@ -33,20 +34,14 @@ export function Document({ id, file, onOpened }: DocumentProps) {
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => void (opened && URL.revokeObjectURL(opened.url)), [opened]);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isHere = useIsHere();
   const open = async () => {
     setOpening(true);
     setProblem(null);
     const reply = await openDocument(id, file.sha256);
     const read = reply.ok ? { bytes: reply.value, picture: await pictureOf(reply.value) } : null;
     // Nothing would revoke an address that is made after the page was left.
-    if (isLeft.current) return;
+    if (!isHere()) return;
     if (read) setOpened({ url: URL.createObjectURL(read.bytes), picture: read.picture });
     if (!reply.ok) setProblem(reply.problem.message);
     setOpening(false);
