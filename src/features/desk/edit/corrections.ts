@@ -1,11 +1,11 @@
 import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
-import { account, userIdOf } from '../../../device/session/account.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
 import type { SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
 import { attachedFiles, decodeRequest } from '../../../services/restore.ts';
+import { onOtherManager } from '../other-manager.ts';
 import { forgetForm, holdForm } from '../telephone/calls.ts';
 import { CORRECTION_COPY } from './copy.ts';
 
@@ -21,12 +21,9 @@ export interface Correcting {
 
 /** The corrections under way, by order, of the manager who is signed in. */
 const corrections = new Map<string, Correcting>();
-let manager = userIdOf(account.get());
 
-account.subscribe(() => {
-  const present = userIdOf(account.get());
-  if (present !== manager) for (const id of corrections.keys()) endCorrection(id);
-  manager = present;
+onOtherManager(() => {
+  for (const id of corrections.keys()) endCorrection(id);
 });
 
 /**

@@ -1,12 +1,12 @@
 import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
 import { blockReload } from '../../../device/page/reload-guard.ts';
-import { account, userIdOf } from '../../../device/session/account.ts';
 import { createStore } from '../../../device/store.ts';
 import type { Receipt, SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
 import { attachedFiles } from '../../../services/restore.ts';
+import { onOtherManager } from '../other-manager.ts';
 
 /** An order that is being taken by telephone. It lives as long as the page, and nowhere else. */
 export interface Call {
@@ -20,7 +20,6 @@ export interface Call {
 
 /** The calls under way, by service, of the manager who is signed in. */
 const calls = new Map<string, Call>();
-let manager = userIdOf(account.get());
 
 /** An order as it was taken, and what its form knew of the caller. */
 export interface TakenOrder {
@@ -47,13 +46,9 @@ export function forgetTaken(slug: string): void {
   takenOrders.set(new Map([...takenOrders.get()].filter(([each]) => each !== slug)));
 }
 
-account.subscribe(() => {
-  const present = userIdOf(account.get());
-  if (present !== manager) {
-    for (const call of calls.values()) endCall(call);
-    takenOrders.set(new Map());
-  }
-  manager = present;
+onOtherManager(() => {
+  for (const call of calls.values()) endCall(call);
+  takenOrders.set(new Map());
 });
 
 /** The call of a service; a new one where none is under way. */
