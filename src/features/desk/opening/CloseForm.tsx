@@ -1,58 +1,26 @@
-import { type FormEvent, useState } from 'react';
-import type { Instant } from '../../../domain/island-time.ts';
+import { useState } from 'react';
 import type { StatusChange } from '../../../domain/status-changes.ts';
-import type { Closable, StatusTable } from '../../../domain/tables.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
-import { SendButton } from '../../../ui/SendButton.tsx';
-import { AsCustomersSee } from './AsCustomersSee.tsx';
+import { ClosingForm, type PanelFormProps } from './ClosingForm.tsx';
 import { OPENING_COPY } from './copy.ts';
 import classes from './Opening.module.css';
-import type { Changing } from './use-change.ts';
-import { useConfirmButton } from './use-confirm-button.ts';
-
-export interface PanelFormProps {
-  readonly target: Closable | 'all';
-  readonly status: StatusTable;
-  readonly now: Instant;
-  readonly changing: Changing;
-  readonly onDone: () => void;
-}
 
 /** Closes a service, or all, until somebody reopens. The second tap is enough: message and date may stay empty. */
-export function CloseForm({ target, status, now, changing, onDone }: PanelFormProps) {
+export function CloseForm(panel: PanelFormProps) {
+  const { target } = panel;
   const [message, setMessage] = useState('');
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
-  const { button, isDeliberate } = useConfirmButton();
   const change: StatusChange = {
     do: 'close',
     services: target === 'all' ? target : [target],
     message: message.trim() || null,
     reopenDate: day === '' ? null : time === '' ? day : `${day}T${time}`,
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isDeliberate() && (await changing.send(change))) onDone();
-  };
   return (
-    <form className={classes.panel} onSubmit={send} noValidate>
-      <div className={classes.actions}>
-        <SendButton
-          {...button}
-          type="submit"
-          size="sm"
-          sending={changing.isSending}
-          sendingLabel={OPENING_COPY.closing}
-        >
-          {OPENING_COPY.closeNow}
-        </SendButton>
-        <Button variant="default" size="sm" onClick={onDone}>
-          {OPENING_COPY.cancel}
-        </Button>
-      </div>
+    <ClosingForm {...panel} change={change} confirm={OPENING_COPY.closeNow} sending={OPENING_COPY.closing}>
       <Textarea
         name="message"
         id={`message-${target}`}
@@ -82,7 +50,6 @@ export function CloseForm({ target, status, now, changing, onDone }: PanelFormPr
           onChange={(event) => setTime(event.currentTarget.value)}
         />
       </div>
-      <AsCustomersSee status={status} change={change} target={target} now={now} />
-    </form>
+    </ClosingForm>
   );
 }
