@@ -3,7 +3,7 @@ import type { TakenPhoto } from '../../device/attachments/prepare-photo.ts';
 import { loadPhotoFormats } from '../../device/attachments/take-photo.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { compareCode, doStep, keepPhoto } from '../../device/course/do-in-course.ts';
-import type { Course, CourseStep } from '../../domain/course.ts';
+import type { CourseStep } from '../../domain/course.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -17,7 +17,6 @@ import { hasDone } from './shown-steps.ts';
 interface CourseActionsProps {
   readonly token: string;
   readonly row: CourseRow;
-  readonly course: Course;
 }
 
 /** The id of the buttons' place. It takes the focus from a button that has done its step: the next one would follow a second press. */

@@ -67,7 +67,7 @@ export function CourseView({ token, row, course }: CourseViewProps) {
           </Paper>
         </Section>
       )}
-      <CourseActions token={token} row={row} course={course} />
+      <CourseActions token={token} row={row} />
     </Page>
   );
 }
