@@ -180,8 +180,8 @@ async function edgeFunctions(
 ): Promise<Hono> {
   const provided: Record<string, string> = {
     SUPABASE_URL: innerUrl,
-    SUPABASE_ANON_KEY: keys.publishable,
-    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     REFERENCE_URL: `${innerUrl}/data`,
     CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
     ...sandbox?.env(innerUrl),

@@ -286,3 +286,9 @@ describe('reference tables', () => {
     expect((await submit(RESTAURANT_REQUEST)).status).toBe(201);
   });
 });
+
+test('keys of another project in the environment are not this server’s', async () => {
+  await server.restart({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_of_another_project"}' });
+  expect((await submit(RESTAURANT_REQUEST)).status).toBe(201);
+  await server.restart({ SUPABASE_SECRET_KEYS: '' });
+});
