@@ -28,9 +28,20 @@ let isLost = false;
  */
 export async function startUpdates(): Promise<void> {
   await follow();
-  if (!registration) return;
-  completeOnChance(registration);
+  registerOnChance();
+  completeOnChance();
   checkOnChance();
+}
+
+/** Registers the worker whose script did not come: a bad moment of the network would else leave a whole visit without it. */
+function registerOnChance(): void {
+  let isUnderWay = false;
+  onWakeUp(async () => {
+    if (registration || isUnderWay) return;
+    isUnderWay = true;
+    await follow();
+    isUnderWay = false;
+  });
 }
 
 /** Registers the worker and follows its newer versions. It can be repeated. Never throws. */
@@ -63,9 +74,9 @@ function offer(): void {
  * The service worker precaches what an offline start needs. It caches the rest when a page sends COMPLETE, on
  * load and on wake-up.
  */
-function completeOnChance(watched: ServiceWorkerRegistration): void {
+function completeOnChance(): void {
   const complete = () => {
-    for (const worker of [watched.active, watched.waiting]) {
+    for (const worker of [registration?.active, registration?.waiting]) {
       if (worker) void messageSW(worker, { type: 'COMPLETE' });
     }
   };
