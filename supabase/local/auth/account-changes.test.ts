@@ -108,6 +108,25 @@ describe('a session that was left open', () => {
     expect((await device.auth.getUser()).data.user?.email).toBe(email);
   });
 
+  test.each([
+    ['a new password has ended', 'exemple', { password: 'encore un autre' }],
+    ['a change to a taken address has ended', 'taken', {}],
+  ])('is mailed no new link for a change of address that %s', async (_why, second, change) => {
+    const { email, device } = await newPerson();
+    const { email: taken } = await newPerson();
+    const next = newEmail();
+    await device.auth.updateUser({ email: next, current_password: PASSWORD });
+    later();
+    const wish = second === 'taken' ? { email: taken } : change;
+    expect((await device.auth.updateUser({ ...wish, current_password: PASSWORD })).error).toBeNull();
+    const before = await Promise.all([mailsTo(next), mailsTo(taken)]);
+    later();
+    // Anybody may ask for it: the endpoint takes an address and the key of the site.
+    expect((await client().auth.resend({ type: 'email_change', email })).error).toBeNull();
+    expect(await Promise.all([mailsTo(next), mailsTo(taken)])).toEqual(before);
+    expect(await refusalOf(await lastLink(next))).toBe('otp_expired');
+  });
+
   test('leaves no link behind in the mailbox of the address that it gives up', async () => {
     const { email, device } = await newPerson();
     await client().auth.resetPasswordForEmail(email);

@@ -85,6 +85,12 @@ export async function endLinks(tx: Transaction, userId: string, type: LinkType):
   await tx.query(links, [userId, type]);
 }
 
+/** Whether a link of a type was mailed for an account, and is neither used nor ended; it may have run out. */
+export async function isLinkOut(tx: Transaction, userId: string, type: LinkType): Promise<boolean> {
+  const link = 'select 1 from auth.one_time_tokens where user_id = $1 and token_type = $2 limit 1';
+  return (await findRow(tx, link, [userId, type])) !== undefined;
+}
+
 /** Tells an address of a change of its account. The mail opens nothing, and so is worth more time than a link. */
 export async function mailNotice(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { emailOf, metadataOf, passwordOf, readJson } from '../input.ts';
-import { mailLink, onlySignUp } from '../links.ts';
+import { isLinkOut, mailLink, onlySignUp } from '../links.ts';
 import { presentNobody } from '../present-user.ts';
 import { findUserByEmail, oneRow, type UserRow } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
@@ -41,7 +41,7 @@ export function signUpRoutes(services: AuthServices): Hono {
       if (user && body.type === 'signup' && !user.email_confirmed_at) {
         await mailAgain(tx, user, services);
       } else if (user?.email_change && body.type === 'email_change') {
-        await mailLink(tx, user, 'email_change', user.email_change, services);
+        await mailChangeAgain(tx, user, user.email_change, services);
       }
     });
     return context.json({});
@@ -72,4 +72,17 @@ async function mailAgain(tx: Transaction, user: UserRow, services: AuthServices)
   // The mail has made the database forget it (private.forget_unconfirmed_password).
   const restore = 'update auth.users set encrypted_password = $2 where id = $1';
   if (signUp) await tx.query(restore, [user.id, signUp.passwordHash]);
+}
+
+/**
+ * Mails the link of a change of address again. A wish whose link was ended, by a new password or another change, stays ended:
+ * anybody who knows the address of an account may ask for the mail.
+ */
+async function mailChangeAgain(
+  tx: Transaction,
+  user: UserRow,
+  to: string,
+  services: AuthServices,
+): Promise<void> {
+  if (await isLinkOut(tx, user.id, 'email_change')) await mailLink(tx, user, 'email_change', to, services);
 }

@@ -100,7 +100,7 @@ async function hashNewPassword(
 }
 
 /**
- * A new password ends the other sessions and the open links, because one of them may be the reason for the
+ * A new password ends the other sessions, the open links and a change of address, because one of them may be the reason for the
  * change. A session that a recovery opened asks for the present password from then on.
  */
 async function changePassword(
@@ -109,7 +109,8 @@ async function changePassword(
   sessionId: string,
   hash: string,
 ): Promise<void> {
-  const update = 'update auth.users set encrypted_password = $2, updated_at = now() where id = $1';
+  const update =
+    'update auth.users set encrypted_password = $2, email_change = null, updated_at = now() where id = $1';
   await tx.query(update, [userId, hash]);
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
   await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId]);
