@@ -78,6 +78,21 @@ test('deleting the account takes its mails and their links, sessions and codes t
   expect(await traces()).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
+test('deleting the account leaves the mails of another whose address it wished for', async () => {
+  const email = 'voulue@exemple.gp';
+  await newPerson(email);
+  await newClient(server.url).auth.resetPasswordForEmail(email);
+  const mails = async () => (await server.mails()).filter(({ to }) => to === email);
+  const before = await mails();
+  expect(before).toHaveLength(2);
+  const { token } = await newPerson('envieux@exemple.gp');
+  tokens.leaving = token;
+  const wish = { email, current_password: PASSWORD };
+  expect((await call('leaving', 'PUT', '/auth/v1/user', wish)).status).toBe(200);
+  expect((await call('leaving', 'POST', '/rest/v1/rpc/delete_account', {})).status).toBe(200);
+  expect(await mails()).toEqual(before);
+});
+
 test('an order paid by card belongs to the account signed in when the card form opens', async () => {
   const payer = await newPerson('carte@exemple.gp');
   const id = crypto.randomUUID();

@@ -260,10 +260,13 @@ begin
 end
 $$;
 
--- Mails of an account that is deleted go with it. Mails of an order go with the order's own data.
+-- Mails of an account that is deleted go with it. Mails of an order go with the order's own data. The address that an account wishes
+-- for may be another's, whose mails stay.
 create or replace function local.forget_account_mails() returns trigger language plpgsql as $$
 begin
-  delete from local.mails where recipient in (old.email, old.email_change) and submission_id is null;
+  delete from local.mails as mail
+  where recipient in (old.email, old.email_change) and submission_id is null
+    and not exists (select from auth.users where mail.recipient in (email, email_change));
   return null;
 end
 $$;
