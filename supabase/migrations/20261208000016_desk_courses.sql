@@ -172,35 +172,6 @@ as $$
   from private.questions as question where submission_id = p_id
 $$;
 
--- Withdraws a question that waits. Returns {outcome, state}: 'conflict' where it was answered meanwhile, and the answer holds.
-create or replace function public.desk_withdraw_question(
-  p_key uuid, p_question uuid, p_done_at timestamptz default null
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  asked private.questions;
-begin
-  perform private.require_operator();
-  select * into asked from private.questions where id = p_question for update;
-  if not found then
-    return jsonb_build_object('outcome', 'unknown');
-  end if;
-  if asked.answer is not null then
-    return jsonb_build_object('outcome', 'conflict', 'state', asked.answer);
-  end if;
-  update private.questions set withdrawn_at = coalesce(withdrawn_at, now()) where id = p_question;
-  perform private.add_desk_event(
-    p_key, asked.submission_id, private.operator_name(), 'question_end', jsonb_build_object('item', asked.item), p_done_at
-  );
-  return jsonb_build_object('outcome', 'done', 'state', 'retiree');
-end
-$$;
-
 -- Telling the customer ---------------------------------------------------------------------------------------
 
 -- Leases the pushes of questions that are due for p_lease_seconds, oldest first. Forgets those whose question is over. Returns the
@@ -598,36 +569,6 @@ as $$
   join public.submissions as submission on submission.id = known.id
 $$;
 
--- Keeps the customer's answer to a question: the first one holds, and a repeated call changes nothing. Returns whether there is
--- such a question for whoever asks.
-create or replace function public.follow_answer(p_token text, p_id uuid, p_question uuid, p_answer text)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  known record;
-  asked private.questions;
-begin
-  select * into known from private.followed(p_token, p_id);
-  select * into asked from private.questions
-  where id = p_question and submission_id = known.id and known.may_answer for update;
-  if not found then
-    return false;
-  end if;
-  if private.question_state(asked) = 'ouverte' then
-    update private.questions set answer = p_answer, answered_at = now() where id = p_question;
-    perform private.add_desk_event(
-      gen_random_uuid(), asked.submission_id, 'Client', 'answer',
-      jsonb_build_object('item', asked.item, 'proposal', asked.proposal, 'answer', p_answer), now()
-    );
-  end if;
-  return true;
-end
-$$;
-
 -- Returns the token of a link that shows an order's states, for its sender to hand on; null where there is no such order.
 create or replace function public.follow_share(p_id uuid)
 returns text
@@ -657,7 +598,6 @@ revoke all on function
   private.forget_course_sign(),
   private.followed(text, uuid),
   public.desk_end_share(uuid, uuid, text, timestamptz),
-  public.desk_withdraw_question(uuid, uuid, timestamptz),
   public.desk_acknowledge(uuid, uuid, uuid, timestamptz),
   public.claim_question_pushes(timestamptz, integer, integer),
   public.settle_question_push(uuid, text, uuid, text, timestamptz),
@@ -666,12 +606,10 @@ revoke all on function
   public.course_step(text, uuid, text, jsonb, timestamptz),
   public.course_tick(text, text, boolean, timestamptz),
   public.follow_of(text, uuid),
-  public.follow_answer(text, uuid, uuid, text),
   public.follow_share(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.desk_end_share(uuid, uuid, text, timestamptz),
-  public.desk_withdraw_question(uuid, uuid, timestamptz),
   public.desk_acknowledge(uuid, uuid, uuid, timestamptz)
   to authenticated;
 grant execute on function
@@ -682,6 +620,5 @@ grant execute on function
   public.course_step(text, uuid, text, jsonb, timestamptz),
   public.course_tick(text, text, boolean, timestamptz),
   public.follow_of(text, uuid),
-  public.follow_answer(text, uuid, uuid, text),
   public.follow_share(uuid)
   to service_role;
