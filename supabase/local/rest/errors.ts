@@ -57,5 +57,5 @@ function httpStatus(code: string, isSignedIn: boolean): 400 | 401 | 403 | 404 | 
   if (code === '23505' || code === '23503') return 409;
   if (code === '42883' || code === '42P01') return 404;
   if (/^(08|53)/.test(code)) return 503;
-  return /^(54|55|57|58|XX)/.test(code) ? 500 : 400;
+  return /^(40|54|55|57|58|XX)/.test(code) ? 500 : 400;
 }

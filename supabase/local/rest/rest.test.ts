@@ -22,6 +22,9 @@ const TABLE = [
   `create function public.double(n int) returns int language sql as 'select n * 2'`,
   'revoke all on function public.double from public, anon',
   'grant execute on function public.double to service_role',
+  `create function public.fail(code text) returns void language plpgsql as 'begin raise exception using errcode = code; end'`,
+  'revoke all on function public.fail from public, anon',
+  'grant execute on function public.fail to service_role',
   `insert into public.dishes values
     (1, 'Bokit', 5.50, '{salé,rapide}', '{"piment": true}', true),
     (2, 'Colombo', 14, '{salé}', null, true),
@@ -166,3 +169,17 @@ test('functions of the database', async () => {
   expect((await visitor.rpc('double', { n: 21 })).error?.code).toBe('42501');
   expect((await operator.rpc('double', { wrong: 1 })).status).toBe(404);
 });
+
+test.each([
+  ['40P01', 'two requests waited for each other', 500],
+  ['40001', 'two requests changed the same', 500],
+  ['55P03', 'another request took too long', 500],
+  ['53300', 'there are too many connections', 503],
+  ['22023', 'the request is wrong', 400],
+])(
+  'the error %s, where %s, has a hosted project’s status: the desk sends again what has failed',
+  async (code, _why, status) => {
+    const failed = await operator.rpc('fail', { code });
+    expect([failed.error?.code, failed.status]).toEqual([code, status]);
+  },
+);
