@@ -167,6 +167,22 @@ describe('a question about a missing article', () => {
     expect((await withdraw(fourth.key)).data).toEqual({ outcome: 'conflict', state: 'non' });
   });
 
+  test.each(['annulee', 'livree'] as const)(
+    'it is over with an order that is « %s », and an answer stays',
+    async (last) => {
+      const answered = await ask();
+      await askFollow({ submissionId: id, answer: { question: answered.key, answer: 'oui' } });
+      const { key } = await ask();
+      if (last === 'livree')
+        await sql(`update public.submissions set status = 'en_livraison' where id = $1`, [id]);
+      expect(await waiting()).toBe(1);
+      await sql('update public.submissions set status = $2 where id = $1', [id, last]);
+      expect(await waiting()).toBeUndefined();
+      const late = await askFollow({ submissionId: id, answer: { question: key, answer: 'oui' } });
+      expect(late.order?.questions).toMatchObject([{ state: 'oui' }, { state: 'retiree' }]);
+    },
+  );
+
   test('a question about another article that a correction has moved to its line leaves it open', async () => {
     await ask();
     await ask({ p_item: '1 × Beurre' });

@@ -62,7 +62,26 @@ begin
 end
 $$;
 
+-- Withdraws the questions that wait of an order that is over: there is nothing to replace any more.
+create or replace function private.withdraw_questions()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.questions set withdrawn_at = now()
+  where submission_id = new.id and answer is null and withdrawn_at is null;
+  return null;
+end
+$$;
+
+create or replace trigger withdraw_questions after update of status on public.submissions
+  for each row when (new.status in ('livree', 'annulee', 'refusee') and old.status is distinct from new.status)
+  execute function private.withdraw_questions();
+
 revoke all on function
+  private.withdraw_questions(),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
   public.follow_answer(text, uuid, uuid, text)
   from public, anon, authenticated, service_role;
