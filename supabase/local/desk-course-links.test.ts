@@ -244,5 +244,9 @@ describe('forged', () => {
     await sql(`update public.submissions set fields = '{}' where id = $1`, [id]);
     expect((await askCourse(next.token)).state).toBe('unknown');
     expect(await askFollow({ submissionId: id, share: true })).toEqual({ order: null, token: null });
+    for (const kind of ['course', 'suivi', 'reponse'] as const) {
+      const message = 'Le contenu de cette commande est effacé.';
+      expect(await share(id, kind, 'Chez Maryse')).toEqual({ outcome: 'refused', message });
+    }
   });
 });

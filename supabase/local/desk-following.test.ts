@@ -189,8 +189,14 @@ describe('a question about a missing article', () => {
     expect((await shared(id)).questions).toMatchObject([{ state: 'ouverte' }, { state: 'ouverte' }]);
   });
 
-  test('a price below zero is refused, and so is an order that is over', async () => {
+  test('a price below zero is refused, and so is an order that is over or erased', async () => {
     expect((await ask({ p_price: -1 })).error?.code).toBe('23514');
+    const erased = await groceries();
+    await sql(`update public.submissions set fields = '{}' where id = $1`, [erased]);
+    expect((await ask({ p_id: erased })).data).toEqual({
+      outcome: 'refused',
+      message: 'Le contenu de cette commande est effacé.',
+    });
     await sql(`update public.submissions set status = 'annulee' where id = $1`, [id]);
     expect((await ask()).data).toMatchObject({ outcome: 'refused' });
   });

@@ -157,6 +157,14 @@ it('a cancelled order takes no link, and lists all that was paid', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Montant à rendre' })).toHaveValue('16,25');
 });
 
+it('an erased order takes no link, whatever is not paid of it', async () => {
+  await openPanel({ ...UNPAID, links: [FEES_LINK] }, { status: 'livree', isErased: true });
+  await expect.element(page.getByText('Contenu effacé\u00a0: elle ne prend plus de lien')).toBeVisible();
+  await expect.element(page.getByText(/complément/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Créer/ })).not.toBeInTheDocument();
+  await expectEveryRule();
+});
+
 it('a manager without the role of an admin is offered no refund', async () => {
   await openPanel({ ...UNPAID, toPay: [], links: [FEES_LINK], charges: [CHARGE] });
   await expect.element(page.getByText('Un administrateur rembourse, avec une raison.')).toBeVisible();
@@ -177,6 +185,7 @@ it('payments that cannot be read are asked for again', async () => {
     reference: 'LG-123456',
     service: 'restaurant',
     status: 'recue',
+    isErased: false,
     corrections: 0,
     role: 'admin',
   } as const;

@@ -48,6 +48,7 @@ export async function openPanel(
     outcome = 'done',
     role = 'gestionnaire' as PanelProps['role'],
     status = 'confirmee' as PanelProps['status'],
+    isErased = false,
     /** How many answers about what is done are lost on their way, first. */
     lost = 0,
   } = {},
@@ -69,7 +70,15 @@ export async function openPanel(
   const done = () => {
     isDone = true;
   };
-  const props = { id: ID, reference: 'LG-123456', service: 'restaurant', status, corrections: 0, role };
+  const props = {
+    id: ID,
+    reference: 'LG-123456',
+    service: 'restaurant',
+    status,
+    isErased,
+    corrections: 0,
+    role,
+  };
   await render(
     <UiProvider>
       <main>

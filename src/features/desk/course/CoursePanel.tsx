@@ -26,7 +26,7 @@ export function CoursePanel(props: PanelProps) {
 }
 
 /** The panel of a service that is delivered. */
-function Links({ id, reference, status, onChanged }: PanelProps) {
+function Links({ id, reference, status, isErased, onChanged }: PanelProps) {
   const { shared, problem, again } = useShared(id, onChanged);
   const { run, acted, isBusy } = useAct(() => void again());
   /** The kind of link that was just made here. */
@@ -52,7 +52,7 @@ function Links({ id, reference, status, onChanged }: PanelProps) {
     setMade(null);
     void doIt('desk_end_share', label, { p_kind: kind });
   };
-  const isOpen = ['recue', 'confirmee', 'en_livraison'].includes(status);
+  const isOpen = !isErased && ['recue', 'confirmee', 'en_livraison'].includes(status);
   return (
     <>
       <QuestionsPanel {...{ id, reference, status, shared }} onDone={() => void again()} />
@@ -83,18 +83,20 @@ function Links({ id, reference, status, onChanged }: PanelProps) {
         )}
         <Outcome acted={acted} />
       </Card>
-      <Card section="suivi" title={follow.title}>
-        <p className={classes.dimmed}>{follow.text}</p>
-        <FollowLink
-          shared={shared}
-          link={linkOf('suivi')}
-          reference={reference}
-          isBusy={isBusy}
-          isMade={made === 'suivi'}
-          onShare={() => void share('suivi', follow.label(reference), null)}
-          onEnd={() => end('suivi', follow.endLabel(reference))}
-        />
-      </Card>
+      {!isErased && (
+        <Card section="suivi" title={follow.title}>
+          <p className={classes.dimmed}>{follow.text}</p>
+          <FollowLink
+            shared={shared}
+            link={linkOf('suivi')}
+            reference={reference}
+            isBusy={isBusy}
+            isMade={made === 'suivi'}
+            onShare={() => void share('suivi', follow.label(reference), null)}
+            onEnd={() => end('suivi', follow.endLabel(reference))}
+          />
+        </Card>
+      )}
     </>
   );
 }

@@ -93,7 +93,7 @@ interface LoadedProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
 function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
   const request = readRequest(order, useTables());
   const messages = useMessages();
-  const { id, reference, service, status } = order;
+  const { id, reference, service, status, isErased } = order;
   const corrections = order.history.filter(({ kind }) => kind === 'correction').length;
   const about = {
     order,
@@ -108,7 +108,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
       <SectionList sections={sectionsOf(order, request)} next={nextOf(order)} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          {order.isErased && <Alert title={ORDER_COPY.erased} />}
+          {isErased && <Alert title={ORDER_COPY.erased} />}
           <People people={request.people} isSmsOnly={request.isSmsOnly} />
           <Places places={request.places} />
           {request.list && <TickList order={order} text={request.list} actor={name} />}
@@ -120,10 +120,13 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
         <div className={classes.column}>
           <OrderMessagesContext value={about}>
             {panelsIn(status).map((panel) => {
-              if (panel === 'messages') return !order.isErased && <Messages key={panel} />;
+              if (panel === 'messages') return !isErased && <Messages key={panel} />;
               const Panel = panels[panel];
               return (
-                <Panel key={panel} {...{ id, reference, service, status, corrections, role, onChanged }} />
+                <Panel
+                  key={panel}
+                  {...{ id, reference, service, status, isErased, corrections, role, onChanged }}
+                />
               );
             })}
           </OrderMessagesContext>

@@ -6,6 +6,8 @@ export interface PanelProps {
   readonly reference: string;
   readonly service: string;
   readonly status: OrderStatus;
+  /** Whether its contents are erased: it takes nothing any more into which something is typed. */
+  readonly isErased: boolean;
   /** How often the order was corrected. */
   readonly corrections: number;
   readonly role: 'gestionnaire' | 'admin';

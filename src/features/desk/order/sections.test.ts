@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
-import { nextOf } from './sections.ts';
+import { nextOf, sectionsOf } from './sections.ts';
 
 const ORDER = {
   service: 'courses',
@@ -45,4 +45,19 @@ test.each([
   ['one whose contents are erased', { status: 'recue', isErased: true }, undefined],
 ] as const)('what comes next for %s', (_name, change, step) => {
   expect(nextOf({ ...ORDER, ...change } as Parameters<typeof nextOf>[0])?.step).toBe(step);
+});
+
+test.each([
+  [false, ['paiement', 'messages', 'coursier', 'suivi', 'corrections', 'historique']],
+  [true, ['paiement', 'coursier', 'corrections', 'historique']],
+])('where its contents are erased is %s, a delivered order has the sections %s', (isErased, sections) => {
+  const order = {
+    service: 'restaurant',
+    status: 'livree',
+    questions: [],
+    files: [],
+    quote: null,
+    isErased,
+  } as const;
+  expect(sectionsOf(order, { people: [], places: [], list: '', facts: [] })).toEqual(sections);
 });

@@ -83,7 +83,7 @@ export function sectionsOf(order: Shown, request: Said): readonly SectionName[] 
   const ofPanel: Readonly<Record<PanelName, readonly (SectionName | false)[]>> = {
     messages: [!isErased && 'messages'],
     paiement: ['paiement'],
-    coursier: courseSheet(service, {}) ? [hasArticles && 'articles', 'coursier', 'suivi'] : [],
+    coursier: courseSheet(service, {}) ? [hasArticles && 'articles', 'coursier', !isErased && 'suivi'] : [],
     corrections: [isCorrected(service) && 'corrections'],
   };
   const sections: readonly (SectionName | false)[] = [

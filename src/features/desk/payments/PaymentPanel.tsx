@@ -19,7 +19,7 @@ import { TicketPhoto } from './TicketPhoto.tsx';
 import { usePayments } from './use-payments.ts';
 
 /** The payments that an order waits for, its payment links, its charges and its refunds (docs/rules/desk.md#payment-links). */
-export function PaymentPanel({ id, status, corrections, role, onChanged }: PanelProps) {
+export function PaymentPanel({ id, status, isErased, corrections, role, onChanged }: PanelProps) {
   const isCancelled = status === 'annulee';
   const { payments, problem, reload } = usePayments(id, `${isCancelled} ${corrections}`);
   const onDone = async () => {
@@ -36,7 +36,9 @@ export function PaymentPanel({ id, status, corrections, role, onChanged }: Panel
         </Alert>
       )}
       {!payments && !problem && <Loading>{words.loading}</Loading>}
-      {payments && <Content {...{ id, payments, isCancelled, onDone }} isAdmin={role === 'admin'} />}
+      {payments && (
+        <Content {...{ id, payments, isCancelled, isErased, onDone }} isAdmin={role === 'admin'} />
+      )}
     </Card>
   );
 }
@@ -44,14 +46,15 @@ export function PaymentPanel({ id, status, corrections, role, onChanged }: Panel
 interface ContentProps {
   readonly id: string;
   readonly payments: Payments;
-  /** A cancelled order takes no link. */
+  /** A cancelled order takes no link, and neither does one whose contents are erased. */
   readonly isCancelled: boolean;
+  readonly isErased: boolean;
   readonly isAdmin: boolean;
   /** Reads the payments again after one of them has changed. */
   readonly onDone: () => Promise<void>;
 }
 
-function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
+function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: ContentProps) {
   const { toPay, links, charges, ticket } = payments;
   /** The link that is changed, and the button that was pressed for it. */
   const [edited, setEdited] = useState<{ readonly kind: LinkKind; readonly button: HTMLElement } | null>(
@@ -63,13 +66,14 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
   const unpaid = kept.filter(({ state }) => state !== 'paid');
   const open = kept.filter(({ state }) => state === 'open');
   const isLinked = (kind: LinkKind) => unpaid.some((link) => link.kind === kind);
-  const missing = toPay.filter((kind) => !isLinked(kind));
+  const missing = isErased ? [] : toPay.filter((kind) => !isLinked(kind));
   const shown = edited === null ? missing : [edited.kind];
   const photo = <TicketPhoto id={id} ticket={ticket} onDone={onDone} />;
   const isTicketInForm = shown.includes('budget');
-  const isTicketApart = !isTicketInForm && (ticket !== null || kept.some(({ kind }) => kind === 'budget'));
+  const isTicketApart =
+    !isTicketInForm && !isErased && (ticket !== null || kept.some(({ kind }) => kind === 'budget'));
   // Donations and applications have no links: they are never corrected, so that they never cost more.
-  const takesMore = isCorrected(payments.service);
+  const takesMore = isCorrected(payments.service) && !isErased && !isCancelled;
   const leave = () => {
     edited?.button.focus();
     setEdited(null);
@@ -85,8 +89,8 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
   };
   return (
     <div className={classes.panel}>
-      {isCancelled ? (
-        <Alert title={words.cancelled} />
+      {isCancelled || isErased ? (
+        <Alert title={isCancelled ? words.cancelled : words.erased} />
       ) : (
         <Standing toPay={toPay} isOrder={findService(payments.service)?.kind === 'order'} />
       )}
@@ -118,7 +122,7 @@ function Content({ id, payments, isCancelled, isAdmin, onDone }: ContentProps) {
           {...form}
         />
       )}
-      {shown.length === 0 && !isCancelled && takesMore && (
+      {shown.length === 0 && takesMore && (
         <Disclosure summary={words.more}>
           <LinkForm
             kinds={LINK_KINDS.filter((kind) => !isLinked(kind))}

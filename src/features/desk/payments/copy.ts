@@ -12,6 +12,7 @@ export const PAYMENTS_COPY = {
   allPaidText: 'La commande peut partir.',
   waits: (kinds: string) => `À payer\u00a0: ${kinds}`,
   cancelled: 'Annulée\u00a0: elle ne prend plus de lien',
+  erased: 'Contenu effacé\u00a0: elle ne prend plus de lien',
   waitsText: 'Elle part quand tout est payé, ou avec une raison écrite.',
   goods: 'Articles',
   moreGoods: 'Articles en plus',
@@ -71,7 +72,8 @@ export const PAYMENTS_COPY = {
   conflict: 'Quelqu’un vient de changer les liens. Les voici à jour\u00a0: vérifiez, puis recommencez.',
   repriced:
     'Quelqu’un vient de corriger cette commande. Son prix est à jour\u00a0: vérifiez les montants, puis recommencez.',
-  refused: 'Cette commande ne prend pas de lien\u00a0: elle est annulée, ou attend son propre paiement.',
+  refused:
+    'Cette commande ne prend pas de lien\u00a0: elle est annulée, effacée, ou attend son propre paiement.',
   failed: 'Rien n’a changé',
 
   charges: 'Encaissé',

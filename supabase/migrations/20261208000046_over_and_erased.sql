@@ -1,0 +1,267 @@
+-- What ends with an order: its questions once it is over (docs/rules/desk.md#questions); links, courses and questions once its contents
+-- are erased, because what is typed into a new one could name people again (docs/rules/privacy.md#retention-on-the-server).
+
+-- Links ------------------------------------------------------------------------------------------------------
+
+-- They are of orders and quote requests: a donation or an application has none (docs/rules/payments.md#links).
+
+-- Makes payment links of an order, each in the place of an unpaid one of its kind. p_links: the list of {kind, lines}, where kind is
+-- 'budget' or 'frais' and lines are as are_lines says. p_seen: the list of the tokens of the unpaid links that the manager saw. p_prices:
+-- what the order's price had for each kind when the manager saw it, in cents; null from an earlier page. Returns {outcome}, where
+-- outcome is
+--   'done': they were made, or this key had made them before
+--   'conflict': somebody made, withdrew or paid one meanwhile
+--   'repriced': a correction has changed the price of that kind meanwhile
+--   'refused': the order is cancelled, erased or waits for its payment, it is a donation or an application, or the lines are none
+--   'unknown': there is no such order
+create or replace function public.desk_make_links(
+  p_key uuid, p_id uuid, p_links jsonb, p_seen jsonb, p_prices jsonb default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known public.submissions;
+  wanted jsonb;
+begin
+  perform private.require_operator();
+  select * into known from public.submissions where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if exists (select from private.desk_events where key = p_key) then
+    return jsonb_build_object('outcome', 'done');
+  end if;
+  if known.fields = '{}' or known.status in ('annulee', 'paiement_en_attente', 'refusee') or known.service = 'don'
+    or private.is_application(known.service) or jsonb_typeof(p_links) is distinct from 'array'
+    or jsonb_array_length(p_links) not between 1 and 2 or (
+      select not bool_and(coalesce(each ->> 'kind' in ('budget', 'frais') and private.are_lines(each -> 'lines'), false))
+        or count(distinct each ->> 'kind') <> count(*)
+      from jsonb_array_elements(p_links) as each
+    )
+  then
+    return jsonb_build_object('outcome', 'refused');
+  end if;
+  if array(select token from private.unpaid_links(p_id) order by token)
+    <> array(select distinct token from jsonb_array_elements_text(p_seen) as token order by token) then
+    return jsonb_build_object('outcome', 'conflict');
+  end if;
+  if exists (
+    select from jsonb_array_elements(p_links) as each
+    where private.price_of(each ->> 'kind', known.quote) <> (p_prices ->> (each ->> 'kind'))::integer
+  ) then
+    return jsonb_build_object('outcome', 'repriced');
+  end if;
+  for wanted in select * from jsonb_array_elements(p_links) loop
+    perform private.withdraw_unpaid(p_id, wanted ->> 'kind');
+    insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)
+    select private.new_link_token(), p_id, wanted ->> 'kind',
+      jsonb_agg(jsonb_build_object('label', btrim(line ->> 'label'), 'amount', (line ->> 'amount')::integer) order by place),
+      sum((line ->> 'amount')::integer), now() + interval '48 hours'
+    from jsonb_array_elements(wanted -> 'lines') with ordinality as each (line, place);
+  end loop;
+  perform private.add_desk_event(
+    p_key, p_id, private.operator_name(), 'links_made',
+    (
+      select jsonb_build_object('links', jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind))
+      from private.unpaid_links(p_id) where kind in (select each ->> 'kind' from jsonb_array_elements(p_links) as each)
+    ),
+    now()
+  );
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+-- Makes a link to an order, or returns the open one: {outcome, token, message}, where outcome is 'done', 'refused' (`message`
+-- says why in French) or 'unknown'. p_note: for the courier; null leaves what was written, and so does a call that is repeated: another
+-- manager may have written something else in between.
+create or replace function public.desk_share(
+  p_key uuid, p_id uuid, p_kind text, p_note text default null, p_done_at timestamptz default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known public.submissions;
+  made text;
+begin
+  perform private.require_operator();
+  select * into known from public.submissions where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if known.fields = '{}' then
+    return jsonb_build_object('outcome', 'refused', 'message', 'Le contenu de cette commande est effacé.');
+  end if;
+  if private.is_application(known.service) or known.service in ('devis', 'don') then
+    return jsonb_build_object('outcome', 'refused', 'message', 'Il n’y a rien à livrer.');
+  end if;
+  if p_kind = 'course' and known.status not in ('recue', 'confirmee', 'en_livraison') then
+    return jsonb_build_object('outcome', 'refused', 'message', format(
+      '%s est « %s » : il n’y a plus de course.', known.reference, private.status_label(known.status)
+    ));
+  end if;
+  made := private.open_share(p_id, p_kind);
+  if private.add_desk_event(
+    p_key, p_id, private.operator_name(), 'share', jsonb_build_object('kind', p_kind), p_done_at
+  ) and p_kind = 'course' then
+    update private.share_links set note = nullif(btrim(p_note), '') where token = made and p_note is not null;
+    delete from private.course_signs where submission_id = p_id;
+  end if;
+  return jsonb_build_object('outcome', 'done', 'token', made);
+end
+$$;
+
+-- Questions --------------------------------------------------------------------------------------------------
+
+-- A question belongs to its article, which a correction may move to another line. It is held after its order: two requests never wait
+-- for each other, and an erasure does not miss what is written down of it.
+
+-- Proposes a replacement for an article of a list. A question about the same article that waits is withdrawn. Returns {outcome,
+-- message}, where outcome is 'done', 'refused' or 'unknown'. p_price: in cents; p_minutes: how long the customer has.
+create or replace function public.desk_ask(
+  p_key uuid, p_id uuid, p_line integer, p_item text, p_proposal text, p_price integer, p_minutes integer,
+  p_done_at timestamptz default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known public.submissions;
+begin
+  perform private.require_operator();
+  select * into known from public.submissions where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if exists (select from private.questions where id = p_key) then
+    return jsonb_build_object('outcome', 'done');
+  end if;
+  if known.fields = '{}' then
+    return jsonb_build_object('outcome', 'refused', 'message', 'Le contenu de cette commande est effacé.');
+  end if;
+  if known.status not in ('recue', 'confirmee', 'en_livraison') then
+    return jsonb_build_object('outcome', 'refused', 'message', format(
+      '%s est « %s » : il n’y a plus rien à remplacer.', known.reference, private.status_label(known.status)
+    ));
+  end if;
+  update private.questions set withdrawn_at = now()
+  where submission_id = p_id and item = p_item and answer is null and withdrawn_at is null;
+  insert into private.questions (id, submission_id, line, item, proposal, price, expires_at)
+  values (
+    p_key, p_id, p_line, p_item, p_proposal, p_price,
+    now() + make_interval(mins => least(greatest(coalesce(p_minutes, 15), 1), 240))
+  );
+  perform private.add_desk_event(
+    p_key, p_id, private.operator_name(), 'question',
+    jsonb_build_object('item', p_item, 'proposal', p_proposal, 'price', p_price), p_done_at
+  );
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+-- Withdraws a question that waits. Returns {outcome, state}: 'conflict' where it was answered meanwhile, and the answer holds.
+create or replace function public.desk_withdraw_question(
+  p_key uuid, p_question uuid, p_done_at timestamptz default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  asked private.questions;
+begin
+  perform private.require_operator();
+  perform from public.submissions where id = (select submission_id from private.questions where id = p_question) for share;
+  select * into asked from private.questions where id = p_question for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if asked.answer is not null then
+    return jsonb_build_object('outcome', 'conflict', 'state', asked.answer);
+  end if;
+  update private.questions set withdrawn_at = coalesce(withdrawn_at, now()) where id = p_question;
+  perform private.add_desk_event(
+    p_key, asked.submission_id, private.operator_name(), 'question_end', jsonb_build_object('item', asked.item), p_done_at
+  );
+  return jsonb_build_object('outcome', 'done', 'state', 'retiree');
+end
+$$;
+
+-- Keeps the customer's answer to a question: the first one holds, and a repeated call changes nothing. Returns whether there is
+-- such a question for whoever asks.
+create or replace function public.follow_answer(p_token text, p_id uuid, p_question uuid, p_answer text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known record;
+  asked private.questions;
+begin
+  select * into known from private.followed(p_token, p_id);
+  perform from public.submissions as submission where submission.id = known.id for share;
+  select * into asked from private.questions
+  where id = p_question and submission_id = known.id and known.may_answer for update;
+  if not found then
+    return false;
+  end if;
+  if private.question_state(asked) = 'ouverte' then
+    update private.questions set answer = p_answer, answered_at = now() where id = p_question;
+    perform private.add_desk_event(
+      gen_random_uuid(), asked.submission_id, 'Client', 'answer',
+      jsonb_build_object('item', asked.item, 'proposal', asked.proposal, 'answer', p_answer), now()
+    );
+  end if;
+  return true;
+end
+$$;
+
+-- Withdraws the questions that wait of an order that is over: there is nothing to replace any more.
+create or replace function private.withdraw_questions()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.questions set withdrawn_at = now()
+  where submission_id = new.id and answer is null and withdrawn_at is null;
+  return null;
+end
+$$;
+
+create or replace trigger withdraw_questions after update of status on public.submissions
+  for each row when (new.status in ('livree', 'annulee', 'refusee') and old.status is distinct from new.status)
+  execute function private.withdraw_questions();
+
+-- Rights -----------------------------------------------------------------------------------------------------
+
+revoke all on function
+  private.withdraw_questions(),
+  public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb),
+  public.desk_share(uuid, uuid, text, text, timestamptz),
+  public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
+  public.desk_withdraw_question(uuid, uuid, timestamptz),
+  public.follow_answer(text, uuid, uuid, text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb),
+  public.desk_share(uuid, uuid, text, text, timestamptz),
+  public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
+  public.desk_withdraw_question(uuid, uuid, timestamptz)
+  to authenticated;
+grant execute on function public.follow_answer(text, uuid, uuid, text) to service_role;
