@@ -60,6 +60,7 @@ async function openPanel(answers: Answers, service = 'restaurant'): Promise<void
     reference: 'LG-471293',
     service,
     status: 'confirmee',
+    isErased: false,
     corrections: 1,
     role: 'gestionnaire',
     onChanged: () => undefined,

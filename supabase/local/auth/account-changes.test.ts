@@ -202,6 +202,28 @@ describe('the second factor', () => {
     expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
   });
 
+  test('before the code, nothing is said of the profile that was given at the sign-up but the name', async () => {
+    const email = newEmail();
+    const name = { firstname: 'Maryse', lastname: 'Palmier' };
+    const given = {
+      username: 'mimi',
+      phone: '0690 12 34 56',
+      address: '3 rue des Fleurs',
+      birthdate: '1990-04-12',
+    };
+    const options = { data: { ...name, ...given } };
+    await client().auth.signUp({ email, password: PASSWORD, options });
+    await follow(await lastLink(email));
+    const { data, error } = await client().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    const claims = Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString();
+    expect(JSON.stringify(data.user) + claims).toContain('Maryse');
+    expect(JSON.stringify(data.user) + claims).not.toMatch(/mimi|0690|Fleurs|1990/);
+    const select = `select firstname, lastname, username, phone, address, birthdate::text from public.profiles where id = $1`;
+    const [profile] = await server.database.transaction((tx) => tx.query(select, [data.user?.id]));
+    expect(profile).toEqual({ ...name, ...given });
+  });
+
   test('a name that no picture holds is refused, and one of a hundred characters is taken', async () => {
     const { device } = await newPerson();
     const enrol = (issuer: string, friendlyName: string) =>

@@ -240,6 +240,36 @@ test.each([
   expect(await signUp(metadata)).toMatchObject({ firstname: null, birthdate: null });
 });
 
+test('what a sign-up has given is left to its profile, however often the accounts service writes it', async () => {
+  const given = {
+    firstname: 'Maryse',
+    phone: '0690 12 34 56',
+    address: '3 rue des Fleurs',
+    referral_code: 'ABCDEFGH',
+  };
+  const [user] = await rows<{ id: string }>(
+    `insert into auth.users (email, raw_user_meta_data)
+     values (gen_random_uuid() || '@exemple.gp', '${JSON.stringify(given)}') returning id`,
+  );
+  const update = async (change: string) => {
+    const [row] = await rows<{ kept: unknown }>(
+      `update auth.users set ${change} where id = '${user?.id}' returning raw_user_meta_data as kept`,
+    );
+    return row?.kept;
+  };
+  expect(await update(`last_sign_in_at = null`)).toEqual(given);
+  const left = { firstname: 'Maryse', referral_code: 'ABCDEFGH' };
+  expect(await update('email_confirmed_at = now()')).toEqual(left);
+  const again = { ...given, email_verified: true };
+  expect(await update(`raw_user_meta_data = '${JSON.stringify(again)}'`)).toEqual({
+    ...left,
+    email_verified: true,
+  });
+  expect(await rows(`select phone from public.profiles where id = '${user?.id}'`)).toEqual([
+    { phone: given.phone },
+  ]);
+});
+
 test('an account keeps no more metadata than a sign-up asks for', async () => {
   const known = { firstname: 'Maryse', referral_code: 'ABCDEFGH' };
   const kept = async (statement: string) => {

@@ -53,11 +53,11 @@ test.each([
 ])('where its contents are erased is %s, a delivered order has the sections %s', (isErased, sections) => {
   const order = {
     service: 'restaurant',
-    status: 'livree',
+    status: 'livree' as const,
     questions: [],
     files: [],
     quote: null,
     isErased,
-  } as const;
+  };
   expect(sectionsOf(order, { people: [], places: [], list: '', facts: [] })).toEqual(sections);
 });

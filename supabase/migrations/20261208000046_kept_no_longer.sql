@@ -1,5 +1,6 @@
--- What ends with an order: its questions once it is over (docs/rules/desk.md#questions); links, courses and questions once its contents
--- are erased, because what is typed into a new one could name people again (docs/rules/privacy.md#retention-on-the-server).
+-- What is kept no longer: the questions of an order that is over (docs/rules/desk.md#questions); links, courses and questions once its
+-- contents are erased, because what is typed into a new one could name people again (docs/rules/privacy.md#retention-on-the-server); the
+-- data of a sign-up once its profile has them.
 
 -- Links ------------------------------------------------------------------------------------------------------
 
@@ -248,9 +249,39 @@ create or replace trigger withdraw_questions after update of status on public.su
   for each row when (new.status in ('livree', 'annulee', 'refusee') and old.status is distinct from new.status)
   execute function private.withdraw_questions();
 
+-- Accounts ---------------------------------------------------------------------------------------------------
+
+-- Leaves to the profile of a confirmed account what its sign-up gave: metadata stand in every token and in answers before the code, and
+-- the profile does not open before it (docs/rules/accounts.md#second-factor). The names stay, for a profile that is missing one day.
+create or replace function private.leave_to_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from public.profiles where id = new.id) then
+    new.raw_user_meta_data := new.raw_user_meta_data - array['username', 'phone', 'address', 'birthdate'];
+  end if;
+  return new;
+end
+$$;
+
+-- An accounts service may write the metadata that it has read before the confirmation once more after it.
+create or replace trigger leave_to_profile before update of email_confirmed_at, raw_user_meta_data on auth.users
+  for each row when (
+    new.email_confirmed_at is not null and jsonb_typeof(new.raw_user_meta_data) = 'object'
+    and new.raw_user_meta_data ?| array['username', 'phone', 'address', 'birthdate']
+  ) execute function private.leave_to_profile();
+
+-- The trigger does it for the accounts of before.
+update auth.users set raw_user_meta_data = raw_user_meta_data
+where email_confirmed_at is not null and raw_user_meta_data ?| array['username', 'phone', 'address', 'birthdate'];
+
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
+  private.leave_to_profile(),
   private.withdraw_questions(),
   public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb),
   public.desk_share(uuid, uuid, text, text, timestamptz),
