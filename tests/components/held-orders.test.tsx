@@ -123,7 +123,7 @@ it('an order is held while it is asked whether to cancel it', async () => {
 it('the question whether to cancel an order is a dialog: Escape keeps the order, and the focus comes back', async () => {
   await keepWaiting();
   await openPage('/mes-envois');
-  const cancel = page.getByRole('button', { name: 'Annuler cet envoi', exact: true });
+  const cancel = page.getByRole('button', { name: /^Annuler cet envoi\s: / });
   const question = page.getByRole('dialog', { name: 'Annuler cet envoi\u00a0?' });
   await userEvent.click(cancel);
   await expect.element(question).toHaveFocus();

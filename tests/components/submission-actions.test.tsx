@@ -33,6 +33,21 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
   });
 });
 
+it('each button says which submission it is about', async () => {
+  await openWith(...entriesInEveryState());
+  for (const [title, role, names] of [
+    ['Passée', 'button', ['Confirmer ce créneau', 'Corriger', 'Annuler cet envoi']],
+    ['Plus chère', 'button', [/^Accepter 63,75\s€ et envoyer/, 'Corriger', 'Annuler cet envoi']],
+    ['Refusée', 'button', ['Corriger', 'Renvoyer tel quel', 'Annuler cet envoi']],
+    ['À payer', 'link', ['Payer maintenant']],
+  ] as const) {
+    for (const name of names) {
+      const named = card(title).getByRole(role, { name });
+      await expect.element(named).toHaveAccessibleName(new RegExp(`\\s: ${title}$`));
+    }
+  }
+});
+
 it('an order of this device is found by its number, however it is typed', async () => {
   await keepEntries(entriesInEveryState());
   await openPage('/suivi-commande');

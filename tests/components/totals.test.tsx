@@ -128,7 +128,7 @@ describe('in « Mes envois »', () => {
     await keepEntries([{ ...GROCERIES, receipt: null, receivedAt: null, state: 'price-changed', problem }]);
     await openPage('/mes-envois');
     await expect
-      .element(page.getByRole('button', { name: /^Accepter 17,80\s€, hors articles, et envoyer$/ }))
+      .element(page.getByRole('button', { name: /^Accepter 17,80\s€, hors articles, et envoyer\s: / }))
       .toBeVisible();
   });
 });

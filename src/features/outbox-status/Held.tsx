@@ -16,6 +16,7 @@ export function Held({ entry }: { entry: Entry }) {
       <Button
         size="sm"
         variant="default"
+        aria-label={SUBMISSIONS_COPY.named(SUBMISSIONS_COPY.sendUnchanged, entry.title)}
         onClick={() => void act(entry.id, (current, at) => releaseHold(current, 'change', at))}
       >
         {SUBMISSIONS_COPY.sendUnchanged}

@@ -19,14 +19,19 @@ import classes from './SubmissionList.module.css';
 export function PriceRepair({ entry }: { entry: Entry }) {
   const offered = entry.problem?.quote;
   if (!offered) return null;
+  const accept = SUBMISSIONS_COPY.accept(
+    formatWireEuros(offered.totalToPay),
+    offered.isWithoutItems === true,
+  );
   return (
     <>
       <PriceComparison entry={entry} offered={offered} />
       <Button
         fullWidth
+        aria-label={SUBMISSIONS_COPY.named(accept, entry.title)}
         onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}
       >
-        {SUBMISSIONS_COPY.accept(formatWireEuros(offered.totalToPay), offered.isWithoutItems === true)}
+        {accept}
       </Button>
     </>
   );

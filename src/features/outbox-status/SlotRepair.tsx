@@ -49,6 +49,7 @@ export function SlotRepair({ entry }: { entry: Entry }) {
       <Button
         fullWidth
         disabled={chosen === ''}
+        aria-label={SUBMISSIONS_COPY.named(SUBMISSIONS_COPY.confirmSlot, entry.title)}
         onClick={() => void act(entry.id, (current, at) => moveTo(current, chosen, quote, at))}
       >
         {SUBMISSIONS_COPY.confirmSlot}

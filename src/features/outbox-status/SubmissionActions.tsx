@@ -45,6 +45,7 @@ const EDITABLE: ReadonlySet<SubmissionState> = new Set([
  */
 export function SubmissionActions({ entry, state, onOpen, children }: SubmissionActionsProps) {
   const isOver = hasArrived({ state }) || state === 'cancelled';
+  const named = (button: string) => ({ 'aria-label': SUBMISSIONS_COPY.named(button, entry.title) });
   return (
     <div className={classes.actions}>
       {state !== 'sending' && children}
@@ -54,22 +55,37 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
           onOpen={onOpen}
           size="sm"
           variant={state === 'needs-attention' ? 'filled' : 'default'}
+          {...named(SUBMISSIONS_COPY.correct)}
         >
           {SUBMISSIONS_COPY.correct}
         </CorrectButton>
       )}
       {(state === 'needs-attention' || state === 'cancelled') && (
-        <Button size="sm" variant="default" onClick={() => void act(entry.id, resend)}>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => void act(entry.id, resend)}
+          {...named(SUBMISSIONS_COPY.resend)}
+        >
           {SUBMISSIONS_COPY.resend}
         </Button>
       )}
       {isOver && entry.problem && (
-        <Button size="sm" onClick={() => void act(entry.id, acknowledge)}>
+        <Button
+          size="sm"
+          onClick={() => void act(entry.id, acknowledge)}
+          {...named(SUBMISSIONS_COPY.acknowledge)}
+        >
           {SUBMISSIONS_COPY.acknowledge}
         </Button>
       )}
       {isFinished(entry) && (
-        <Button size="sm" variant="default" onClick={() => void takeOffList([entry.id])}>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => void takeOffList([entry.id])}
+          {...named(SUBMISSIONS_COPY.remove)}
+        >
           {SUBMISSIONS_COPY.remove}
         </Button>
       )}
@@ -114,6 +130,7 @@ function CancelButton({ entry }: { readonly entry: Entry }) {
         variant="default"
         sending={isCancelling}
         sendingLabel={SUBMISSIONS_COPY.cancelling}
+        aria-label={isCancelling ? undefined : SUBMISSIONS_COPY.named(SUBMISSIONS_COPY.cancel, entry.title)}
         onClick={() => setAsking(true)}
       >
         {SUBMISSIONS_COPY.cancel}

@@ -113,6 +113,7 @@ function Pay({ entry }: { entry: Entry }) {
         to="/paiement"
         fullWidth
         state={{ submissionId: entry.id }}
+        aria-label={SUBMISSIONS_COPY.named(SUBMISSIONS_COPY.pay, entry.title)}
         onClick={() => void act(entry.id, resumePayment)}
       >
         {SUBMISSIONS_COPY.pay}

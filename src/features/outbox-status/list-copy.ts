@@ -52,6 +52,8 @@ export const SUBMISSIONS_COPY = {
     donation:
       'Cet appareil n’a vu aucun paiement, et sans paiement le don ne part pas. Si vous veniez de payer, gardez-le dans cette liste\u00a0: il y passera à «\u00a0Reçue\u00a0».',
   },
+  /** The name of a button among those of other submissions: what is seen, then which one it is about. */
+  named: (button: string, title: string) => `${button}\u00a0: ${title}`,
   correct: 'Corriger',
   resend: 'Renvoyer tel quel',
   cancel: 'Annuler cet envoi',
