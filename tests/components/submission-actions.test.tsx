@@ -48,6 +48,17 @@ it('each button says which submission it is about', async () => {
   }
 });
 
+it('a text that is no order number is said at the field, which has the focus, each time that it is searched for', async () => {
+  const field = page.getByLabelText('Numéro de commande');
+  await openPage('/suivi-commande');
+  await userEvent.fill(field, 'ma commande');
+  for (const _time of [1, 2]) {
+    await userEvent.click(button('Rechercher'));
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveAccessibleDescription(/Un numéro de commande s’écrit LG-/);
+  }
+});
+
 it('an order of this device is found by its number, however it is typed', async () => {
   await keepEntries(entriesInEveryState());
   await openPage('/suivi-commande');

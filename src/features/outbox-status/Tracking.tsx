@@ -1,8 +1,9 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -43,16 +44,30 @@ function NoNumbers() {
 function ByNumber({ asked, link }: TrackingProps) {
   const [searched, setSearched] = useState(asked);
   const [badNumber, setBadNumber] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  /** Whether a press has searched, and not the address. */
+  const isPressed = useRef(false);
+  const focusWrong = () => {
+    if (isPressed.current && form.current) focusFirstError(form.current);
+    isPressed.current = false;
+  };
+  const focusOnceTold = useEffectEvent(focusWrong);
+  useEffect(() => {
+    if (badNumber !== null) focusOnceTold();
+  }, [badNumber]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSearched(String(new FormData(event.currentTarget).get(FIELD)));
+    const typed = String(new FormData(event.currentTarget).get(FIELD));
+    isPressed.current = true;
+    setSearched(typed);
+    if (typed === badNumber) focusWrong();
   };
 
   return (
     <Page narrow>
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
-      <form noValidate onSubmit={onSubmit} className={classes.search}>
+      <form ref={form} noValidate onSubmit={onSubmit} className={classes.search}>
         <TextInput
           id={FIELD}
           name={FIELD}
