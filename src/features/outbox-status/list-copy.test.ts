@@ -18,6 +18,15 @@ test('an order without a slot today says why, and when there is one (docs/rules/
   ).toBe('Joyeux Noël. Prochaine ouverture\u00a0: Lundi à 10:30 (heure de Guadeloupe).');
 });
 
+test('what the operator has typed is told as French is written, and ends before the next sentence begins', () => {
+  const message = "C'est la fête ! Nous fermons pour l'inventaire";
+  const told = 'C’est la fête\u00a0! Nous fermons pour l’inventaire';
+  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: 'Lundi à 10:30', message })).toBe(
+    `${told}. Prochaine ouverture\u00a0: Lundi à 10:30 (heure de Guadeloupe).`,
+  );
+  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: null, message })).toBe(told);
+});
+
 test('the price of another slot has a time zone note', () => {
   expect(SUBMISSIONS_COPY.slotPrice('19:00', '7,80\u00a0€', '9,80\u00a0€')).toBe(
     'À 19:00 (heure de Guadeloupe), le total passe de 7,80\u00a0€ à 9,80\u00a0€.',

@@ -1,5 +1,7 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
+import { sentences } from '../../domain/sentences.ts';
+import { typographic } from '../../domain/typography.ts';
 import type { SlotOffer } from './repairs.ts';
 
 const because = (reason: string | undefined) => (reason ? ` (${reason})` : '');
@@ -72,9 +74,10 @@ export const SUBMISSIONS_COPY = {
       : `À ${onIsland(time)}, le total passe de ${before} à ${after}.`,
   confirmSlot: 'Confirmer ce créneau',
   noSlots: ({ isOpen, nextOpening, message }: Omit<SlotOffer, 'times'>) => {
-    if (nextOpening === null) return message ?? 'Le service est fermé pour le moment.';
-    const why = message ?? (isOpen ? 'Plus de créneau disponible.' : 'Le service est fermé.');
-    return `${why} Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`;
+    const told = message && typographic(message);
+    if (nextOpening === null) return told || 'Le service est fermé pour le moment.';
+    const why = isOpen ? 'Plus de créneau disponible.' : 'Le service est fermé.';
+    return sentences(told || why, `Prochaine ouverture\u00a0: ${onIsland(nextOpening)}`);
   },
   before: 'Vous aviez accepté',
   after: 'Prix d’aujourd’hui',

@@ -20,6 +20,15 @@ test.each([
   ],
 ])('« %s »', (words, total) => expect(REORDER_NOTICE_COPY.total(total)).toBe(words));
 
+test('what the operator has typed is told as French is written, and ends before the next sentence begins', () => {
+  const message = "C'est la fête ! Nous fermons pour l'inventaire";
+  const told = 'C’est la fête\u00a0! Nous fermons pour l’inventaire';
+  expect(REORDER_NOTICE_COPY.closed(message, 'Lundi à 10:30')).toMatch(
+    new RegExp(`^${told}\\. Prochaine ouverture\u00a0: Lundi à 10:30`),
+  );
+  expect(REORDER_NOTICE_COPY.closed(message, null)).toBe(told);
+});
+
 test('of a commune that is no longer served it says what is true of a delivery and of a collection', () => {
   expect(REORDER_NOTICE_COPY.unserved({ label: 'Commune de collecte', was: "Morne-à-l'Eau" })).toBe(
     'Commune de collecte\u00a0: nous ne desservons plus Morne-à-l’Eau. Choisissez une autre commune.',

@@ -1,6 +1,7 @@
 import { hoursOnIsland, onIsland } from '../../copy/device-zone.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
-import { shownName } from '../../domain/typography.ts';
+import { sentences } from '../../domain/sentences.ts';
+import { shownName, typographic } from '../../domain/typography.ts';
 
 interface Answer {
   readonly label: string;
@@ -29,8 +30,9 @@ export const REORDER_NOTICE_COPY = {
       : `${order}\u00a0: votre commande du ${when} est reprise`,
   same: 'Rien n’a changé\u00a0: même contenu, même prix.',
   closed: (message: string | null, nextOpening: string | null) => {
-    if (nextOpening === null) return message ?? 'Le service est fermé pour le moment.';
-    return `${message ?? 'Le service est fermé.'} Prochaine ouverture\u00a0: ${onIsland(nextOpening)}.`;
+    const told = message && typographic(message);
+    if (nextOpening === null) return told || 'Le service est fermé pour le moment.';
+    return sentences(told || 'Le service est fermé.', `Prochaine ouverture\u00a0: ${onIsland(nextOpening)}`);
   },
   unserved: ({ label, was }: Answer) =>
     `${bare(label)}\u00a0: nous ne desservons plus ${shownName(was)}. Choisissez une autre commune.`,

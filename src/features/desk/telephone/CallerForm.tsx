@@ -3,6 +3,7 @@ import type { Instant } from '../../../domain/island-time.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import type { PageStatus } from '../../../domain/schedule.ts';
 import type { Tables } from '../../../domain/tables.ts';
+import { typographic } from '../../../domain/typography.ts';
 import type { HeavyControls } from '../../../form/controls/heavy-controls.ts';
 import { FormContext, useFormState } from '../../../form/engine/form-context.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
@@ -112,7 +113,7 @@ function Closed({ status: { message, nextOpening, isTemporarilyClosed } }: { rea
   const { closed } = TELEPHONE_COPY;
   return (
     <Alert color="red" title={closed.title}>
-      {message && <p>{message}</p>}
+      {message && <p>{typographic(message)}</p>}
       {!isTemporarilyClosed && <p>{closed.next(nextOpening)}</p>}
     </Alert>
   );
