@@ -142,17 +142,28 @@ function Decision({ action, onOpen }: OneActionProps) {
           <Button
             variant="light"
             size="sm"
+            aria-label={QUEUE_COPY.openNamed(label)}
             onClick={() => onOpen({ vue: 'commandes', commande: submissionId })}
           >
             {QUEUE_COPY.open}
           </Button>
         )}
         {again && (
-          <Button variant="light" size="sm" onClick={() => void redo(action, again)}>
+          <Button
+            variant="light"
+            size="sm"
+            aria-label={QUEUE_COPY.againNamed(label)}
+            onClick={() => void redo(action, again)}
+          >
             {QUEUE_COPY.again}
           </Button>
         )}
-        <Button variant="default" size="sm" onClick={() => void close()}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={QUEUE_COPY.leaveNamed(label)}
+          onClick={() => void close()}
+        >
           {QUEUE_COPY.leave}
         </Button>
       </div>

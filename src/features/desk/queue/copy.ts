@@ -30,5 +30,7 @@ export const QUEUE_COPY = {
   refused: 'Le serveur ne l’a pas accepté. Rien n’a été changé.',
   open: 'Ouvrir la commande',
   again: 'Refaire quand même',
+  againNamed: (label: string) => `Refaire quand même\u00a0: ${label}`,
   leave: 'Laisser ainsi',
+  leaveNamed: (label: string) => `Laisser ainsi\u00a0: ${label}`,
 } as const;

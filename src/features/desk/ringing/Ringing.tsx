@@ -77,6 +77,7 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
               <Button
                 size="sm"
                 variant="light"
+                aria-label={RINGING_COPY.openNamed(oldest.reference)}
                 onClick={() => onOpen({ vue: 'commandes', commande: oldest.id })}
               >
                 {RINGING_COPY.open}
