@@ -82,7 +82,7 @@ export const DESK_LIST_COPY = {
   written: (line: string) => `écrit\u00a0: «\u00a0${line}\u00a0»`,
   by: (actor: string, at: string) => `${actor}, ${at}`,
   queued: (reference: string, line: string, isTicked: boolean) =>
-    `${reference}\u00a0: ${line} ${isTicked ? 'cochée' : 'décochée'}`,
+    `${reference}\u00a0: ligne ${isTicked ? 'cochée' : 'décochée'}, ${line}`,
 } as const;
 
 export const DOCUMENT_COPY = {
