@@ -225,7 +225,7 @@ it('a charge that is too much stands apart from what was paid, and does not pay 
 });
 
 it.each([
-  ['nothing has been paid yet', [], undefined, /Reçu le .*Rien n’est encore débité/],
+  ['nothing has been paid yet', [], undefined, /Commande reçue le .*Rien n’est encore débité/],
   ['the manager has confirmed it', HISTORY, undefined, /Commande reçue le 19 novembre 2026 à 12:01\./],
   ['one of two links is paid', HISTORY, [BUDGET_PAID], /Reste à payer\s: Frais de livraison, 16,00\s€/],
 ])('a receipt claims no more than is known: %s', async (_when, history, paid, note) => {

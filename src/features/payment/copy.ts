@@ -196,7 +196,7 @@ export const RECEIPT_COPY = {
     title: 'Récapitulatif',
     total: 'Total estimé',
     at: (when: string, links: PaymentLinks, payer: Payer) =>
-      `Reçu le ${when}. Rien n’est encore débité\u00a0: ${PAYMENT_LINKS_COPY.due[payer][links]}`,
+      `Commande reçue le ${when}. Rien n’est encore débité\u00a0: ${PAYMENT_LINKS_COPY.due[payer][links]}`,
   },
   received: (when: string) => `Commande reçue le ${when}.`,
   left: (what: string, amount: string) => `Reste à payer\u00a0: ${what}, ${amount}.`,

@@ -47,7 +47,7 @@ export const STATE_MAILS: Readonly<Partial<Record<OrderStatus, StateWords>>> = {
 export const ORDER_MAIL_COPY = {
   subject: (noun: string, reference: string, state: string) => `Votre ${noun} ${reference}\u00a0: ${state}`,
   hello: 'Bonjour,',
-  receivedAt: (when: string) => `Reçu le ${when}, heure de Guadeloupe.`,
+  receivedAt: ({ ending }: OrderNoun, when: string) => `Reçu${ending} le ${when}, heure de Guadeloupe.`,
   nextOpening: (when: string) => `Le service est fermé\u00a0: nous nous en occupons à l’ouverture, ${when}.`,
   budget: 'Budget de la commande',
   paid: 'Payé en ligne, par carte',

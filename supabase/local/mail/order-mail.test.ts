@@ -72,6 +72,14 @@ test('the total of groceries without a budget is said to be without the articles
   expect(mail?.body?.text).toContain('Total, hors articles');
 });
 
+test.each([
+  ['restaurant', RESTAURANT_FIELDS, 'Reçue le 19 novembre 2026 à 12:00, heure de Guadeloupe.'],
+  ['devis', { email: 'maryse@exemple.gp' }, 'Reçue le 19 novembre 2026 à 12:00, heure de Guadeloupe.'],
+  ['don', { email: 'maryse@exemple.gp' }, 'Reçu le 19 novembre 2026 à 12:00, heure de Guadeloupe.'],
+])('the sentence on the reception agrees with what was received: %s', (service, fields, said) => {
+  expect(mailOf({ service, fields, quote: null })?.body?.text).toContain(said);
+});
+
 test('a mail names the day of the opening that an order waits for: it may be read on another one', () => {
   const received = { nextOpening: "Aujourd'hui à 19:00", receivedAt: Date.parse('2026-11-19T21:30:00Z') };
   expect(mailOf(received)?.body?.text).toContain('à l’ouverture, jeudi 19 novembre à 19:00.');

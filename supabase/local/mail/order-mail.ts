@@ -58,7 +58,7 @@ export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
       lines: [
         ORDER_MAIL_COPY.hello,
         words.line(noun, event.reference),
-        ...(event.status === 'recue' ? received(event) : []),
+        ...(event.status === 'recue' ? received(noun, event) : []),
       ],
       table: price.lines,
       button: ORDER_MAIL_COPY.track,
@@ -89,8 +89,8 @@ function nounOf({ slug, priced }: Service): OrderNoun | null {
   return priced ? ORDER_NOUNS.order : ORDER_NOUNS.request;
 }
 
-function received({ receivedAt, nextOpening }: OrderEvent): string[] {
-  const at = ORDER_MAIL_COPY.receivedAt(dateAndTime(receivedAt));
+function received(noun: OrderNoun, { receivedAt, nextOpening }: OrderEvent): string[] {
+  const at = ORDER_MAIL_COPY.receivedAt(noun, dateAndTime(receivedAt));
   if (nextOpening === null || nextOpening === NOT_AVAILABLE) return [at];
   // A mail may be read on another day, on which the customer's « Aujourd'hui » would be wrong.
   const opening = openingAt(nextOpening, receivedAt);
