@@ -58,8 +58,9 @@ it('the accounts are summed on the screen, with a chart and a table', async () =
   await expect.element(table.getByRole('row').nth(2)).toHaveTextContent(/^19 novembre 2026Repas21/);
   await expect.element(table.getByRole('row').nth(3)).toHaveTextContent(/^Total3137,00\s€/);
   // 9.95 + 30.55 + 14.27, then less 1.55.
-  await expect.element(page.getByText('54,77\u00a0€')).toBeVisible();
+  await expect.element(page.getByText('54,77\u00a0€', { exact: true })).toBeVisible();
   await expect.element(page.getByText('53,22\u00a0€')).toBeVisible();
+  await expect.element(page.getByText(/^Encaissé\s: 54,77\s€\.$/)).toHaveRole('status');
   await expect
     .element(page.getByRole('figure'))
     .toHaveTextContent(/Le plus\s: 44,82\s€, le 19 novembre 2026\./);
@@ -94,6 +95,7 @@ it('the file for a spreadsheet has every figure', async () => {
 it('a day without anything says so', async () => {
   answerDesk([]);
   await openPage('/gestion?vue=comptes');
-  await expect.element(page.getByText('Rien ces jours-là')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Rien ces jours-là' })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Rien ces jours-là' })).toBeInTheDocument();
   await expectEveryRule();
 });

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import classes from './Accounts.module.css';
 import { AccountsTable } from './AccountsTable.tsx';
 import { accountsCsv, receivedByDay, receivedOf, totalOf } from './columns.ts';
@@ -34,6 +35,7 @@ export function Accounts() {
     <Section title={words.title} lead={words.lead} className={classes.accounts}>
       <div className={classes.parts}>
         <RangeForm range={range} onChoose={setRange} />
+        <VisuallyHidden role="status">{rows && saidOf(rows)}</VisuallyHidden>
         {answer === null && <Loading isSaid>{words.loading}</Loading>}
         {answer && !answer.ok && (
           <Alert color="red" role="alert" title={answer.problem.message}>
@@ -49,6 +51,10 @@ export function Accounts() {
     </Section>
   );
 }
+
+/** Announces what the days that were chosen came to: the focus stays on the choice. */
+const saidOf = (rows: readonly DayRow[]) =>
+  rows.length === 0 ? words.nothing : words.said(formatEuros(receivedOf(totalOf(rows))));
 
 function Days({ rows, range }: { readonly rows: readonly DayRow[]; readonly range: Range }) {
   const total = totalOf(rows);

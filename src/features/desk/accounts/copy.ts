@@ -25,6 +25,7 @@ export const ACCOUNTS_COPY = {
   chartText: (best: string, amount: string) =>
     `Le plus\u00a0: ${amount}, le ${best}. Les montants sont dans le tableau.`,
   received: 'Encaissé',
+  said: (amount: string) => `Encaissé\u00a0: ${amount}.`,
   net: 'Encaissé, moins les remboursements',
   day: 'Jour',
   service: 'Service',
