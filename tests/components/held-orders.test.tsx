@@ -54,6 +54,7 @@ it('an order that is being changed is held until it is given up, and the page sa
   await userEvent.click(page.getByRole('button', { name: 'La garder telle quelle' }));
   await expect.element(page.getByText('Votre demande reste telle quelle')).toBeVisible();
   await expect.element(control('customer_name')).toHaveValue('');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.poll(isHeld).toBe(false);
 });
 
@@ -96,6 +97,7 @@ it('an order that has left under its change says so, and a second one is made on
   expect(await keptEntries()).toHaveLength(1);
   await userEvent.click(page.getByRole('button', { name: 'En faire une deuxième demande' }));
   await expect.element(over).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.element(submit()).toBeEnabled();
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { turnPushOn } from '../../device/push/push.ts';
 import { usePush } from '../../device/push/use-push.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
@@ -15,11 +15,18 @@ const { push: words } = STATUS_COPY;
 export function PushOffer({ kind }: { kind: SubmissionKind }) {
   const state = usePush();
   const [hasFailed, setFailed] = useState(false);
-  if (state === 'on') return <Alert title={words.on}>{words.onText}</Alert>;
+  // The answer takes the focus of the button that it replaces, and is read so.
+  const answer = { id: useId(), tabIndex: -1 };
+  if (state === 'on')
+    return (
+      <Alert {...answer} title={words.on}>
+        {words.onText}
+      </Alert>
+    );
   if (state === 'install-first') return <Alert title={words.offer}>{words.installFirst}</Alert>;
   if (state === 'blocked')
     return (
-      <Alert color="yellow" title={words.ended}>
+      <Alert {...answer} color="yellow" title={words.ended}>
         {words.blockedText}
       </Alert>
     );
@@ -34,7 +41,12 @@ export function PushOffer({ kind }: { kind: SubmissionKind }) {
       >
         {hasFailed ? words.failed : isEnded ? KIND_COPY[kind].pushEnded : KIND_COPY[kind].pushText}
       </Alert>
-      <Button variant="default" fullWidth onClick={async () => setFailed(!(await turnPushOn()))}>
+      <Button
+        variant="default"
+        fullWidth
+        data-focus-home={answer.id}
+        onClick={async () => setFailed(!(await turnPushOn()))}
+      >
         {isEnded ? words.again : words.turnOn}
       </Button>
     </>

@@ -20,10 +20,14 @@ interface ChangedOrderProps {
   readonly children: ReactNode;
 }
 
+/** Puts the focus on the page's heading, over the notice whose button is about to go with it (docs/rules/pages.md#focus). */
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
+
 /** The notice over a form that changes a submission, with a button that keeps the submission unchanged. */
 export function ChangedOrder({ entry, draft, children }: ChangedOrderProps) {
   const words = NOTICE_COPY.changing;
   const giveUp = async () => {
+    focusHeading();
     await draft.discard();
     void notify({ tone: 'ok', ...words.givenUp });
   };
@@ -51,12 +55,16 @@ interface LeftWithoutProps {
 export function LeftWithout({ past, filled, children }: LeftWithoutProps) {
   const words = NOTICE_COPY.leftWithout;
   const when = onIsland(dayAndTime(past.at));
+  const another = () => {
+    focusHeading();
+    void makeAnother(filled);
+  };
   return (
     <Alert role="alert" color="yellow" title={words.over(when)}>
       <p>{words.text}</p>
       <ManagerNumber message={words.ask(when)} />
       <div className={classes.actions}>
-        <Button variant="default" size="sm" onClick={() => void makeAnother(filled)}>
+        <Button variant="default" size="sm" onClick={another}>
           {words.another}
         </Button>
         {children}
