@@ -51,6 +51,11 @@ describe('a person in a form', () => {
     expect(Object.keys(prefill(colis))).toEqual(['contact_name', 'contact_phone', 'contact_email']);
   });
 
+  test('nor the place of somebody for whom is ordered', () => {
+    const theirs = prefill(pharmacie, MARYSE, { pour_un_proche: true });
+    expect(Object.keys(theirs)).toEqual(['customer_name', 'customer_phone', 'customer_email']);
+  });
+
   test('overwrites nothing', () => {
     const { prenom, ...others } = prefill(restaurant);
     expect(prefill(restaurant, MARYSE, { prenom: 'Joël' })).toEqual(others);
@@ -91,6 +96,15 @@ test('the customer’s details in a form fill it in again', () => {
     'address-level2': MARYSE['address-level2'],
   });
   expect(prefill(pharmacie, personIn(pharmacie.fields, values))).toEqual(values);
+});
+
+test('the place of somebody for whom was ordered is not the customer’s own', () => {
+  const { name, email, tel } = personIn(pharmacie.fields, { ...prefill(pharmacie), pour_un_proche: true });
+  expect(personIn(pharmacie.fields, { ...prefill(pharmacie), pour_un_proche: true })).toEqual({
+    name,
+    email,
+    tel,
+  });
 });
 
 test('every form asks for the customer’s details once', () => {

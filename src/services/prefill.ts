@@ -1,7 +1,8 @@
 import { readAddress } from '../domain/address.ts';
-import { isPersonToken, knownOf, type Person } from '../domain/person.ts';
+import { isPersonToken, knownOf, type Person, type PersonToken } from '../domain/person.ts';
 import type { Tables } from '../domain/tables.ts';
 import { findCommune } from '../domain/zones.ts';
+import { someoneParts } from './address-book.ts';
 import { cleanFor } from './clean-values.ts';
 import type { Service } from './define.ts';
 import type { AnyField, Fields } from './field.ts';
@@ -15,15 +16,29 @@ import { textOf } from './values.ts';
  */
 export const isOrder = ({ priced, isDelivered }: Service): boolean => priced && isDelivered;
 
+const PLACE: readonly PersonToken[] = ['street-address', 'address-level2'];
+
+/** The names of the fields for the customer's place, which is another person's in an order for somebody else. */
+export const placeOf = (fields: Fields): readonly string[] =>
+  Object.keys(fields).filter((name) => PLACE.some((token) => token === fields[name]?.autoComplete));
+
+/** Whether the order is for somebody else. */
+export const isForOther = (values: Values): boolean => values[someoneParts.box] === true;
+
+/** The detail of the customer that a field asks for; null for one that asks for another person's, or for none. */
+function detailOf({ autoComplete }: AnyField, values: Values): PersonToken | null {
+  if (!isPersonToken(autoComplete)) return null;
+  return isForOther(values) && PLACE.includes(autoComplete) ? null : autoComplete;
+}
+
 /**
- * The customer's details in the answers of a form, taken from the fields with a person's autocomplete token.
+ * The customer's details in the answers of a form, taken from the fields with a person's autocomplete token. The place of an
+ * order for somebody else is none of them.
  */
 export function personIn(fields: Fields, values: Values): Person {
   const said = Object.entries(fields).flatMap(([name, field]) => {
-    const { autoComplete } = field;
-    return isPersonToken(autoComplete)
-      ? [[autoComplete, cleanFor(field, textOf(values, name))] as const]
-      : [];
+    const token = detailOf(field, values);
+    return token ? [[token, cleanFor(field, textOf(values, name))] as const] : [];
   });
   return knownOf(Object.fromEntries(said));
 }
@@ -54,12 +69,13 @@ export function isOffered(field: AnyField, text: string, tables: Tables, values:
 
 /**
  * The form values, by field, that a known person fills in: only empty fields, and only values that the field
- * accepts. A commune that is no longer delivered is left empty.
+ * accepts. A commune that is no longer delivered is left empty, and so is the place of an order for somebody else.
  */
 export function prefillOf(fields: Fields, person: Person, tables: Tables, values: Values): Values {
   const known = completed(person, tables);
   const filled = Object.entries(fields).flatMap(([name, field]) => {
-    const text = isPersonToken(field.autoComplete) ? known[field.autoComplete] : undefined;
+    const token = detailOf(field, values);
+    const text = token ? known[token] : undefined;
     if (!text || textOf(values, name) !== '' || !isOffered(field, text, tables, values)) return [];
     return fieldError(field, text) === undefined ? [[name, text] as const] : [];
   });

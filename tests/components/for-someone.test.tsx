@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepCustomer } from '../../src/device/customer/customer.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { control, fill as fillForm, openForm, send } from './form.ts';
 import { fill, openRestaurant, submit } from './restaurant-form.ts';
@@ -72,4 +73,20 @@ it('what is left to correct is named as its field is, here another person’s pl
   await expect.element(page.getByLabelText('Adresse de la personne')).toHaveFocus();
   await expect.element(summary.getByRole('link', { name: 'Commune de la personne' })).toBeVisible();
   await expect.element(summary.getByRole('link', { name: 'Votre adresse' })).not.toBeInTheDocument();
+});
+
+it('the customer’s own place is not left to the person for whom is ordered (docs/rules/forms.md#known-customer)', async () => {
+  await keepCustomer({ 'given-name': 'Maryse', 'address-level2': 'Petit-Bourg' });
+  await openRestaurant();
+  const commune = control('deliveryCommune');
+  await expect.element(commune).toHaveValue('Petit-Bourg');
+  const box = page.getByLabelText('Je commande pour quelqu’un d’autre');
+  await userEvent.click(box);
+  await expect.element(commune).toHaveValue('');
+  await expect.element(control('prenom')).toHaveValue('Maryse');
+  await userEvent.click(box);
+  await expect.element(commune).toHaveValue('Petit-Bourg');
+  await userEvent.selectOptions(commune, 'Goyave');
+  await userEvent.click(box);
+  await expect.element(commune).toHaveValue('Goyave');
 });

@@ -36,15 +36,21 @@ export interface FormStore {
   fill(values: Values, prefill?: Prefill | null): void;
   /** Fills in empty fields. It overwrites nothing, and fills in no field twice. */
   prefill(prefill: Prefill, tables: Tables): void;
-  /** Empties the fields that were filled in and not edited since, and prevents further prefills. */
-  takeBack(): void;
+  /**
+   * Empties the fields that were filled in and not edited since, and prevents further prefills. With names, only those of
+   * these fields, which may be filled in again.
+   */
+  takeBack(only?: readonly string[]): void;
   clear(): void;
   setErrors(errors: FieldErrors): void;
 }
 
-function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  if (!names.some((name) => name in errors)) return errors;
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+function without<T>(
+  entries: Readonly<Record<string, T>>,
+  names: readonly string[],
+): Readonly<Record<string, T>> {
+  if (!names.some((name) => name in entries)) return entries;
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)));
 }
 
 /** The names of the fields that were filled in and not edited since. */
@@ -98,11 +104,14 @@ export function createFormStore(service: Service): FormStore {
         prefill: { ...prefill, values: { ...prefill.values, ...before?.values } },
       });
     },
-    takeBack() {
-      if (!state.prefill) return;
-      const emptied = untouchedOf(state).map((name) => [name, service.fields[name]?.empty ?? ''] as const);
+    takeBack(only) {
+      const { prefill } = state;
+      if (!prefill) return;
+      const names = untouchedOf(state).filter((name) => only?.includes(name) ?? true);
+      const emptied = names.map((name) => [name, service.fields[name]?.empty ?? ''] as const);
       const values = { ...state.values, ...Object.fromEntries(emptied) };
-      set({ ...state, values, prefill: { ...state.prefill, isRefused: true } });
+      const left = only ? { values: without(prefill.values, names) } : { isRefused: true };
+      set({ ...state, values, prefill: { ...prefill, ...left } });
     },
     clear: () => set({ values: emptyValues(service.fields), errors: {}, isDirty: false, prefill: null }),
     setErrors: (errors) => set({ ...state, errors }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { accountNow } from '../../device/customer/customer.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
@@ -6,7 +6,7 @@ import { readAddress } from '../../domain/address.ts';
 import type { Person } from '../../domain/person.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
-import { prefillOf } from '../../services/prefill.ts';
+import { isForOther, placeOf, prefillOf } from '../../services/prefill.ts';
 import { textOf, type Values } from '../../services/values.ts';
 import type { DraftState } from '../engine/form-draft.ts';
 import type { FormStore } from '../engine/form-store.ts';
@@ -38,7 +38,8 @@ function deliveredTo({ fields }: Service, values: Values): Values {
 
 /**
  * Prefills the form with the customer's details, once the device has been asked for a draft; a restored draft is left
- * as it is. Values from an account are removed when the account signs out.
+ * as it is. Values from an account are removed when the account signs out, and the customer's own place while the order is for
+ * somebody else, but for a commune that they have chosen on the zones page.
  */
 function usePrefill(
   service: Service,
@@ -47,24 +48,38 @@ function usePrefill(
   { isReady, restoredFrom, gone }: DraftState,
 ): void {
   const customer = useCustomer();
-  const latest = useRef(tables);
-  latest.current = tables;
-  useEffect(() => {
+  const fill = useEffectEvent(() => {
     const { prefill } = store.get();
     if (prefill !== null && prefill.account !== accountNow()) store.takeBack();
     // After an erasure, this page may still hold the customer's details for a moment: they must not fill the form again.
     if (!isReady || restoredFrom !== null || gone === 'erased' || customer === undefined) return;
     const known = customer?.person ?? {};
     // The commune of a company or an applicant is not where something is delivered.
-    const person = service.priced && service.isDelivered ? withChosenCommune(known, latest.current) : known;
+    const person = service.priced && service.isDelivered ? withChosenCommune(known, tables) : known;
     const account = customer?.account ?? accountNow();
     const values = {
       ...deliveredTo(service, store.get().values),
-      ...prefillOf(service.fields, person, latest.current, store.get().values),
+      ...prefillOf(service.fields, person, tables, store.get().values),
     };
     if (Object.keys(values).length === 0 && !customer) return;
-    store.prefill({ account, values: exceptFocused(values) }, latest.current);
-  }, [service, store, customer, isReady, restoredFrom, gone]);
+    store.prefill({ account, values: exceptFocused(values) }, tables);
+  });
+  const takePlaceBack = useEffectEvent(() => {
+    const { values } = store.get();
+    store.takeBack(placeOf(service.fields).filter((name) => values[name] !== chosenCommune.get()));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may bring values that were not known before
+  useEffect(fill, [service, store, customer, isReady, restoredFrom, gone]);
+  useEffect(() => {
+    let was = isForOther(store.get().values);
+    return store.subscribe(() => {
+      const is = isForOther(store.get().values);
+      if (is === was) return;
+      was = is;
+      if (is) takePlaceBack();
+      else fill();
+    });
+  }, [store]);
 }
 
 interface FillInProps {
