@@ -152,24 +152,31 @@ function documents(share: Share): Destination {
     count: Math.min(files.length, MAX_FILES),
     put: async (values) => {
       const before = Array.isArray(values.prescription) ? (values.prescription as readonly FileValue[]) : [];
+      const attached = filesOf(pharmacie, { ...values, ordonnance_enveloppe: false });
+      const others = attached.filter(({ field }) => field !== 'prescription');
       const taken = [...before];
       const left: Share['files'] = [];
-      let room = MAX_FILES - filesOf(pharmacie, { ...values, ordonnance_enveloppe: false }).length;
+      let room = MAX_FILES - attached.length;
       let isUnread = false;
+      let isPrescription = false;
       for (const file of files) {
         const { name, type, bytes, redrawn } = file;
         const read = room > 0 ? await takeFile(new File([bytes], name, { type }), redrawn) : null;
         if (!read?.ok) {
           isUnread ||= read !== null;
           left.push(file);
-        } else if (!taken.some(({ sha256 }) => sha256 === read.file.sha256)) {
-          taken.push(read.file);
-          room -= 1;
+          continue;
         }
+        const isIt = ({ sha256 }: FileValue) => sha256 === read.file.sha256;
+        if (others.some(isIt)) continue;
+        isPrescription = true;
+        if (taken.some(isIt)) continue;
+        taken.push(read.file);
+        room -= 1;
       }
       const count = files.length - left.length;
       // Attaching a prescription rules out handing it over in an envelope.
-      const changes: Values = count === 0 ? {} : { ordonnance_enveloppe: false, prescription: taken };
+      const changes: Values = isPrescription ? { ordonnance_enveloppe: false, prescription: taken } : {};
       return { changes, count, isUnread, rest: { ...share, files: left } };
     },
     replaces: () => '',

@@ -16,8 +16,10 @@ import { NOON } from '../../domain/submission/testing.ts';
 import { earlierDraft, restoreDraft } from '../../form/engine/earlier-draft.ts';
 import { createFormStore } from '../../form/engine/form-store.ts';
 import { startedDraft } from '../../form/engine/prepare-draft.ts';
+import { emptyValues } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { filesOf } from '../../services/restore.ts';
+import type { Values } from '../../services/values.ts';
 import { type Destination, destinationsOf } from './destinations.ts';
 import { putInForm } from './put-in-form.ts';
 
@@ -100,6 +102,20 @@ describe('photos that are shared one by one', () => {
     const put = await putInForm(documents as Destination, null, bundledTables);
     expect(put).toMatchObject({ count: 4, rest: { files: [] } });
     expect(await shown()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
+  });
+
+  test('are not attached again when they are there as another document', async () => {
+    const [documents] = destinationsOf(aPhoto('carte.pdf'), bundledTables);
+    const put = (values: Values) =>
+      (documents as Destination).put({ ...emptyValues(pharmacie.fields), ...values });
+    const { changes } = await put({});
+    const mutuelle = changes.prescription ?? [];
+    expect(mutuelle).toHaveLength(1);
+    const again = await put({ mutuelle, ordonnance_enveloppe: true });
+    expect(again).toMatchObject({ count: 1, rest: { files: [] } });
+    expect(again.changes).toEqual({});
+    const hidden = await put({ prescription: mutuelle, ordonnance_enveloppe: true });
+    expect(hidden.changes).toEqual({ ordonnance_enveloppe: false, prescription: mutuelle });
   });
 
   test('stay in the share when the device cannot store them with the form', async () => {
