@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../domain/testing.ts';
+import type { VoucherKind } from '../domain/voucher.ts';
 import { catalogue } from './catalogue.ts';
 import { isOrder } from './prefill.ts';
-import { areNone, differences, valuesToRepeat } from './reorder.ts';
+import { areNone, differences, type PastOrder, valuesToRepeat } from './reorder.ts';
 import { restaurant } from './restaurant/index.ts';
 import { requestFor } from './testing.ts';
 import { again, answersOf, EVENING, MEAL, meal, NOON, pastOf, tables } from './testing-reorder.ts';
@@ -70,5 +71,31 @@ describe('times', () => {
       slot: { before: '12:30', after: '' },
       total: null,
     });
+  });
+});
+
+describe('a voucher (docs/rules/referral.md#price)', () => {
+  const totalOf = (past: PastOrder, voucher: VoucherKind | null) => {
+    const { lines, total } = again(restaurant, past, { tables, now: NOON, voucher });
+    return { lines, after: total?.after };
+  };
+
+  it('that the new order may use takes its share off, which the old one had not', () => {
+    expect(totalOf(meal, null)).toEqual({ lines: [], after: 6125 });
+    expect(totalOf(meal, 'half-delivery')).toEqual({
+      lines: [expect.objectContaining({ label: 'Parrainage\u00a0: −50\u00a0%', before: 0, after: -498 })],
+      after: 5627,
+    });
+  });
+
+  it('that the old order had is another’s, or gone', () => {
+    const { quote } = meal;
+    if (!quote) throw new Error('no price');
+    const [delivery, ...others] = quote.deliveryDetails;
+    const half = { label: 'Parrainage\u00a0: −50\u00a0%', amount: -4.98 };
+    const deliveryDetails = [...(delivery ? [delivery] : []), half, ...others];
+    const past = { ...meal, quote: { ...quote, deliveryDetails, totalToPay: 56.27 } };
+    expect(totalOf(past, 'half-delivery')).toEqual({ lines: [], after: 5627 });
+    expect(totalOf(past, null)).toMatchObject({ lines: [{ before: -498, after: 0 }], after: 6125 });
   });
 });

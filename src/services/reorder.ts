@@ -4,6 +4,7 @@ import { type Cents, fromWireAmount } from '../domain/money.ts';
 import { type LineDifference, lineDifferences } from '../domain/quote/differences.ts';
 import { type PageStatus, pageStatus } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
+import type { VoucherKind } from '../domain/voucher.ts';
 import { WireFields, WireQuote } from '../domain/wire.ts';
 import { isAdded } from './added-fields.ts';
 import type { Service } from './define.ts';
@@ -70,6 +71,8 @@ export interface Differences {
 interface Context {
   readonly tables: Tables;
   readonly now: Instant;
+  /** The voucher that the new order may use; none when not given. */
+  readonly voucher?: VoucherKind | null;
 }
 
 /**
@@ -201,9 +204,9 @@ function priceDifference(
   service: Service,
   { quote: then }: PastOrder,
   values: Values,
-  { tables, now }: Context,
+  { tables, now, voucher }: Context,
 ): Pick<Differences, 'lines' | 'total'> {
-  const quote = service.quote(values, tables, now);
+  const quote = service.quote(values, tables, now, voucher);
   const isSlotMissing = service.slotField !== null && textOf(values, service.slotField) === '';
   if (!then || !quote?.available || !quote.complete || isSlotMissing) return { lines: [], total: null };
   const before = fromWireAmount(then.totalToPay) ?? 0;

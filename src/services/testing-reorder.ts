@@ -26,8 +26,10 @@ export function pastOf(service: Service, values: Values, now = NOON): PastOrder 
   return { service: service.slug, title: 'x', at: now, account: null, fields, quote, files: [] };
 }
 
+type Context = Parameters<typeof differences>[3];
+
 /** Makes a past order again, with the differences that the notice shows. */
-export function again(service: Service, past: PastOrder, context = { tables, now: NOON }) {
+export function again(service: Service, past: PastOrder, context: Context = { tables, now: NOON }) {
   const values = valuesToRepeat(service, past, context);
   return { values, ...differences(service, past, values, context) };
 }

@@ -7,7 +7,7 @@ import { answerAs, MARYSE, PROFILE, SIGN_UP_ANSWERS, startSession } from './acco
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, keptEntries } from './device.ts';
-import { entryOf, PARCEL, receivedEntry } from './entries.ts';
+import { entryOf, MEDICINES, PARCEL, receivedEntry } from './entries.ts';
 import { fill, openForm, send, submit } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 
@@ -130,6 +130,18 @@ it('an order without a network has the line as last known, and the next one has 
   await fill({ deliveryCommune: 'Petit-Bourg' });
   await expect.element(page.getByText('9,95\u00a0€').first()).toBeVisible();
   await expect.element(page.getByText(LINE)).not.toBeInTheDocument();
+});
+
+it('an order that is made again is compared at the price with its voucher', async () => {
+  startSession('password');
+  answerAs({});
+  await writeSetting('vouchers', { userId: MARYSE.id, readAt: Date.now(), vouchers: [HALF] });
+  await keepEntries([receivedEntry('pharmacie', { ...MEDICINES, prescription: [], consent: false })]);
+  await openPage('/mes-envois');
+  await userEvent.click(page.getByRole('button', { name: /^Commander à nouveau/ }));
+  const notice = page.getByRole('status').filter({ hasText: 'est reprise' });
+  await expect.element(notice).toHaveTextContent(/Parrainage\s: −50\s%\s: \d+,\d\d\s€ de moins/);
+  await expect.element(notice).not.toHaveTextContent('même prix');
 });
 
 it('a parcel with nothing to pay leaves without the payment page', async () => {

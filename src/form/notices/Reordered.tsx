@@ -5,6 +5,7 @@ import { onIsland } from '../../copy/device-zone.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { accountNow } from '../../device/customer/customer.ts';
+import { useVoucher } from '../../device/customer/use-voucher.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { offeredSlot } from '../../services/offered-slot.ts';
@@ -24,6 +25,8 @@ interface ReorderedProps {
   readonly tables: Tables;
   /** The earlier order, as the draft stores it. */
   readonly origin: unknown;
+  /** The id that the new order will carry. */
+  readonly submissionId: string;
   /** The button that empties the form. */
   readonly children: ReactNode;
 }
@@ -32,8 +35,9 @@ interface ReorderedProps {
  * The differences between an earlier order and the same order today, line by line. They depend on the slot, the time
  * and the tables; the customer's other edits are shown in the summary only.
  */
-export function Reordered({ service, store, tables, origin, children }: ReorderedProps) {
+export function Reordered({ service, store, tables, origin, submissionId, children }: ReorderedProps) {
   const now = useNow() ?? serverNow();
+  const voucher = useVoucher(submissionId)?.kind;
   const slot = useFormState(store, ({ values }) => offeredSlot(service, values, { tables, now }));
   const parsed = v.safeParse(PastOrder, origin);
   const past = parsed.success ? parsed.output : null;
@@ -41,7 +45,7 @@ export function Reordered({ service, store, tables, origin, children }: Reordere
   if (!past || (past.account !== null && past.account !== accountNow())) {
     return <Alert title={REORDER_NOTICE_COPY.restored}>{children}</Alert>;
   }
-  const context = { tables, now };
+  const context = { tables, now, ...(voucher && { voucher }) };
   const values = withSlot(service, valuesToRepeat(service, past, context), slot);
   const found = differences(service, past, values, context);
   const isSame = areNone(found);

@@ -78,7 +78,13 @@ export function RestoredDraft({ service, store, tables, draft }: RestoredDraftPr
   if (origin !== undefined) {
     return (
       <Suspense fallback={<DraftPlaceholder />}>
-        <Reordered service={service} store={store} tables={tables} origin={origin}>
+        <Reordered
+          service={service}
+          store={store}
+          tables={tables}
+          origin={origin}
+          submissionId={draft.submissionId()}
+        >
           {discard}
         </Reordered>
       </Suspense>
