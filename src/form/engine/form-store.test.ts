@@ -46,3 +46,16 @@ test('an answer that takes a field off the form takes its error along (docs/rule
   store.change('pourboire', 'non', bundledTables);
   expect(store.get().errors).toEqual({ prenom: 'requis' });
 });
+
+test('an error of a rule between fields goes with its reason, and no other does (docs/rules/forms.md#checks)', () => {
+  const store = createFormStore(restaurant);
+  store.change('pour_un_proche', true, bundledTables);
+  const beneficiaire_telephone =
+    'Le téléphone de la personne à livrer est requis, ou choisissez quelqu’un d’autre.';
+  const others = { prenom: 'requis', creneau: 'requis' };
+  store.setErrors({ beneficiaire_telephone, ...others });
+  store.change('payeur', 'autre', bundledTables);
+  expect(store.get().errors).toEqual({ beneficiaire_telephone, ...others });
+  store.change('contact_livraison', 'demandeur', bundledTables);
+  expect(store.get().errors).toEqual(others);
+});

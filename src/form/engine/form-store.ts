@@ -28,8 +28,8 @@ export interface FormStore {
   get(): FormState;
   subscribe(listener: () => void): () => void;
   /**
-   * Sets a field for the customer: its error and those of fields that it rewords or hides are removed, and its effects on
-   * other fields are applied.
+   * Sets a field for the customer: its error is removed, with those of fields that it rewords or hides, and those of rules
+   * between fields that it has met; its effects on other fields are applied.
    */
   change(name: string, value: FieldValue, tables: Tables): void;
   /** Fills the form with every field of a draft or an earlier order, as the services' restore.ts returns them. */
@@ -59,6 +59,30 @@ export function untouchedOf({ values, prefill }: Pick<FormState, 'values' | 'pre
   return filled.filter(([name, value]) => values[name] === value).map(([name]) => name);
 }
 
+/**
+ * The names of the fields whose errors do not hold any more for other values: fields that these hide or reword, and those of a rule
+ * between fields that these meet.
+ */
+function outdatedErrors(
+  service: Service,
+  { values, errors }: FormState,
+  next: Values,
+  tables: Tables,
+): string[] {
+  const names = Object.keys(errors);
+  if (names.length === 0) return names;
+  // No rule whose error goes with an answer depends on the moment.
+  const context = { tables, now: 0, isOpen: true };
+  const [before, after] = [service.rules(values, context), service.rules(next, context)];
+  const isMet = (name: string) => errors[name] === before[name] && after[name] === undefined;
+  return names.filter(
+    (name) =>
+      !service.isVisible(name, next) ||
+      service.wordsOf(name, next) !== service.wordsOf(name, values) ||
+      isMet(name),
+  );
+}
+
 /** Creates the state of a service's empty form. */
 export function createFormStore(service: Service): FormStore {
   let state: FormState = { values: emptyValues(service.fields), errors: {}, isDirty: false, prefill: null };
@@ -78,11 +102,7 @@ export function createFormStore(service: Service): FormStore {
       const changed = { ...state.values, [name]: value };
       const effects = service.effects(name, changed, tables);
       const values = { ...changed, ...effects };
-      const outdated = Object.keys(state.errors).filter(
-        (other) =>
-          service.wordsOf(other, values) !== service.wordsOf(other, state.values) ||
-          !service.isVisible(other, values),
-      );
+      const outdated = outdatedErrors(service, state, values, tables);
       const errors = without(state.errors, [name, ...Object.keys(effects), ...outdated]);
       set({ ...state, values, errors, isDirty: true });
     },
