@@ -11,6 +11,7 @@ const MANIFEST = {
   _form: chunk('form', { name: 'form', imports: ['_app'], css: ['assets/form.css', 'assets/app.css'] }),
   'src/routes/colis.tsx?part': chunk('colis', { isDynamicEntry: true, imports: ['_form', '_app'] }),
   'src/routes/colis.tsx?unused': chunk('unused'),
+  _merci: chunk('merci', { name: 'merci' }),
 };
 
 test('a chunk is found by its name, or the build ends', () => {
@@ -18,8 +19,9 @@ test('a chunk is found by its name, or the build ends', () => {
   expect(() => chunkNamed('live', MANIFEST)).toThrow('« live »');
 });
 
-test('the part of a file is the one that is fetched when it is needed', () => {
+test('the part of a file is the one that is fetched when it is needed, or the chunk that has its name', () => {
   expect(partOf('src/routes/colis.tsx', MANIFEST)).toBe('src/routes/colis.tsx?part');
+  expect(partOf('src/routes/merci.tsx', MANIFEST)).toBe('_merci');
   expect(() => partOf('src/routes/boutique.tsx', MANIFEST)).toThrow('src/routes/boutique.tsx');
 });
 

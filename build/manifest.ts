@@ -39,13 +39,16 @@ export function chunkNamed(name: string, manifest: Manifest): string {
 }
 
 /**
- * The lazy part of a source file, as a key of the manifest. The plugin that splits a file names its parts by a query.
+ * The lazy part of a source file, as a key of the manifest. The plugin that splits a file names its parts by a query. A part that
+ * shares a chunk with other modules has the key of that chunk, which chunks.ts names after the file.
  * @param source path from the root of the project
  * @throws Error when the build has none
  */
 export function partOf(source: string, manifest: Manifest): string {
+  const { name } = path.parse(source);
+  const keys = Object.keys(manifest);
   const isPart = (key: string) => key.split('?')[0] === source && manifest[key]?.isDynamicEntry === true;
-  const found = Object.keys(manifest).find(isPart);
+  const found = keys.find(isPart) ?? keys.find((key) => manifest[key]?.name === name);
   if (found === undefined) throw new Error(`The build has no part of ${source}.`);
   return found;
 }
