@@ -2,7 +2,7 @@ import { onSessionChange } from '../../backend/session.ts';
 import { afterOrder, type Person } from '../../domain/person.ts';
 import type { Result } from '../database/result.ts';
 import { deleteSetting, onSettingChange, readSetting, writeSetting } from '../database/settings.ts';
-import { openSession } from '../session/page-token.ts';
+import { accountNow, openSession } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
 
 /**
@@ -51,7 +51,7 @@ async function reload(): Promise<void> {
 
 /** Clears a customer who has signed out at once, before the device has answered. */
 function followSession(): void {
-  const account = openSession()?.userId ?? null;
+  const account = accountNow();
   if (customer.get()?.account !== account) customer.set(undefined);
   void reload();
 }
@@ -76,9 +76,6 @@ export function followCustomer(): () => void {
     customer.set(undefined);
   };
 }
-
-/** The id of the account that is signed in on this device; null when none is. */
-export const accountNow = (): string | null => openSession()?.userId ?? null;
 
 /** Remembers a customer who has agreed to it. An error when the details would be lost with the page. */
 export async function keepCustomer(person: Person): Promise<Result<void>> {

@@ -1,23 +1,18 @@
 import type { Reply } from '../../backend/account-problem.ts';
 import type { Profile } from '../../backend/profile.ts';
-import { onSessionChange, readStoredSession } from '../../backend/session.ts';
+import { onSessionChange } from '../../backend/session.ts';
 import { knownOf, type Person } from '../../domain/person.ts';
 import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
+import { accountNow } from '../session/page-token.ts';
 
 const personOf = ({ firstname, lastname, phone, address }: Profile): Person =>
   knownOf({ 'given-name': firstname, 'family-name': lastname, tel: phone, 'street-address': address });
-
-/** The account whose profile may prefill forms. A session that still awaits its code gives no access. */
-function signedIn(): string | null {
-  const session = readStoredSession();
-  return session && !session.awaitsCode ? session.userId : null;
-}
 
 /** Stores a profile's details on the device, for forms that are opened offline. */
 export async function keepProfile(userId: string, profile: Profile): Promise<void> {
   const kept = await readSetting('accountCustomer');
   // The customer signed out before the answer came.
-  if (signedIn() !== userId) return;
+  if (accountNow() !== userId) return;
   const ordered = kept?.userId === userId ? kept.ordered : {};
   await writeSetting('accountCustomer', { userId, profile: personOf(profile), readAt: Date.now(), ordered });
 }
@@ -38,7 +33,7 @@ const ONE_DAY = 24 * 3_600_000;
 let asked: string | null | undefined;
 
 async function follow(): Promise<void> {
-  const userId = signedIn();
+  const userId = accountNow();
   if (userId === asked) return;
   asked = userId;
   const kept = await readSetting('accountCustomer');

@@ -3,11 +3,8 @@ import type { ReferralSummary } from '../../domain/voucher.ts';
 import { serverNow } from '../clock/clock.ts';
 import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { openSession } from '../session/page-token.ts';
+import { accountNow } from '../session/page-token.ts';
 import { followAccountVouchers } from './follow-vouchers.ts';
-
-/** The account whose vouchers this device may keep. */
-const accountNow = (): string | null => openSession()?.userId ?? null;
 
 /**
  * Stores an account's vouchers, so that a form that is opened offline shows its price.

@@ -1,6 +1,6 @@
 import { afterOrder, type Person } from '../../domain/person.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
-import { accountNow } from './customer.ts';
+import { accountNow } from '../session/page-token.ts';
 
 /**
  * Remembers the customer's details of an order, for their account, or on the device if they have agreed to it. Details of an

@@ -8,6 +8,9 @@ export function openSession(): StoredSession | null {
   return kindOf(session) === 'whole' ? session : null;
 }
 
+/** The id of the account that is signed in on this device; null when none is. */
+export const accountNow = (): string | null => openSession()?.userId ?? null;
+
 /** The token of an account if this device is signed in to it; null otherwise. */
 export async function pageTokenOf(account: string): Promise<string | null> {
   const session = openSession();

@@ -1,5 +1,5 @@
-import { accountNow } from '../../device/customer/customer.ts';
 import { DRAFT_LIFETIME, type Draft } from '../../device/drafts/drafts.ts';
+import { accountNow } from '../../device/session/page-token.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { ownValues } from '../../form/engine/earlier-draft.ts';
 import { findService } from '../../services/catalogue.ts';

@@ -1,7 +1,7 @@
 import { keepAttachments } from '../../device/attachments/attachments.ts';
 import { filesToKeep } from '../../device/attachments/chosen-files.ts';
-import { accountNow } from '../../device/customer/customer.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
+import { accountNow } from '../../device/session/page-token.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { draftExtras } from '../../form/engine/draft-extras.ts';
 import { ownValues } from '../../form/engine/earlier-draft.ts';

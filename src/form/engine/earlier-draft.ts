@@ -1,7 +1,7 @@
 import { loadClock } from '../../device/clock/measure-clock.ts';
-import { accountNow } from '../../device/customer/customer.ts';
 import type { StorageError, Stored } from '../../device/database/result.ts';
 import { readDraft, type Draft as StoredDraft } from '../../device/drafts/drafts.ts';
+import { accountNow } from '../../device/session/page-token.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';

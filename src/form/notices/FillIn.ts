@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { chosenCommune } from '../../device/customer/chosen-commune.ts';
-import { accountNow } from '../../device/customer/customer.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
+import { accountNow } from '../../device/session/page-token.ts';
 import { readAddress } from '../../domain/address.ts';
 import type { Person } from '../../domain/person.ts';
 import type { Tables } from '../../domain/tables.ts';
