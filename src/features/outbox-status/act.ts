@@ -6,10 +6,18 @@ import type { Change, Entry } from '../../domain/submission.ts';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
 
-/** Applies an action to a submission, or says that it is no longer possible. */
+/** The ids of submissions that an action is being applied to. */
+const underWay = new Set<string>();
+
+/**
+ * Applies an action to a submission, or says that it is no longer possible. A second press that comes before the first has shown is
+ * the same one.
+ */
 export async function act(id: string, event: (entry: Entry, now: Instant) => Change): Promise<void> {
+  if (underWay.has(id)) return;
+  underWay.add(id);
   dismissToast();
-  const done = await changeBetweenAttempts(id, event);
+  const done = await changeBetweenAttempts(id, event).finally(() => underWay.delete(id));
   if (!done.ok) void notify({ tone: 'danger', title: SUBMISSIONS_COPY.notWritten });
   else if (!done.value.ok) void notify({ tone: 'warn', title: SUBMISSIONS_COPY.moved });
 }
