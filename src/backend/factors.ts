@@ -7,7 +7,10 @@ export interface Enrolment {
   /** The image as a data URL. */
   readonly qrCode: string;
   readonly secret: string;
-  /** The same for an application of this device, which cannot scan its own screen: an `otpauth:` address; empty without one. */
+  /**
+   * The `otpauth:` address that gives the secret to an application of this device, which cannot scan its own screen; empty where the
+   * server sends none.
+   */
   readonly appLink: string;
 }
 

@@ -15,12 +15,12 @@ export function isIslandZone(): boolean {
 /** A note to put behind times when the device is in another time zone. It must not be prerendered. */
 export const zoneNote = (): string => (isIslandZone() ? '' : ` (${ISLAND_TIME})`);
 
-/** The same in a line of its own. */
+/** The sentence that says whose hours these are, for a line of its own. */
 export const ISLAND_TIME_NOTE = 'Les heures sont celles de Guadeloupe.';
 
 const HOUR = /\b\d{2}:\d{2}\b/g;
 
-/** A sentence with it behind its last hour, where it does not say it already: reasons and hints of a price. */
+/** A sentence with the zone's note behind its last hour, where it does not name the zone already: reasons and hints of a price. */
 export function hoursOnIsland(sentence: string): string {
   const last = [...sentence.matchAll(HOUR)].at(-1);
   if (!last || sentence.includes(ISLAND_TIME)) return sentence;

@@ -59,7 +59,10 @@ export const notificationOf = ({ submissionId, reference, status, kind }: PushMe
   tag: submissionId,
 });
 
-/** The same of a question. It stands beside the status of its order, and replaces an earlier question. */
+/**
+ * The options of a question's notification, also common to Notification and declarative Web Push. It stands beside the status of its
+ * order, and replaces an earlier question.
+ */
 export const questionNotificationOf = ({ submissionId, reference }: QuestionMessage) => ({
   ...PUSH_COPY.question(reference),
   lang: 'fr',

@@ -22,7 +22,10 @@ function useNamedId(): string | undefined {
  */
 export const useNamedEntry = (): Entry | null | undefined => useSeenEntry(useNamedId());
 
-/** The same, with what a page has to know where there is none to show. */
+/**
+ * The submission named by the navigation to this page or by its address, and why there may be none to show: none is named, or the one
+ * that is named is not on this device any more.
+ */
 export function useNamed(): { entry: Entry | null; isUnnamed: boolean; isGone: boolean } {
   const id = useNamedId();
   const entry = useSeenEntry(id) ?? null;

@@ -40,13 +40,12 @@ export function BottomBar({
   return (
     <div className={classes.bar} data-bottom-bar aria-busy={isOutdated || undefined}>
       {detail && (
-        // The section scrolls on low screens, so it must be focusable for keyboard users.
         <section
           id={DETAIL_ID}
           className={classes.detail}
           hidden={!detailOpen}
           aria-label={words.detail}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on low screens, by keyboard too
           tabIndex={0}
         >
           {detail}

@@ -43,7 +43,7 @@ export const TARIFFS: readonly Tables[] = [0, 100, 250].map((more) => ({
   },
 }));
 
-/** The same tables while the operator has closed everything. */
+/** Tables in which the operator has closed everything. */
 export const closed = (tables: Tables): Tables => ({
   ...tables,
   status: { ...tables.status, temporarilyClosed: true },

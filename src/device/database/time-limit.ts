@@ -6,7 +6,7 @@ import type { Database, StoreName } from './schema.ts';
  */
 export const TRANSACTION_LIMIT = 5000;
 
-/** The same, in milliseconds, while another store of this connection does not answer. */
+/** Limit for a transaction while another store of this connection does not answer, in milliseconds. */
 const LIMIT_WHILE_LATE = 1000;
 
 /**

@@ -97,7 +97,11 @@ export function erase(store: StoreName, key: string): Promise<Result<void>> {
   return transact([store], 'readwrite', work, { queued: true });
 }
 
-/** The same for a row that is meant. Resolves with whether it was. `isMeant` is pure, and must not throw. */
+/**
+ * Deletes one row if it is the one that is meant, in a transaction of its own: later, when the store does not answer. Resolves with
+ * whether it was. Never throws.
+ * @param isMeant pure, and must not throw
+ */
 export function eraseIf(
   store: StoreName,
   key: string,

@@ -17,7 +17,7 @@ function exceptFocused(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== focused));
 }
 
-/** With the commune of the zones page, which is what the customer has just said; an address elsewhere goes. */
+/** The customer's details with the commune that was chosen on the zones page; an address in another commune is left out. */
 function withChosenCommune(person: Person, tables: Tables): Person {
   const commune = chosenCommune.get();
   if (commune === null) return person;
@@ -29,7 +29,7 @@ function withChosenCommune(person: Person, tables: Tables): Person {
 
 const DELIVERY = 'delivery_commune';
 
-/** The same for a form with two communes, neither of which is said to be the customer's own: it is delivered there. */
+/** The commune that was chosen on the zones page, as the one of delivery, for a form that asks for two communes and has none yet. */
 function deliveredTo({ fields }: Service, values: Values): Values {
   const commune = chosenCommune.get();
   const isAsked = fields[DELIVERY]?.kind === 'commune' && textOf(values, DELIVERY) === '';

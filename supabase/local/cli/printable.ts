@@ -4,7 +4,7 @@ const COMMANDS = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069
 /** Makes a text safe to print: customers' text could otherwise clear the screen or forge an order. */
 export const printable = (text: string): string => text.replace(COMMANDS, '\ufffd');
 
-/** The same for a text that has one line: what it says cannot be read as the next. */
+/** Makes a text of one line safe to print: its line ends and tabs cannot be read as the next line or column. */
 export const printableLine = (text: string): string => printable(text.replace(/[\n\t]/g, '\ufffd'));
 
 /** An object as one line of JSON, printed as it is on a terminal: JSON itself escapes only some of these. */

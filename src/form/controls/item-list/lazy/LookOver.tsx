@@ -21,7 +21,7 @@ export function LookOver({ lines, onKeep }: LookOverProps) {
           <li key={index} className={classes.line}>
             <div className={classes.words}>
               {items.map(({ quantity, item, brand }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items of a line never move
                 <b key={at}>{LINES_COPY.read(quantity, item, brand)}</b>
               ))}
               {items.length === 0 && <b className={classes.leftOut}>{LINES_COPY.leftOut}</b>}
