@@ -28,6 +28,7 @@ if (!programs) console.info(NO_POSTGRES);
 /** The preparation by an administrator that supabase/README.md describes. */
 const PREPARE = `
   create role livraison login;
+  alter role livraison set log_error_verbosity = 'terse';
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
