@@ -180,7 +180,7 @@ describe('a link', () => {
       tx.query(`update public.submissions set fields = '{}' where id = $1`, [id]),
     );
     expect(await linkReply(budget)).toMatchObject({ lines: [], state: 'withdrawn', amount: 30.55 });
-    // What is typed into another one would stay.
+    // The words of another one would stay.
     expect(await makeLinks(id, [BUDGET])).toEqual({ outcome: 'refused' });
     expect((await payments(id)).links.filter(({ state }) => state === 'open')).toEqual([]);
   });

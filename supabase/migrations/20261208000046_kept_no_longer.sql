@@ -1,6 +1,6 @@
--- What is kept no longer: the questions of an order that is over (docs/rules/desk.md#questions); links, courses and questions once its
--- contents are erased, because what is typed into a new one could name people again (docs/rules/privacy.md#retention-on-the-server); the
--- data of a sign-up once its profile has them.
+-- Things that are kept no longer than they are needed: the questions of an order that is over (docs/rules/desk.md#questions); links,
+-- courses and questions of one whose contents are erased, because what is typed into a new one could name people again
+-- (docs/rules/privacy.md#retention-on-the-server); the data of a sign-up once its profile has them.
 
 -- Links ------------------------------------------------------------------------------------------------------
 

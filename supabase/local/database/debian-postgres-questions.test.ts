@@ -50,7 +50,7 @@ async function asked(): Promise<{ id: string; question: string }> {
   return { id, question };
 }
 
-/** Whatever is written down waits for it. */
+/** Each entry of the history waits for it. */
 const HISTORY = 'lock table private.desk_events in share mode';
 
 onDebian('a customer answers while a manager asks about the same article again', async () => {
