@@ -117,7 +117,7 @@ export type ComparedCode = v.InferOutput<typeof ComparedCode>;
  * Answer to a request. `outcome` says what became of the step or the tick; null without one. `course` is there while the link is open.
  * - done: the step is applied, now or before
  * - late: the link had ended after the touch; the manager sees the step, and it has moved nothing
- * - over: the link had ended before the touch
+ * - over: the link had ended before the touch, or the order has a hundred steps
  * - unknown: there is no such link, or the key is another's
  *
  * `code` is there for digits that were to be compared.

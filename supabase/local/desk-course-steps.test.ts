@@ -112,6 +112,22 @@ describe('the courier', () => {
     expect(await askCourse(token, aStep('livree'))).toMatchObject({ outcome: 'done', state: 'over' });
   });
 
+  test('writes down a hundred steps of a course, and no more: the link may have come into other hands', async () => {
+    const id = await groceries();
+    const { token } = await share(id, 'course');
+    const first = aStep('echec', { reason: 'Panne' });
+    expect((await askCourse(token, first)).outcome).toBe('done');
+    await sql(
+      `insert into private.desk_events (key, submission_id, actor, kind, detail, done_at)
+       select gen_random_uuid(), $1, 'Coursier', 'course', '{"step": "echec"}', now() from generate_series(1, 98)`,
+      [id],
+    );
+    expect((await askCourse(token, aStep('echec'))).outcome).toBe('done');
+    expect(await askCourse(token, aStep('echec'))).toMatchObject({ outcome: 'over', state: 'open' });
+    expect((await askCourse(token, first)).outcome).toBe('done');
+    expect((await shared(id)).steps).toHaveLength(100);
+  });
+
   test('the recipient’s digits are compared, and the courier is not told them', async () => {
     const id = await groceries({ status: 'en_livraison' });
     const { token } = await share(id, 'course');

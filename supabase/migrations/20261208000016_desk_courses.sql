@@ -420,79 +420,6 @@ begin
 end
 $$;
 
--- Applies what the courier has done, once for each key. Returns
---   'done': it is in the history, now or before
---   'late': the link had ended, after it was done; it is in the history and has moved nothing
---   'over': the link had ended before
---   'unknown': there is no such link, or the key belongs to another order
--- p_step: 'recuperee', 'livree' or 'echec'; p_detail: {reason, receivedBy, code}.
-create or replace function public.course_step(
-  p_token text, p_key uuid, p_step text, p_detail jsonb, p_done_at timestamptz
-)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  moment constant timestamptz := least(coalesce(p_done_at, now()), now());
-  link private.share_links;
-  known public.submissions;
-  compared text;
-  told jsonb := jsonb_strip_nulls(jsonb_build_object(
-    'step', p_step, 'reason', left(p_detail ->> 'reason', 300), 'receivedBy', left(p_detail ->> 'receivedBy', 100)
-  ));
-begin
-  select * into link from private.share_links where token = p_token and kind = 'course';
-  if not found or p_step not in ('recuperee', 'livree', 'echec') then
-    return 'unknown';
-  end if;
-  select * into known from public.submissions where id = link.submission_id for update;
-  -- Somebody else may have ended it while this call waited for the order.
-  select * into link from private.share_links where token = p_token;
-  if exists (select from private.desk_events where key = p_key) then
-    return case
-      when exists (select from private.desk_events where key = p_key and submission_id = known.id) then 'done'
-      else 'unknown'
-    end;
-  end if;
-  if not private.is_open(link) and (
-    moment > coalesce(link.ended_at, link.expires_at) or now() > coalesce(link.ended_at, link.expires_at) + interval '1 day'
-  ) then
-    return 'over';
-  end if;
-  if nullif(p_detail ->> 'code', '') is not null then
-    compared := private.compare_code(p_token, p_detail ->> 'code');
-    told := told || jsonb_build_object('codeMatches', compared = 'right');
-    select * into link from private.share_links where token = p_token;
-  end if;
-  if p_step = 'livree' and link.wrong_codes > 0 and compared is distinct from 'right' then
-    told := told || jsonb_build_object('wrongCodes', link.wrong_codes);
-  end if;
-  if not private.is_open(link) then
-    perform private.add_desk_event(
-      p_key, known.id, 'Coursier', 'course', told || jsonb_build_object('late', true), moment
-    );
-    perform private.note_course_sign(known.id, p_key, told, known.status, moment);
-    return 'late';
-  end if;
-  perform private.add_desk_event(p_key, known.id, 'Coursier', 'course', told, moment);
-  if p_step in ('recuperee', 'livree') and known.status = 'confirmee'
-    and cardinality(private.kinds_to_pay(known.id)) = 0 then
-    update public.submissions set status = 'en_livraison' where id = known.id returning * into known;
-  end if;
-  if p_step = 'livree' then
-    if known.status = 'en_livraison' then
-      update public.submissions set status = 'livree' where id = known.id returning * into known;
-    end if;
-    update private.share_links set ended_at = now() where token = p_token and ended_at is null;
-  end if;
-  perform private.note_course_sign(known.id, p_key, told, known.status, moment);
-  return 'done';
-end
-$$;
-
 -- Ticks a line of the list for the courier, or unticks it, as desk_tick does for the manager. Returns 'done', 'over' or
 -- 'unknown', as course_step does.
 create or replace function public.course_tick(p_token text, p_line text, p_is_ticked boolean, p_done_at timestamptz)
@@ -603,7 +530,6 @@ revoke all on function
   public.settle_question_push(uuid, text, uuid, text, timestamptz),
   public.course_of(text),
   public.course_code(text, text),
-  public.course_step(text, uuid, text, jsonb, timestamptz),
   public.course_tick(text, text, boolean, timestamptz),
   public.follow_of(text, uuid),
   public.follow_share(uuid)
@@ -617,7 +543,6 @@ grant execute on function
   public.settle_question_push(uuid, text, uuid, text, timestamptz),
   public.course_of(text),
   public.course_code(text, text),
-  public.course_step(text, uuid, text, jsonb, timestamptz),
   public.course_tick(text, text, boolean, timestamptz),
   public.follow_of(text, uuid),
   public.follow_share(uuid)

@@ -1,6 +1,6 @@
--- Things that are kept no longer than they are needed: the questions of an order that is over (docs/rules/desk.md#questions); links,
--- courses and questions of one whose contents are erased, because what is typed into a new one could name people again
--- (docs/rules/privacy.md#retention-on-the-server); the data of a sign-up once its profile has them.
+-- Things that are not kept, or no longer than they are needed: steps beyond those of any course; the questions of an order that is over
+-- (docs/rules/desk.md#questions); links, courses and questions of one whose contents are erased, because what is typed into a new one
+-- could name people again (docs/rules/privacy.md#retention-on-the-server); the data of a sign-up once its profile has them.
 
 -- Links ------------------------------------------------------------------------------------------------------
 
@@ -116,6 +116,86 @@ begin
     delete from private.course_signs where submission_id = p_id;
   end if;
   return jsonb_build_object('outcome', 'done', 'token', made);
+end
+$$;
+
+-- Courses ----------------------------------------------------------------------------------------------------
+
+-- Applies what the courier has done, once for each key. Returns
+--   'done': it is in the history, now or before
+--   'late': the link had ended, after it was done; it is in the history and has moved nothing
+--   'over': the link had ended before, or the order has a hundred steps, more than any course: the link may have come into other hands
+--   'unknown': there is no such link, or the key belongs to another order
+-- p_step: 'recuperee', 'livree' or 'echec'; p_detail: {reason, receivedBy, code}.
+create or replace function public.course_step(
+  p_token text, p_key uuid, p_step text, p_detail jsonb, p_done_at timestamptz
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  moment constant timestamptz := least(coalesce(p_done_at, now()), now());
+  link private.share_links;
+  known public.submissions;
+  compared text;
+  told jsonb := jsonb_strip_nulls(jsonb_build_object(
+    'step', p_step, 'reason', left(p_detail ->> 'reason', 300), 'receivedBy', left(p_detail ->> 'receivedBy', 100)
+  ));
+begin
+  select * into link from private.share_links where token = p_token and kind = 'course';
+  if not found or p_step not in ('recuperee', 'livree', 'echec') then
+    return 'unknown';
+  end if;
+  select * into known from public.submissions where id = link.submission_id for update;
+  -- Somebody else may have ended it while this call waited for the order.
+  select * into link from private.share_links where token = p_token;
+  if exists (select from private.desk_events where key = p_key) then
+    return case
+      when exists (select from private.desk_events where key = p_key and submission_id = known.id) then 'done'
+      else 'unknown'
+    end;
+  end if;
+  if 100 <= (
+    select count(*) from private.desk_events where submission_id = known.id and kind = 'course' and detail ? 'step'
+  ) then
+    return 'over';
+  end if;
+  if not private.is_open(link) and (
+    moment > coalesce(link.ended_at, link.expires_at) or now() > coalesce(link.ended_at, link.expires_at) + interval '1 day'
+  ) then
+    return 'over';
+  end if;
+  if nullif(p_detail ->> 'code', '') is not null then
+    compared := private.compare_code(p_token, p_detail ->> 'code');
+    told := told || jsonb_build_object('codeMatches', compared = 'right');
+    select * into link from private.share_links where token = p_token;
+  end if;
+  if p_step = 'livree' and link.wrong_codes > 0 and compared is distinct from 'right' then
+    told := told || jsonb_build_object('wrongCodes', link.wrong_codes);
+  end if;
+  if not private.is_open(link) then
+    perform private.add_desk_event(
+      p_key, known.id, 'Coursier', 'course', told || jsonb_build_object('late', true), moment
+    );
+    perform private.note_course_sign(known.id, p_key, told, known.status, moment);
+    return 'late';
+  end if;
+  perform private.add_desk_event(p_key, known.id, 'Coursier', 'course', told, moment);
+  if p_step in ('recuperee', 'livree') and known.status = 'confirmee'
+    and cardinality(private.kinds_to_pay(known.id)) = 0 then
+    update public.submissions set status = 'en_livraison' where id = known.id returning * into known;
+  end if;
+  if p_step = 'livree' then
+    if known.status = 'en_livraison' then
+      update public.submissions set status = 'livree' where id = known.id returning * into known;
+    end if;
+    update private.share_links set ended_at = now() where token = p_token and ended_at is null;
+  end if;
+  perform private.note_course_sign(known.id, p_key, told, known.status, moment);
+  return 'done';
 end
 $$;
 
@@ -287,6 +367,7 @@ revoke all on function
   public.desk_share(uuid, uuid, text, text, timestamptz),
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
+  public.course_step(text, uuid, text, jsonb, timestamptz),
   public.follow_answer(text, uuid, uuid, text)
   from public, anon, authenticated, service_role;
 grant execute on function
@@ -295,4 +376,7 @@ grant execute on function
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz)
   to authenticated;
-grant execute on function public.follow_answer(text, uuid, uuid, text) to service_role;
+grant execute on function
+  public.course_step(text, uuid, text, jsonb, timestamptz),
+  public.follow_answer(text, uuid, uuid, text)
+  to service_role;
