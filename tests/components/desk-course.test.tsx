@@ -44,6 +44,8 @@ async function openOrder(start: Partial<Shared> = {}, order = {}) {
   const server = {
     /** The answer to a question that is refused. */
     refusal: null as readonly [number, object] | null,
+    /** The answer where a question is not withdrawn. */
+    withdrawn: null as readonly [number, object] | null,
     /** The answer to a question waits for this. */
     pause: Promise.resolve(),
     shared: {
@@ -85,7 +87,7 @@ async function openOrder(start: Partial<Shared> = {}, order = {}) {
       await server.pause;
       return server.refusal ?? ask();
     },
-    [`${RPC}/desk_withdraw_question`]: done,
+    [`${RPC}/desk_withdraw_question`]: () => server.withdrawn ?? done,
   });
   await openPage(`/gestion?commande=${deskOrder().id}`);
   return { server, sent };
@@ -250,6 +252,19 @@ it('a replacement is proposed with its price, sent, and answered', async () => {
   await expect.element(panel).toHaveTextContent(/3,98\s€ · accepté/);
   await expect.element(button(/^Retirer la question/)).not.toBeInTheDocument();
   await expect.element(panel.getByRole('heading')).toHaveFocus();
+});
+
+it('a question that was answered before it could be withdrawn says so', async () => {
+  const { server } = await openOrder({ questions: [ASKED], links: [link('reponse')] });
+  server.withdrawn = [200, { outcome: 'conflict', state: 'non' }];
+  await expect.element(button(/^Retirer la question/)).toBeVisible();
+  server.shared = { ...server.shared, questions: [{ ...ASKED, state: 'non' }] };
+  await userEvent.click(button(/^Retirer la question/));
+  const panel = region('Articles manquants');
+  await expect
+    .element(panel.getByRole('alert'))
+    .toHaveTextContent(/^Changé entre-temps par quelqu’un d’autre\. Rien n’a été changé\.$/);
+  await expect.element(panel).toHaveTextContent(/3,98\s€ · refusé/);
 });
 
 it('an order that is over has no courier’s link to make, and one that delivers nothing has no panel', async () => {

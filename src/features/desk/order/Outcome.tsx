@@ -3,6 +3,7 @@ import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { type Acted, type Action, act } from '../../../device/desk/act.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { QUEUE_COPY } from '../queue/copy.ts';
 import { MOVE_COPY, ORDER_COPY } from './copy.ts';
 import classes from './Order.module.css';
 
@@ -52,7 +53,7 @@ export function Outcome({ acted }: { readonly acted: Acted | null }) {
 function failureOf(acted: Acted): { title: string; text: string | null } | null {
   switch (acted.state) {
     case 'conflict':
-      return { title: MOVE_COPY.conflict(stateWords(acted.answer.status)), text: null };
+      return { title: conflictWords(acted.answer.status), text: null };
     case 'refused':
       return { title: ORDER_COPY.refused, text: acted.message };
     case 'lost':
@@ -62,5 +63,8 @@ function failureOf(acted: Acted): { title: string; text: string | null } | null 
   }
 }
 
-const stateWords = (status: string | null | undefined): string =>
-  Object.entries(ORDER_STATES).find(([each]) => each === status)?.[1] ?? '';
+/** Says where the order is now; a conflict about a part of it, such as a question that was answered, tells no status. */
+function conflictWords(status: string | null | undefined): string {
+  const state = Object.entries(ORDER_STATES).find(([each]) => each === status)?.[1];
+  return state ? MOVE_COPY.conflict(state) : QUEUE_COPY.changed;
+}
