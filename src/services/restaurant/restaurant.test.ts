@@ -174,6 +174,15 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
       expect(decodeRequest(restaurant, fields)).toEqual(chain);
     });
 
+    it('is not read from the words of an order that names none', () => {
+      const details = 'Point de vente : celui de la plage\n2 bokits';
+      const { fields } = requestFor(restaurant, { ...chain, details, pointDeVente: '' }, NOON);
+      const values = decodeRequest(restaurant, fields);
+      expect(values.pointDeVente).toBe('');
+      expect(String(values.details).trim()).toBe(details);
+      expect(requestFor(restaurant, values, NOON).fields).toEqual(fields);
+    });
+
     it('is not asked of an order that was made before there was the question', () => {
       const { fields } = requestFor(restaurant, { ...chain, pointDeVente: '' }, NOON);
       expect(fields.details).toBe('2 bokits poulet');

@@ -25,7 +25,10 @@ export const hasOutlet = ({ restaurant, restaurantCommune }: RestaurantValues): 
 
 function withOutlet(values: RestaurantValues): string {
   const details = values.details.trim();
-  return hasOutlet(values) && values.pointDeVente ? `${OUTLET}${values.pointDeVente}\n${details}` : details;
+  if (!hasOutlet(values)) return details;
+  if (values.pointDeVente) return `${OUTLET}${values.pointDeVente}\n${details}`;
+  // The customer's own words must not be read as an outlet that they have not chosen.
+  return details.startsWith(OUTLET) ? `\n${details}` : details;
 }
 
 function readDetails(wire: WireFields): { pointDeVente: string; details: string } {
