@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, insertEntry } from '../../device/outbox/entries.ts';
 import { anEntry, aQuote, ID, NOON } from '../../domain/submission/testing.ts';
-import { acceptPrice } from '../../domain/submission.ts';
+import { acceptPrice, cancel } from '../../domain/submission.ts';
 import { notify } from '../../ui/notify.ts';
 import { act } from './act.ts';
 
@@ -24,6 +24,13 @@ test('a second press, before the first has shown, does nothing and says nothing'
   await insertEntry(anEntry({ state: 'price-changed', problem }));
   await Promise.all([accept(), accept()]);
   expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued', request: { quote: offered } } });
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('another action, pressed before the first has shown, is carried out', async () => {
+  await insertEntry(anEntry({ state: 'price-changed', problem }));
+  await Promise.all([accept(), act(ID, cancel)]);
+  expect(await getEntry(ID)).toMatchObject({ value: { state: 'cancelled' } });
   expect(notify).not.toHaveBeenCalled();
 });
 

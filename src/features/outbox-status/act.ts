@@ -10,16 +10,16 @@ import { SUBMISSIONS_COPY } from './list-copy.ts';
 const underWay = new Set<string>();
 
 /**
- * Applies an action to a submission, or says that it is no longer possible. A second press that comes before the first has shown is
- * the same one.
+ * Applies an action to a submission, or says that it is no longer possible. Nothing is said of one that was pressed before the action
+ * before it has shown: it may be a second press of the same button.
  */
 export async function act(id: string, event: (entry: Entry, now: Instant) => Change): Promise<void> {
-  if (underWay.has(id)) return;
+  const isFirst = !underWay.has(id);
   underWay.add(id);
   dismissToast();
-  const done = await changeBetweenAttempts(id, event).finally(() => underWay.delete(id));
+  const done = await changeBetweenAttempts(id, event).finally(() => isFirst && underWay.delete(id));
   if (!done.ok) void notify({ tone: 'danger', title: SUBMISSIONS_COPY.notWritten });
-  else if (!done.value.ok) void notify({ tone: 'warn', title: SUBMISSIONS_COPY.moved });
+  else if (!done.value.ok && isFirst) void notify({ tone: 'warn', title: SUBMISSIONS_COPY.moved });
 }
 
 /** Takes finished submissions off the list, or says why this device cannot. */
