@@ -27,7 +27,6 @@ const PRICED = {
   totalToPay: 51.95,
 };
 
-/** The two links of an order, of which the customer has paid some. */
 /** Both links of an order, some of them charged. */
 async function links(id: string, paid: readonly string[]): Promise<void> {
   for (const kind of ['budget', 'frais']) {
