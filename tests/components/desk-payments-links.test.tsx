@@ -124,8 +124,13 @@ it('an expired link is renewed with its lines, over the unpaid links that were s
 });
 
 it('an expired link is renewed once by a double press', async () => {
-  const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] });
+  let answer = () => {};
+  const pause = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] }, { pause });
   await userEvent.dblClick(page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }));
+  answer();
   await expect.element(page.getByText('Nouveau lien créé').first()).toBeVisible();
   expect(keysOf(asked, 'desk_make_links')).toHaveLength(1);
 });

@@ -51,12 +51,15 @@ export async function openPanel(
     isErased = false,
     /** How many answers about what is done are lost on their way, first. */
     lost = 0,
+    /** The answers about what is done wait for this. */
+    pause = Promise.resolve(),
   } = {},
 ): Promise<string[] & { done(): void }> {
   startSession('password');
   let isDone = false;
   let left = lost;
-  const does = () => {
+  const does = async () => {
+    await pause;
     isDone = true;
     left -= 1;
     return left >= 0 ? ([500, { code: 'XX000', message: 'x' }] as const) : ([200, { outcome }] as const);
