@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeFile } from '../../device/attachments/chosen-files.ts';
 import { deviceWithoutDatabase, freshDevice } from '../../device/database/testing.ts';
+import { emptyLocalStorage } from '../../device/database/testing-local-storage.ts';
 import { getEntry, updateEntry } from '../../device/outbox/entries.ts';
 import { outbox } from '../../device/outbox/outbox.ts';
+import { copyWaiting } from '../../device/outbox/waiting-copies.ts';
 import { account } from '../../device/session/account.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
@@ -79,4 +81,16 @@ test('an order that the device cannot read stays its owner’s when it is change
     durable: false,
     entry: { account: null },
   });
+});
+
+test('an order that the browser has deleted stays its owner’s when it is changed before it is restored', async () => {
+  const pages = [await aPage('recto.pdf')];
+  await confirm(pages, false);
+  const read = await getEntry(ID);
+  vi.stubGlobal('localStorage', emptyLocalStorage());
+  copyWaiting(read.ok && read.value ? [read.value] : [], true);
+  account.set({ status: 'signed-in', userId: 'e0a8d1f4-1111-4222-8333-444455556666', email: 'a@b.fr' });
+  await freshDevice();
+  outbox.entries.set([]);
+  expect(await confirm(pages, true)).toMatchObject({ kind: 'kept', entry: { account: null } });
 });

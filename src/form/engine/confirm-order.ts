@@ -4,6 +4,7 @@ import { submit } from '../../device/outbox/enqueue.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { outbox } from '../../device/outbox/outbox.ts';
 import { waitForOutcome } from '../../device/outbox/wait-for-outcome.ts';
+import { waitingCopies } from '../../device/outbox/waiting-copies.ts';
 import { account, userIdOf } from '../../device/session/account.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import {
@@ -36,10 +37,11 @@ const isWaiting = (entry: Entry, now: Instant) =>
 
 /**
  * The account that owns the order: the one that is signed in. An order that is changed keeps its owner, also where the device cannot
- * read it now and its change begins anew.
+ * read it now, or has lost it and not restored it yet, and its change begins anew.
  */
 function ownerOf(id: string, isAmendment: boolean): string | null {
-  const known = isAmendment && outbox.entries.get()?.find((entry) => entry.id === id);
+  const isIt = (entry: Entry) => entry.id === id;
+  const known = isAmendment ? (outbox.entries.get()?.find(isIt) ?? waitingCopies().find(isIt)) : undefined;
   return known ? known.account : userIdOf(account.get());
 }
 
