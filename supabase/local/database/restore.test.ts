@@ -14,7 +14,7 @@ import { openDatabase } from './database.ts';
 startDebianServer();
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What an administrator does on a new machine (supabase/README.md, « On PostgreSQL proper »). */
+/** The roles that an administrator makes on a new machine (supabase/README.md, « On PostgreSQL proper »). */
 const ROLES = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
