@@ -1,13 +1,13 @@
 import type { Result } from './history.ts';
 import { Simulation, shrink, type Totals } from './simulate.ts';
 
-/** A part of a run: every `step`th history from `first` on. */
+/** A part of a run: every `step`th history from `first` on, before `end`. */
 export interface Part {
-  readonly histories: number;
   readonly seed: number;
   /** How many of the run's histories are played on the true database. */
   readonly onDatabase: number;
   readonly first: number;
+  readonly end: number;
   readonly step: number;
   readonly isPlain: boolean;
   /** Whether it goes on after a history that fails. */
@@ -24,38 +24,30 @@ export interface Played {
   readonly failed: readonly Result[];
 }
 
-/** A long run says after so many histories of a part how far that part is. */
-const PROGRESS_EVERY = 10_000;
-
 /**
- * Plays until one fails, or all. Now and then it plays the same history again, which must be the same. Progress and the seed of each
- * failure are written to standard error at once, so that a run that is stopped has said what it found.
+ * Plays until one fails, or all. Now and then it plays the same history again, which must be the same. The seed of each failure is
+ * written to standard error at once, so that a run that is stopped has said what it found.
  */
 export async function playPart(part: Part): Promise<Played> {
-  const { histories, seed, onDatabase, first, step, isPlain, goesOn } = part;
+  const { seed, onDatabase, first, end, step, isPlain, goesOn } = part;
   const simulation = await Simulation.load([], first < onDatabase, isPlain);
   const before = process.cpuUsage();
   let played = 0;
   let traces = 0;
   const failed: Result[] = [];
-  for (let n = first; n < histories && (goesOn || failed.length === 0); n += step) {
+  for (let n = first; n < end && (goesOn || failed.length === 0); n += step) {
     const isOnDatabase = n < onDatabase;
     const result = await (isOnDatabase ? simulation.playOnDatabase(seed + n) : simulation.play(seed + n));
     const again = n % 100 === 0 ? await simulation.play(seed + n) : result;
-    if (result.violations.length > 0) say(`seed ${seed + n} fails: ${result.violations[0]}`);
+    if (result.violations.length > 0)
+      process.stderr.write(`seed ${seed + n} fails: ${result.violations[0]}\n`);
     if (result.violations.length > 0) failed.push(isOnDatabase ? result : await shrink(simulation, seed + n));
     else if (again.hash !== result.hash)
       failed.push({ ...again, violations: ['the same seed has played another history'] });
     played += 1;
     traces = (traces + Number.parseInt(result.hash.slice(0, 8), 16)) >>> 0;
-    if (played % PROGRESS_EVERY === 0)
-      say(`part ${first + 1} of ${step}: ${played} played, ${failed.length} failed`);
   }
   const { user, system } = process.cpuUsage(before);
   await simulation.close();
   return { played, totals: simulation.totals, traces, processor: (user + system) / 1000, failed };
-}
-
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

@@ -30,6 +30,8 @@ const seed = numberOption('seed', values.seed, Date.now() % 1_000_000_000);
 const onDatabase = numberOption('real', values.real, Math.min(200, Math.ceil(histories / 20)));
 const workers = numberOption('workers', values.workers, availableParallelism());
 const step = Math.max(1, Math.min(workers, histories));
+/** A process ends after so many histories: a longer one grows, and slows down. */
+const MOST_IN_A_PROCESS = 20_000;
 
 // Servers die in the histories, and say so.
 console.error = () => undefined;
@@ -53,9 +55,14 @@ if (process.send) {
 async function run(): Promise<void> {
   const begin = performance.now();
   const { plain: isPlain = false, 'go-on': goesOn = false } = values;
-  const whole = { histories, seed, onDatabase, step, isPlain, goesOn };
-  const parts = Array.from({ length: step }, (_, first) => ({ ...whole, first }));
-  const all = step === 1 ? [await playPart(parts[0] as Part)] : await Promise.all(parts.map(inProcess));
+  const whole = { seed, onDatabase, step, isPlain, goesOn };
+  const parts: Part[] = [];
+  for (let start = 0; start < histories; start += step * MOST_IN_A_PROCESS) {
+    const end = Math.min(histories, start + step * MOST_IN_A_PROCESS);
+    for (let first = start; first < Math.min(start + step, end); first += 1)
+      parts.push({ ...whole, first, end });
+  }
+  const all = parts.length === 1 ? [await playPart(parts[0] as Part)] : await inProcesses(parts);
   const sum = (of: (played: Played) => number) => all.reduce((total, played) => total + of(played), 0);
   const played = sum((part) => part.played);
   console.log(
@@ -68,7 +75,26 @@ async function run(): Promise<void> {
   endWith(all.flatMap((part) => part.failed));
 }
 
-/** Plays a part in a process of its own. The first that fails ends the run, unless it goes on. */
+/** Plays the parts in order, each in a process of its own, `step` at a time. A long run says how far it is. */
+async function inProcesses(parts: readonly Part[]): Promise<Played[]> {
+  const all: Played[] = [];
+  const waiting = [...parts];
+  const takeParts = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      all.push(await inProcess(part));
+      if (parts.length === step) continue;
+      const [played, failed] = [
+        all.reduce((n, each) => n + each.played, 0),
+        all.flatMap((each) => each.failed),
+      ];
+      process.stderr.write(`${played} of ${histories} played, ${failed.length} failed\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: step }, takeParts));
+  return all;
+}
+
+/** The first part that fails ends the run, unless it goes on. */
 function inProcess(part: Part): Promise<Played> {
   const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2));
   child.send(part);
