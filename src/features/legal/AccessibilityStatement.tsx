@@ -7,6 +7,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { accessibilityCopy as copy } from './accessibility-copy.ts';
+import classes from './Legal.module.css';
 
 /** The accessibility statement, with the parts that the RGAA requires. */
 export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
@@ -19,46 +20,56 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
         <p>{state.text}</p>
       </Section>
       <Section title={results.title}>
-        <p>{results.lead}</p>
-        <Points points={results.checked} />
-        <p>{results.byEye}</p>
+        <div className={classes.text}>
+          <p>{results.lead}</p>
+          <Points points={results.checked} />
+          <p>{results.byEye}</p>
+        </div>
       </Section>
       <Section title={gaps.title}>
-        <Gaps {...gaps.unchecked} />
-        <Gaps {...gaps.known} />
-        <Gaps {...gaps.exempt} />
+        <div className={classes.text}>
+          <Gaps {...gaps.unchecked} />
+          <Gaps {...gaps.known} />
+          <Gaps {...gaps.exempt} />
+        </div>
       </Section>
       <Section title={made.title}>
-        <p>{made.text}</p>
-        <Facts>
-          {made.facts.map(([name, words]) => (
-            <Fact key={name} name={name}>
-              {words}
-            </Fact>
-          ))}
-        </Facts>
+        <div className={classes.text}>
+          <p>{made.text}</p>
+          <Facts>
+            {made.facts.map(([name, words]) => (
+              <Fact key={name} name={name}>
+                {words}
+              </Fact>
+            ))}
+          </Facts>
+        </div>
       </Section>
       <Section title={contact.title}>
-        <p>{contact.text}</p>
-        <Facts>
-          <Fact name={contact.email}>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </Fact>
-          <Fact name={contact.whatsapp}>{shownPhone(company.whatsappNumber)}</Fact>
-          <Fact name={contact.address}>{company.address}</Fact>
-        </Facts>
+        <div className={classes.text}>
+          <p>{contact.text}</p>
+          <Facts>
+            <Fact name={contact.email}>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </Fact>
+            <Fact name={contact.whatsapp}>{shownPhone(company.whatsappNumber)}</Fact>
+            <Fact name={contact.address}>{company.address}</Fact>
+          </Facts>
+        </div>
       </Section>
       <Section title={appeal.title}>
-        <p>{appeal.text}</p>
-        <List>
-          <ListItem>
-            <a href="https://formulaire.defenseurdesdroits.fr/">{appeal.form}</a>
-          </ListItem>
-          <ListItem>
-            <a href="https://www.defenseurdesdroits.fr/saisir/delegues">{appeal.delegate}</a>
-          </ListItem>
-          <ListItem>{appeal.post}</ListItem>
-        </List>
+        <div className={classes.text}>
+          <p>{appeal.text}</p>
+          <List>
+            <ListItem>
+              <a href="https://formulaire.defenseurdesdroits.fr/">{appeal.form}</a>
+            </ListItem>
+            <ListItem>
+              <a href="https://www.defenseurdesdroits.fr/saisir/delegues">{appeal.delegate}</a>
+            </ListItem>
+            <ListItem>{appeal.post}</ListItem>
+          </List>
+        </div>
       </Section>
     </Page>
   );
@@ -66,7 +77,7 @@ export function AccessibilityStatement({ company }: Pick<Tables, 'company'>) {
 
 function Gaps({ title, points }: { title: string; points: readonly string[] }) {
   return (
-    <div>
+    <div className={classes.gaps}>
       <h3>{title}</h3>
       <List>
         {points.map((point) => (

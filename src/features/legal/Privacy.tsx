@@ -26,10 +26,12 @@ export function Privacy({ company, children }: PrivacyProps) {
         <p>{card.text}</p>
       </Section>
       <Section title={rights.title}>
-        <p>
-          {rights.text} <a href={`mailto:${company.email}`}>{company.email}</a>
-        </p>
-        <p>{rights.authority}</p>
+        <div className={classes.text}>
+          <p>
+            {rights.text} <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+          <p>{rights.authority}</p>
+        </div>
       </Section>
     </Page>
   );
