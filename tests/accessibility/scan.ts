@@ -9,11 +9,8 @@ const WIDE = { width: 1280, height: 800 };
 /** 1280 by 1024 at 400 %. */
 const ENLARGED = { width: 320, height: 256 };
 
-const withPictures = process.env.ACCESSIBILITY_PICTURES === 'yes';
-
-async function take(page: Page, name: string): Promise<void> {
-  if (withPictures) await takeScreenshot(page, `accessibility/${name.replace(/[^\p{L}\d]+/gu, '-')}`, true);
-}
+const take = (page: Page, name: string): Promise<void> =>
+  takeScreenshot(page, `accessibility/${name.replace(/[^\p{L}\d]+/gu, '-')}`, true);
 
 /** Scans both colour schemes and the text spacing at one width. */
 async function scanWidth(page: Page, name: string): Promise<Violation[]> {
@@ -40,10 +37,8 @@ export async function scan(page: Page, name: string): Promise<Violation[]> {
   found.push(...(await reflowed(page)), ...(await spacedOut(page)));
   for (const violation of await sizesOnly(page)) found.push(`${ENLARGED.width}: ${violation}`);
   await page.setViewportSize(PHONE);
-  if (withPictures) {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await take(page, `${name}-forced`);
-    await page.emulateMedia({ forcedColors: 'none' });
-  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await take(page, `${name}-forced`);
+  await page.emulateMedia({ forcedColors: 'none' });
   return [...found, ...(await tabThrough(page))];
 }
