@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { COLIS_ORDER } from '../support/service-orders.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { arriveAt, main, title, withStatus } from './confirmations.ts';
 import { keepEntries } from './device.ts';
 import { entryOf, PARCEL, receivedEntry } from './entries.ts';
-import { openForm } from './form.ts';
+import { fill, openForm, send } from './form.ts';
+import { recordLiveRegions } from './live-regions.ts';
 
 /** The page after a payment, and orders that still wait for theirs. */
 
@@ -68,4 +70,13 @@ it('a form that changes such an order does not say that it would make another', 
   await expect.element(main()).toHaveTextContent('Vous modifiez votre demande');
   await expect.element(main()).toHaveTextContent('Votre commande attend son paiement');
   await expect.element(main()).not.toHaveTextContent('Ce formulaire-ci en ferait');
+});
+
+it('a form that has just made such an order leads to its payment, and says nothing else meanwhile', async () => {
+  await openForm('/colis');
+  await fill(COLIS_ORDER.answers);
+  const said = recordLiveRegions();
+  await send();
+  await expect.element(title('Paiement sécurisé')).toBeVisible();
+  expect(said.filter((words) => words.includes('attend son paiement'))).toEqual([]);
 });

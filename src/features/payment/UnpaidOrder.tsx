@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import { useSeenEntries } from '../../device/outbox/use-outbox.ts';
 import { findLast } from '../../domain/find-last.ts';
 import { formatEuros } from '../../domain/money.ts';
+import type { Entry } from '../../domain/submission.ts';
+import { confirmedCount, isConfirmedSince } from '../../form/engine/confirmed-here.ts';
 import type { Service } from '../../services/define.ts';
 import { dueOnline } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -14,17 +17,11 @@ import classes from './UnpaidOrder.module.css';
  * (docs/rules/payments.md#to-be-paid). Shows nothing when none waits.
  */
 export function UnpaidOrder({ service }: { service: Service }) {
-  const entries = useSeenEntries() ?? [];
-  const drafts = useDrafts();
-  const entry = findLast(
-    entries,
-    ({ service: slug, state }) => slug === service.slug && state === 'payment-due',
-  );
-  const quote = entry?.request.quote;
-  if (!entry || !quote) return null;
+  const unpaid = useUnpaid(service);
+  const quote = unpaid?.entry.request.quote;
+  if (!unpaid || !quote) return null;
+  const { entry, isChanged } = unpaid;
   const words = service.kind === 'donation' ? WAITING_COPY.donation : WAITING_COPY.order;
-  // The form has the service's draft: under the id of this order, it changes the order and makes no other.
-  const isChanged = drafts?.some(({ submissionId }) => submissionId === entry.id) ?? false;
   return (
     <Alert color="yellow" role="status" title={words.title}>
       <p>{[WAITING_COPY.text(entry.title), ...(isChanged ? [] : [words.another])].join(' ')}</p>
@@ -38,4 +35,30 @@ export function UnpaidOrder({ service }: { service: Service }) {
       </div>
     </Alert>
   );
+}
+
+interface Unpaid {
+  readonly entry: Entry;
+  /** Whether the form has the draft under the id of this order: it then changes the order and makes no other. */
+  readonly isChanged: boolean;
+}
+
+/**
+ * The last order of the service that waits for its payment. It stays what it was while the form confirms an order: the page of its
+ * payment is opening already, and a notice for that moment would push the form down and be read out.
+ */
+function useUnpaid(service: Service): Unpaid | null {
+  const entries = useSeenEntries() ?? [];
+  const drafts = useDrafts();
+  const [since] = useState(confirmedCount);
+  const [shown, setShown] = useState<Unpaid | null>(null);
+  const entry = findLast(
+    entries,
+    ({ service: slug, state }) => slug === service.slug && state === 'payment-due',
+  );
+  if (entry && isConfirmedSince(entry.id, since)) return shown;
+  const isChanged = drafts?.some(({ submissionId }) => submissionId === entry?.id) ?? false;
+  if (entry !== shown?.entry || isChanged !== (shown?.isChanged ?? false))
+    setShown(entry ? { entry, isChanged } : null);
+  return entry ? { entry, isChanged } : null;
 }

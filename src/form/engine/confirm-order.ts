@@ -14,6 +14,7 @@ import {
   mustBeConfirmedAgain,
   type NewEntry,
 } from '../../domain/submission.ts';
+import { noteConfirmed } from './confirmed-here.ts';
 
 export type SendResult =
   /**
@@ -52,6 +53,7 @@ function ownerOf(id: string, isAmendment: boolean): string | null {
 export async function confirmOrder(fresh: NewEntry, now: Instant, isAmendment: boolean): Promise<SendResult> {
   const { files: attached = [] } = fresh.request;
   const files = filesToKeep(attached, now);
+  noteConfirmed(fresh.id);
   const owned = { ...fresh, account: ownerOf(fresh.id, isAmendment) };
   const kept = await submit(owned, now, files, isAmendment);
   if (!kept.ok && kept.error !== 'taken') return { kind: 'not-kept' };
