@@ -132,6 +132,27 @@ test('one that never reached the provider waits, and a refund on the provider’
   expect(await refundsOf(id)).toMatchObject([{ status: 'done', amount: 300 }]);
 });
 
+test.each([
+  ['fails', 'FAILED', 'done', [3]],
+  ['is carried out', 'REFUNDED', 'elsewhere', []],
+] as const)(
+  'a pending refund of the provider’s own site counts for nothing until it %s',
+  async (_how, end, outcome, asked) => {
+    const { id, checkoutId } = await paidCheckout();
+    const before = sumup.refunds.length;
+    const cancelled = { p_key: randomUUID(), p_id: id, p_from: 'recue', p_to: 'annulee' };
+    await admin.rpc('desk_move', { ...cancelled, p_reason: 'Fermé', p_done_at: null });
+    sumup.giveBack(checkoutId, 3, 'PENDING');
+    await sweep();
+    expect(await refundsOf(id)).toEqual([]);
+    const key = randomUUID();
+    expect(await outcomeOf(await refund(key, id, 300))).toBe('busy');
+    sumup.endPending(checkoutId, end);
+    expect(await outcomeOf(await refund(key, id, 300))).toBe(outcome);
+    expect(sumup.refunds.slice(before)).toEqual(asked);
+  },
+);
+
 test('one without an answer for an hour is named by npm run doctor', async () => {
   const id = await paidOrder();
   sumup.isAway = true;

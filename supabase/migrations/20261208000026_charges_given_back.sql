@@ -115,29 +115,9 @@ begin
 end
 $$;
 
--- Leases a refund that the provider is to be asked for, for p_lease_seconds, and notes what it had given back of the charge when it was
--- first asked. Returns the amount that was noted then: a later question about the same key knows by it whether its answer was lost.
--- Null where another call has the lease, or has settled it meanwhile.
-drop function if exists public.note_refunded(uuid, integer);
-create or replace function public.note_refunded(p_key uuid, p_refunded integer, p_lease_seconds integer)
-returns integer
-language sql
-security definer
-set search_path = ''
-as $$
-  update private.refunds
-  set refunded_before = coalesce(refunded_before, p_refunded), leased_until = now() + make_interval(secs => p_lease_seconds)
-  where key = p_key and status = 'asked' and coalesce(leased_until <= now(), true)
-  returning refunded_before
-$$;
-
 revoke all on function
   private.paid_moment(timestamptz, timestamptz),
   public.settle_link_payment(text, text, text, timestamptz),
-  private.receive_free(uuid, jsonb, text, jsonb, jsonb, text, timestamptz),
-  public.note_refunded(uuid, integer, integer)
+  private.receive_free(uuid, jsonb, text, jsonb, jsonb, text, timestamptz)
   from public, anon, authenticated, service_role;
-grant execute on function
-  public.settle_link_payment(text, text, text, timestamptz),
-  public.note_refunded(uuid, integer, integer)
-  to service_role;
+grant execute on function public.settle_link_payment(text, text, text, timestamptz) to service_role;

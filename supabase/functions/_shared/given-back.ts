@@ -18,7 +18,7 @@ export const chargesToCheck = (context: FunctionContext, orders: number): Promis
 
 /**
  * Counts what the provider has given back of a charge and is not known here (docs/rules/desk.md#refunds). Returns whether there was
- * something.
+ * something. What is pending is not counted: it may fail, and would be taken for given back.
  * @param key the refund that the provider is about to be asked for, which gives way where something is counted
  */
 export const countGivenBack = (

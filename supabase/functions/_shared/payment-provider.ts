@@ -15,8 +15,10 @@ export interface Checkout {
 /** A transaction that paid a checkout. */
 export interface Charge {
   readonly transactionId: string;
-  /** How much of the transaction has been given back. */
+  /** How much of the transaction has been given back for good. */
   readonly refunded: Cents;
+  /** How much more is on its way back. It may still fail. */
+  readonly pending: Cents;
 }
 
 /** The parameters of a new checkout. */

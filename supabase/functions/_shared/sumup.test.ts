@@ -119,7 +119,11 @@ describe('a refund', () => {
         }),
       () => Response.json({}, { status: 201 }),
     );
-    expect(await provider.readCharge('checkout-1')).toEqual({ transactionId: 'tx/1', refunded: 255 });
+    expect(await provider.readCharge('checkout-1')).toEqual({
+      transactionId: 'tx/1',
+      refunded: 250,
+      pending: 5,
+    });
     expect(await provider.refund('tx/1', 130)).toBe(true);
     expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', 'https://api.sumup.com/v0.1/checkouts/checkout-1', null],

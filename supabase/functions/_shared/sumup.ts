@@ -56,12 +56,18 @@ const SumUpTransaction = v.object({
 /** The answers by which SumUp refuses a refund for good. */
 const REFUND_REFUSED: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
-function refundedOf({ transaction_events }: v.InferOutput<typeof SumUpTransaction>): Cents {
-  return transaction_events.reduce((sum, event) => {
-    const isRefund = (event?.event_type ?? event?.type) === 'REFUND' && event?.status !== 'FAILED';
+/** The sum of a transaction's refunds whose status fits. */
+const sumOfRefunds = (
+  { transaction_events }: v.InferOutput<typeof SumUpTransaction>,
+  fits: (status: string | null | undefined) => boolean,
+): Cents =>
+  transaction_events.reduce((sum, event) => {
+    const isRefund = (event?.event_type ?? event?.type) === 'REFUND' && fits(event?.status);
     return isRefund ? sum + (fromWireAmount(event?.amount ?? 0) ?? 0) : sum;
   }, 0);
-}
+
+/** The status of a refund that is not final yet: sumup/sumup-ts, `TransactionEventStatus`, read on 2026-11-27. */
+const PENDING = 'PENDING';
 
 const Referring = v.object({ checkout_reference: v.string() });
 
@@ -174,7 +180,12 @@ export function createSumUp(
       if (transactionId === null) return null;
       const query = `id=${encodeURIComponent(transactionId)}`;
       const found = await call('GET', `${settings.url}/v2.1/merchants/${merchant}/transactions?${query}`);
-      return { transactionId, refunded: refundedOf(parse(SumUpTransaction, await jsonOf(found))) };
+      const transaction = parse(SumUpTransaction, await jsonOf(found));
+      return {
+        transactionId,
+        refunded: sumOfRefunds(transaction, (status) => status !== 'FAILED' && status !== PENDING),
+        pending: sumOfRefunds(transaction, (status) => status === PENDING),
+      };
     },
     async refund(transactionId, amount) {
       const payment = `${settings.url}/v1.0/merchants/${merchant}/payments/${encodeURIComponent(transactionId)}`;

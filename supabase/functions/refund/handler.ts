@@ -56,7 +56,7 @@ const LEASE_S = 60;
 
 /**
  * Has the provider carry a refund out, unless it has done so for an earlier question with this key, whose answer was lost, another
- * request may be doing so now, or something was given back on the provider's own site that nobody here knew of.
+ * request may be doing so now, or something was given back, or is about to be, on the provider's own site that nobody here knew of.
  * @throws ProviderError when nobody knows: the same question may be asked again
  */
 async function carryOut(
@@ -68,13 +68,14 @@ async function carryOut(
   const charge = await provider.readCharge(checkoutId);
   if (!charge) throw new ProviderError('charge unknown to the provider');
   if (await countGivenBack(context, reference, charge, key)) return 'elsewhere';
+  const sum = charge.refunded + charge.pending;
   const before = await callProcedure(context, v.nullable(v.number()), 'note_refunded', {
     p_key: key,
-    p_refunded: charge.refunded,
+    p_refunded: sum,
     p_lease_seconds: LEASE_S,
   });
   if (before === null) return 'busy';
-  const isDone = charge.refunded >= before + amount || (await provider.refund(charge.transactionId, amount));
+  const isDone = sum >= before + amount || (await provider.refund(charge.transactionId, amount));
   const outcome = isDone ? 'done' : 'refused';
   await callProcedure(context, v.unknown(), 'settle_refund', { p_key: key, p_status: outcome });
   return outcome;

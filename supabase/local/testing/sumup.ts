@@ -21,8 +21,8 @@ export class SumUp {
   whileRefunding: () => Promise<void> = async () => undefined;
   /** The refunds that were carried out, in euros, oldest first. */
   readonly refunds: number[] = [];
-  /** The amounts that were given back of each transaction, also on the provider's own site. */
-  private readonly givenBack = new Map<string, number[]>();
+  /** What was given back of each transaction, also on the provider's own site. */
+  private readonly givenBack = new Map<string, { amount: number; status: string }[]>();
   /** How many requests came. */
   requests = 0;
   private readonly made = new Map<string, Checkout>();
@@ -53,9 +53,16 @@ export class SumUp {
     this.set(id, 'PAID', this.paidAt === null ? [] : [{ status: 'SUCCESSFUL', timestamp: this.paidAt }]);
   }
 
-  /** Gives an amount back, in euros, as the operator does on the provider's own site. */
-  giveBack(id: string, amount: number): void {
-    this.givenBack.set(id, [...(this.givenBack.get(id) ?? []), amount]);
+  /** Gives an amount back, in euros, as the operator does on the provider's own site. A `PENDING` refund may fail. */
+  giveBack(id: string, amount: number, status: 'REFUNDED' | 'PENDING' = 'REFUNDED'): void {
+    this.givenBack.set(id, [...(this.givenBack.get(id) ?? []), { amount, status }]);
+  }
+
+  /** Ends the refunds of a transaction that are pending. */
+  endPending(id: string, status: 'REFUNDED' | 'FAILED'): void {
+    for (const refund of this.givenBack.get(id) ?? []) {
+      if (refund.status === 'PENDING') refund.status = status;
+    }
   }
 
   private set(id: string, status: string, transactions: readonly object[] = []): void {
@@ -80,11 +87,7 @@ export class SumUp {
     }
     if (request.url?.includes('/transactions?')) {
       const id = new URL(request.url, 'http://sumup').searchParams.get('id') ?? '';
-      const events = (this.givenBack.get(id) ?? []).map((amount) => ({
-        event_type: 'REFUND',
-        status: 'REFUNDED',
-        amount,
-      }));
+      const events = (this.givenBack.get(id) ?? []).map((refund) => ({ event_type: 'REFUND', ...refund }));
       return json(200, { transaction_events: events });
     }
     let id = request.url?.split('/').at(-1) ?? '';
