@@ -162,6 +162,21 @@ describe('what a courier’s link tells', () => {
     expect(await noteBy((await share(id, 'course')).token)).toBeNull();
   });
 
+  test('a call whose answer was lost makes no second link after another manager has ended the first', async () => {
+    const id = await groceries();
+    const args = { p_key: randomUUID(), p_id: id, p_kind: 'course', p_note: null };
+    const { data: first } = await manager.rpc('desk_share', args);
+    expect((await manager.rpc('desk_share', args)).data).toEqual(first);
+    await manager.rpc('desk_end_share', { p_key: randomUUID(), p_id: id, p_kind: 'course' });
+    expect((await manager.rpc('desk_share', args)).data).toEqual({
+      outcome: 'refused',
+      message: 'Ce lien a été terminé entre-temps.',
+    });
+    expect(await shared(id)).toMatchObject({ links: [] });
+    const { token } = await share(id, 'course');
+    expect((await manager.rpc('desk_share', args)).data).toEqual({ outcome: 'done', token });
+  });
+
   test('an order that delivers nothing has no link', async () => {
     expect(await share(await anOrder('devis', {}), 'course')).toMatchObject({ outcome: 'refused' });
     expect(await share(await anOrder('livreur', {}), 'suivi')).toMatchObject({ outcome: 'refused' });

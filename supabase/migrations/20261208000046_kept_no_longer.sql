@@ -76,49 +76,6 @@ begin
 end
 $$;
 
--- Makes a link to an order, or returns the open one: {outcome, token, message}, where outcome is 'done', 'refused' (`message`
--- says why in French) or 'unknown'. p_note: for the courier; null leaves what was written, and so does a call that is repeated: another
--- manager may have written something else in between.
-create or replace function public.desk_share(
-  p_key uuid, p_id uuid, p_kind text, p_note text default null, p_done_at timestamptz default null
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  known public.submissions;
-  made text;
-begin
-  perform private.require_operator();
-  select * into known from public.submissions where id = p_id for update;
-  if not found then
-    return jsonb_build_object('outcome', 'unknown');
-  end if;
-  if known.fields = '{}' then
-    return jsonb_build_object('outcome', 'refused', 'message', 'Le contenu de cette commande est effacé.');
-  end if;
-  if private.is_application(known.service) or known.service in ('devis', 'don') then
-    return jsonb_build_object('outcome', 'refused', 'message', 'Il n’y a rien à livrer.');
-  end if;
-  if p_kind = 'course' and known.status not in ('recue', 'confirmee', 'en_livraison') then
-    return jsonb_build_object('outcome', 'refused', 'message', format(
-      '%s est « %s » : il n’y a plus de course.', known.reference, private.status_label(known.status)
-    ));
-  end if;
-  made := private.open_share(p_id, p_kind);
-  if private.add_desk_event(
-    p_key, p_id, private.operator_name(), 'share', jsonb_build_object('kind', p_kind), p_done_at
-  ) and p_kind = 'course' then
-    update private.share_links set note = nullif(btrim(p_note), '') where token = made and p_note is not null;
-    delete from private.course_signs where submission_id = p_id;
-  end if;
-  return jsonb_build_object('outcome', 'done', 'token', made);
-end
-$$;
-
 -- Courses ----------------------------------------------------------------------------------------------------
 
 -- Applies what the courier has done, once for each key. Returns
@@ -364,7 +321,6 @@ revoke all on function
   private.leave_to_profile(),
   private.withdraw_questions(),
   public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb),
-  public.desk_share(uuid, uuid, text, text, timestamptz),
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
   public.course_step(text, uuid, text, jsonb, timestamptz),
@@ -372,7 +328,6 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb),
-  public.desk_share(uuid, uuid, text, text, timestamptz),
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz)
   to authenticated;

@@ -1,6 +1,56 @@
 -- Procedures that two requests call at the same moment, or one request twice: locks are taken in one order, a step that is repeated
 -- makes no second link, and no refund is asked for while the provider is at work on another.
 
+-- Links ------------------------------------------------------------------------------------------------------
+
+-- Makes a link to an order, or returns the open one: {outcome, token, message}, where outcome is 'done', 'refused' (`message`
+-- says why in French) or 'unknown'. A call that is repeated makes none: another manager may have ended the first one in between.
+-- p_note: for the courier; null leaves what was written, and so does a call that is repeated, for the same reason.
+create or replace function public.desk_share(
+  p_key uuid, p_id uuid, p_kind text, p_note text default null, p_done_at timestamptz default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known public.submissions;
+  made text;
+begin
+  perform private.require_operator();
+  select * into known from public.submissions where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if known.fields = '{}' then
+    return jsonb_build_object('outcome', 'refused', 'message', 'Le contenu de cette commande est effacé.');
+  end if;
+  if private.is_application(known.service) or known.service in ('devis', 'don') then
+    return jsonb_build_object('outcome', 'refused', 'message', 'Il n’y a rien à livrer.');
+  end if;
+  if p_kind = 'course' and known.status not in ('recue', 'confirmee', 'en_livraison') then
+    return jsonb_build_object('outcome', 'refused', 'message', format(
+      '%s est « %s » : il n’y a plus de course.', known.reference, private.status_label(known.status)
+    ));
+  end if;
+  if exists (select from private.desk_events where key = p_key) and not exists (
+    select from private.share_links as link where submission_id = p_id and kind = p_kind and private.is_open(link)
+  ) then
+    return jsonb_build_object('outcome', 'refused', 'message', 'Ce lien a été terminé entre-temps.');
+  end if;
+  made := private.open_share(p_id, p_kind);
+  if private.add_desk_event(
+    p_key, p_id, private.operator_name(), 'share', jsonb_build_object('kind', p_kind), p_done_at
+  ) and p_kind = 'course' then
+    update private.share_links set note = nullif(btrim(p_note), '') where token = made and p_note is not null;
+    delete from private.course_signs where submission_id = p_id;
+  end if;
+  return jsonb_build_object('outcome', 'done', 'token', made);
+end
+$$;
+
 -- Refunds ----------------------------------------------------------------------------------------------------
 
 -- Leases a refund that the provider is to be asked for, for p_lease_seconds, and notes what it had given back of the charge when it was
@@ -27,5 +77,9 @@ $$;
 
 -- Rights -----------------------------------------------------------------------------------------------------
 
-revoke all on function public.note_refunded(uuid, integer, integer) from public, anon, authenticated, service_role;
+revoke all on function
+  public.desk_share(uuid, uuid, text, text, timestamptz),
+  public.note_refunded(uuid, integer, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.desk_share(uuid, uuid, text, text, timestamptz) to authenticated;
 grant execute on function public.note_refunded(uuid, integer, integer) to service_role;
