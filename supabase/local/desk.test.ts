@@ -50,6 +50,17 @@ test('a manager is told so; a customer is not, nor is a manager before the secon
   expect((await customer.rpc('desk_access')).data).toMatchObject({ role: null });
 });
 
+test('a manager with the longest names moves orders on', async () => {
+  const lea = await deskOf('gestionnaire', 'lea-rose@exemple.gp');
+  const names = { firstname: 'L'.repeat(100), lastname: 'R'.repeat(100) };
+  const { data } = await lea.auth.getUser();
+  await lea.from('profiles').update(names).eq('id', data.user?.id);
+  const id = await postOrder(server.url);
+  const step = { p_key: crypto.randomUUID(), p_id: id, p_from: 'recue', p_to: 'confirmee' };
+  const moved = await lea.rpc('desk_move', { ...step, p_reason: null, p_done_at: null });
+  expect(moved.data).toMatchObject({ outcome: 'done' });
+});
+
 test('a session without the second factor opens nothing', async () => {
   const other = await deskOf('gestionnaire', 'paul@exemple.gp');
   const { data } = await other.auth.mfa.listFactors();

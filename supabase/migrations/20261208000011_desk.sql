@@ -70,23 +70,6 @@ begin
 end
 $$;
 
--- Returns the name of the account of the request, as the history shows it.
-create or replace function private.operator_name()
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(
-    (
-      select nullif(btrim(concat_ws(' ', firstname, lastname)), '') from public.profiles where id = (select auth.uid())
-    ),
-    (select split_part(email, '@', 1) from auth.users where id = (select auth.uid())),
-    'Gestionnaire'
-  )
-$$;
-
 -- Gives an account a role, or takes it away where p_role is null. Returns whether an account with a confirmed address was
 -- found. Only the operator may call it, from the project's SQL editor or by `npm run operator`.
 create or replace function public.set_operator(p_email text, p_role text)
@@ -243,7 +226,6 @@ $$;
 revoke all on function
   private.operator_role(),
   private.require_operator(text),
-  private.operator_name(),
   private.desk_history(uuid),
   private.forget_desk_details(),
   public.set_operator(text, text),

@@ -1,6 +1,25 @@
 -- Procedures that two requests call at the same moment, or one request twice: locks are taken in one order, a step that is repeated
 -- makes no second link, and no refund is asked for while the provider is at work on another.
 
+-- Names ------------------------------------------------------------------------------------------------------
+
+-- Returns the name of the account of the request, as the history shows it: 200 characters at most.
+create or replace function private.operator_name()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select left(coalesce(
+    (
+      select nullif(btrim(concat_ws(' ', firstname, lastname)), '') from public.profiles where id = (select auth.uid())
+    ),
+    (select split_part(email, '@', 1) from auth.users where id = (select auth.uid())),
+    'Gestionnaire'
+  ), 200)
+$$;
+
 -- Links ------------------------------------------------------------------------------------------------------
 
 -- Makes a link to an order, or returns the open one: {outcome, token, message}, where outcome is 'done', 'refused' (`message`
@@ -78,6 +97,7 @@ $$;
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
+  private.operator_name(),
   public.desk_share(uuid, uuid, text, text, timestamptz),
   public.note_refunded(uuid, integer, integer)
   from public, anon, authenticated, service_role;
