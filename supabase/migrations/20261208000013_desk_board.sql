@@ -468,40 +468,6 @@ $$;
 create or replace trigger queue_desk_pushes after insert on private.desk_taken
   for each row execute function private.queue_pushes_of_taken();
 
--- Leases the pushes to managers' devices that are due for p_lease_seconds, oldest first, and forgets the devices whose session is over
--- or whose account has no role any more. Returns the list of {id, lease, attempts, endpoint, p256dh, auth, reference, kind}, where
--- id is the order's.
-create or replace function public.claim_desk_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
-returns jsonb
-language sql
-security definer
-set search_path = ''
-as $$
-  delete from private.desk_devices as device
-  where not exists (select from private.operators where user_id = device.user_id)
-    or not exists (select from auth.sessions where id::text = device.session_id);
-  with due as (
-    select submission_id, endpoint from private.desk_pushes
-    where next_attempt_at <= p_now
-    order by next_attempt_at limit p_limit
-    for update skip locked
-  ), leased as (
-    update private.desk_pushes as push
-    set attempts = attempts + 1, lease = gen_random_uuid(),
-      next_attempt_at = p_now + make_interval(secs => p_lease_seconds)
-    from due
-    where push.submission_id = due.submission_id and push.endpoint = due.endpoint
-    returning push.*
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', leased.submission_id, 'lease', leased.lease, 'attempts', leased.attempts, 'endpoint', leased.endpoint,
-    'p256dh', device.p256dh, 'auth', device.auth, 'reference', submission.reference, 'kind', leased.kind
-  )), '[]')
-  from leased
-  join private.desk_devices as device using (endpoint)
-  join public.submissions as submission on submission.id = leased.submission_id
-$$;
-
 -- Records how a push to a manager's device ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at
 -- p_retry_at. A new order is told again at p_retry_at where it was sent, for two hours.
 create or replace function public.settle_desk_push(
@@ -554,7 +520,6 @@ revoke all on function
   public.desk_take(uuid, uuid, text, timestamptz),
   public.desk_ring_here(text, text, text),
   public.desk_ring_no_more(text),
-  public.claim_desk_pushes(timestamptz, integer, integer),
   public.settle_desk_push(uuid, text, uuid, text, timestamptz, timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function
@@ -564,6 +529,5 @@ grant execute on function
   public.desk_ring_no_more(text)
   to authenticated;
 grant execute on function
-  public.claim_desk_pushes(timestamptz, integer, integer),
   public.settle_desk_push(uuid, text, uuid, text, timestamptz, timestamptz)
   to service_role;

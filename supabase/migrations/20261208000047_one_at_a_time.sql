@@ -94,12 +94,75 @@ as $$
   returning refunded_before
 $$;
 
+-- Closed devices ---------------------------------------------------------------------------------------------
+
+-- A sign that is decided about before it was sent is told to nobody.
+create or replace function private.forget_sign_pushes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Held first, as by whoever queues a push or ends a device: none waits for another.
+  perform from private.desk_devices order by endpoint for key share;
+  delete from private.desk_pushes where submission_id = old.submission_id and kind = 'sign';
+  return null;
+end
+$$;
+
+create or replace trigger forget_sign_pushes after delete on private.course_signs
+  for each row execute function private.forget_sign_pushes();
+
+-- Leases the pushes to managers' devices that are due for p_lease_seconds, oldest first, and forgets the devices whose session is over
+-- or whose account has no role any more. Returns the list of {id, lease, attempts, endpoint, p256dh, auth, reference, kind}, where
+-- id is the order's.
+create or replace function public.claim_desk_pushes(p_now timestamptz, p_lease_seconds integer, p_limit integer)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.desk_devices where endpoint in (
+    select endpoint from private.desk_devices as device
+    where not exists (select from private.operators where user_id = device.user_id)
+      or not exists (select from auth.sessions where id::text = device.session_id)
+    -- Held in this order by whoever queues a push.
+    order by endpoint for update
+  );
+  with due as (
+    select submission_id, endpoint from private.desk_pushes
+    where next_attempt_at <= p_now
+    order by next_attempt_at limit p_limit
+    for update skip locked
+  ), leased as (
+    update private.desk_pushes as push
+    set attempts = attempts + 1, lease = gen_random_uuid(),
+      next_attempt_at = p_now + make_interval(secs => p_lease_seconds)
+    from due
+    where push.submission_id = due.submission_id and push.endpoint = due.endpoint
+    returning push.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', leased.submission_id, 'lease', leased.lease, 'attempts', leased.attempts, 'endpoint', leased.endpoint,
+    'p256dh', device.p256dh, 'auth', device.auth, 'reference', submission.reference, 'kind', leased.kind
+  )), '[]')
+  from leased
+  join private.desk_devices as device using (endpoint)
+  join public.submissions as submission on submission.id = leased.submission_id
+$$;
+
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
   private.operator_name(),
+  private.forget_sign_pushes(),
   public.desk_share(uuid, uuid, text, text, timestamptz),
-  public.note_refunded(uuid, integer, integer)
+  public.note_refunded(uuid, integer, integer),
+  public.claim_desk_pushes(timestamptz, integer, integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.desk_share(uuid, uuid, text, text, timestamptz) to authenticated;
-grant execute on function public.note_refunded(uuid, integer, integer) to service_role;
+grant execute on function
+  public.note_refunded(uuid, integer, integer),
+  public.claim_desk_pushes(timestamptz, integer, integer)
+  to service_role;
