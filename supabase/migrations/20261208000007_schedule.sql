@@ -28,45 +28,7 @@ begin
 end
 $$;
 
--- Gives pg_cron every row of scheduled_functions. Returns whether there is anything that can keep a schedule. May be repeated.
-create or replace function private.schedule_functions()
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then
-    return false;
-  end if;
-  perform cron.schedule(name, schedule, format('select private.call_function(%L)', name))
-    from private.scheduled_functions;
-  return true;
-end
-$$;
-
--- Adds an edge function to the schedule. An extension that is there and not loaded must not hold back the schema: this warns,
--- and schedule_functions is to be called once it is.
-create or replace function private.schedule_function(p_name text, p_schedule text)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  insert into private.scheduled_functions values (p_name, p_schedule)
-    on conflict (name) do update set schedule = excluded.schedule;
-  begin
-    perform private.schedule_functions();
-  exception when others then
-    raise warning 'nothing is scheduled: %', sqlerrm;
-  end;
-end
-$$;
-
-revoke all on function
-  private.call_function(text),
-  private.schedule_functions(),
-  private.schedule_function(text, text)
-  from public, anon, authenticated, service_role;
+revoke all on function private.call_function(text) from public, anon, authenticated, service_role;
 
 do $$
 begin
@@ -78,9 +40,3 @@ exception when others then
   raise warning 'nothing is scheduled: %', sqlerrm;
 end
 $$;
-
--- Documents that are due go at 03:17 on the island.
-select private.schedule_function('purge-files', '17 7 * * *');
-select private.schedule_function('payment-sweep', '* * * * *');
-select private.schedule_function('forward', '* * * * *');
-select private.schedule_function('push', '* * * * *');

@@ -154,6 +154,7 @@ const SCHEDULERS = `
   create table cron.job (jobname text primary key, schedule text, command text);
   create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as
     'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3 returning 1';
+  create table cron.job_run_details (end_time timestamptz);
   create schema vault;
   create table vault.decrypted_secrets (name text, decrypted_secret text);
   create schema net;
@@ -177,18 +178,20 @@ test('where there is pg_cron it calls the functions that are due, with the key o
     'select * from cron.job order by 1',
   );
   expect(jobs.map(({ jobname, schedule }) => `${jobname} ${schedule}`)).toEqual([
+    'cron-log 30 7 * * *',
     'forward * * * * *',
     'payment-sweep * * * * *',
     'purge-files 17 7 * * *',
     'push * * * * *',
   ]);
 
-  await rows(jobs[1]?.command ?? '');
+  const run = (name: string) => rows(jobs.find(({ jobname }) => jobname === name)?.command ?? '');
+  await run('payment-sweep');
   expect(await rows('select * from net.asked')).toEqual([]);
   await rows(
     `insert into vault.decrypted_secrets values ('project_url', 'https://a.example/'), ('secret_key', 'k')`,
   );
-  await rows(jobs[1]?.command ?? '');
+  await run('payment-sweep');
   expect(await rows('select * from net.asked')).toEqual([
     {
       url: 'https://a.example/functions/v1/payment-sweep',
@@ -196,6 +199,11 @@ test('where there is pg_cron it calls the functions that are due, with the key o
       headers: { apikey: 'k', 'content-type': 'application/json' },
     },
   ]);
+  await rows(
+    `insert into cron.job_run_details values (now() - interval '8 days'), (now() - interval '6 days'), (null)`,
+  );
+  await run('cron-log');
+  expect(await rows('select end_time from cron.job_run_details')).toHaveLength(2);
   await rows('drop schema cron, vault, net cascade');
 });
 
