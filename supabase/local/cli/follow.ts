@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { joinDatabase } from '../database/database.ts';
 import { InboxEntry, inboxSince } from '../records/inbox.ts';
 import { contactOf } from './contact.ts';
 import { COMMAND_COPY, entrySummary } from './copy.ts';
 import { jsonLine, printable } from './printable.ts';
-import { type Place, reachServer } from './reach.ts';
+import { joinAt, type Place, reachServer } from './reach.ts';
 
 const PAUSE_MS = 1000;
 
@@ -41,7 +40,7 @@ type Source = (since: string | null) => Promise<InboxEntry[] | null>;
 
 async function sourceOf({ dataDir, databaseUrl }: Place): Promise<Source> {
   if (databaseUrl) {
-    const database = await joinDatabase(databaseUrl);
+    const database = await joinAt(dataDir, databaseUrl);
     return (since) => inboxSince(database, since).catch(() => null);
   }
   return (since) =>

@@ -31,7 +31,7 @@ export async function reach<T>(
   { dataDir: root, databaseUrl }: Place,
   { viaServer, onDatabase }: Errand<T>,
 ): Promise<T> {
-  if (databaseUrl) return doAndClose(await joinDatabase(databaseUrl), onDatabase);
+  if (databaseUrl) return doAndClose(await joinAt(root, databaseUrl), onDatabase);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const holder = await lockHolder(root);
@@ -43,6 +43,14 @@ export async function reach<T>(
     await sleep(PAUSE_MS);
   }
 }
+
+/**
+ * Opens the database of a PostgreSQL server.
+ * @param root the folder that our server locks while it runs
+ * @throws StartupError when it is unavailable, or our server runs in an earlier version
+ */
+export const joinAt = (root: string, databaseUrl: string): Promise<Database> =>
+  joinDatabase(databaseUrl, async () => (await lockHolder(root)) !== null);
 
 /** Runs a task through the running server; null when none runs or it does not answer. */
 export async function reachServer<T>(root: string, viaServer: Errand<T>['viaServer']): Promise<T | null> {

@@ -43,11 +43,12 @@ export async function openDatabase(
 /**
  * Opens the database of a PostgreSQL server that may be in use, as command-line tools do. It is changed only
  * when a migration is pending.
- * @throws StartupError when the server is unavailable
+ * @param isServed whether our server runs on it, perhaps in an earlier version, which must not lose what it calls
+ * @throws StartupError when the PostgreSQL server is unavailable, or a migration is pending and ours runs
  */
-export async function joinDatabase(url: string): Promise<Database> {
+export async function joinDatabase(url: string, isServed: () => Promise<boolean>): Promise<Database> {
   const engine = await openServer(url, PATIENCE.statement);
-  await migrateIfDue(engine);
+  await migrateIfDue(engine, isServed);
   return databaseOf(engine);
 }
 

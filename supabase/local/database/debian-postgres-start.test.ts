@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { expect } from 'vitest';
 import { readCollection } from '../cli/read-collection.ts';
+import { lockFolder } from '../lock.ts';
 import { inbox } from '../records/inbox.ts';
 import { StartupError } from '../startup-error.ts';
 import { accept, onDebian, server, startDebianServer } from '../testing/debian-server.ts';
+import { temporaryFolder } from '../testing/temporary.ts';
 import { joinDatabase, openDatabase } from './database.ts';
 import { PATIENCE } from './engine.ts';
 import { TURN } from './migrate.ts';
@@ -47,10 +49,26 @@ onDebian('a server starts and the inbox is read while a backup runs and orders c
 
 onDebian('a tool waits for nobody where every migration has run', async () => {
   await whileHeld(`select pg_advisory_xact_lock(${TURN})`, async (url) => {
-    await (await joinDatabase(url)).close();
+    await (await joinDatabase(url, async () => false)).close();
     await expect(openDatabase('', url)).rejects.toThrow(StartupError);
   });
 });
+
+onDebian(
+  'a tool of a new version applies no migration beneath the server that still runs the old one',
+  async () => {
+    const root = temporaryFolder();
+    const records = 'select max(version) from supabase_migrations.schema_migrations';
+    const last = await server.psql(records);
+    await server.psql(`delete from supabase_migrations.schema_migrations where version = '${last}'`);
+    const running = await lockFolder(root);
+    await expect(readCollection(root, inbox, server.url)).rejects.toThrow(/restart it first/);
+    expect(await server.psql(records)).not.toBe(last);
+    if (running.ok) running.lock.release();
+    await readCollection(root, inbox, server.url);
+    expect(await server.psql(records)).toBe(last);
+  },
+);
 
 onDebian('a table that stays in use is no start, in a sentence', async () => {
   await server.psql('alter table storage.objects disable row level security');

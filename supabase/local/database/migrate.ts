@@ -21,11 +21,20 @@ export async function migrate(engine: Engine, lockTimeout: string = PATIENCE.loc
   await explained(() => engine.transaction((tx) => applyAll(tx, lockTimeout)));
 }
 
-/** Migrates if a migration is pending; otherwise takes no lock. */
-export async function migrateIfDue(engine: Engine): Promise<void> {
+/**
+ * Migrates if a migration is pending; otherwise takes no lock.
+ * @param isServed whether our server runs on this database
+ * @throws StartupError when it runs and a migration is pending
+ */
+export async function migrateIfDue(engine: Engine, isServed: () => Promise<boolean>): Promise<void> {
   await explained(async () => {
-    if (!(await engine.transaction(isMigrated)))
-      await engine.transaction((tx) => applyAll(tx, PATIENCE.lock));
+    if (await engine.transaction(isMigrated)) return;
+    if (await isServed()) {
+      throw new StartupError(
+        'The running server is older than this folder, which has migrations for its database: restart it first (systemctl restart livraison).',
+      );
+    }
+    await engine.transaction((tx) => applyAll(tx, PATIENCE.lock));
   });
 }
 
