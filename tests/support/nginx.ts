@@ -70,6 +70,11 @@ export class Nginx {
     return readFileSync(join(this.folder, 'access.log'), 'utf8');
   }
 
+  /** The log of errors, which nginx writes with the address and the query of their request. */
+  get errorLog(): string {
+    return readFileSync(join(this.folder, 'error.log'), 'utf8');
+  }
+
   /** Whether it has exited: its port was taken, or its configuration is invalid. */
   get hasFailed(): boolean {
     return this.child !== null && this.child.exitCode !== null;

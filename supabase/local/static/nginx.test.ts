@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -24,11 +24,12 @@ if (!findNginx()) console.info(NO_NGINX);
 
 let nginx: Nginx;
 let port: number;
+let root: string;
 const backend = createServer((_request, response) => response.end('ok'));
 
 beforeAll(async () => {
   if (!findNginx()) return;
-  const root = temporaryFolder();
+  root = temporaryFolder();
   writeFileSync(path.join(root, 'index.html'), '<!doctype html><title>Livraison</title>');
   mkdirSync(path.join(root, 'data'));
   writeFileSync(path.join(root, 'data/status.json'), '{}');
@@ -73,6 +74,20 @@ withNginx('the log traces a request to its network, without its address or its q
   const lines = nginx.accessLog.trimEnd().split('\n');
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ from: '127.0.0.0/24', status: 200 });
   expect(nginx.accessLog).not.toMatch(/127\.0\.0\.1|LG-|secret/);
+});
+
+withNginx('an error of a request names neither its address nor its query', async () => {
+  symlinkSync('loop.txt', path.join(root, 'loop.txt'));
+  const failing = get({
+    host: '127.0.0.1',
+    port,
+    localAddress: '127.0.0.3',
+    path: '/loop.txt?numero=LG-123456',
+  });
+  const [reply] = (await once(failing, 'response')) as [IncomingMessage];
+  expect(reply.statusCode).not.toBe(200);
+  await text(reply);
+  expect(nginx.errorLog).not.toMatch(/127\.0\.0\.3|LG-/);
 });
 
 withNginx('the tables come from the backend, although the build has their files', async () => {

@@ -85,7 +85,8 @@ ${listen.map((address) => `  listen ${address};`).join('\n')}
   server_name ${name};
   root ${root};
   access_log ${LOG_FOLDER}/access.log livraison;
-  error_log ${LOG_FOLDER}/error.log crit;
+  # nginx writes the address and the query of a request beside any lesser error, such as a handshake that fails.
+  error_log ${LOG_FOLDER}/error.log emerg;
   client_header_timeout 20s;
   client_body_timeout 30s;
   send_timeout 30s;
