@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compressFolder } from './compress.ts';
@@ -29,13 +29,24 @@ export async function ensureBuilt(): Promise<string> {
     const wanted = fingerprint();
     if (isCurrent(wanted)) return DIST;
     process.stderr.write('Building the site…\n');
-    await buildSite({});
-    await compressFolder(DIST);
-    writeFileSync(STAMP, wanted);
+    await stamped(STAMP, wanted, async () => {
+      await buildSite({});
+      await compressFolder(DIST);
+    });
     return DIST;
   } finally {
     lock.release();
   }
+}
+
+/**
+ * Builds, and then writes the fingerprint of what was built into a file. The one before goes first: a build that is killed leaves half a
+ * site, which must not be taken for that of the sources before once these are back.
+ */
+export async function stamped(file: string, fingerprint: string, build: () => Promise<void>): Promise<void> {
+  rmSync(file, { force: true });
+  await build();
+  writeFileSync(file, fingerprint);
 }
 
 /** Whether the build is up to date and compressed. `npm run build` does not compress. */
