@@ -233,6 +233,18 @@ describe('the second factor', () => {
     expect((await enrol('山'.repeat(100), '山'.repeat(100))).error).toBeNull();
   });
 
+  test('an account has ten at most, and one more once one of them is taken off', async () => {
+    const { device } = await newPerson();
+    const enrol = (friendlyName: string) => device.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+    const first = await enrol('Téléphone 0');
+    for (let made = 1; made < 10; made += 1) {
+      expect((await enrol(`Téléphone ${made}`)).error).toBeNull();
+    }
+    expect(codeOf((await enrol('Tablette')).error)).toBe('too_many_enrolled_mfa_factors');
+    await device.auth.mfa.unenroll({ factorId: first.data?.id ?? '' });
+    expect((await enrol('Tablette')).error).toBeNull();
+  });
+
   test('five wrong codes use a challenge up', async () => {
     const { device } = await newPerson();
     const enrolled = await device.auth.mfa.enroll({ factorType: 'totp' });

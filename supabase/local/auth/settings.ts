@@ -10,5 +10,6 @@ export const SETTINGS = {
   noticeLifetime: 4 * 86_400,
   challengeExpiry: 300,
   challengeAttempts: 5,
+  maxEnrolledFactors: 10,
   totpIssuer: 'Livraison Guadeloupe',
 } as const;

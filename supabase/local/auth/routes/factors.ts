@@ -84,6 +84,12 @@ async function enrol(
     const message = `A factor with the friendly name "${name}" for this user already exists`;
     throw new AuthError(422, 'mfa_factor_name_conflict', message);
   }
+  const counted = 'select count(*)::integer as amount from auth.mfa_factors where user_id = $1';
+  const { amount } = await oneRow<{ amount: number }>(tx, counted, [user.id]);
+  if (amount >= SETTINGS.maxEnrolledFactors) {
+    const message = 'Maximum number of enrolled factors reached, unenroll to continue';
+    throw new AuthError(403, 'too_many_enrolled_mfa_factors', message);
+  }
   const secret = newSecret();
   const insert =
     'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning *';
