@@ -16,6 +16,8 @@ let asked: { path: string; token: string | null; body: Record<string, unknown> }
 let made: string[];
 /** The outcomes of `desk_ring_here`, in order; then it is done. */
 let outcomes: string[];
+/** Whether the token of the last page has run out. */
+let isExpired: boolean;
 
 const subscription = (endpoint: string) => ({
   endpoint,
@@ -27,7 +29,7 @@ const subscription = (endpoint: string) => ({
 beforeEach(async () => {
   await eraseAll();
   await withDesk((db) => db.clear('kept'), true);
-  [asked, made, outcomes] = [[], [], []];
+  [asked, made, outcomes, isExpired] = [[], [], [], false];
   let current: ReturnType<typeof subscription> | null = null;
   vi.stubGlobal('self', {
     registration: {
@@ -45,6 +47,7 @@ beforeEach(async () => {
       const token = new Headers(init.headers).get('authorization');
       asked.push({ path, token, body: JSON.parse(String(init.body)) });
       if (path.endsWith('order-status')) return Response.json({ orders: [], pushKey: 'BKey' });
+      if (isExpired && token) return Response.json({ code: 'PGRST303' }, { status: 401 });
       return Response.json({ outcome: outcomes.shift() ?? 'done' });
     },
   });
@@ -84,4 +87,24 @@ test('no device is subscribed without a session', async () => {
   await keep(NADIA, true);
   await renew(null);
   expect([made, asked]).toEqual([[], []]);
+});
+
+test('a subscription that the browser names is replaced by its secret where the token has run out', async () => {
+  await writeSetting('session', { userId: NADIA, accessToken: 'jeton' });
+  await keep(NADIA, true);
+  isExpired = true;
+  const dropped = subscription('https://web.push.apple.com/old') as unknown as PushSubscription;
+  await renew(null, dropped);
+  expect(asked.at(-1)).toEqual({
+    path: '/rest/v1/rpc/desk_move_ring',
+    token: null,
+    body: {
+      p_before: 'https://web.push.apple.com/old',
+      p_before_auth: 'a'.repeat(22),
+      p_endpoint: `${NEW}0`,
+      p_p256dh: 'p'.repeat(87),
+      p_auth: 'a'.repeat(22),
+    },
+  });
+  expect(told()).toHaveLength(1);
 });

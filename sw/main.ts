@@ -35,7 +35,7 @@ self.addEventListener('push', (event) => event.waitUntil(announce(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openOrder(event.notification)));
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(renew(event.newSubscription));
+  event.waitUntil(renew(event.newSubscription, event.oldSubscription));
 });
 
 self.addEventListener('message', (event) => {

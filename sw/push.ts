@@ -89,11 +89,16 @@ export async function openOrder(notification: Pick<Notification, 'close' | 'data
 /**
  * Subscribes again after the browser has dropped a subscription, for a customer's orders and for a manager's closed desk. A failure is
  * retried when a page checks the subscription.
+ * @param fresh the browser's own replacement, if there is one
+ * @param dropped the one before, where the browser says which
  */
-export async function renew(fresh: PushSubscription | null | undefined): Promise<void> {
+export async function renew(
+  fresh: PushSubscription | null | undefined,
+  dropped: PushSubscription | null = null,
+): Promise<void> {
   await loadClock();
   await renewSubscription(self.registration.pushManager, fresh, callFetch, serverNow()).catch(
     () => undefined,
   );
-  await renewRing(self.registration.pushManager, callFetch).catch(() => undefined);
+  await renewRing(self.registration.pushManager, dropped, callFetch).catch(() => undefined);
 }

@@ -55,6 +55,7 @@ const OPEN_FUNCTIONS = [
   'count_other_sessions',
   'delete_account',
   'desk_access',
+  'desk_move_ring',
   'edited_tables',
   'is_referral_code',
   'make_own_profile',
@@ -64,6 +65,9 @@ const OPEN_FUNCTIONS = [
   'use_recovery_code',
   'use_referral_code',
 ];
+
+/** A subscription that nobody rings at, which another one is to take the place of. */
+const A_MOVE = { p_before: 'x', p_before_auth: 'x', p_endpoint: 'x', p_p256dh: 'x', p_auth: 'x' };
 
 /** The result of each verb on each table, by role: a status and, with 200, the number of rows. */
 const MATRIX: Case[] = [
@@ -101,6 +105,7 @@ const MATRIX: Case[] = [
   ['/rest/v1/rpc/referral_summary', 'POST', {}, { ...NOBODY, own: '200' }],
   ['/rest/v1/rpc/use_referral_code', 'POST', { p_code: 'x' }, { ...NOBODY, own: '200' }],
   ['/rest/v1/rpc/desk_access', 'POST', {}, { ...NOBODY, own: '200' }],
+  ['/rest/v1/rpc/desk_move_ring', 'POST', A_MOVE, { ...NOBODY, visitor: '200', own: '200' }],
   ['/rest/v1/rpc/edited_tables', 'POST', {}, { ...NOBODY, visitor: '200', own: '200' }],
   ['/rest/v1/table_edits', 'GET', undefined, NOWHERE],
   ['/rest/v1/operators', 'GET', undefined, NOWHERE],

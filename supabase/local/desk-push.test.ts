@@ -2,11 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseInstant } from '../../src/domain/instant.ts';
 import { postOrder, quoteRequest } from '../../tests/support/orders.ts';
+import { isPushService } from '../functions/_shared/push-services.ts';
 import { createTableCache } from '../functions/_shared/tables.ts';
 import { push } from '../functions/push/handler.ts';
 import { readSecretKey } from './data-dir.ts';
 import { changeRole } from './records/operators.ts';
 import { changeStatus } from './records/status.ts';
+import { newClient } from './testing/client.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 import { PushService, vapidKeys } from './testing/push-service.ts';
@@ -47,16 +49,20 @@ const deskOf = (email: string) =>
 const sql = (statement: string, values: unknown[] = []) =>
   server.database.transaction((tx) => tx.query<Record<string, unknown>>(statement, values));
 
+/** The address of a device at a browser's own push service, for which the one on the loopback answers. */
+const addressOf = (device: string) => `https://fcm.googleapis.com/${device}`;
+const posted = (address: Parameters<typeof fetch>[0], init?: RequestInit) =>
+  fetch(String(address).replace('https://fcm.googleapis.com', service.origin), init);
+
 const context = () => ({
   env: (name: string) =>
     ({
       ...KEYS,
-      PUSH_SERVICES: service.origin,
       SUPABASE_URL: server.url,
       SUPABASE_SERVICE_ROLE_KEY: readSecretKey(server.dataDir) ?? '',
     })[name],
   now: () => now,
-  fetch: globalThis.fetch,
+  fetch: posted,
   tables: createTableCache(undefined, () => now, fetch),
 });
 
@@ -68,10 +74,22 @@ async function tick(seconds = 0): Promise<{ readonly sent: number; readonly fail
   return (await (await push(request, context())).json()) as { sent: number; failed: number };
 }
 
-async function ringHere(who: SupabaseClient, device = 'phone'): Promise<unknown> {
-  const { endpoint, keys } = service.subscription(device);
+async function ringHere(
+  who: SupabaseClient,
+  device = 'phone',
+  endpoint = addressOf(device),
+): Promise<unknown> {
+  const { keys } = service.subscription(device);
   const args = { p_endpoint: endpoint, p_p256dh: keys.p256dh, p_auth: keys.auth };
   return (await who.rpc('desk_ring_here', args)).data;
+}
+
+/** Has another subscription take the place of one, as a worker does that has no session. */
+async function moveRing(before: string, auth: string, endpoint: string): Promise<unknown> {
+  const { keys } = service.subscription();
+  const secret = { p_before: before, p_before_auth: auth };
+  const args = { ...secret, p_endpoint: endpoint, p_p256dh: keys.p256dh, p_auth: keys.auth };
+  return (await newClient(server.url).rpc('desk_move_ring', args)).data;
 }
 
 const told = () =>
@@ -247,7 +265,7 @@ test('a device rings as long as its session and its role last', async () => {
 
 test('a device can be silent again, and nobody silences another’s', async () => {
   await ringHere(nadia);
-  const { endpoint } = service.subscription('phone');
+  const endpoint = addressOf('phone');
   const paul = await deskOf('paul.silence@exemple.gp');
   await paul.rpc('desk_ring_no_more', { p_endpoint: endpoint });
   expect(await sql('select endpoint from private.desk_devices')).toHaveLength(1);
@@ -258,4 +276,64 @@ test('a device can be silent again, and nobody silences another’s', async () =
 test('an account has ten devices at most', async () => {
   for (let device = 0; device < 12; device += 1) await ringHere(nadia, `device-${device}`);
   expect(await sql('select endpoint from private.desk_devices')).toHaveLength(10);
+});
+
+test.each([
+  'http://fcm.googleapis.com/phone',
+  'https://127.0.0.1/phone',
+  'https://push.example/phone',
+  'https://fcm.googleapis.com.push.example/phone',
+  'https://push.example/https://fcm.googleapis.com/',
+])('no device rings at %s, which is no push service of a browser', async (endpoint) => {
+  expect(await ringHere(nadia, 'phone', endpoint)).toEqual({ outcome: 'refused' });
+  expect(await sql('select endpoint from private.desk_devices')).toEqual([]);
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://jmt17.google.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://web.push.apple.com/x',
+  'https://wns2-par02p.notify.windows.com/w/?token=x',
+])('a device rings at %s, to which the server posts', async (endpoint) => {
+  expect(isPushService(endpoint, undefined)).toBe(true);
+  expect(await ringHere(nadia, 'phone', endpoint)).toEqual({ outcome: 'done' });
+});
+
+describe('a subscription that the browser has dropped', () => {
+  const secret = () => service.subscription().keys.auth;
+
+  test('is replaced by the secret of its own, and what waits is told to the new one', async () => {
+    await ringHere(nadia);
+    const id = await postOrder(server.url);
+    expect(await moveRing(addressOf('phone'), secret(), addressOf('new'))).toEqual({ outcome: 'done' });
+    expect(await tick()).toEqual({ sent: 1, failed: 0 });
+    expect(told()).toEqual([`/new new ${id}`]);
+    expect(await moveRing(addressOf('phone'), secret(), addressOf('third'))).toEqual({ outcome: 'unknown' });
+    await nadia.rpc('desk_ring_no_more', { p_endpoint: addressOf('new') });
+    expect(await sql('select endpoint from private.desk_devices')).toEqual([]);
+  });
+
+  test('is replaced by nobody who has not its secret, and by no address that is no push service', async () => {
+    await ringHere(nadia);
+    const wrong = 'A'.repeat(22);
+    expect(await moveRing(addressOf('phone'), wrong, addressOf('new'))).toEqual({ outcome: 'unknown' });
+    expect(await moveRing(addressOf('phone'), secret(), 'http://127.0.0.1/')).toEqual({ outcome: 'refused' });
+    expect(await sql('select endpoint from private.desk_devices')).toEqual([
+      { endpoint: addressOf('phone') },
+    ]);
+  });
+
+  test('leaves a device that has rung at the new address as it is', async () => {
+    const paul = await deskOf('paul.deux@exemple.gp');
+    await ringHere(nadia);
+    await ringHere(paul, 'laptop');
+    await postOrder(server.url);
+    expect(await moveRing(addressOf('phone'), secret(), addressOf('laptop'))).toEqual({ outcome: 'done' });
+    const { data } = await paul.auth.getUser();
+    expect(await sql('select endpoint, user_id from private.desk_devices')).toEqual([
+      { endpoint: addressOf('laptop'), user_id: data.user?.id },
+    ]);
+    expect(await tick()).toEqual({ sent: 1, failed: 0 });
+  });
 });

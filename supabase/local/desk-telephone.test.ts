@@ -73,7 +73,11 @@ describe('an order by telephone', () => {
   });
 
   test('is taken by the manager who entered it, and rings on no closed device', async () => {
-    const device = { p_endpoint: 'https://push.example/1', p_p256dh: 'A'.repeat(87), p_auth: 'A'.repeat(22) };
+    const device = {
+      p_endpoint: 'https://fcm.googleapis.com/1',
+      p_p256dh: 'A'.repeat(87),
+      p_auth: 'A'.repeat(22),
+    };
     expect((await manager.rpc('desk_ring_here', device)).error).toBeNull();
     const [id, other] = [crypto.randomUUID(), await postOrder(server.url)];
     await take(RESTAURANT_REQUEST, id);

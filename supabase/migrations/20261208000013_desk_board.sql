@@ -395,32 +395,6 @@ $$;
 
 -- Closed devices ---------------------------------------------------------------------------------------------
 
--- Lets a manager's device ring while it is closed, until its session ends. Returns {outcome}: 'done', or 'ended' for an address at
--- which the push service knows nobody any more.
-create or replace function public.desk_ring_here(p_endpoint text, p_p256dh text, p_auth text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_operator();
-  if exists (select from private.ended_subscriptions where digest = private.digest(p_endpoint)) then
-    return jsonb_build_object('outcome', 'ended');
-  end if;
-  insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id)
-  values (p_endpoint, p_p256dh, p_auth, auth.uid(), auth.jwt() ->> 'session_id')
-  on conflict (endpoint) do update
-  set p256dh = excluded.p256dh, auth = excluded.auth, user_id = excluded.user_id, session_id = excluded.session_id;
-  -- Ten devices for each account, the latest.
-  delete from private.desk_devices where endpoint in (
-    select endpoint from private.desk_devices where user_id = auth.uid()
-    order by created_at desc, endpoint offset 10
-  );
-  return jsonb_build_object('outcome', 'done');
-end
-$$;
-
 -- Lets a device ring no more while it is closed. Returns {outcome: 'done'}.
 create or replace function public.desk_ring_no_more(p_endpoint text)
 returns jsonb
@@ -518,14 +492,12 @@ revoke all on function
   private.queue_pushes_of_taken(),
   public.desk_orders(text, text, text, jsonb, integer),
   public.desk_take(uuid, uuid, text, timestamptz),
-  public.desk_ring_here(text, text, text),
   public.desk_ring_no_more(text),
   public.settle_desk_push(uuid, text, uuid, text, timestamptz, timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.desk_orders(text, text, text, jsonb, integer),
   public.desk_take(uuid, uuid, text, timestamptz),
-  public.desk_ring_here(text, text, text),
   public.desk_ring_no_more(text)
   to authenticated;
 grant execute on function

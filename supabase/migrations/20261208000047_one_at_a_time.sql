@@ -96,6 +96,83 @@ $$;
 
 -- Closed devices ---------------------------------------------------------------------------------------------
 
+-- Returns whether an address is one of the browsers' push services: the server posts to no other (push-services.ts in the functions).
+create or replace function private.is_push_service(p_endpoint text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_endpoint ~ '^https://(fcm\.googleapis\.com|jmt17\.google\.com|([a-z0-9-]+\.)*(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))/'
+$$;
+
+-- Lets a manager's device ring while it is closed, until its session ends. Returns {outcome}: 'done', 'ended' for an address at which
+-- the push service knows nobody any more, or 'refused' for one that is no push service.
+create or replace function public.desk_ring_here(p_endpoint text, p_p256dh text, p_auth text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator();
+  if private.is_push_service(p_endpoint) is not true then
+    return jsonb_build_object('outcome', 'refused');
+  end if;
+  if exists (select from private.ended_subscriptions where digest = private.digest(p_endpoint)) then
+    return jsonb_build_object('outcome', 'ended');
+  end if;
+  insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id)
+  values (p_endpoint, p_p256dh, p_auth, auth.uid(), auth.jwt() ->> 'session_id')
+  on conflict (endpoint) do update
+  set p256dh = excluded.p256dh, auth = excluded.auth, user_id = excluded.user_id, session_id = excluded.session_id;
+  -- Ten devices for each account, the latest.
+  delete from private.desk_devices where endpoint in (
+    select endpoint from private.desk_devices where user_id = auth.uid()
+    order by created_at desc, endpoint offset 10
+  );
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+-- Has another subscription take the place of one that the browser has dropped, with what it has still to tell, for as long as the session
+-- that it was made in. The worker asks for it, whose token may have run out: the secret of the one before, which its browser and the
+-- server alone know, says whose device it is. Returns {outcome}: 'done', 'ended' and 'refused' as desk_ring_here does, or 'unknown' where
+-- no device has that subscription.
+create or replace function public.desk_move_ring(
+  p_before text, p_before_auth text, p_endpoint text, p_p256dh text, p_auth text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  device private.desk_devices;
+begin
+  select * into device from private.desk_devices where endpoint = p_before and auth = p_before_auth for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if private.is_push_service(p_endpoint) is not true or p_endpoint = p_before then
+    return jsonb_build_object('outcome', 'refused');
+  end if;
+  if exists (select from private.ended_subscriptions where digest = private.digest(p_endpoint)) then
+    return jsonb_build_object('outcome', 'ended');
+  end if;
+  insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id)
+  values (p_endpoint, p_p256dh, p_auth, device.user_id, device.session_id)
+  on conflict (endpoint) do nothing;
+  update private.desk_pushes as push set endpoint = p_endpoint, lease = null
+  where endpoint = p_before and not exists (
+    select from private.desk_pushes as other where other.submission_id = push.submission_id and other.endpoint = p_endpoint
+  );
+  delete from private.desk_devices where endpoint = p_before;
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
 -- A sign that is decided about before it was sent is told to nobody.
 create or replace function private.forget_sign_pushes()
 returns trigger
@@ -202,14 +279,18 @@ select private.schedule_function('push', '* * * * *');
 
 revoke all on function
   private.operator_name(),
+  private.is_push_service(text),
   private.forget_sign_pushes(),
   private.schedule_functions(),
   private.schedule_function(text, text),
   public.desk_share(uuid, uuid, text, text, timestamptz),
   public.note_refunded(uuid, integer, integer),
+  public.desk_ring_here(text, text, text),
+  public.desk_move_ring(text, text, text, text, text),
   public.claim_desk_pushes(timestamptz, integer, integer)
   from public, anon, authenticated, service_role;
-grant execute on function public.desk_share(uuid, uuid, text, text, timestamptz) to authenticated;
+grant execute on function public.desk_move_ring(text, text, text, text, text) to anon, authenticated;
+grant execute on function public.desk_share(uuid, uuid, text, text, timestamptz), public.desk_ring_here(text, text, text) to authenticated;
 grant execute on function
   public.note_refunded(uuid, integer, integer),
   public.claim_desk_pushes(timestamptz, integer, integer)

@@ -9,8 +9,10 @@ const TIMEOUT = 20_000;
  * The state of a manager's device after it asked to be rung.
  * - done: the server rings it while the desk is closed
  * - ended: the push service has dropped the subscription
+ * - refused: the server posts to no such push service
+ * - unknown: the server has no such device
  */
-export const RingOutcome = v.object({ outcome: v.picklist(['done', 'ended']) });
+export const RingOutcome = v.object({ outcome: v.picklist(['done', 'ended', 'refused', 'unknown']) });
 export type RingOutcome = v.InferOutput<typeof RingOutcome>['outcome'];
 
 const Keys = v.object({ endpoint: v.string(), keys: v.object({ p256dh: v.string(), auth: v.string() }) });
@@ -28,16 +30,39 @@ export function ringArguments(subscription: PushSubscription): Record<string, st
  * out. Never throws.
  * @param token of the manager's session
  */
-export async function ringHere(
+export const ringHere = (
   subscription: PushSubscription,
   token: string,
   fetch: Fetch,
+): Promise<RingOutcome | null> =>
+  ask('desk_ring_here', ringArguments(subscription), { authorization: `Bearer ${token}` }, fetch);
+
+/**
+ * Has the server ring this device at another subscription than the one that the browser has dropped. It needs no token: whoever has the
+ * secret of the one before may. Never throws.
+ */
+export async function moveRing(
+  before: PushSubscription,
+  subscription: PushSubscription,
+  fetch: Fetch,
+): Promise<RingOutcome | null> {
+  const dropped = ringArguments(before);
+  if (!dropped) return null;
+  const named = { p_before: dropped.p_endpoint, p_before_auth: dropped.p_auth };
+  return ask('desk_move_ring', { ...named, ...ringArguments(subscription) }, {}, fetch);
+}
+
+async function ask(
+  procedure: string,
+  args: object | null,
+  headers: Readonly<Record<string, string>>,
+  fetch: Fetch,
 ): Promise<RingOutcome | null> {
   try {
-    const reply = await fetch(`${origin}/rest/v1/rpc/desk_ring_here`, {
+    const reply = await fetch(`${origin}/rest/v1/rpc/${procedure}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', apikey, authorization: `Bearer ${token}` },
-      body: JSON.stringify(ringArguments(subscription)),
+      headers: { 'content-type': 'application/json', apikey, ...headers },
+      body: JSON.stringify(args),
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'manual',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { askFunction } from '../../backend/ask-function.ts';
-import { type RingOutcome, ringHere } from '../../backend/desk/ring-here.ts';
+import { moveRing, type RingOutcome, ringHere } from '../../backend/desk/ring-here.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import { StatusReply } from '../../domain/order-status.ts';
 import { readSetting } from '../database/settings.ts';
@@ -37,13 +37,25 @@ export async function subscribeRing(
 
 /**
  * Replaces a subscription that the browser has dropped while the desk is closed, where its manager has this device ring. It is told
- * with the session that the last page has left: where that has run out, the desk tells it when it is opened.
+ * with the session that the last page has left. Where that has run out, the dropped one's secret does, if the browser names it; else
+ * the desk tells it when it is opened.
+ * @param dropped the subscription that is replaced; null where the browser does not say
  * @throws DOMException when the browser does not subscribe
  */
-export async function renewRing(manager: PushManager, fetch: Fetch): Promise<void> {
+export async function renewRing(
+  manager: PushManager,
+  dropped: PushSubscription | null,
+  fetch: Fetch,
+): Promise<void> {
   const session = await readSetting('session');
   if (!session) return;
   const kept = await readKept(CLOSED, session.userId, v.boolean());
   if (!kept?.value) return;
-  await subscribeRing(manager, fetch, (subscription) => ringHere(subscription, session.accessToken, fetch));
+  await subscribeRing(
+    manager,
+    fetch,
+    async (subscription) =>
+      (await ringHere(subscription, session.accessToken, fetch)) ??
+      (dropped && moveRing(dropped, subscription, fetch)),
+  );
 }

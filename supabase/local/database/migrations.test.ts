@@ -39,6 +39,7 @@ test('order numbers are unique and of constant width until the range is used up'
 
 /** All rights of the browser's roles; anything else is refused before policies are checked. */
 const GRANTED = [
+  'anon desk_move_ring: execute',
   'anon edited_tables: execute',
   'anon is_referral_code: execute',
   'authenticated count_other_sessions: execute',
@@ -56,6 +57,7 @@ const GRANTED = [
   'authenticated desk_make_links: execute',
   'authenticated desk_messages: execute',
   'authenticated desk_move: execute',
+  'authenticated desk_move_ring: execute',
   'authenticated desk_note: execute',
   'authenticated desk_open_file: execute',
   'authenticated desk_order: execute',
