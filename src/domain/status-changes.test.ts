@@ -62,6 +62,19 @@ describe('a pause', () => {
     expect(late.closures[0]).toMatchObject({ from: '2026-11-19T23:30', to: '2026-11-20T00:30' });
   });
 
+  test('is one where it is asked for again, because no answer came', () => {
+    const pause: StatusChange = { do: 'pause', services: ['restaurant'], minutes: 40, message: null };
+    expect(changed(pause, table, at('12:01')).closures).toEqual([
+      closing({ from: '2026-11-19T12:00', to: '2026-11-19T12:41', services: ['restaurant'] }),
+    ]);
+  });
+
+  test('leaves a closing of the same service that lasts longer', () => {
+    const holiday = closing({ services: ['restaurant'] });
+    const pause: StatusChange = { do: 'pause', services: ['restaurant'], minutes: 40, message: null };
+    expect(changed(pause, { ...base, closures: [holiday] }).closures).toEqual([holiday]);
+  });
+
   test('ends early where the manager reopens; one that was begun by mistake never was', () => {
     const reopen: StatusChange = { do: 'reopen', services: ['restaurant'] };
     expect(changed(reopen, table, at('12:10')).closures).toEqual([

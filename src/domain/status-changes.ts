@@ -72,7 +72,7 @@ export function changeStatus(table: StatusTable, change: StatusChange, now: Inst
         closures: closures.flatMap((closure) => endNow(closure, change.services, now)),
       };
     case 'pause':
-      return { ...kept, closures: [...closures, pauseFrom(change, now)] };
+      return { ...kept, closures: withPause(closures, change, now) };
     case 'plan':
       return { ...kept, closures: [...without(closures, change.closure), change.closure] };
     case 'unplan':
@@ -109,8 +109,28 @@ function dayAndTime(at: Instant): string {
   return `${date}T${formatTime(minute)}`;
 }
 
-function pauseFrom({ services, minutes, message }: Extract<StatusChange, { do: 'pause' }>, now: Instant) {
-  return { from: dayAndTime(now), to: dayAndTime(now + minutes * 60_000), services, message };
+/**
+ * Adds a pause. One that is asked for again while it runs is the same pause and lasts longer: the first answer may have been lost, and
+ * customers would be told of two.
+ */
+function withPause(
+  closures: readonly PlannedClosure[],
+  { services, minutes, message }: Extract<StatusChange, { do: 'pause' }>,
+  now: Instant,
+): PlannedClosure[] {
+  const ofPause = sortedText({ services, message });
+  const isSame = (closure: PlannedClosure) =>
+    isAt(closure, now) && sortedText({ services: closure.services, message: closure.message }) === ofPause;
+  const running = closures.find(isSame);
+  const end = now + minutes * 60_000;
+  if (running && spanOf(running).to >= end) return [...closures];
+  const pause = { from: running?.from ?? dayAndTime(now), to: dayAndTime(end), services, message };
+  return [...closures.filter((closure) => closure !== running), pause];
+}
+
+function isAt(closure: PlannedClosure, now: Instant): boolean {
+  const { from, to } = spanOf(closure);
+  return from <= now && now < to;
 }
 
 /** Ends a closing for some services. One that has not begun stays; it keeps those that are not named. */
@@ -119,8 +139,7 @@ function endNow(
   services: 'all' | readonly Closable[],
   now: Instant,
 ): PlannedClosure[] {
-  const { from, to } = spanOf(closure);
-  if (from > now || now >= to) return [closure];
+  if (!isAt(closure, now)) return [closure];
   const closed = closure.services === 'all' ? CLOSABLE : closure.services;
   const left = services === 'all' ? [] : closed.filter((service) => !services.includes(service));
   if (left.length === closed.length) return [closure];
