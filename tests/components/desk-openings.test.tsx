@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
@@ -99,11 +99,31 @@ describe('openings', () => {
   });
 
   it('says that nothing was changed without a network, and changes nothing later', async () => {
-    const edits = await openDesk('ouverture', { answer: () => null });
+    const edits = await openDesk('ouverture');
     await page.getByRole('button', { name: 'Fermer : Colis' }).click();
     await pauseBetweenTaps();
+    cutOff();
     await page.getByRole('button', { name: 'Fermer maintenant' }).click();
     await expect.element(alertOf('Sans réseau, rien n’est changé.')).toBeVisible();
+    expect(edits).toEqual([]);
+  });
+
+  it('does not say that nothing was changed where the answer was lost', async () => {
+    const edits = await openDesk('ouverture', { answer: () => null });
+    await page.getByRole('button', { name: 'Pause : Colis' }).click();
+    await pauseBetweenTaps();
+    await page.getByRole('button', { name: 'Pause : 40 min' }).click();
+    await expect.element(alertOf('Le serveur n’a pas répondu.')).toBeVisible();
+    await expect.element(alertOf('rien n’est changé')).not.toBeInTheDocument();
     expect(edits).toHaveLength(1);
   });
 });
+
+/** A device that is certainly without a network: the browser says so, and nothing is answered. */
+function cutOff() {
+  const spies = [
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch')),
+  ];
+  onTestFinished(() => spies.forEach((spy) => void spy.mockRestore()));
+}

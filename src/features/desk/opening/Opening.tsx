@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { SETTINGS_COPY } from '../settings/copy.ts';
 import { History } from '../settings/History.tsx';
-import { useTable } from '../settings/use-table.ts';
+import { type Sent, useTable } from '../settings/use-table.ts';
 import { ClosingDays } from './ClosingDays.tsx';
 import { OPENING_COPY } from './copy.ts';
 import { DatedNotices } from './DatedNotices.tsx';
@@ -43,18 +43,19 @@ export function Opening() {
 
 function Refused({ changing: { sent } }: { readonly changing: Changing }) {
   if (sent === null || sent.outcome === 'done') return null;
-  if (sent.outcome === 'failed' && sent.problem.code === 'network') {
-    return (
-      <Alert color="red" role="alert" title={OPENING_COPY.offline}>
-        {OPENING_COPY.offlineText}
-      </Alert>
-    );
-  }
-  const title =
-    sent.outcome === 'failed'
-      ? sent.problem.message
-      : sent.outcome === 'invalid'
-        ? sent.mistakes[0]?.message
-        : SETTINGS_COPY.conflict.title;
-  return <Alert color="red" role="alert" title={title} />;
+  const { title, text } = refusalOf(sent);
+  return (
+    <Alert color="red" role="alert" title={title}>
+      {text}
+    </Alert>
+  );
+}
+
+/** The words for a change that is not known to be stored. */
+function refusalOf(sent: Exclude<Sent, { outcome: 'done' }>): { title?: string; text?: string } {
+  if (sent.outcome === 'conflict') return { title: SETTINGS_COPY.conflict.title };
+  if (sent.outcome === 'invalid') return { title: sent.mistakes[0]?.message };
+  const { code, message } = sent.problem;
+  if (code === 'network') return { title: OPENING_COPY.unanswered, text: OPENING_COPY.unansweredText };
+  return { title: message, text: code === 'offline' ? OPENING_COPY.offlineText : undefined };
 }

@@ -45,6 +45,8 @@ export const OPENING_COPY = {
   doneText: 'Les pages ouvertes le prennent en cinq minutes au plus, le serveur en une demi-minute.',
   offline: 'Sans réseau, rien n’est changé. Réessayez.',
   offlineText: 'Une fermeture qui partirait plus tard pourrait fermer ce que quelqu’un vient de rouvrir.',
+  unanswered: 'Le serveur n’a pas répondu.',
+  unansweredText: 'Le changement est peut-être fait. Réessayez\u00a0: rien n’est fait deux fois.',
   days: {
     title: 'Jours de fermeture',
     lead: 'Annoncés sept jours avant, ils ferment et rouvrent tout seuls.',
