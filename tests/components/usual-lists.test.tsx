@@ -118,6 +118,20 @@ it('a named list is reused, replaced after a question, and deleted', async () =>
   await expect.element(kept).not.toBeInTheDocument();
 });
 
+it('the link of a list that the browser does not copy is selected, and said to be', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openCourses();
+  await type(['ignames']);
+  await openShelf();
+  await press('Partager la liste en cours');
+  await press('Copier le lien');
+  const said = page.getByText('Le lien n’a pas pu être copié : il est sélectionné, copiez-le à la main.');
+  await expect.element(said).toHaveRole('status');
+  await expect.element(page.getByLabelText('Lien de la liste')).toHaveFocus();
+  expect(getSelection()?.toString()).toMatch(/^http.*#/);
+});
+
 it.each(['Partager «\u00a0Semaine\u00a0»', 'Partager la liste en cours'])(
   '« %s » has the focus again once the link is closed',
   async (name) => {

@@ -28,10 +28,13 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
   if (!link) return null;
   const message = SHELF_COPY.message(list.name, link);
   const copy = async () => {
+    if (await copyText(link)) return setSaid(SHELF_COPY.copied);
+    setSaid(SHELF_COPY.notCopied);
     const field = document.getElementById(`${name}-lien`);
-    if (field instanceof HTMLInputElement) field.select();
-    // When the browser refuses the clipboard, the link is at least selected.
-    if (await copyText(link)) setSaid(SHELF_COPY.copied);
+    if (!(field instanceof HTMLInputElement)) return;
+    // A selection is copied by hand only where the focus is.
+    field.focus();
+    field.select();
   };
   return (
     <div ref={box} tabIndex={-1} className={classes.share}>

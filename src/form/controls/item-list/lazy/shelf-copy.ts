@@ -41,6 +41,7 @@ export const SHELF_COPY = {
     'Toute la liste est dans le lien\u00a0: elle passe de téléphone à téléphone, sans passer par nous.',
   copy: 'Copier le lien',
   copied: 'Lien copié.',
+  notCopied: 'Le lien n’a pas pu être copié\u00a0: il est sélectionné, copiez-le à la main.',
   send: 'Envoyer…',
   whatsApp: 'Envoyer par WhatsApp',
   message: (name: string, link: string) => `La liste de courses${named(name)}\u00a0: ${link}`,
