@@ -69,6 +69,25 @@ it('the accounts are summed on the screen, with a chart and a table', async () =
   await expectReadableElsewhere();
 });
 
+it('a day that is missing is said at its field', async () => {
+  const asked = answerDesk(ROWS);
+  await openPage('/gestion?vue=comptes');
+  const [from, to] = [page.getByLabelText('Du'), page.getByLabelText('Au')];
+  const show = page.getByRole('button', { name: 'Afficher' });
+  await to.fill('');
+  await show.click();
+  await expect.element(to).toHaveAccessibleDescription('Choisissez un jour.');
+  await expect.element(to).toHaveFocus();
+  await from.fill('');
+  await show.click();
+  await expect.element(from).toHaveFocus();
+  await from.fill('2026-11-18');
+  await to.fill('2026-11-19');
+  await expect.element(page.getByText('Choisissez un jour.')).not.toBeInTheDocument();
+  await show.click();
+  await expect.poll(() => asked.at(-1)).toContain('{"p_from":"2026-11-18","p_to":"2026-11-19"}');
+});
+
 it('the file for a spreadsheet has every figure', async () => {
   answerDesk(ROWS);
   const files: Blob[] = [];

@@ -8,6 +8,7 @@ import { formatEuros } from '../../../domain/money.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -107,10 +108,16 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
     setTo(period.to);
     onChoose(period);
   };
-  const onSubmit = (event: FormEvent) => {
+  /** Whether somebody has asked for days of which one is missing. */
+  const [isMissing, setMissing] = useState(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (from !== '' && to !== '') onChoose({ from, to });
+    const isWhole = from !== '' && to !== '';
+    setMissing(!isWhole);
+    if (isWhole) onChoose({ from, to });
+    else focusFirstError(event.currentTarget);
   };
+  const errorOf = (day: string) => isMissing && day === '' && words.noDay;
   return (
     <form className={classes.range} onSubmit={onSubmit} noValidate>
       <fieldset className={classes.quick}>
@@ -136,6 +143,7 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
           type="date"
           name="du"
           label={words.from}
+          error={errorOf(from)}
           value={from}
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
@@ -143,6 +151,7 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
           type="date"
           name="au"
           label={words.to}
+          error={errorOf(to)}
           value={to}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />

@@ -16,6 +16,7 @@ export const ACCOUNTS_COPY = {
   retry: 'Réessayer',
   nothing: 'Rien ces jours-là',
   nothingText: 'Aucune commande reçue, aucun paiement, aucun remboursement.',
+  noDay: 'Choisissez un jour.',
   badRange: 'Le second jour vient après le premier, un an plus tard au plus.',
   download: 'Télécharger pour un tableur (CSV)',
   fileName: (from: string, to: string) => (from === to ? `comptes-${from}.csv` : `comptes-${from}-${to}.csv`),
