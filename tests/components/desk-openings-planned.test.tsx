@@ -46,6 +46,32 @@ describe('openings', () => {
       .toMatchObject([{ change: { do: 'plan', closure: { from: '2026-11-18', to: '2026-11-19' } } }]);
   });
 
+  it('says what is missing of a closing or a notice at its field, and goes there', async () => {
+    const edits = await openDesk('ouverture');
+    const plan = page.getByRole('button', { name: 'Prévoir la fermeture' });
+    await plan.click();
+    await expect.element(page.getByCss('#closing-from')).toHaveAccessibleDescription(/^Choisissez un jour/);
+    await expect.element(page.getByCss('#closing-from')).toHaveFocus();
+    await page.getByCss('#closing-from').fill('2026-11-25');
+    await page.getByLabelText('Certains services').click();
+    await plan.click();
+    const which = page.getByRole('group', { name: 'Services fermés' });
+    await expect.element(which).toHaveAccessibleDescription('Choisissez au moins un service.');
+    await expect.element(page.getByCss('#closing-from')).not.toHaveAccessibleDescription();
+    await expect.element(which.getByRole('checkbox').first()).toHaveFocus();
+
+    const publish = page.getByRole('button', { name: 'Publier l’annonce' });
+    await publish.click();
+    await expect.element(page.getByCss('#notice-from')).toHaveAccessibleDescription(/^Choisissez un jour/);
+    await expect.element(page.getByCss('#notice-from')).toHaveFocus();
+    await page.getByCss('#notice-from').fill('2026-11-25');
+    await page.getByLabelText('Titre').fill('Garde');
+    await publish.click();
+    await expect.element(page.getByCss('#notice-message')).toHaveAccessibleDescription(/^Ce texte est vide/);
+    await expect.element(page.getByCss('#notice-message')).toHaveFocus();
+    expect(edits).toEqual([]);
+  });
+
   it('shows planned closures in the calendar and takes one back', async () => {
     const closure = { from: '2026-11-25', to: '2026-11-25', services: 'all', message: 'Repos.' };
     const edits = await openDesk('ouverture', { versions: { status: closed({ closures: [closure] }) } });

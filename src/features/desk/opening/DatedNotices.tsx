@@ -1,20 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { type Instant, islandClock } from '../../../domain/island-time.ts';
-import { pastAdvice } from '../../../domain/status-changes.ts';
 import { Notice } from '../../../domain/tables/status.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { OPENING_COPY } from './copy.ts';
-import { firstAdvice } from './first-advice.ts';
+import { type Advice, adviceFor, adviceOfPast, firstAdvice } from './first-advice.ts';
+import { focusAdvice } from './focus-advice.ts';
 import classes from './Opening.module.css';
 import { NOTICE_PAGES, noticePlace } from './status-words.ts';
 import type { Changing } from './use-change.ts';
@@ -73,24 +72,21 @@ interface NoticeFormProps extends Pick<DatedNoticesProps, 'changing'> {
 function NoticeForm({ now, changing }: NoticeFormProps) {
   const { notices } = OPENING_COPY;
   const [notice, setNotice] = useState<Notice>(EMPTY);
-  const [error, setError] = useState<string | null>(null);
-  /** Set once somebody has tried to publish what is over. */
-  const [pastError, setPastError] = useState<string | null>(null);
+  /** Set once somebody has tried to publish it. */
+  const [advice, setAdvice] = useState<Advice | null>(null);
   const set = (change: Partial<Notice>) => {
-    setError(null);
-    setPastError(null);
+    setAdvice(null);
     setNotice({ ...notice, ...change });
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const whole = { ...notice, to: notice.to || notice.from };
-    const advice = firstAdvice(Notice, whole);
     const change = { do: 'announce', notice: whole } as const;
-    const past = advice === null && now !== null ? pastAdvice(change, now) : null;
-    setError(advice);
-    setPastError(past);
-    if (past !== null) return focusFirstError(event.currentTarget);
-    if (advice === null && (await changing.send(change))) setNotice(EMPTY);
+    const past = () => (now === null ? null : adviceOfPast(change, now, notice));
+    const found = firstAdvice(Notice, whole) ?? past();
+    setAdvice(found);
+    if (found !== null) return focusAdvice(event.currentTarget, found);
+    if (await changing.send(change)) setNotice(EMPTY);
   };
   const isTold = notice.title.trim() !== '' && notice.message.trim() !== '';
   return (
@@ -109,7 +105,7 @@ function NoticeForm({ now, changing }: NoticeFormProps) {
           id="notice-from"
           label={notices.from}
           type="date"
-          error={notice.to === '' && pastError}
+          error={adviceFor(advice, 'from')}
           value={notice.from}
           onChange={(event) => set({ from: event.currentTarget.value })}
         />
@@ -118,7 +114,7 @@ function NoticeForm({ now, changing }: NoticeFormProps) {
           id="notice-to"
           label={notices.to}
           type="date"
-          error={notice.to !== '' && pastError}
+          error={adviceFor(advice, 'to')}
           value={notice.to}
           onChange={(event) => set({ to: event.currentTarget.value })}
         />
@@ -127,6 +123,7 @@ function NoticeForm({ now, changing }: NoticeFormProps) {
         name="title"
         id="notice-title"
         label={notices.heading}
+        error={adviceFor(advice, 'title')}
         value={notice.title}
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
@@ -134,16 +131,12 @@ function NoticeForm({ now, changing }: NoticeFormProps) {
         name="message"
         id="notice-message"
         label={notices.message}
+        error={adviceFor(advice, 'message')}
         rows={3}
         maxLength={2000}
         value={notice.message}
         onChange={(event) => set({ message: event.currentTarget.value })}
       />
-      {error && (
-        <Alert color="red" role="alert">
-          {error}
-        </Alert>
-      )}
       {isTold && (
         <section className={classes.preview} aria-label={OPENING_COPY.preview}>
           <p className={classes.dimmed}>{OPENING_COPY.preview}</p>

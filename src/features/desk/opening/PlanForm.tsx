@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
 import type { Instant } from '../../../domain/island-time.ts';
-import { pastAdvice } from '../../../domain/status-changes.ts';
 import { CLOSABLE, type Closable } from '../../../domain/tables/closable.ts';
 import { PlannedClosure } from '../../../domain/tables/closures.ts';
 import { Checkbox, Checkboxes } from '../../../ui/fields/Checkbox.tsx';
-import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { OPENING_COPY } from './copy.ts';
-import { firstAdvice } from './first-advice.ts';
+import { type Advice, adviceFor, adviceOfPast, firstAdvice } from './first-advice.ts';
+import { focusAdvice } from './focus-advice.ts';
 import classes from './Opening.module.css';
 import { NO_RANGE, type Range, RangeFields } from './RangeFields.tsx';
 import type { Changing } from './use-change.ts';
@@ -31,12 +30,10 @@ export function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
   const [isSome, setSome] = useState(false);
   const [services, setServices] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  /** Set once somebody has tried to plan what is over. */
-  const [pastError, setPastError] = useState<string | null>(null);
+  /** Set once somebody has tried to plan it. */
+  const [advice, setAdvice] = useState<Advice | null>(null);
   const set = (change: Partial<Range>) => {
-    setError(null);
-    setPastError(null);
+    setAdvice(null);
     onRange({ ...range, ...change });
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,24 +44,26 @@ export function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
       services: isSome ? (services as Closable[]) : 'all',
       message: message.trim() || null,
     };
-    const advice = firstAdvice(PlannedClosure, closure);
-    const past = advice === null ? pastAdvice({ do: 'plan', closure }, now) : null;
-    setError(advice);
-    setPastError(past);
-    if (advice !== null || past !== null) return focusFirstError(event.currentTarget);
-    if (!(await changing.send({ do: 'plan', closure }))) return;
+    const change = { do: 'plan', closure } as const;
+    const found = firstAdvice(PlannedClosure, closure) ?? adviceOfPast(change, now, range);
+    setAdvice(found);
+    if (found !== null) return focusAdvice(event.currentTarget, found);
+    if (!(await changing.send(change))) return;
     onRange(NO_RANGE);
     setMessage('');
   };
   return (
     <form className={classes.panel} onSubmit={send} noValidate>
-      <RangeFields range={range} error={error} pastError={pastError} set={set} />
+      <RangeFields range={range} advice={advice} set={set} />
       <Checkbox
         name="some"
         id="closing-some"
         label={days.some}
         checked={isSome}
-        onChange={(event) => setSome(event.currentTarget.checked)}
+        onChange={(event) => {
+          setAdvice(null);
+          setSome(event.currentTarget.checked);
+        }}
       />
       {isSome && (
         <Checkboxes
@@ -72,8 +71,12 @@ export function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
           id="closing-services"
           label={days.which}
           options={options}
+          error={adviceFor(advice, 'services')}
           value={services}
-          onChange={setServices}
+          onChange={(chosen) => {
+            setAdvice(null);
+            setServices(chosen);
+          }}
         />
       )}
       <Textarea

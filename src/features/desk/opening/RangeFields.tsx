@@ -1,6 +1,7 @@
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { OPENING_COPY } from './copy.ts';
+import { type Advice, adviceFor } from './first-advice.ts';
 import classes from './Opening.module.css';
 
 /** The days and times of a closing as they are typed; empty where nothing is. */
@@ -14,15 +15,12 @@ export const NO_RANGE: Range = { from: '', fromTime: '', to: '', toTime: '' };
 
 interface RangeFieldsProps {
   readonly range: Range;
-  /** The mistake of the closing; shown at its first day. */
-  readonly error: string | null;
-  /** Says that the closing is over; shown at its last day, or at its first where no other is typed. */
-  readonly pastError: string | null;
+  readonly advice: Advice | null;
   readonly set: (change: Partial<Range>) => void;
 }
 
 /** The fields for the first and the last day of a closing, each with its time. */
-export function RangeFields({ range, error, pastError, set }: RangeFieldsProps) {
+export function RangeFields({ range, advice, set }: RangeFieldsProps) {
   const { days } = OPENING_COPY;
   return (
     <div className={classes.pair}>
@@ -32,7 +30,7 @@ export function RangeFields({ range, error, pastError, set }: RangeFieldsProps) 
         label={days.from}
         type="date"
         required
-        error={error ?? (range.to === '' && pastError)}
+        error={adviceFor(advice, 'from')}
         value={range.from}
         onChange={(event) => set({ from: event.currentTarget.value })}
       />
@@ -49,7 +47,7 @@ export function RangeFields({ range, error, pastError, set }: RangeFieldsProps) 
         id="closing-to"
         label={optionalLabel(days.to)}
         type="date"
-        error={range.to !== '' && pastError}
+        error={adviceFor(advice, 'to')}
         value={range.to}
         onChange={(event) => set({ to: event.currentTarget.value })}
       />

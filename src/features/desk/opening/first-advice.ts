@@ -1,10 +1,34 @@
 import * as v from 'valibot';
+import type { Instant } from '../../../domain/island-time.ts';
+import { pastAdvice, type StatusChange } from '../../../domain/status-changes.ts';
 import { ADVICE, ADVICE_COPY } from '../../../domain/table-advice-copy.ts';
 
-/** The French sentence for the first thing that a schema refuses; null when it refuses nothing. */
-export function firstAdvice(schema: v.GenericSchema, value: unknown): string | null {
+/** A mistake in a form of the opening. */
+export interface Advice {
+  /** The name of the field that is to be mended. */
+  readonly field: string;
+  /** A French sentence. */
+  readonly message: string;
+}
+
+/** The first thing that a schema refuses; null when it refuses nothing. A whole that contradicts itself is told at its field `from`. */
+export function firstAdvice(schema: v.GenericSchema, value: unknown): Advice | null {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return null;
-  const [{ message }] = parsed.issues;
-  return ADVICE[message] ?? ADVICE_COPY.wrong;
+  const [{ message, path }] = parsed.issues;
+  return { field: String(path?.[0].key ?? 'from'), message: ADVICE[message] ?? ADVICE_COPY.wrong };
 }
+
+/** The advice for a change that is over: at its last day, or at its first where no other is typed. Null where it is not over. */
+export function adviceOfPast(
+  change: StatusChange,
+  now: Instant,
+  { to }: { readonly to: string },
+): Advice | null {
+  const past = pastAdvice(change, now);
+  return past === null ? null : { field: to === '' ? 'from' : 'to', message: past };
+}
+
+/** The sentence for a field; null where the mistake is another field's. */
+export const adviceFor = (advice: Advice | null, field: string): string | null =>
+  advice?.field === field ? advice.message : null;
