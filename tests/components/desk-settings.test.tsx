@@ -42,6 +42,17 @@ describe('settings', () => {
     });
   });
 
+  it('give the focus of the last row that is removed to the button for another', async () => {
+    await openDesk('reglages');
+    await page.getByCss('main summary').filter({ hasText: 'Restaurants' }).click();
+    const day = page.getByRole('group', { name: 'Lundi' });
+    const bins = day.getByRole('button', { name: /^Retirer/ });
+    await bins.last().click();
+    await bins.last().click();
+    await expect.element(bins).not.toBeInTheDocument();
+    await expect.element(day.getByRole('button', { name: /^Ajouter/ })).toHaveFocus();
+  });
+
   it('say in French, at the field, what is wrong, and publish nothing', async () => {
     const edits = await openDesk('reglages');
     await page.getByCss('main summary').filter({ hasText: 'Restaurants' }).click();

@@ -122,8 +122,9 @@ function ListOf({ form, item, path }: ItemsProps) {
   const items = Array.isArray(value) ? value : [];
   const setItems = (next: readonly unknown[]) => form.onChange(path, next);
   const add = () => setItems([...items, newItem(item)]);
+  const adder = `${nameOf(path)}.+`;
   return (
-    <div className={classes.group}>
+    <div className={classes.group} data-focus-home={adder}>
       <PlaceError form={form} path={path} />
       {items.map((each, index) => {
         const place = [...path, index];
@@ -146,7 +147,7 @@ function ListOf({ form, item, path }: ItemsProps) {
         );
       })}
       {!isFixed(path) && (
-        <Button variant="light" size="sm" className={classes.more} onClick={add}>
+        <Button id={adder} variant="light" size="sm" className={classes.more} onClick={add}>
           {oneMore(path)}
         </Button>
       )}

@@ -19,9 +19,10 @@ interface MapOfProps {
 export function MapOf({ form, item, path }: MapOfProps) {
   const value = valueAt(form.content, path);
   const keys = Object.keys(Object(value));
+  const adder = `${nameOf(path)}.+`;
   const left = form.communes.filter((commune) => !keys.includes(commune));
   return (
-    <div className={classes.group}>
+    <div className={classes.group} data-focus-home={adder}>
       <PlaceError form={form} path={path} />
       {keys.map((key) => (
         <Row key={key} legend={null} name={key} remove={() => form.onChange([...path, key], undefined)}>
@@ -37,8 +38,8 @@ export function MapOf({ form, item, path }: MapOfProps) {
         </Row>
       ))}
       <NativeSelect
-        name={`${nameOf(path)}.+`}
-        id={`${nameOf(path)}.+`}
+        name={adder}
+        id={adder}
         label={oneMore(path)}
         value=""
         data={[{ value: '', label: SETTINGS_COPY.choose }, ...left]}
