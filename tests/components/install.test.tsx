@@ -68,6 +68,19 @@ beforeEach(async () => {
 
 afterEach(() => void dispatchEvent(new Event('appinstalled')));
 
+it.each([
+  ['Plus tard', 'accepted'],
+  ['Installer', 'dismissed'],
+] as const)('« %s » leaves the keyboard at the end of the page', async (button, answer) => {
+  await openSubmissions(answer);
+  await expect.element(page.getByRole('button', { name: button })).toBeVisible();
+  page.getByRole('button', { name: button }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(offer()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => document.activeElement?.closest('footer')).not.toBeNull();
+});
+
 describe('declined', () => {
   it('the app does not offer itself for 30 days', async () => {
     await openSubmissions('accepted');

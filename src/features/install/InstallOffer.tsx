@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,7 +7,7 @@ import { Wrap } from '../../ui/Wrap.tsx';
 import { INSTALL_COPY } from './copy.ts';
 import { EmptyStart } from './EmptyStart.tsx';
 import classes from './InstallOffer.module.css';
-import { useInstallOffer } from './use-install-offer.ts';
+import { type OfferKind, useInstallOffer } from './use-install-offer.ts';
 import type { Kept } from './use-kept.ts';
 
 /** Pages without a form. */
@@ -37,7 +38,29 @@ export function InstallOffer({ path }: { path: string }) {
 
 function Offer() {
   const { offer, kept, decline, accept } = useInstallOffer();
-  if (offer === null) return null;
+  const place = useRef<HTMLDivElement>(null);
+  /** Carries out an answer. The offer goes with its buttons, and its place at the end of the page keeps the focus. */
+  const answer = (work: () => unknown) => {
+    place.current?.focus();
+    void work();
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {offer !== null && (
+        <OfferCard {...{ offer, kept }} onDecline={() => answer(decline)} onAccept={() => answer(accept)} />
+      )}
+    </div>
+  );
+}
+
+interface OfferProps {
+  readonly offer: OfferKind;
+  readonly kept: Kept;
+  readonly onDecline: () => void;
+  readonly onAccept: () => void;
+}
+
+function OfferCard({ offer, kept, onDecline, onAccept }: OfferProps) {
   return (
     <Wrap className={classes.place}>
       <div className={classes.offer}>
@@ -51,11 +74,11 @@ function Offer() {
           {offer === 'ios' && <StaysBehind kept={kept} />}
           <div className={classes.actions}>
             {offer === 'prompt' && (
-              <Button size="sm" onClick={() => void accept()}>
+              <Button size="sm" onClick={onAccept}>
                 {INSTALL_COPY.install}
               </Button>
             )}
-            <Button size="sm" variant="default" onClick={decline}>
+            <Button size="sm" variant="default" onClick={onDecline}>
               {offer === 'ios' ? INSTALL_COPY.understood : INSTALL_COPY.later}
             </Button>
           </div>

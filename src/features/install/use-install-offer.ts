@@ -9,11 +9,11 @@ import { type Kept, useKept } from './use-kept.ts';
 const DECLINED_FOR = 30 * 24 * 60 * 60_000;
 
 /** 'prompt': the browser has a prompt. 'ios': the customer installs by hand, with our instructions. */
-export type Offer = 'prompt' | 'ios';
+export type OfferKind = 'prompt' | 'ios';
 
 interface InstallOffer {
   /** Null when there is nothing to offer. */
-  readonly offer: Offer | null;
+  readonly offer: OfferKind | null;
   readonly kept: Kept;
   decline(): void;
   accept(): Promise<void>;

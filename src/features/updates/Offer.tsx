@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,6 +19,10 @@ export function Offer() {
     setApplying(false);
     setHeld(true);
   };
+  const postpone = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>('[role="status"]')?.focus();
+    isPostponed.set(true);
+  };
   return (
     <Wrap className={classes.place}>
       <div className={classes.notice}>
@@ -33,7 +37,7 @@ export function Offer() {
             >
               {UPDATE_COPY.apply}
             </SendButton>
-            <Button size="sm" variant="default" onClick={() => isPostponed.set(true)}>
+            <Button size="sm" variant="default" onClick={postpone}>
               {UPDATE_COPY.later}
             </Button>
           </div>

@@ -10,9 +10,9 @@ export function UpdateNotice() {
   const state = useStore(updateState);
   const postponed = useStore(isPostponed);
   const isShown = state !== 'current' && !postponed;
-  // The live region stays mounted while it is empty, so that screen readers announce the notice.
+  // The live region stays mounted while it is empty, so that screen readers announce the notice. It takes the focus of one that goes.
   return (
-    <div role="status">
+    <div role="status" tabIndex={-1}>
       {isShown && (
         <Suspense>
           <Offer />
