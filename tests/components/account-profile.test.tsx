@@ -97,6 +97,28 @@ describe('a profile', () => {
     expect(sent).not.toContain('birthdate');
   });
 
+  it('stays on the screen as it was saved where it cannot be read again', async () => {
+    startSession('password');
+    let reads = 0;
+    answerAs({
+      [READ]: () => {
+        reads += 1;
+        return reads === 1 ? [200, [PROFILE]] : [502, {}];
+      },
+      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+    });
+    await openPage('/mon-compte');
+    await userEvent.fill(page.getByLabelText('Prénom'), 'Maryse-Line');
+    await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await expect.element(toast().getByText('Informations mises à jour avec succès !')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Maryse-Line Jean-Louis' })).toBeVisible();
+    await expect.poll(() => reads).toBeGreaterThan(1);
+    await openTab('Adresse');
+    await openTab('Informations');
+    await expect.element(page.getByLabelText('Prénom')).toHaveValue('Maryse-Line');
+    expect(toast().getByText('Erreur', { exact: true }).query()).toBeNull();
+  });
+
   it('keeps what is typed while it is being saved', async () => {
     startSession('password');
     let answerSaving: () => void = () => undefined;

@@ -70,7 +70,7 @@ async function loadReferral(userId: string): Promise<Reply<ReferralSummary>> {
 /** /mon-compte: the customer's profile, orders, referral code and security settings. */
 export function AccountPage(props: AccountPageProps) {
   const { userId, email, nameOf, actionsOf, onSignOut, onSignInAgain, onDeleted } = props;
-  const { loaded, reload } = useLoaded(useCallback(() => loadProfile(userId), [userId]));
+  const { loaded, reload, replace } = useLoaded(useCallback(() => loadProfile(userId), [userId]));
   const referral = useLoaded(useCallback(() => loadReferral(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
   const [begun, setBegun] = useState<Partial<ProfileChange>>({});
@@ -84,7 +84,7 @@ export function AccountPage(props: AccountPageProps) {
       setBegun((current) => ({ ...current, [name]: value })),
     onSaved: (saved: Partial<ProfileChange>) => {
       setBegun((current) => without(current, saved));
-      reload();
+      if (profile) replace({ ...profile, ...saved });
     },
   });
   // Only the tabs that show the profile wait for it.

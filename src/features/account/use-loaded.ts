@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { type Problem, problem, type Reply } from '../../backend/account-problem.ts';
+import { isSessionOver, type Problem, problem, type Reply } from '../../backend/account-problem.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';
 
 export type Loaded<T> =
@@ -10,14 +10,20 @@ export type Loaded<T> =
 /** How long to wait before it is said that there is no network, in milliseconds. An answer that comes later still counts. */
 const PATIENCE = 20_000;
 
+interface Loading<T> {
+  readonly loaded: Loaded<T>;
+  reload(): void;
+  /** Shows what the server has just stored, and reads it again: it stays where that fails, unless the session is over. */
+  replace(value: T): void;
+}
+
 /**
  * Loads something from the server on mount, again on demand, and when the network comes back after it was missing. `load` must have
  * a stable identity.
  */
-export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>; reload: () => void } {
+export function useLoaded<T>(load: () => Promise<Reply<T>>): Loading<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  const [round, setRound] = useState({ isKnown: false });
   useEffect(() => {
     let isCurrent = true;
     const isOverdue = () =>
@@ -28,6 +34,7 @@ export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>
     void load().then((answer) => {
       if (!isCurrent) return;
       clearTimeout(timer);
+      if (round.isKnown && !answer.ok && !isSessionOver(answer.problem)) return;
       setLoaded(
         answer.ok ? { state: 'ready', value: answer.value } : { state: 'failed', problem: answer.problem },
       );
@@ -37,7 +44,11 @@ export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>
       clearTimeout(timer);
     };
   }, [load, round]);
-  const reload = useCallback(() => setRound((current) => current + 1), []);
+  const reload = useCallback(() => setRound({ isKnown: false }), []);
+  const replace = useCallback((value: T) => {
+    setLoaded({ state: 'ready', value });
+    setRound({ isKnown: true });
+  }, []);
   const waitsForNetwork = loaded.state === 'failed' && loaded.problem.code === 'network';
   const isOnline = useIsOnline();
   const onNetwork = useEffectEvent(() => {
@@ -46,5 +57,5 @@ export function useLoaded<T>(load: () => Promise<Reply<T>>): { loaded: Loaded<T>
   useEffect(() => {
     if (isOnline) onNetwork();
   }, [isOnline]);
-  return { loaded, reload };
+  return { loaded, reload, replace };
 }
