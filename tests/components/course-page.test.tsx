@@ -41,13 +41,18 @@ it('a customer who wishes no calls is offered as a text message, not a call', as
 
 it('an address in the manager’s note ends before the mark that follows it', async () => {
   const note =
-    'Portail bleu (https://maps.example/x). Sinon https://maps.example/y?z=1.5, ou «\u00a0https://maps.example/\u00a0».';
+    'Portail bleu (https://maps.example/x). Sinon https://maps.example/y?z=1.5, ou «\u00a0https://maps.example/\u00a0» (https://maps.example/Pont_(Vieux-Fort)).';
   aServer({ note });
   await openPage(PATH);
   const links = page.getByRole('link', { name: 'https://maps.example/' });
   await expect.element(links.first()).toBeVisible();
   const hrefs = links.elements().map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['https://maps.example/x', 'https://maps.example/y?z=1.5', 'https://maps.example/']);
+  expect(hrefs).toEqual([
+    'https://maps.example/x',
+    'https://maps.example/y?z=1.5',
+    'https://maps.example/',
+    'https://maps.example/Pont_(Vieux-Fort)',
+  ]);
   await expect.element(main()).toHaveTextContent(note.replaceAll('\u00a0', ' '));
 });
 

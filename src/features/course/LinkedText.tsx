@@ -1,7 +1,10 @@
 import classes from './Course.module.css';
 
-/** A mark after an address ends its sentence, and is no part of it. */
-const LINK = /(https:\/\/\S*[^\s.,;:!?)\]»"'’])/;
+/**
+ * A mark after an address ends its sentence, and is no part of it. A bracket that the address has opened itself belongs to it, as in
+ * those of encyclopedias.
+ */
+const LINK = /(https:\/\/(?:[^\s()]|\([^\s()]*\))*(?:[^\s.,;:!?()\]»"'’]|\([^\s()]*\)))/;
 
 /** A text in which web addresses can be opened: a customer's position is often a link to a map. */
 export function LinkedText({ children }: { readonly children: string }) {
