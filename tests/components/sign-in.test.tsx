@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { SESSION_KEY } from '../../src/backend/session.ts';
 import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, setAddress, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
@@ -189,6 +190,20 @@ describe('a new password (docs/rules/accounts.md#new-password)', () => {
     const router = await openPage('/connexion');
     await expect.element(main().getByRole('button', { name: 'Se connecter' })).toBeVisible();
     startSession('password');
+    await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
+  });
+
+  it('is no matter of whoever signs in after its session has ended in another tab', async () => {
+    setAddress('?lien=mot-de-passe');
+    startSession('otp');
+    const router = await openPage('/connexion');
+    await expect.element(page.getByLabelText('Nouveau mot de passe')).toBeVisible();
+    const tellOtherTab = () => dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+    localStorage.removeItem(SESSION_KEY);
+    tellOtherTab();
+    await expect.element(main().getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf('password', PAUL)));
+    tellOtherTab();
     await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
   });
 

@@ -16,6 +16,7 @@ import { REFERRAL_COPY } from './referral-copy.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { CodeView, MailView } from './SignInViews.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useHasEnded } from './use-has-ended.ts';
 import { useHasSignedIn } from './use-has-signed-in.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { type Arrival, useMailLink } from './use-mail-link.ts';
@@ -77,7 +78,8 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
     setView((current) => viewFor(next) ?? current);
     if (next.kind === 'ordinary') signUp.readAwaited();
   });
-  const openedNothing = 'wasSignedIn' in arrival && arrival.wasSignedIn;
+  const hasEnded = useHasEnded(account, () => setView('sign-in'));
+  const openedNothing = 'wasSignedIn' in arrival && arrival.wasSignedIn && !hasEnded;
   const isOpen =
     account.status === 'signed-in' && !openedNothing && !PENDING.has(arrival.kind) && view !== 'new-password';
   const isHeaded = HEADED.has(arrival.kind) && !isOpen;
