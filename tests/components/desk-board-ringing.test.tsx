@@ -97,6 +97,18 @@ it('a cancellation is told by a board that was asleep for so long that it reads 
   await expect.poll(lists).toBeGreaterThan(before);
 });
 
+it('a cancellation is told by a board that slept through more changes than one answer holds', async () => {
+  const taken = { status: 'confirmee', state: 'confirmee', takenBy: 'Nadia' } as const;
+  const server = deskServer(Array.from({ length: 210 }, (_, index) => boardOrder(index + 1, taken)));
+  await openPage('/gestion');
+  await expect.poll(() => board.get()?.orders.length).toBe(210);
+  for (const index of server.orders.keys()) moved(server, index, { status: 'livree', state: 'livree' });
+  moved(server, 209, { status: 'annulee', state: 'annulee', isCancelledElsewhere: true });
+  askNow();
+  await expect.element(alert()).toHaveTextContent('LG-100210 est annulée');
+  expect(board.get()?.orders).toEqual([]);
+});
+
 it('the manager who takes an order second is told who has it', async () => {
   const server = deskServer([boardOrder(1), boardOrder(2)]);
   server.answers.desk_take = () => ({

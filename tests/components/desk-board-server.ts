@@ -72,6 +72,9 @@ export function deskServer(orders: BoardOrder[] = []): DeskServer {
 /** How many signs the server tells at a time. */
 const SIGNS_TOLD = 20;
 
+/** How many changes the server tells at a time. */
+const CHANGES_TOLD = 200;
+
 function answer(server: DeskServer, procedure: string, args: Args): object | Promise<object> {
   const own = server.answers[procedure];
   if (own) return own(args);
@@ -83,10 +86,10 @@ function answer(server: DeskServer, procedure: string, args: Args): object | Pro
     return {
       cursor: '2026-11-19T16:00:00.000Z',
       counts: countsOf(server),
-      orders,
+      orders: orders.slice(0, CHANGES_TOLD),
       signs: server.orders.filter(({ sign }) => sign).slice(0, SIGNS_TOLD),
       moreSigns: Math.max(server.orders.filter(({ sign }) => sign).length - SIGNS_TOLD, 0),
-      isWhole: true,
+      isWhole: orders.length <= CHANGES_TOLD,
     };
   }
   if (procedure === 'desk_take')

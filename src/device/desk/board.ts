@@ -15,6 +15,7 @@ import { deskActions, type QueuedAction } from './actions.ts';
 import { onDeskChange } from './database.ts';
 import { keepForDesk } from './kept.ts';
 import { forgetOldOrders } from './kept-orders.ts';
+import { missedCancellations } from './missed-cancellations.ts';
 import { readKept } from './read-kept.ts';
 import { sendWaiting } from './send.ts';
 
@@ -154,8 +155,18 @@ export function followBoard(userId: string): () => void {
     if (!answer.ok) return false;
     // Taken before the whole board is read anew, which does not list the orders that were cancelled meanwhile.
     take(answer.value);
-    if (!answer.value.isWhole || serverNow() - readAt > READ_ANEW) return readAll();
+    const known = board.get()?.orders ?? [];
+    if (!answer.value.isWhole) return (await readAll()) && noteMissed(known);
+    if (serverNow() - readAt > READ_ANEW) return readAll();
     cursor = answer.value.cursor;
+    return true;
+  }
+
+  /** Notes what was cancelled among the changes that no answer has named. @param before the orders before the board was read anew */
+  async function noteMissed(before: readonly BoardOrder[]): Promise<true> {
+    const missed = await missedCancellations(before, board.get()?.orders ?? []);
+    const known = board.get();
+    if (known && missed.length > 0) show({ ...known, cancelled: [...known.cancelled, ...missed] });
     return true;
   }
 
