@@ -67,7 +67,7 @@ describe('times', () => {
     const sunday = again(restaurant, meal, { tables, now: at('2026-11-22', '12:00') });
     expect(sunday).toMatchObject({
       values: { creneau: '' },
-      closed: { nextOpening: 'Lundi à 10:30' },
+      closed: { nextOpening: 'Lundi à 10:30', reopenDate: null },
       slot: { before: '12:30', after: '' },
       total: null,
     });

@@ -43,13 +43,18 @@ export interface Answer {
   readonly was: string;
 }
 
+/** Why a service takes no orders now, and when it does again. */
+interface Closed {
+  readonly message: string | null;
+  /** Null when the operator has closed the service by the switch. */
+  readonly nextOpening: string | null;
+  readonly reopenDate: string | null;
+}
+
 /** The changes since a past order, for the notice above its form. */
 export interface Differences {
-  /**
-   * Set when the service takes no orders now; null while it does. `nextOpening` is null when the operator has
-   * closed the service.
-   */
-  readonly closed: { readonly message: string | null; readonly nextOpening: string | null } | null;
+  /** Set when the service takes no orders now; null while it does. */
+  readonly closed: Closed | null;
   /**
    * The past slot and the form's present one, "HH:mm"; the empty string for none. Null when they are the
    * same.
@@ -121,9 +126,10 @@ export function differences(
   };
 }
 
-const closedAs = ({ message, nextOpening, isTemporarilyClosed }: PageStatus): Differences['closed'] => ({
+const closedAs = ({ message, nextOpening, reopenDate, isTemporarilyClosed }: PageStatus): Closed => ({
   message,
   nextOpening: isTemporarilyClosed ? null : nextOpening,
+  reopenDate,
 });
 
 /** Whether nothing has changed: the same order, at the same price, for the same time. */

@@ -4,27 +4,39 @@ import { SUBMISSIONS_COPY } from './list-copy.ts';
 // Unit tests run in the Paris time zone (docs/rules/hours.md#island-time).
 test('an order without a slot today says why, and when there is one (docs/rules/hours.md#no-slot-left)', () => {
   const nextOpening = "Aujourd'hui à 19:00";
-  expect(SUBMISSIONS_COPY.noSlots({ isOpen: true, nextOpening, message: null })).toBe(
+  expect(SUBMISSIONS_COPY.noSlots({ isOpen: true, nextOpening, reopenDate: null, message: null })).toBe(
     "Plus de créneau disponible. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",
   );
-  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening, message: null })).toBe(
+  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening, reopenDate: null, message: null })).toBe(
     "Le service est fermé. Prochaine ouverture\u00a0: Aujourd'hui à 19:00 (heure de Guadeloupe).",
   );
-  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: null, message: null })).toBe(
-    'Le service est fermé pour le moment.',
-  );
   expect(
-    SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: 'Lundi à 10:30', message: 'Joyeux Noël.' }),
+    SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: null, reopenDate: null, message: null }),
+  ).toBe('Le service est fermé pour le moment.');
+  expect(
+    SUBMISSIONS_COPY.noSlots({
+      isOpen: false,
+      nextOpening: 'Lundi à 10:30',
+      reopenDate: null,
+      message: 'Joyeux Noël.',
+    }),
   ).toBe('Joyeux Noël. Prochaine ouverture\u00a0: Lundi à 10:30 (heure de Guadeloupe).');
 });
 
 test('what the operator has typed is told as French is written, and ends before the next sentence begins', () => {
   const message = "C'est la fête ! Nous fermons pour l'inventaire";
   const told = 'C’est la fête\u00a0! Nous fermons pour l’inventaire';
-  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: 'Lundi à 10:30', message })).toBe(
-    `${told}. Prochaine ouverture\u00a0: Lundi à 10:30 (heure de Guadeloupe).`,
+  expect(
+    SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: 'Lundi à 10:30', reopenDate: null, message }),
+  ).toBe(`${told}. Prochaine ouverture\u00a0: Lundi à 10:30 (heure de Guadeloupe).`);
+  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: null, reopenDate: null, message })).toBe(
+    told,
   );
-  expect(SUBMISSIONS_COPY.noSlots({ isOpen: false, nextOpening: null, message })).toBe(told);
+});
+
+test('a closure that lasts longer than the next opening is looked for says when it ends', () => {
+  const closed = { isOpen: false, nextOpening: 'Non disponible', reopenDate: '2026-12-07', message: null };
+  expect(SUBMISSIONS_COPY.noSlots(closed)).toBe('Le service est fermé. Réouverture\u00a0: lundi 7 décembre.');
 });
 
 test('the price of another slot has a time zone note', () => {

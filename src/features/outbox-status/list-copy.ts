@@ -2,6 +2,7 @@ import { onIsland, zoneNote } from '../../copy/device-zone.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
 import { sentences } from '../../domain/sentences.ts';
 import { typographic } from '../../domain/typography.ts';
+import { opensAgain } from '../../form/notices/opening-copy.ts';
 import type { SlotOffer } from './repairs.ts';
 
 const because = (reason: string | undefined) => (reason ? ` (${reason})` : '');
@@ -73,11 +74,11 @@ export const SUBMISSIONS_COPY = {
       ? `À ${onIsland(time)}, le total reste de ${after}.`
       : `À ${onIsland(time)}, le total passe de ${before} à ${after}.`,
   confirmSlot: 'Confirmer ce créneau',
-  noSlots: ({ isOpen, nextOpening, message }: Omit<SlotOffer, 'times'>) => {
+  noSlots: ({ isOpen, nextOpening, reopenDate, message }: Omit<SlotOffer, 'times'>) => {
     const told = message && typographic(message);
     if (nextOpening === null) return told || 'Le service est fermé pour le moment.';
     const why = isOpen ? 'Plus de créneau disponible.' : 'Le service est fermé.';
-    return sentences(told || why, `Prochaine ouverture\u00a0: ${onIsland(nextOpening)}`);
+    return sentences(told || why, opensAgain(nextOpening, reopenDate));
   },
   before: 'Vous aviez accepté',
   after: 'Prix d’aujourd’hui',

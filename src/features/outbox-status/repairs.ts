@@ -12,8 +12,9 @@ export interface SlotOffer {
   readonly times: readonly string[];
   /** An open service may have no slot left (docs/rules/hours.md#no-slot-left). */
   readonly isOpen: boolean;
-  /** Null when the operator has closed the service. */
+  /** Null when the operator has closed the service by the switch. */
   readonly nextOpening: string | null;
+  readonly reopenDate: string | null;
   /** Why the operator has closed it, where it is said. */
   readonly message: string | null;
 }
@@ -31,6 +32,7 @@ export function slotOffer(entry: Entry, tables: Tables, now: Instant): SlotOffer
     times: status.isOpen ? status.timeSlots : [],
     isOpen: status.isOpen,
     nextOpening,
+    reopenDate: status.reopenDate,
     message: status.message,
   };
 }

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
-import { FORM_COPY } from '../page/copy.ts';
+import { OpensAgain } from '../page/ServiceStatus.tsx';
 import { type ControlProps, labelled } from './control-props.ts';
 import { SLOT_COPY } from './slot-copy.ts';
 import { cheapestSlots, feeNote } from './slot-fees.ts';
@@ -84,7 +84,7 @@ function NoSlot({ status }: { status: PageStatus }) {
   const title = status.isOpen ? SLOT_COPY.noMoreSlots : SLOT_COPY.serviceClosed;
   return (
     <Alert color="yellow" title={title}>
-      {!status.isTemporarilyClosed && FORM_COPY.nextOpening(status.nextOpening)}
+      <OpensAgain status={status} />
     </Alert>
   );
 }

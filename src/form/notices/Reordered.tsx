@@ -73,7 +73,7 @@ function withSlot({ slotField }: Service, values: Values, slot: string): Values 
 function Lines({ found, budgetLabel }: { found: Differences; budgetLabel: string }) {
   const { closed, slot, unserved, gone, unasked, files, lines, total } = found;
   const said = [
-    ...(closed ? [REORDER_NOTICE_COPY.closed(closed.message, closed.nextOpening)] : []),
+    ...(closed ? [REORDER_NOTICE_COPY.closed(closed)] : []),
     ...unserved.map(REORDER_NOTICE_COPY.unserved),
     ...gone.map(REORDER_NOTICE_COPY.gone),
     ...unasked.map(REORDER_NOTICE_COPY.unasked),

@@ -23,10 +23,11 @@ test.each([
 test('what the operator has typed is told as French is written, and ends before the next sentence begins', () => {
   const message = "C'est la fête ! Nous fermons pour l'inventaire";
   const told = 'C’est la fête\u00a0! Nous fermons pour l’inventaire';
-  expect(REORDER_NOTICE_COPY.closed(message, 'Lundi à 10:30')).toMatch(
-    new RegExp(`^${told}\\. Prochaine ouverture\u00a0: Lundi à 10:30`),
-  );
-  expect(REORDER_NOTICE_COPY.closed(message, null)).toBe(told);
+  const closed = (nextOpening: string | null, reopenDate: string | null = null) =>
+    REORDER_NOTICE_COPY.closed({ message, nextOpening, reopenDate });
+  expect(closed('Lundi à 10:30')).toMatch(new RegExp(`^${told}\\. Prochaine ouverture\u00a0: Lundi à 10:30`));
+  expect(closed(null)).toBe(told);
+  expect(closed('Non disponible', '2026-12-07')).toBe(`${told}. Réouverture\u00a0: lundi 7 décembre.`);
 });
 
 test('of a commune that is no longer served it says what is true of a delivery and of a collection', () => {

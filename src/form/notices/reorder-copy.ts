@@ -1,7 +1,9 @@
-import { hoursOnIsland, onIsland } from '../../copy/device-zone.ts';
+import { hoursOnIsland } from '../../copy/device-zone.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
 import { sentences } from '../../domain/sentences.ts';
 import { shownName, typographic } from '../../domain/typography.ts';
+import type { Differences } from '../../services/reorder.ts';
+import { opensAgain } from './opening-copy.ts';
 
 interface Answer {
   readonly label: string;
@@ -29,10 +31,10 @@ export const REORDER_NOTICE_COPY = {
       ? `Votre commande du ${when} est reprise`
       : `${order}\u00a0: votre commande du ${when} est reprise`,
   same: 'Rien n’a changé\u00a0: même contenu, même prix.',
-  closed: (message: string | null, nextOpening: string | null) => {
+  closed: ({ message, nextOpening, reopenDate }: NonNullable<Differences['closed']>) => {
     const told = message && typographic(message);
     if (nextOpening === null) return told || 'Le service est fermé pour le moment.';
-    return sentences(told || 'Le service est fermé.', `Prochaine ouverture\u00a0: ${onIsland(nextOpening)}`);
+    return sentences(told || 'Le service est fermé.', opensAgain(nextOpening, reopenDate));
   },
   unserved: ({ label, was }: Answer) =>
     `${bare(label)}\u00a0: nous ne desservons plus ${shownName(was)}. Choisissez une autre commune.`,

@@ -21,21 +21,23 @@ export function ServicePill({ status }: { status: PageStatus | null }) {
 }
 
 /**
- * « Service Indisponible » with the operator's message, or the closed service with its next opening. A planned closure
- * that lasts longer than the next opening is looked for says when it ends instead.
+ * The next opening of a closed service. A planned closure that lasts longer than the next opening is looked for says when
+ * it ends instead, and the operator's switch its planned reopening.
  */
-export function ClosedBanner({ status }: { status: PageStatus }) {
-  if (status.isOpen) return null;
+export function OpensAgain({ status, className }: { status: PageStatus; className?: string | undefined }) {
   const { isTemporarilyClosed, nextOpening, reopenDate } = status;
   const hasOpening = !isTemporarilyClosed && (reopenDate === null || nextOpening !== NOT_AVAILABLE);
+  if (hasOpening) return <p className={className}>{FORM_COPY.nextOpening(nextOpening)}</p>;
+  return reopenDate && <Reopening date={reopenDate} className={className} />;
+}
+
+/** « Service Indisponible » with the operator's message, or the closed service with its next opening. */
+export function ClosedBanner({ status }: { status: PageStatus }) {
+  if (status.isOpen) return null;
   return (
     <Alert color="red" role="status" aria-atomic={false} title={FORM_COPY.temporarilyClosed}>
       <p>{status.message ? typographic(status.message) : FORM_COPY.closedMessage}</p>
-      {hasOpening ? (
-        <p className={placeholder.next}>{FORM_COPY.nextOpening(nextOpening)}</p>
-      ) : (
-        reopenDate && <Reopening date={reopenDate} className={placeholder.next} />
-      )}
+      <OpensAgain status={status} className={placeholder.next} />
       <p>{FORM_COPY.fillMeanwhile}</p>
     </Alert>
   );

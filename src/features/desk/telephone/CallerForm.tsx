@@ -7,6 +7,7 @@ import { typographic } from '../../../domain/typography.ts';
 import type { HeavyControls } from '../../../form/controls/heavy-controls.ts';
 import { FormContext, useFormState } from '../../../form/engine/form-context.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
+import { opensAgain } from '../../../form/notices/opening-copy.ts';
 import { FormFrame } from '../../../form/page/FormFrame.tsx';
 import { FormSteps } from '../../../form/page/FormSteps.tsx';
 import type { Service } from '../../../services/define.ts';
@@ -109,12 +110,12 @@ export function CallerForm(props: CallerFormProps) {
 }
 
 /** The service is closed: the server refuses an order of it, as a customer's. */
-function Closed({ status: { message, nextOpening, isTemporarilyClosed } }: { readonly status: PageStatus }) {
-  const { closed } = TELEPHONE_COPY;
+function Closed({ status }: { readonly status: PageStatus }) {
+  const { message, nextOpening, reopenDate, isTemporarilyClosed } = status;
   return (
-    <Alert color="red" title={closed.title}>
+    <Alert color="red" title={TELEPHONE_COPY.closed}>
       {message && <p>{typographic(message)}</p>}
-      {!isTemporarilyClosed && <p>{closed.next(nextOpening)}</p>}
+      {!isTemporarilyClosed && <p>{opensAgain(nextOpening, reopenDate)}</p>}
     </Alert>
   );
 }

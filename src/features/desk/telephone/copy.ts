@@ -45,8 +45,5 @@ export const TELEPHONE_COPY = {
     documents: 'Un document n’est pas arrivé. Réessayez.',
     unfinished: 'Le formulaire n’a pas pu être chargé. Rechargez la page quand le réseau est revenu.',
   },
-  closed: {
-    title: 'Service fermé',
-    next: (opening: string) => `Prochaine ouverture\u00a0: ${opening}.`,
-  },
+  closed: 'Service fermé',
 } as const;
