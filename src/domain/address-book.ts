@@ -4,6 +4,7 @@ import { cleanPhone, cleanText } from './clean-text.ts';
 import { InstantSchema } from './instant-schema.ts';
 import type { Instant } from './island-time.ts';
 import { parsePin } from './pin.ts';
+import { keysOf } from './records.ts';
 import { shownName } from './typography.ts';
 
 /**
@@ -18,6 +19,8 @@ export const ADDRESS_BOOK_LENGTHS = {
   address: 200,
   landmark: 200,
 } as const;
+
+export type AddressBookPart = keyof typeof ADDRESS_BOOK_LENGTHS;
 
 const line = (most: number, clean = cleanText) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.maxLength(most));
@@ -60,6 +63,10 @@ export const NO_WORDS: AddressBookWords = {
   landmark: '',
   pin: '',
 };
+
+/** The written parts that the address book cannot keep as they are: a label without a visible character, or a text that is too long. */
+export const refusedParts = (words: AddressBookWords): AddressBookPart[] =>
+  keysOf(ADDRESS_BOOK_LENGTHS).filter((part) => !v.is(AddressBookEntry.entries[part], words[part]));
 
 export const MAX_ADDRESS_BOOK = 60;
 

@@ -54,6 +54,31 @@ it('is filled in by hand, and fills a form with the customer’s own place', asy
   await expect.element(page.getByLabelText('Je commande pour quelqu’un d’autre')).not.toBeChecked();
 });
 
+it('a text that is too long for it is not cut without a word', async () => {
+  const landmark = () => page.getByLabelText(/^Repère/);
+  await openPage('/mon-carnet');
+  await userEvent.fill(label(), 'Bureau');
+  await userEvent.fill(landmark(), 'au bout du chemin '.repeat(12));
+  await userEvent.click(save());
+  await expect.element(landmark()).toHaveFocus();
+  await expect
+    .element(landmark())
+    .toHaveAccessibleDescription(
+      expect.stringContaining('Ce texte est trop long (200\u00a0caractères au plus).'),
+    );
+  await userEvent.fill(landmark(), 'au bout du chemin');
+  await expect.element(landmark()).not.toHaveAttribute('aria-invalid', 'true');
+  await userEvent.click(save());
+  await expect.element(page.getByText('«\u00a0Bureau\u00a0» est dans le carnet.')).toBeVisible();
+});
+
+it('an invisible label is none', async () => {
+  await openPage('/mon-carnet');
+  await userEvent.fill(label(), '\u200b');
+  await userEvent.click(save());
+  await expect.element(label()).toHaveAccessibleDescription(expect.stringMatching(/^Donnez-lui un nom\./));
+});
+
 it('that is full again says so when a deleted entry is to come back', async () => {
   const entry = { ...NO_WORDS, updatedAt: NOON };
   const add = (name: string) => saveContact({ ...entry, id: crypto.randomUUID(), label: name });

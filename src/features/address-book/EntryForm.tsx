@@ -1,10 +1,16 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { ADDRESS_BOOK_LENGTHS, type AddressBookWords } from '../../domain/address-book.ts';
+import {
+  ADDRESS_BOOK_LENGTHS,
+  type AddressBookPart,
+  type AddressBookWords,
+  refusedParts,
+} from '../../domain/address-book.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
 import { allCommunes } from '../../domain/zones.ts';
 import { PositionField } from '../../form/controls/on-demand.lazy.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
+import { CHECK_COPY } from '../../services/check-copy.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
@@ -29,7 +35,8 @@ interface EntryFormProps {
 /** The form of an address book entry. Only the label is required. */
 export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFormProps) {
   const [entry, setEntry] = useState(start);
-  const [isMissing, setMissing] = useState(false);
+  /** The entry as it was when it could not be saved: an error goes when its field is edited. */
+  const [refused, setRefused] = useState<AddressBookWords | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** The label that was asked about: the next press keeps a second entry of it (docs/rules/forms.md#asked-once). */
   const [asked, setAsked] = useState<string | null>(null);
@@ -44,14 +51,19 @@ export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFor
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const isBlank = entry.label.trim() === '';
-    setMissing(isBlank);
-    if (isBlank) return document.getElementById('carnet-label')?.focus();
+    const [first] = refusedParts(entry);
+    setRefused(first ? entry : null);
+    if (first) return document.getElementById(`carnet-${first}`)?.focus();
     if (isSaving.current) return;
     if (asked !== entry.label && isTaken(entry.label)) return setAsked(entry.label);
     isSaving.current = true;
     setFailure(await onSave(entry));
     isSaving.current = false;
+  };
+  const errorOf = (part: AddressBookPart) => {
+    if (refused?.[part] !== entry[part] || !refusedParts(refused).includes(part)) return undefined;
+    const most = ADDRESS_BOOK_LENGTHS[part];
+    return entry[part].length > most ? CHECK_COPY.tooLong(most) : words.labelRequired;
   };
   const textField = (part: 'name' | 'phone' | 'address' | 'landmark') => ({
     id: `carnet-${part}`,
@@ -59,7 +71,7 @@ export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFor
     label: optionalLabel(words[part]),
     autoComplete: 'off',
     enterKeyHint: 'next' as const,
-    maxLength: ADDRESS_BOOK_LENGTHS[part],
+    error: errorOf(part),
     value: entry[part],
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       setEntry({ ...entry, [part]: event.currentTarget.value }),
@@ -76,11 +88,10 @@ export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFor
         name="carnet-label"
         label={words.label}
         description={words.labelHelp}
-        error={isMissing ? words.labelRequired : undefined}
+        error={errorOf('label')}
         required
         autoComplete="off"
         enterKeyHint="next"
-        maxLength={ADDRESS_BOOK_LENGTHS.label}
         value={entry.label}
         onChange={(event) => setEntry({ ...entry, label: event.currentTarget.value })}
       />
