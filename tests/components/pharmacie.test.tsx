@@ -173,7 +173,7 @@ describe('while a document is being read', () => {
     await expect.element(page.getByText(READING)).toBeVisible();
     await userEvent.click(submit());
     fileIsHere();
-    await expect.element(page.getByText('Un document n’a pas pu être joint')).toBeVisible();
+    await expect.element(page.getByText('Tout n’a pas pu être joint')).toBeVisible();
     expect(await keptEntries()).toEqual([]);
     await userEvent.click(submit());
     await expect.element(page.getByText(KEPT).first()).toBeVisible();

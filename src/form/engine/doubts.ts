@@ -3,7 +3,7 @@ import type { Values } from '../../services/values.ts';
 import type { Doubt } from './ask-once.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { FormStore } from './form-store.ts';
-import { lostNames } from './missing-files.ts';
+import { lostNames, missingFiles } from './missing-files.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
 
 interface Filled {
@@ -18,9 +18,10 @@ export function doubtOf({ service, store, draft }: Filled): Doubt | null {
   const lost = (now: Values) => lostNames(service.fields, draft.submissionId(), now);
   const names = lost(values);
   if (names !== '') {
+    const { length } = missingFiles(service.fields, draft.submissionId(), values);
     const message = NOTICE_COPY.withoutFiles(names);
     return {
-      title: NOTICE_COPY.withoutFilesTitle,
+      title: NOTICE_COPY.withoutFilesTitle(length),
       message,
       isOnce: true,
       isOpen: (now) => lost(now) === names,

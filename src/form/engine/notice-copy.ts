@@ -61,12 +61,13 @@ export const NOTICE_COPY = {
     title: 'Ce formulaire est vidé\u00a0: tout a été effacé de cet appareil',
     text: 'Ce que vous écrivez maintenant est un nouveau brouillon.',
   },
-  fileNotTakenTitle: 'Un document n’a pas pu être joint',
-  fileNotTaken: 'Choisissez-le de nouveau, ou touchez encore le bouton pour envoyer sans lui.',
+  fileNotTakenTitle: 'Tout n’a pas pu être joint',
+  fileNotTaken: 'Choisissez de nouveau ce qui manque, ou touchez encore le bouton pour envoyer sans.',
   quoted: (name: string) => `«\u00a0${name}\u00a0»`,
   lostFiles: (names: string) =>
     `À joindre de nouveau\u00a0: ${names}. Un brouillon ne garde pas les fichiers.`,
-  withoutFilesTitle: 'Un document n’est plus joint',
+  withoutFilesTitle: (count: number) =>
+    count === 1 ? 'Un document n’est plus joint' : `${count}\u00a0documents ne sont plus joints`,
   withoutFiles: (names: string) =>
     `Joignez de nouveau ${names}, ou touchez de nouveau le bouton pour envoyer sans.`,
   phoneDoubtTitle: 'Ce numéro est-il le bon\u00a0?',
