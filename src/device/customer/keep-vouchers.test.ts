@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import { freshDevice } from '../database/testing.ts';
@@ -36,6 +36,21 @@ test('whoever signs in while the vouchers of the account before are asked for ge
   await readSetting('vouchers');
   answer({ ok: true, value: { vouchers: [] } });
   await vi.waitFor(async () => expect(await readSetting('vouchers')).toMatchObject({ userId: JOEL }));
+});
+
+test('a question that gets no answer does not keep a later one from being asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  readReferral.mockReturnValueOnce(new Promise(() => undefined));
+  readReferral.mockResolvedValue({ ok: true, value: { vouchers: [] } });
+  localStorage.setItem(SESSION_KEY, sessionOf(MARYSE));
+  vi.resetModules();
+  const page = await import('./keep-vouchers.ts');
+  page.startKeepingVouchers();
+  await vi.waitFor(() => expect(readReferral).toHaveBeenCalledOnce());
+  vi.setSystemTime(Date.now() + 60_000);
+  page.startKeepingVouchers();
+  await vi.waitFor(async () => expect(await readSetting('vouchers')).toMatchObject({ userId: MARYSE }));
 });
 
 test.each([

@@ -28,25 +28,33 @@ const wereUsedSince = (readAt: number): boolean =>
     ({ request, receivedAt }) => request.voucher !== undefined && receivedAt !== null && receivedAt >= readAt,
   );
 
-let isAsking = false;
+/** How long an answer is waited for before the next occasion asks again, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** The question that was asked last, until it is answered. */
+let asked: { readonly at: number } | null = null;
 
 async function follow(): Promise<void> {
   const userId = accountNow();
   const kept = await readSetting('vouchers');
   if (kept && kept.userId !== userId) await deleteSetting('vouchers');
-  if (userId === null || isAsking) return;
+  if (userId === null) return;
   const own = kept?.userId === userId ? kept : null;
-  const askedAt = serverNow();
+  const now = serverNow();
+  if (asked && Math.abs(now - asked.at) < PATIENCE) return;
   // A time ahead is of a clock that has been set since.
-  if (own && Math.abs(askedAt - own.readAt) < ONE_HOUR && !wereUsedSince(own.readAt)) return;
-  isAsking = true;
+  if (own && Math.abs(now - own.readAt) < ONE_HOUR && !wereUsedSince(own.readAt)) return;
+  const question = { at: now };
+  asked = question;
   // The script is separate, because a customer without an account never needs it.
   const script = await import('../../backend/referral.ts').catch(() => null);
   const answer = await script?.readReferral();
-  isAsking = false;
+  // A later question is answered by what the server knows later.
+  if (asked !== question) return;
+  asked = null;
   // Another account has signed in meanwhile, whose vouchers were not asked for.
   if (accountNow() !== userId) return follow();
-  if (answer?.ok) await keepVouchers(userId, answer.value, askedAt);
+  if (answer?.ok) await keepVouchers(userId, answer.value, now);
 }
 
 /** Keeps the signed-in customer's vouchers stored and shown, and deletes them when the session ends. */
