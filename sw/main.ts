@@ -44,7 +44,7 @@ self.addEventListener('message', (event) => {
   if (type === 'COMPLETE') {
     // The page of a first visit was loaded without this worker.
     const page = event.source && 'url' in event.source ? new URL(event.source.url).pathname : '';
-    const completed = rememberPage(page).then(completePrecache);
+    const completed = rememberPage(page).then(() => completePrecache());
     // A message with a port gets the number of missing files.
     event.waitUntil(completed.then((missing) => event.ports[0]?.postMessage(missing)));
     // A page that began to load just before the activation was not claimed then. A waiting worker may not claim.

@@ -169,6 +169,28 @@ test('two rounds at once are one, and a complete version requests nothing', asyn
   expect(asked).toHaveLength(2);
 });
 
+test('a full disk ends a round, is no failure of the page, and is asked again an hour later', async () => {
+  const first = await worker('1');
+  await first.install();
+  const { open } = caches;
+  const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
+  vi.stubGlobal('caches', {
+    ...caches,
+    open: async (name: string) => Object.assign(await open(name), { put: full }),
+  });
+  const asked: string[] = [];
+  onFetch = async (url) => void asked.push(url);
+  await first.open('/gestion');
+  const now = Date.now();
+  expect(await first.complete(now)).toBe(2);
+  const once = asked.length;
+  expect(await first.complete(now + 59 * 60_000)).toBe(2);
+  expect(asked).toHaveLength(once);
+  stores.clear();
+  vi.stubGlobal('caches', { ...caches, open });
+  expect(await first.complete(now + 60 * 60_000)).toBe(0);
+});
+
 test('the scripts of a page for few are stored on the devices that have opened it, and kept up to date there', async () => {
   const first = await worker('1');
   await first.install();

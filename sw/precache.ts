@@ -17,6 +17,8 @@ const PARALLEL = 4;
 const RETIRED_LIFETIME = 7 * 24 * 60 * 60_000;
 /** After so many failures in one round, the network is taken to be down. */
 const MOST_FAILURES = 8;
+/** How long nothing more is fetched once the disk was full, in milliseconds: what comes could not be stored. */
+const FULL_PAUSE = 60 * 60_000;
 
 /** A file of this version, and its cache key. */
 interface File {
@@ -50,7 +52,8 @@ export async function rememberPage(pathname: string): Promise<void> {
   const opened = await caches.open(OPENED);
   const address = new URL(page, self.location.origin).href;
   if (await opened.match(address)) return;
-  await opened.put(address, new Response());
+  // Without room it is remembered at a later visit.
+  await opened.put(address, new Response()).catch(() => undefined);
   isComplete = false;
 }
 
@@ -87,30 +90,37 @@ async function storeRequired(): Promise<void> {
 
 let round: Promise<number> | undefined;
 let isComplete = false;
+/** When the disk was found full; null where it was not. */
+let fullAt: number | null = null;
 /** Files that failed come last in the next round, so that one that always fails does not block the others. */
 const failed = new Set<string>();
 
 /**
- * Fetches the missing files of this version, as far as they arrive. Resolves with the number that are still missing.
+ * Fetches the missing files of this version, as far as they arrive and there is room. Resolves with the number that are still
+ * missing.
+ * @param now epoch milliseconds
  */
-export async function completePrecache(): Promise<number> {
+export async function completePrecache(now = Date.now()): Promise<number> {
   if (isComplete) return 0;
-  round ??= fetchMissing().finally(() => {
+  round ??= fetchMissing(now).finally(() => {
     round = undefined;
   });
   return round;
 }
 
-async function fetchMissing(): Promise<number> {
+async function fetchMissing(now: number): Promise<number> {
   const missing = await missingFiles();
+  if (fullAt !== null && Math.abs(now - fullAt) < FULL_PAUSE) return missing.length;
+  fullAt = null;
   const inOrder = [
     ...missing.filter(({ url }) => !failed.has(url)),
     ...missing.filter(({ url }) => failed.has(url)),
   ];
   let failures = 0;
   await inParallel(inOrder, PARALLEL, async (file) => {
-    if (failures >= MOST_FAILURES) return;
-    await store(file).catch(() => {
+    if (failures >= MOST_FAILURES || fullAt !== null) return;
+    await store(file).catch((error) => {
+      if (isFull(error)) fullAt = now;
       failures += 1;
       failed.add(file.url);
     });
@@ -119,6 +129,8 @@ async function fetchMissing(): Promise<number> {
   isComplete = left === 0;
   return left;
 }
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
  * Deletes the files of the previous version from the cache. Its scripts and styles move to a cache of their own,

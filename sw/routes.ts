@@ -26,7 +26,7 @@ export function answerTo(event: Asked): Promise<Response> | null {
   }
   const address = url.origin + url.pathname;
   const page = pageOf(address);
-  if (page !== undefined) event.waitUntil(rememberPage(page).then(completePrecache));
+  if (page !== undefined) event.waitUntil(rememberPage(page).then(() => completePrecache()));
   return isPrecachable(address) ? answerFile(request, address) : null;
 }
 
