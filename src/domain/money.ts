@@ -36,10 +36,13 @@ export const formatWhole = (whole: number): string => String(whole).replace(THOU
  * hyphen, but does not depend on an engine's locale data: otherwise a prerendered page would not match the same page
  * on an older phone.
  */
-export function formatEuros(cents: Cents): string {
+export const formatEuros = (cents: Cents): string => `${formatAmount(cents)}\u00a0€`;
+
+/** Formats an amount as {@link formatEuros} does, without the sign of the currency: « 1 234,50 ». */
+export function formatAmount(cents: Cents): string {
   const absolute = Math.abs(cents);
   const whole = formatWhole(Math.trunc(absolute / 100));
-  return `${cents < 0 ? '−' : ''}${whole},${String(absolute % 100).padStart(2, '0')}\u00a0€`;
+  return `${cents < 0 ? '−' : ''}${whole},${String(absolute % 100).padStart(2, '0')}`;
 }
 
 /** In characters: longer than any real amount. */

@@ -1,4 +1,4 @@
-import { type Cents, formatEuros, formatWhole } from '../domain/money.ts';
+import { type Cents, formatAmount, formatWhole } from '../domain/money.ts';
 
 /** Messages for a value that does not fit its field, shared by all services. */
 export const CHECK_COPY = {
@@ -7,7 +7,7 @@ export const CHECK_COPY = {
   badSlot: 'Ce créneau n’est pas valide.',
   badAmount: 'Ce montant n’est pas valide. Exemple\u00a0: 12,50',
   severalAmounts: (highest: Cents) =>
-    `Écrivez un seul montant, le plus élevé\u00a0: ${formatEuros(highest).replace(/(,00)?\u00a0€/, '')}.`,
+    `Écrivez un seul montant, le plus élevé\u00a0: ${highest % 100 === 0 ? formatWhole(highest / 100) : formatAmount(highest)}.`,
   tooMuch: 'Ce montant dépasse 10\u202f000\u00a0€. Une virgule manque peut-être.',
   badSiret: 'Ce numéro SIRET n’est pas valide\u00a0: 14\u00a0chiffres, sans erreur de frappe.',
   badDate: 'Cette date n’est pas valide.',

@@ -1,5 +1,5 @@
 import type { LinkLine } from '../../../backend/desk/payments.ts';
-import { type Cents, formatEuros, fromWireLine, MOST_MONEY, parseEuros } from '../../../domain/money.ts';
+import { type Cents, formatAmount, fromWireLine, MOST_MONEY, parseEuros } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
 import { type Question, replacementsOf } from '../../../domain/question.ts';
 import { shownName } from '../../../domain/typography.ts';
@@ -27,7 +27,7 @@ export function parseSigned(text: string): Cents | null {
 }
 
 /** An amount as a field shows it: « 12,50 ». */
-export const typed = (cents: Cents): string => formatEuros(cents).replace(/\s?€$/, '');
+export const typed = (cents: Cents): string => formatAmount(cents);
 
 const rows = (lines: readonly Omit<Row, 'key'>[]): Row[] => lines.map((line, key) => ({ key, ...line }));
 
