@@ -111,12 +111,20 @@ describe('a restaurant order', () => {
   });
 
   it('is refused with the operator’s word while the service is temporarily closed', () => {
-    const status = { ...bundledTables.status, temporarilyClosed: true, message: 'Cyclone : à demain.' };
-    const decision = decide(confirmed, { ...bundledTables, status }, NOON);
-    expect(decision).toMatchObject({
-      ok: false,
-      refusal: { code: 'closed', message: 'Cyclone : à demain.' },
+    const refusedWith = (message: string) => {
+      const status = { ...bundledTables.status, temporarilyClosed: true, message };
+      const decision = decide(confirmed, { ...bundledTables, status }, NOON);
+      return decision.ok ? null : decision.refusal;
+    };
+    expect(refusedWith('Cyclone : à demain.')).toMatchObject({
+      code: 'closed',
+      message: 'Cyclone\u00a0: à demain.',
     });
+    // Another sentence may follow, and nothing in it turns or hides the words beside it.
+    expect(refusedWith("C'est\u202e l'inventaire\u0007")?.message).toBe('C’est l’inventaire.');
+    expect(refusedWith('\u200b')?.message).toBe(
+      'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.',
+    );
   });
 
   describe('whose choice the operator has taken out of the tables since is refused by its name', () => {

@@ -1,11 +1,14 @@
+import { cleanText } from '../domain/clean-text.ts';
 import { closureAt, closuresOf, spanOf } from '../domain/closures.ts';
 import { NOT_AVAILABLE } from '../domain/copy.ts';
 import { parseInstant } from '../domain/instant.ts';
 import { type Instant, type IslandDate, instantOf, islandClock, parseTime } from '../domain/island-time.ts';
 import { isReduced } from '../domain/quote/voucher.ts';
 import { type PageStatus, pageStatus } from '../domain/schedule.ts';
+import { sentences } from '../domain/sentences.ts';
 import { CONFIRMED_FOR } from '../domain/submission/timing.ts';
 import type { PlannedClosure, Tables } from '../domain/tables.ts';
+import { typographic } from '../domain/typography.ts';
 import type { VoucherKind } from '../domain/voucher.ts';
 import type { Refusal, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../domain/wire.ts';
 import { findService } from './catalogue.ts';
@@ -102,13 +105,19 @@ export function checkOpening(
   // whatever the hours were at confirmation.
   const wasOpen = past.isOpen || (!service.slotField && present.isOpen);
   if (present.isTemporarilyClosed || !wasOpen || isClosedForLong(present, service)) {
-    const message = present.message ?? ACCEPT_COPY.closed;
+    const message = operatorsWords(present.message, ACCEPT_COPY.closed);
     return { refusal: refuse(422, { code: 'closed', message, nextOpening: present.nextOpening }) };
   }
   if (!service.slotField) return { slotAt: null, nextOpening: present.isOpen ? null : present.nextOpening };
   const offer = { date: islandClock(confirmedAt).date, times: past.timeSlots };
   const closures = closuresOf(tables.status, switches);
   return checkSlot(values[service.slotField], slot, offer, now, closures);
+}
+
+/** What the operator says of a closure, fit to be shown and to be followed by another sentence. */
+function operatorsWords(message: string | null, otherwise: string): string {
+  const words = cleanText(message ?? '').trim();
+  return words === '' ? otherwise : sentences(typographic(words));
 }
 
 /**
@@ -157,7 +166,7 @@ function checkSlot(
   const closure = closureAt(closures, slotAt);
   // The closing time itself can be booked, on the day before a closing as on any other.
   if (closure && spanOf(closure).from < slotAt) {
-    const message = closure.message ?? ACCEPT_COPY.slotClosed;
+    const message = operatorsWords(closure.message, ACCEPT_COPY.slotClosed);
     return { refusal: refuse(409, { code: 'slot_passed', message }) };
   }
   if (slot.date !== offer.date || !offer.times.includes(slot.time)) {
