@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { encrypt } from '../../src/device/transfer/encrypted-file.ts';
 import { exportDevice } from '../../src/device/transfer/transfer.ts';
+import { toBase64 } from '../../src/domain/base64.ts';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 
@@ -45,4 +46,26 @@ it('says that a file could not be made where the device has too little memory fo
   await userEvent.click(save);
   await expect.element(page.getByText('Cela n’a pas pu se faire')).toBeVisible();
   await expect.element(save).toBeEnabled();
+});
+
+/** Changes the text of a field at once, as a paste in parts does. */
+function enter(field: HTMLTextAreaElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('reads a text whole that is pasted in parts, the first of which is still read when the next comes', async () => {
+  const file = await protectedFile();
+  const text = toBase64(new Uint8Array(await file.arrayBuffer()));
+  await openPage('/confidentialite');
+  const place = page.getByLabelText('Ou coller le texte copié');
+  await expect.element(place).toBeVisible();
+  const field = place.element() as HTMLTextAreaElement;
+  enter(field, text.slice(0, -40));
+  await new Promise((resolve) => setTimeout(resolve));
+  enter(field, text);
+  await userEvent.fill(page.getByLabelText('Phrase secrète du fichier'), PASSPHRASE);
+  await userEvent.click(page.getByRole('button', { name: 'Reprendre', exact: true }));
+  await expect.element(page.getByText('Tout est repris')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
@@ -38,11 +38,18 @@ export function TakeDevice() {
       setSealed(asks ? file : null);
       return asks ? null : said(await takeDevice(file, ''));
     });
-  const paste = (text: string) => {
-    setPasted(text);
+  useEarlyValue(PASTED, setPasted);
+  /** The pasted text that was read last. */
+  const looked = useRef('');
+  const look = useEffectEvent((text: string) => {
+    if (text === looked.current) return;
+    looked.current = text;
     if (text.trim() !== '') void choose([new File([text], MOVING_COPY.pastedName)]);
-  };
-  useEarlyValue(PASTED, paste);
+  });
+  // A text may come in parts: those that come while the first is read are read afterwards.
+  useEffect(() => {
+    if (!isBusy) look(pasted);
+  }, [isBusy, pasted]);
   const take = (event: FormEvent) => {
     event.preventDefault();
     if (!sealed) return;
@@ -85,7 +92,7 @@ export function TakeDevice() {
         rows={2}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => paste(event.currentTarget.value)}
+        onChange={(event) => setPasted(event.currentTarget.value)}
       />
       {sealed && (
         <>
