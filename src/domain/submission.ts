@@ -19,6 +19,7 @@ export {
   acknowledge,
   amend,
   cancel,
+  cancelledElsewhere,
   cardFormOpened,
   chooseSlot,
   isFinished,

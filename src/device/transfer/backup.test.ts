@@ -3,7 +3,7 @@ import { deleteDB, openDB } from 'idb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anEntry, aReceipt, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
-import { cancel, type Entry, localProblem } from '../../domain/submission.ts';
+import { cancel, type Entry, localProblem, resend } from '../../domain/submission.ts';
 import { heldAttachments, readAttachment, removeAttachments } from '../attachments/attachments.ts';
 import { sha256Of } from '../attachments/sha256.ts';
 import { addPhoto } from '../course/courses.ts';
@@ -31,7 +31,7 @@ test('a queue comes back on another device, and importing twice changes nothing'
   await insertEntry(anEntry());
   const file = await exported();
   await freshDevice();
-  const counts = { added: 0, completed: 0, known: 0, rejected: 0 };
+  const counts = { added: 0, completed: 0, asked: 0, known: 0, rejected: 0 };
   expect(await importOutbox(file)).toEqual({ ok: true, value: { ...counts, added: 1 } });
   expect(await importOutbox(file)).toEqual({ ok: true, value: { ...counts, known: 1 } });
   expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
@@ -102,7 +102,7 @@ test('a correction that waits on the other device takes the place of the version
 
 test.each<[string, Partial<Entry>, Entry]>([
   ['is older', {}, aVersion(-1)],
-  ['was cancelled there', {}, { ...aVersion(1), state: 'cancelled' }],
+  ['was cancelled there before it was confirmed here', {}, { ...aVersion(1), state: 'cancelled' }],
   ['is of an order that was cancelled here', { state: 'cancelled' }, aVersion(1)],
   ['is of an order that is being sent', { state: 'sending' }, aVersion(1)],
   ['is of an order that is being paid', { state: 'payment-due' }, aVersion(1)],
@@ -115,6 +115,18 @@ test.each<[string, Partial<Entry>, Entry]>([
   const here = anEntry(change);
   await insertEntry(here);
   expect(await takeVersion(there)).toMatchObject({ counts: { completed: 0, known: 1 }, entry: here });
+});
+
+test('an order that waits here and was cancelled on the other device afterwards does not leave unasked', async () => {
+  await insertEntry(anEntry());
+  const there = { ...anEntry(), state: 'cancelled' as const, updatedAt: NOON + 60_000 };
+  const { counts, entry } = await takeVersion(there);
+  expect(counts).toMatchObject({ asked: 1, known: 0 });
+  expect(entry).toMatchObject({ state: 'needs-attention', problem: { code: 'cancelled_elsewhere' } });
+  expect(await takeVersion(there)).toMatchObject({ counts: { asked: 0, known: 1 }, entry });
+  // Confirmed again here, it leaves.
+  await updateEntry(ID, (latest) => resend(latest, NOON));
+  expect(await getEntry(ID)).toMatchObject({ value: { state: 'queued', problem: null } });
 });
 
 test('unreadable rows are exported as they are, and refused at import', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { Entry, hasArrived, localProblem, sameRequest } from '../../domain/submission.ts';
+import { cancelledElsewhere, Entry, hasArrived, localProblem, sameRequest } from '../../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import { broadcast } from '../database/changes.ts';
 import type { Result, StorageError } from '../database/result.ts';
@@ -72,14 +72,15 @@ export async function exportOutbox(
 }
 
 /**
- * The numbers of submissions that were new, were completed by a receipt or a correction, were known already, or could not be read.
+ * The numbers of submissions that were new, were completed by a receipt or a correction, wait for the customer because they were
+ * cancelled on the other device, were known already, or could not be read.
  */
-export type Imported = { added: number; completed: number; known: number; rejected: number };
-type Merge = 'added' | 'completed' | 'known';
+export type Imported = Record<Merge | 'rejected', number>;
+type Merge = 'added' | 'completed' | 'asked' | 'known';
 
 /**
- * An entry on the device wins, except over a receipt, which is true wherever it comes from, and over a later version that waits as it
- * does. It stays as it is and is written all the same where the file has the documents that it is to be sent with: this device may
+ * An entry on the device wins, except over a receipt, which is true wherever it comes from, over a later version that waits as it
+ * does, and over a later cancellation, which its customer is asked about. It stays as it is and is written all the same where the file has the documents that it is to be sent with: this device may
  * have lost them.
  */
 function merge(row: unknown, entry: Entry, files: readonly AttachedFile[], now: Instant): RowChange<Merge> {
@@ -89,6 +90,10 @@ function merge(row: unknown, entry: Entry, files: readonly AttachedFile[], now: 
   if (hasArrived(entry)) {
     const problem = entry.problem ?? problemOf(existing.output, entry);
     return { result: 'completed', write: { ...entry, problem } };
+  }
+  if (entry.state === 'cancelled' && entry.updatedAt > confirmedAt(existing.output)) {
+    const asked = cancelledElsewhere(existing.output, now);
+    if (asked.ok) return { result: 'asked', write: { ...Object(row), ...asked.entry } };
   }
   const corrected = laterVersion(existing.output, entry, now);
   // Merged into the raw row, so that fields of a newer version survive the change.
@@ -147,7 +152,7 @@ export function parseBackup(text: string): { ok: true; value: Backup } | { ok: f
  * keep their keys, so that one that has reached the server meanwhile is never a second order.
  */
 export async function takeSubmissions(backup: Backup, now: Instant): Promise<Result<Imported>> {
-  const imported: Imported = { added: 0, completed: 0, known: 0, rejected: 0 };
+  const imported: Imported = { added: 0, completed: 0, asked: 0, known: 0, rejected: 0 };
   const files = filesBySubmission(backup.files);
   for (const row of backup.rows) {
     const entry = v.safeParse(Entry, row, { abortEarly: true });

@@ -6,6 +6,8 @@ export const LOCAL_PROBLEMS = {
     'Nous ne renverrons plus cette demande, mais elle nous est peut-être déjà parvenue. Contactez-nous pour en être sûr.',
   cancelled_too_late:
     'Cette demande nous était déjà parvenue quand vous l’avez annulée. Contactez-nous pour y renoncer.',
+  cancelled_elsewhere:
+    'Vous avez annulé cette demande sur un autre appareil. D’ici, elle ne part pas sans votre accord\u00a0: annulez-la aussi, ou renvoyez-la.',
   earlier_version:
     'Une version précédente nous était déjà parvenue\u00a0: c’est elle qui compte, pas votre modification. Contactez-nous pour la changer.',
   change_not_sent:

@@ -135,6 +135,14 @@ export function cancel(entry: Entry, now: Instant): Change {
   return verdict === 'applies' ? changed(stop(free, now)) : unchanged(verdict);
 }
 
+/** Asks the customer about an entry that waits here and that they have cancelled on another device: it does not leave by itself. */
+export function cancelledElsewhere(entry: Entry, now: Instant): Change {
+  const free = reclaim(entry, now);
+  if (!admits(free.state, 'cancelledElsewhere')) return unchanged('not-applicable');
+  const problem = localProblem('cancelled_elsewhere');
+  return changed({ ...free, state: 'needs-attention', problem, holds: NO_HOLDS, updatedAt: now });
+}
+
 /** Marks a settled entry with edits that were not sent and are still on the device. */
 export function noteChangeNotSent(entry: Entry, now: Instant): Change {
   if (!admits(entry.state, 'noteChangeNotSent') || entry.problem) return unchanged('not-applicable');

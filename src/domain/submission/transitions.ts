@@ -11,6 +11,7 @@ export type EntryEvent =
   | 'acceptPrice'
   | 'resend'
   | 'cancel'
+  | 'cancelledElsewhere'
   | 'resumePayment'
   | 'cardFormOpened'
   | 'paymentMade'
@@ -51,6 +52,7 @@ export const ENTRY_TABLE: EntryTable = {
   acceptPrice: [no, no, no, no, no, no, yes, no, no],
   resend: [no, no, no, no, yes, no, no, no, yes],
   cancel: [yes, 'sending', 'received', 'received', yes, yes, yes, yes, 'cancelled'],
+  cancelledElsewhere: [yes, no, no, no, no, no, no, no, no],
   resumePayment: [no, no, no, no, no, no, no, yes, no],
   cardFormOpened: [no, no, no, no, no, no, no, yes, no],
   paymentMade: [no, no, no, no, no, no, no, yes, no],

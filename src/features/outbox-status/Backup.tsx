@@ -78,10 +78,9 @@ async function take(file: File): Promise<void> {
     const isFileWrong = error === 'not-a-backup' || error === 'newer' || error === 'damaged';
     return void notify({ tone: 'danger', title: isFileWrong ? words.wrongFile[error] : notWritten });
   }
-  const { added, completed, known, rejected } = taken.value;
   void notify({
     tone: 'ok',
     title: words.imported,
-    message: words.counts(added, completed, known, rejected),
+    message: words.counts(taken.value),
   });
 }

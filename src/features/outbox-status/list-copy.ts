@@ -1,4 +1,5 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
+import type { Imported } from '../../device/transfer/backup.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
 import { sentences } from '../../domain/sentences.ts';
 import { typographic } from '../../domain/typography.ts';
@@ -127,10 +128,11 @@ export const SUBMISSIONS_COPY = {
         ? 'Un document n’y est pas. Gardez-le à part.'
         : `${count} documents n’y sont pas. Gardez-les à part.`,
     imported: 'Fichier repris',
-    counts: (added: number, completed: number, known: number, rejected: number) =>
+    counts: ({ added, completed, asked, known, rejected }: Imported) =>
       [
         `${added} ajouté${added > 1 ? 's' : ''}`,
         completed > 0 && `${completed} complété${completed > 1 ? 's' : ''}`,
+        asked > 0 && `${asked} à vérifier`,
         known > 0 && `${known} déjà là`,
         rejected > 0 && `${rejected} illisible${rejected > 1 ? 's' : ''}`,
       ]

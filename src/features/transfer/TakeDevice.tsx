@@ -121,6 +121,7 @@ function said(taken: Taken): Outcome {
   const counts = MOVING_COPY.counts({
     added: submissions.added,
     completed: submissions.completed,
+    asked: submissions.asked,
     taken: drafts.taken,
     ...kept,
     here: submissions.known + drafts.behind,

@@ -41,16 +41,21 @@ export const MOVING_COPY = {
   counts: ({
     added,
     completed,
+    asked,
     taken,
     here,
     carnet,
     lists,
     old,
     unreadable,
-  }: Record<'added' | 'completed' | 'taken' | 'here' | 'carnet' | 'lists' | 'old' | 'unreadable', number>) =>
+  }: Record<
+    'added' | 'completed' | 'asked' | 'taken' | 'here' | 'carnet' | 'lists' | 'old' | 'unreadable',
+    number
+  >) =>
     [
       many(added, 'envoi ajouté', 'envois ajoutés'),
       many(completed, 'envoi complété', 'envois complétés'),
+      many(asked, 'envoi à vérifier', 'envois à vérifier'),
       many(taken, 'brouillon repris', 'brouillons repris'),
       many(carnet, 'ligne de carnet reprise', 'lignes de carnet reprises'),
       many(lists, 'liste reprise', 'listes reprises'),
