@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ID, NOON } from '../../domain/submission/testing.ts';
+import { notifyListeners } from '../database/changes.ts';
 import { withDb } from '../database/connection.ts';
 import { freshDevice } from '../database/testing.ts';
 import {
@@ -14,6 +15,7 @@ import {
   readDraft,
   restoreUnloadCopies,
   saveDraft,
+  setOrigin,
 } from './drafts.ts';
 import { saveDraftOnUnload } from './save-on-unload.ts';
 import { namesOfUnloadCopies, writeUnloadCopy } from './unload-copies.ts';
@@ -143,4 +145,11 @@ describe('the unload copy of a page', () => {
     await deleteDraft('restaurant');
     expect(await readDraft('restaurant', NOON)).toMatchObject({ value: null });
   });
+});
+
+test('the order that a draft repeats is forgotten with an erasure in any tab', () => {
+  setOrigin(ID, { title: 'Bokit Kaz' });
+  expect(originOf(ID)).toEqual({ title: 'Bokit Kaz' });
+  notifyListeners({ erased: true });
+  expect(originOf(ID)).toBeUndefined();
 });

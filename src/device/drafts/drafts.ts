@@ -3,7 +3,7 @@ import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { SubmissionId } from '../../domain/wire.ts';
 import { removeDraftAttachments } from '../attachments/attachments.ts';
-import { broadcast, onChange } from '../database/changes.ts';
+import { broadcast, onChange, onErasure } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import { hintDraft, unhintDraft } from './pre-paint-hint.ts';
@@ -37,12 +37,16 @@ const origins = new Map<string, unknown>();
 /** The earlier order that a draft repeats; undefined when there is none. */
 export const originOf = (submissionId: string): unknown => origins.get(submissionId);
 
+const forget = (): void => origins.clear();
+
 /** Sets the earlier order for the draft that will be saved under that id. */
-export const setOrigin = (submissionId: string, origin: unknown): void =>
-  void origins.set(submissionId, origin);
+export function setOrigin(submissionId: string, origin: unknown): void {
+  onErasure(forget);
+  origins.set(submissionId, origin);
+}
 
 function remember({ submissionId, origin }: Draft): void {
-  if (origin !== undefined) origins.set(submissionId, origin);
+  if (origin !== undefined) setOrigin(submissionId, origin);
 }
 
 function parse(row: unknown): Draft | null {
