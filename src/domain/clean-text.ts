@@ -36,12 +36,15 @@ export const cleanFileName = (name: string): string =>
 
 /** The digits of an Arabic or Persian keyboard. The last four bits of each are its value. */
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const ARABIC_COMMA = /\u066b/g;
 
 /** Cleans a text of digits and signs: full-width and Arabic digits become plain ones, each dash a hyphen. */
 export function cleanSigns(text: string): string {
   // Letters between which an invisible character stood can be composed only once it is gone.
   const bare = withoutInvisible(text.normalize('NFKC')).normalize('NFKC');
-  const plain = bare.replace(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) % 16));
+  const plain = bare
+    .replace(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(ARABIC_COMMA, ',');
   return plain.replace(DASH, '-').replace(/\s+/gu, ' ').trim();
 }
 

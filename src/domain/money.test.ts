@@ -67,6 +67,9 @@ describe('parseEuros', () => {
     ['12 , 50', 1250],
     ['\u202a42,00\u202c', 4200],
     ['４２', 4200],
+    ['١٢٫٥٠', 1250],
+    ['12e50', 1250],
+    ['12 E', 1200],
   ])('reads %j', (text, cents) => {
     expect(parseEuros(text)).toBe(cents);
   });

@@ -10,8 +10,8 @@ export const MOST_MONEY: Cents = 1_000_000;
 
 const MAX_CENTS = Number.MAX_SAFE_INTEGER;
 const EUROS_AS_TYPED = /^(\d{0,13})(?:[.,](\d{0,2}))?$/;
-const SIGN = /(?:€|euros?|eur)/;
-/** A currency sign in place of the comma: « 12€50 », « 12 euros 50 ». */
+const SIGN = /(?:€|euros?|eur|e)/;
+/** A currency sign in place of the comma: « 12€50 », « 12 euros 50 », « 12e50 ». */
 const SIGN_INSIDE = new RegExp(`^(\\d{1,13})\\s?${SIGN.source}\\s?(\\d{2})$`);
 const SIGN_OUTSIDE = new RegExp(`^${SIGN.source}|${SIGN.source}$`);
 /** Grouped thousands: « 1 234 », « 1.234,50 », and a calculator's « 1,234.50 ». « 1.234 » alone is ambiguous. */
@@ -50,7 +50,7 @@ const MAX_TYPED = 40;
 
 /**
  * Parses an amount of euros as a customer types it: decimal comma or point, thousands with a space or a point, and
- * « € », « euros » or « eur » before, after or in place of the comma. An unfinished number counts (« 12, » is 12 €),
+ * « € », « euros », « eur » or « e » before, after or in place of the comma. An unfinished number counts (« 12, » is 12 €),
  * so that a live total does not flicker.
  * @returns cents, or null when it is not one number, has more than two decimals or is negative
  */
