@@ -19,11 +19,11 @@ function plain(name: string): string {
 }
 
 const COUNTRY = /\bGuadeloupe$/i;
-const POSTAL_CODE = /\b97\d{3}$/;
+const POSTAL_CODE = /\b97 ?\d{3}$/;
 
 const withoutSeparators = (text: string) => trimEnd(text, ', \t\r\n\u00a0\u202f');
 /** Separators between the street and the town. */
-const BETWEEN = /[,\n]|\b97\d{3}\b/;
+const BETWEEN = /[,\n]|\b97 ?\d{3}\b/;
 
 /**
  * Parses an address as people write it: « 12 rue Frébault, 97110 Pointe-à-Pitre ». A commune counts only after a

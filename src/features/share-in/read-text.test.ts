@@ -59,6 +59,7 @@ describe('the commune of', () => {
     ['à livrer à Ste Anne', 'Sainte-Anne'],
     ['livré aux Abymes', 'Les Abymes'],
     ['97128', 'Goyave'],
+    ['97 128', 'Goyave'],
     // A commune with a price but without delivery (docs/rules/zones.md#communes), and a name that is no
     // commune.
     ['Port-Louis', null],

@@ -10,7 +10,7 @@ import { DELIVERY_WORDS, LANDMARK_WORDS, MEAL_WORDS, STREET_WORDS } from './addr
 /** The most likely kind of a shared text; the customer decides when it is `unsure`. */
 export type TextKind = 'list' | 'meal' | 'address' | 'unsure';
 
-const POSTAL_CODE = /(?:^|\D)(97[18]\d{2})(?!\d)/;
+const POSTAL_CODE = /(?:^|\D)(97)\s?([18]\d{2})(?!\d)/;
 const MAP_LINK =
   /\bgeo:-?\d|https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|(?:www\.)?waze\.com|(?:www\.)?openstreetmap\.org)/i;
 
@@ -84,8 +84,8 @@ export function communeIn(text: string, { communes }: Pick<Tables, 'communes'>):
   const named = communes.communes
     .filter(({ name }) => names(words, [spaced(name)]) || namesCommune(text, name))
     .sort((a, b) => b.name.length - a.name.length);
-  const [, code] = POSTAL_CODE.exec(text) ?? [];
-  const coded = communes.communes.filter(({ postalCodes }) => code && postalCodes.includes(code));
+  const [, first = '', last = ''] = POSTAL_CODE.exec(text) ?? [];
+  const coded = communes.communes.filter(({ postalCodes }) => postalCodes.includes(first + last));
   const known = named[0] ?? (coded.length === 1 ? coded[0] : undefined);
   return known?.delivered ? known.name : null;
 }
