@@ -143,7 +143,7 @@ function DraftQuestion({
     <Alert role="alert" color="yellow" title={SHARED_IN_COPY.draftTitle}>
       <p>
         {SHARED_IN_COPY.draft(onIsland(dayAndTime(draft.updatedAt)))}{' '}
-        {before !== '' && SHARED_IN_COPY.draftReplaces(before)}
+        {before.length > 0 && SHARED_IN_COPY.draftReplaces(before)}
       </p>
       <div className={classes.answers}>
         <Button ref={first} onClick={() => onAnswer(draft)}>

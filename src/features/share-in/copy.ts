@@ -4,6 +4,9 @@ import type { ShareProblem } from '../../domain/share.ts';
 const many = (count: number, one: string, more: string) =>
   count > 1 ? `${count} ${more}` : `${count} ${one}`;
 
+const list = new Intl.ListFormat('fr');
+const quoted = (text: string) => `«\u00a0${text}\u00a0»`;
+
 export const SHARED_IN_COPY = {
   title: 'Partir d’un message ou d’un fichier',
   lead: 'Un repas, une liste de courses, une adresse, une photo d’ordonnance\u00a0: nous la mettons dans le bon formulaire. Rien ne part sans vous.',
@@ -41,7 +44,8 @@ export const SHARED_IN_COPY = {
       : 'Un fichier attend encore sur la page de partage.',
   draftTitle: 'Vous avez déjà commencé ce formulaire',
   draft: (when: string) => `Votre brouillon date du ${when}.`,
-  draftReplaces: (before: string) => `Son adresse de livraison, «\u00a0${before}\u00a0», sera remplacée.`,
+  draftReplaces: (before: readonly string[]) =>
+    `Votre partage y remplacera ${list.format(before.map(quoted))}.`,
   draftAdd: 'Ajouter à mon brouillon',
   draftNew: 'Recommencer sans ce brouillon',
   draftKeep: 'Ne rien changer',

@@ -3,6 +3,7 @@ import type { Share } from '../../device/shares/shares.ts';
 import { cleanText } from '../../domain/clean-text.ts';
 import { MAX_FILES } from '../../domain/files.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { shownName } from '../../domain/typography.ts';
 import { colis } from '../../services/colis/index.ts';
 import { isListTitle } from '../../services/courses/greetings.ts';
 import { courses } from '../../services/courses/index.ts';
@@ -24,8 +25,8 @@ export interface Destination {
   readonly count: number;
   /** Adds the share to a form that already holds these values. */
   put(values: Values): Promise<Put>;
-  /** The present value that would be replaced; empty when the share only adds. */
-  replaces(values: Values): string;
+  /** The present answers that would be overwritten, as they are shown; empty when the share only adds. */
+  replaces(values: Values): readonly string[];
   /** The list to check before it goes into the form; null when there is nothing to check. */
   readonly list: SharedText | null;
 }
@@ -71,6 +72,7 @@ const BARE_TITLE = /^(?:ma |mes |la |les )?(?:listes?(?: (?:de|des) courses)?|co
 function list(share: Share, tables: Known): Destination {
   const { title } = share;
   const { wanted, places } = partsOf(share.text, tables);
+  const place = placeChanges(places, tables);
   const text = wanted.trim() === '' ? share.text : wanted;
   const written = title === '' || BARE_TITLE.test(title) || isListTitle(title) ? text : `${title}\n${text}`;
   const withItems = (items: readonly NewItem[]): Destination => ({
@@ -80,15 +82,10 @@ function list(share: Share, tables: Known): Destination {
     put: async ({ liste_de_courses_detaillee: before }) => {
       const lines = Array.isArray(before) ? (before as readonly ItemLine[]) : [];
       const fresh = items.map((item) => ({ ...item, id: crypto.randomUUID() }));
-      const commune = communeIn(places.join('\n'), tables);
-      const changes = {
-        liste_de_courses_detaillee: [...lines, ...fresh],
-        ...(commune && { deliveryCommune: commune }),
-        ...(places.length > 0 && { avec_repere: true, livraison_repere: places.join(', ') }),
-      };
+      const changes = { ...place, liste_de_courses_detaillee: [...lines, ...fresh] };
       return { changes, count: items.length, rest: withoutText(share) };
     },
-    replaces: () => '',
+    replaces: (values) => overwritten(place, values),
     list: null,
   });
   return { ...withItems(itemsOf(written)), list: { text: written, holding: withItems } };
@@ -101,25 +98,37 @@ function meal(share: Share, tables: Known): Destination {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join('\n');
-  const commune = communeIn(places.join('\n'), tables);
   const chain = chainIn(share.text, tables);
+  const choices = { ...placeChanges(places, tables), ...(chain && { restaurant: chain }) };
   return {
     kind: 'meal',
     service: restaurant,
     count: 1,
     put: async ({ details: before }) => ({
       changes: {
-        ...(commune && { deliveryCommune: commune }),
-        ...(places.length > 0 && { avec_repere: true, livraison_repere: places.join(', ') }),
-        ...(chain && { restaurant: chain }),
+        ...choices,
         details: [typeof before === 'string' ? before.trim() : '', details].filter(Boolean).join('\n'),
       },
       count: 1,
       rest: withoutText(share),
     }),
-    replaces: () => '',
+    replaces: (values) => overwritten(choices, values),
     list: null,
   };
+}
+
+/** The answers of a form that say where, from the parts of a text that do. */
+function placeChanges(places: readonly string[], tables: Pick<Tables, 'communes'>): Values {
+  const commune = communeIn(places.join('\n'), tables);
+  return {
+    ...(commune && { deliveryCommune: commune }),
+    ...(places.length > 0 && { avec_repere: true, livraison_repere: places.join(', ') }),
+  };
+}
+
+function overwritten(changes: Values, values: Values): string[] {
+  const before = Object.keys(changes).map((name) => [textOf(values, name).trim(), textOf(changes, name)]);
+  return before.flatMap(([was = '', is]) => (was === '' || was === is ? [] : [shownName(was)]));
 }
 
 function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {
@@ -130,16 +139,17 @@ function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {
     .filter((part) => part !== '')
     .join(', ');
   const commune = communeIn(text, tables);
+  const changes: Values = { delivery_address: line, ...(commune && { delivery_commune: commune }) };
   return {
     kind: 'address',
     service: colis,
     count: 1,
     put: async () => ({
-      changes: { delivery_address: line, ...(commune && { delivery_commune: commune }) },
+      changes,
       count: 1,
       rest: withoutText(share),
     }),
-    replaces: (values) => textOf(values, 'delivery_address').trim(),
+    replaces: (values) => overwritten(changes, values),
     list: null,
   };
 }
@@ -179,7 +189,7 @@ function documents(share: Share): Destination {
       const changes: Values = isPrescription ? { ordonnance_enveloppe: false, prescription: taken } : {};
       return { changes, count, isUnread, rest: { ...share, files: left } };
     },
-    replaces: () => '',
+    replaces: () => [],
     list: null,
   };
 }

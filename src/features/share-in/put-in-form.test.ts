@@ -18,6 +18,7 @@ import { createFormStore } from '../../form/engine/form-store.ts';
 import { startedDraft } from '../../form/engine/prepare-draft.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
 import { filesOf } from '../../services/restore.ts';
 import type { Values } from '../../services/values.ts';
 import { type Destination, destinationsOf } from './destinations.ts';
@@ -141,4 +142,17 @@ describe('photos that are shared one by one', () => {
     await purgeAttachments(NOON + ATTACHMENT_LIFETIME);
     expect(await heldAttachments(submissionId)).toEqual([]);
   });
+});
+
+test('a message that is added to a draft names the answers that it would overwrite', () => {
+  const text = 'un menu Zandoli Burger\nà livrer à Goyave, portail bleu';
+  const meal = destinationsOf({ ...aPhoto('a'), files: [], text }, bundledTables).find(
+    ({ kind }) => kind === 'meal',
+  );
+  const before = { deliveryCommune: "Morne-à-l'Eau", livraison_repere: 'chez Josette', details: 'un bokit' };
+  expect(meal?.replaces({ ...emptyValues(restaurant.fields), ...before })).toEqual([
+    'Morne-à-l’Eau',
+    'chez Josette',
+  ]);
+  expect(meal?.replaces({ ...emptyValues(restaurant.fields), deliveryCommune: 'Goyave' })).toEqual([]);
 });
