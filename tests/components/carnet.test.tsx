@@ -167,7 +167,7 @@ describe('an entry for another person', () => {
     await openPage('/mon-carnet');
     const entries = page.getByRole('listitem').filter({ hasText: 'Yvonne' });
     await expect.element(entries).toHaveLength(1);
-    await userEvent.fill(label(), 'yvonne ');
+    await userEvent.fill(label(), 'yvonne\u200b ');
     await userEvent.click(save());
     const question = page.getByRole('alert').filter({ hasText: 'est déjà dans le carnet' });
     await expect.element(question).toBeVisible();

@@ -73,6 +73,7 @@ it('a named list is reused, replaced after a question, and deleted', async () =>
   await openCourses();
   await type(['2 christophines', 'malta x4']);
   await openShelf();
+  await userEvent.fill(page.getByLabelText('Nom de la liste'), '\u200b');
   await press('Garder cette liste');
   await expect
     .element(page.getByLabelText('Nom de la liste'))

@@ -5,6 +5,7 @@ import { useAddressBook, useAddressBookFailure } from '../../device/address-book
 import { serverNow } from '../../device/clock/clock.ts';
 import { onErasure } from '../../device/database/changes.ts';
 import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
+import { cleanText } from '../../domain/clean-text.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,7 +18,7 @@ import { EntryFacts } from './EntryFacts.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Unreadable } from './Unreadable.tsx';
 
-const folded = (label: string) => label.trim().toLocaleLowerCase('fr');
+const folded = (label: string) => cleanText(label).trim().toLocaleLowerCase('fr');
 const sameLabel = (one: string, other: string) => folded(one) === folded(other);
 
 /** The result of the last action, and the deleted entries that can be restored. */
