@@ -2,42 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../domain/bundled-tables.ts';
 import { formatInstant } from '../domain/instant.ts';
-import type { Instant } from '../domain/island-time.ts';
-import type { PlannedClosure, Tables } from '../domain/tables.ts';
+import type { Tables } from '../domain/tables.ts';
 import { at } from '../domain/testing.ts';
 import type { SubmissionRequest } from '../domain/wire.ts';
-import { decide, openingOf } from './accept.ts';
-import { colis } from './colis/index.ts';
-import { emptyValues } from './field-values.ts';
+import { decide } from './accept.ts';
 import { outletsIn } from './restaurant/fields.ts';
 import { restaurant } from './restaurant/index.ts';
 import { requestFor } from './testing.ts';
+import { confirmed, NOON, outcome, values, withFields } from './testing-orders.ts';
 
 type Chain = Tables['shops']['restaurants'][number];
-
-const NOON = at('2026-11-19', '12:00');
-const values = {
-  ...emptyValues(restaurant.fields),
-  prenom: 'Maryse',
-  telephone: '0690 12 34 56',
-  email: 'maryse@exemple.gp',
-  deliveryCommune: 'Petit-Bourg',
-  creneau: '12:45',
-  restaurant: 'Bokit Kaz',
-  restaurantCommune: 'Petit-Bourg',
-  details: '2 bokits poulet',
-  budget: '42,00',
-};
-const confirmed = requestFor(restaurant, values, NOON);
-
-const outcome = (request: SubmissionRequest, now: Instant = NOON, tables: Tables = bundledTables) => {
-  const decision = decide(request, tables, now);
-  return decision.ok ? 'accepted' : decision.refusal.code;
-};
-const withFields = (fields: SubmissionRequest['fields']) => ({
-  ...confirmed,
-  fields: { ...confirmed.fields, ...fields },
-});
 
 describe('a restaurant order', () => {
   it('is accepted with the slot, the price and the wire fields', () => {
@@ -184,131 +158,6 @@ describe('a restaurant order', () => {
     const decision = decide(confirmed, { ...bundledTables, tariff }, NOON);
     expect(decision).toMatchObject({ ok: false, status: 409, refusal: { code: 'price_changed' } });
     expect(!decision.ok && decision.refusal.quote?.totalToPay).toBe(60.35);
-  });
-});
-
-const parcel = requestFor(
-  colis,
-  {
-    ...emptyValues(colis.fields),
-    contact_name: 'Maryse',
-    contact_phone: '0690 12 34 56',
-    contact_email: 'maryse@exemple.gp',
-    pickup_address: '1 rue Frébault',
-    pickup_commune: 'Les Abymes',
-    delivery_address: '2 route de Vernou',
-    delivery_commune: 'Petit-Bourg',
-    parcel_weight: '2,5',
-    parcel_description: 'Une petite boîte',
-  },
-  NOON,
-);
-
-describe('an order with a voucher (docs/rules/referral.md#price)', () => {
-  const { quote: full } = confirmed;
-  if (!full) throw new Error('no price');
-  const [delivery, ...others] = full.deliveryDetails;
-  const quote = {
-    ...full,
-    deliveryDetails: [...(delivery ? [delivery] : []), { label: 'Parrainage', amount: -4.98 }, ...others],
-    totalToPay: 53.27,
-  };
-  const voucher = { id: '0b0e7d9c-5f0a-4c39-9f0e-7c1d2a3b4c5d', kind: 'half-delivery' as const };
-  const request = { ...confirmed, quote, voucher };
-
-  it('is accepted at the reduced price while the voucher is free', () => {
-    const decision = decide(request, bundledTables, NOON, { voucher: 'half-delivery' });
-    expect(decision).toMatchObject({
-      ok: true,
-      voucher: voucher.id,
-      quote: { totalToPay: quote.totalToPay },
-    });
-  });
-
-  it('goes back at the full price once another order has it, and says why', () => {
-    expect(decide(request, bundledTables, NOON)).toMatchObject({
-      refusal: {
-        code: 'price_changed',
-        message: expect.stringContaining('parrainage'),
-        quote: { totalToPay: full.totalToPay },
-      },
-    });
-  });
-
-  it('uses no voucher that has reduced nothing', () => {
-    expect(decide({ ...confirmed, voucher }, bundledTables, NOON)).toMatchObject({ ok: true, voucher: null });
-  });
-});
-
-describe('hours that were cut after an order was confirmed', () => {
-  const week = bundledTables.schedules.services.colis;
-  const schedule = week.schedule.map((day) => ({ ...day, slots: [{ open: '13:00', close: '14:00' }] }));
-  const services = { ...bundledTables.schedules.services, colis: { ...week, schedule } };
-  const cut = { ...bundledTables, schedules: { ...bundledTables.schedules, services } };
-
-  it.each([
-    ['13:30', 'accepted'],
-    ['14:30', 'closed'],
-  ])('at %s: %s', (time, expected) => {
-    expect(outcome(parcel, at('2026-11-19', time), cut)).toBe(expected);
-  });
-});
-
-describe('a planned closure (docs/rules/hours.md#planned-closures)', () => {
-  const closed = (closure: Pick<PlannedClosure, 'from' | 'to'>): Tables => {
-    const closures = [{ services: 'all' as const, message: 'Fête patronale.', ...closure }];
-    return { ...bundledTables, status: { ...bundledTables.status, closures } };
-  };
-  const afternoon = closed({ from: '2026-11-19T13:00', to: '2026-11-19T16:00' });
-  const later = { ...withFields({ creneau: '13:15' }), slot: { date: '2026-11-19', time: '13:15' } };
-
-  it('asks for another slot of a meal that falls into it, and says why', () => {
-    expect(outcome(confirmed, NOON, afternoon)).toBe('accepted');
-    const decision = decide(later, afternoon, at('2026-11-19', '12:10'));
-    expect(decision).toMatchObject({
-      ok: false,
-      status: 409,
-      refusal: { code: 'slot_passed', message: 'Fête patronale.' },
-    });
-  });
-
-  it('keeps what was sent before it for the next opening, where there are no slots', () => {
-    const during = at('2026-11-19', '13:30');
-    expect(decide(parcel, afternoon, during)).toMatchObject({ ok: true, nextOpening: "Aujourd'hui à 16:00" });
-    expect(openingOf(parcel, afternoon, during)).toEqual({ next: "Aujourd'hui à 16:00" });
-  });
-
-  it('refuses what was confirmed in it, with its message', () => {
-    const during = at('2026-11-19', '13:30');
-    const decision = decide({ ...parcel, confirmedAt: formatInstant(during) }, afternoon, during);
-    expect(decision).toMatchObject({
-      ok: false,
-      refusal: { code: 'closed', message: 'Fête patronale.', nextOpening: "Aujourd'hui à 16:00" },
-    });
-  });
-
-  it('promises no opening that is more than a week away', () => {
-    const long = closed({ from: '2026-11-19T13:00', to: '2026-12-05' });
-    const during = at('2026-11-19', '13:30');
-    expect(outcome(parcel, during, long)).toBe('closed');
-  });
-
-  it('keeps nothing between the last closing before it and its beginning, where no opening can be promised either', () => {
-    const fromSunday = closed({ from: '2026-11-22', to: '2026-12-01' });
-    const saturday = (time: string) => at('2026-11-21', time);
-    expect(outcome(parcel, saturday('11:59'), fromSunday)).toBe('accepted');
-    expect(outcome(parcel, saturday('14:00'), fromSunday)).toBe('closed');
-    expect(outcome(parcel, saturday('14:00'))).toBe('accepted');
-  });
-
-  it('marks what is paid meanwhile as waiting for an opening that nobody knows', () => {
-    const during = at('2026-11-19', '13:30');
-    const unknown = { next: 'Non disponible' };
-    expect(openingOf(parcel, closed({ from: '2026-11-19T13:00', to: '2026-12-05' }), during)).toEqual(
-      unknown,
-    );
-    const switched = { ...bundledTables, status: { ...bundledTables.status, temporarilyClosed: true } };
-    expect(openingOf(parcel, switched, during)).toEqual(unknown);
   });
 });
 

@@ -36,3 +36,6 @@ export async function fillMinimum(): Promise<void> {
 /** Chooses files as from the phone's folder. */
 export const attach = (field: DocumentField, ...chosen: File[]): Promise<void> =>
   choose(control(`Choisir un fichier\u00a0: ${field}`), ...chosen);
+
+/** What the page says of an order that this device has kept. */
+export const KEPT = 'Commande enregistrée sur cet appareil';
