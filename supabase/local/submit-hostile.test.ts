@@ -9,6 +9,16 @@ import { orderWith, refusalOf, server, startSubmitting, submit } from './testing
 
 startSubmitting();
 
+/**
+ * Posts a meal with each of these changes, and expects every one to be taken or refused. All at once: the server reads its tables
+ * anew before it refuses, and once for all that wait for them.
+ */
+async function expectAnswers(changes: readonly Record<string, unknown>[]): Promise<void> {
+  const replies = await Promise.all(changes.map((fields) => submit(orderWith(fields))));
+  const failed = changes.filter((_, index) => ![201, 409, 422].includes(replies[index]?.status ?? 0));
+  expect(failed).toEqual([]);
+}
+
 describe('hostile text', () => {
   const texts = {
     sql: `'); drop table submissions; --`,
@@ -26,10 +36,7 @@ describe('hostile text', () => {
   test.each(Object.entries(texts))(
     '%s in every field is kept or refused, never a failure',
     async (_kind, text) => {
-      for (const name of names) {
-        const reply = await submit(orderWith({ [name]: text }));
-        expect([201, 409, 422]).toContain(reply.status);
-      }
+      await expectAnswers(names.map((name) => ({ [name]: text })));
     },
   );
 
@@ -83,11 +90,8 @@ describe('malformed requests', () => {
   });
 
   test('wrong types in every field never fail on our side', async () => {
-    for (const name of Object.keys(RESTAURANT_REQUEST.fields)) {
-      for (const value of ['', 'x', 0, -1, 1e300, true, [], ['x']]) {
-        const reply = await submit(orderWith({ [name]: value }));
-        expect([201, 409, 422]).toContain(reply.status);
-      }
+    for (const value of ['', 'x', 0, -1, 1e300, true, [], ['x']]) {
+      await expectAnswers(Object.keys(RESTAURANT_REQUEST.fields).map((name) => ({ [name]: value })));
     }
   });
 
