@@ -106,9 +106,7 @@ export class Checks {
     const isSeen = order?.versions.some(({ quote }) => quote && dueOnline(quote) === fromWireAmount(amount));
     this.must(isSeen === true, `${id} was charged a price that nobody has seen`);
     if (order) order.chargedAt = this.server.now;
-    const paid = [...this.server.provider.checkouts.values()].filter(
-      ({ reference, status }) => status === 'PAID' && reference.startsWith(id),
-    );
+    const paid = this.server.provider.paidFor(id);
     this.must(paid.length === 1, `${id} was paid ${paid.length} times`);
     this.must(paid[0]?.amount === amount, `${id} was charged another amount than the one shown`);
   }

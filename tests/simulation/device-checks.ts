@@ -184,9 +184,7 @@ export class DeviceChecks {
 
   /** A paid order has been received, in the version that the card form belonged to. */
   private checkPaid(order: Order, entry: Entry, isReached: boolean): void {
-    const paid = [...this.server.provider.checkouts.values()].find(
-      ({ reference, status }) => status === 'PAID' && reference.startsWith(order.id),
-    );
+    const [paid] = this.server.provider.paidFor(order.id);
     const stored = this.server.model.submissions.get(order.id);
     // A receipt takes its time too, and the history may end before it comes.
     const isSettled = this.server.now - (order.chargedAt ?? 0) > RECEIPT_TIME;

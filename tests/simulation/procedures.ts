@@ -1,6 +1,7 @@
 import { formatInstant } from '../../src/domain/instant.ts';
 import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
 import { type Orders, PaymentModel } from './payment-procedures.ts';
+import { sortedJson } from './sorted-json.ts';
 import type { StoredSubmission } from './stored-submission.ts';
 import { VoucherModel } from './voucher-procedures.ts';
 
@@ -8,15 +9,6 @@ interface StoredFile {
   readonly sha256: string;
   storedAt: boolean;
   dropped: boolean;
-}
-
-/** JSON that is equal when jsonb is: one order of keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }
 
 /**
@@ -74,11 +66,11 @@ export class ProcedureModel implements Orders {
   }
 
   isSameBody(id: string, body: unknown): boolean {
-    return this.submissions.get(id)?.body === canonical(body);
+    return this.submissions.get(id)?.body === sortedJson(body);
   }
 
   store(id: string, request: SubmissionRequest, receipt: Receipt, slotAt: string | null): void {
-    this.submissions.set(id, { id, body: canonical(request), request, receipt, slotAt });
+    this.submissions.set(id, { id, body: sortedJson(request), request, receipt, slotAt });
   }
 
   nextReference(): string {

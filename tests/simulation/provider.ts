@@ -48,6 +48,13 @@ export class Provider {
     checkout.status = isGood ? 'PAID' : 'FAILED';
     return isGood;
   }
+
+  /** The checkouts of an order that were charged. The reference of each begins with the order's key. */
+  paidFor(order: string): Checkout[] {
+    return [...this.checkouts.values()].filter(
+      ({ reference, status }) => status === 'PAID' && reference.startsWith(order),
+    );
+  }
 }
 
 const shown = ({ id, reference, amount, body, status }: Checkout) => ({

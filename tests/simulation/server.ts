@@ -7,6 +7,7 @@ import { digest } from './digest.ts';
 import { HTTP_GLOBALS, type PlainHeaders, type PlainRequest, PlainResponse } from './http.ts';
 import { ProcedureModel } from './procedures.ts';
 import { Provider } from './provider.ts';
+import { sortedJson } from './sorted-json.ts';
 import type { Task, Timeline } from './timeline.ts';
 import type { StoredVoucher } from './voucher-procedures.ts';
 
@@ -168,13 +169,8 @@ export class Server {
 }
 
 /** An answer without its order's number, which model and database each count for themselves. */
-function comparable(answer: unknown): string {
-  return JSON.stringify(answer, (key, part) => {
-    if (key === 'reference') return 'LG';
-    if (!part || typeof part !== 'object' || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-}
+const comparable = (answer: unknown): string =>
+  sortedJson(answer, (key, part) => (key === 'reference' ? 'LG' : part));
 
 let current: Server | null = null;
 const fetchOfServer = (input: unknown, init: RequestInit = {}) =>
