@@ -45,7 +45,7 @@ export function BottomBar({
           className={classes.detail}
           hidden={!detailOpen}
           aria-label={words.detail}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on low screens, by keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the detail scrolls on low screens, and keys scroll only what can take the focus
           tabIndex={0}
         >
           {detail}

@@ -68,7 +68,7 @@ function usePrefill(
     const { values } = store.get();
     store.takeBack(placeOf(service.fields).filter((name) => values[name] !== chosenCommune.get()));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may bring values that were not known before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any of these may bring values that were not known before, and runs the effect again
   useEffect(fill, [service, store, customer, isReady, restoredFrom, gone]);
   useEffect(() => {
     let was = isForOther(store.get().values);

@@ -17,11 +17,11 @@ export function LookOver({ lines, onKeep }: LookOverProps) {
       <p className={classes.help}>{LINES_COPY.lookOverHelp}</p>
       <ul>
         {lines.map(({ written, items, isKept, isRead }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and a row keeps no state of its own
           <li key={index} className={classes.line}>
             <div className={classes.words}>
               {items.map(({ quantity, item, brand }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the items of a line never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike, and none keeps a state of its own
                 <b key={at}>{LINES_COPY.read(quantity, item, brand)}</b>
               ))}
               {items.length === 0 && <b className={classes.leftOut}>{LINES_COPY.leftOut}</b>}
