@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { setDeviceClock } from '../support/device.ts';
 import { EmbeddedServer } from '../support/embedded-server.ts';
 import { recordLiveRegions } from '../support/live-regions.ts';
 import type { Violation } from './inspect.ts';
@@ -28,10 +29,13 @@ test('every state, in both colour schemes, at every width', async ({ browser }) 
   for (const world of Object.keys(WORLDS) as World[]) {
     const states = chosen.filter((state) => state.world === world);
     if (states.length === 0) continue;
+    const { clockAt } = WORLDS[world];
     const server = await EmbeddedServer.start(WORLDS[world]);
     for (const state of states) {
       const context = await browser.newContext({ baseURL: server.origin, viewport: PHONE, hasTouch: true });
       context.setDefaultTimeout(15_000);
+      // A page shows the hours by the device's clock until it has the server's time.
+      if (clockAt) await setDeviceClock(context, clockAt);
       const page = await context.newPage();
       await recordLiveRegions(page);
       const violations = await violationsIn(state, { page, server });
