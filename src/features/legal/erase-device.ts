@@ -1,5 +1,6 @@
 import { eraseDeskDatabase } from '../../backend/desk/forget-desk.ts';
 import { forgetSession } from '../../backend/session.ts';
+import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { eraseStorage } from '../../device/database/erase.ts';
 
 /** Runs one step; a refusal by the browser must not stop the next steps. */
@@ -38,6 +39,7 @@ export async function eraseDevice(): Promise<boolean> {
     await attempt(() => sessionStorage.clear()),
     await attempt(eraseDeskDatabase),
   ];
+  chosenCommune.set(null);
   const { ok } = await eraseStorage();
   // A tab that was reading its orders until then has copied them once more.
   done.push(await attempt(() => localStorage.clear()));

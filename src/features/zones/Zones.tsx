@@ -1,6 +1,6 @@
 import './colours.css';
 import { useState } from 'react';
-import { chooseCommune } from '../../device/customer/chosen-commune.ts';
+import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { typographic } from '../../domain/typography.ts';
@@ -23,7 +23,7 @@ export function Zones({ tables }: { tables: Tables }) {
   const select = (insee: string) => {
     setSelected(insee === '' ? null : insee);
     const found = tables.communes.communes.find((candidate) => candidate.insee === insee);
-    chooseCommune(found?.delivered ? found.name : null);
+    chosenCommune.set(found?.delivered ? found.name : null);
   };
   const commune = tables.communes.communes.find(({ insee }) => insee === selected) ?? null;
   const shared = { selected, onSelect: select };
