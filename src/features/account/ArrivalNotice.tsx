@@ -1,7 +1,8 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { MAIL_LINK_COPY, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY } from './copy.ts';
+import { SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY } from './copy.ts';
 import { Frame } from './Frame.tsx';
+import { MAIL_LINK_COPY } from './mail-link-copy.ts';
 import type { Arrival } from './use-mail-link.ts';
 
 const SPENT = {

@@ -6,9 +6,10 @@ import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
-import { SECURITY_COPY, SIGN_IN_COPY, TOASTS } from './copy.ts';
+import { SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Failure } from './Failure.tsx';
 import { GoingOn } from './GoingOn.tsx';
+import { SECURITY_COPY } from './security-copy.ts';
 import { useFields } from './use-fields.ts';
 
 export interface DeletionProps {

@@ -4,9 +4,10 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import classes from './Account.module.css';
-import { ACCOUNT_COPY, SECURITY_COPY, TOASTS } from './copy.ts';
+import { ACCOUNT_COPY, TOASTS } from './copy.ts';
 import { CodesLeft } from './RecoveryCodes.tsx';
 import { Sure } from './Sure.tsx';
+import { SECURITY_COPY } from './security-copy.ts';
 import type { Loaded } from './use-loaded.ts';
 
 /** The id of the button that begins an enrolment. */

@@ -2,8 +2,8 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { referenceOf } from '../../domain/submission.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { SECURITY_COPY } from './copy.ts';
 import { thatGoOn } from './goes-on.ts';
+import { SECURITY_COPY } from './security-copy.ts';
 
 /** Names what is under way on this device before the account is deleted, and says what becomes of it. */
 export function GoingOn({ userId }: { readonly userId: string }) {

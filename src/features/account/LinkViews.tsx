@@ -3,8 +3,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
-import { CONSENT_COPY, MAIL_LINK_COPY, PRESS_COPY, SIGN_IN_COPY } from './copy.ts';
+import { SIGN_IN_COPY } from './copy.ts';
 import { Frame } from './Frame.tsx';
+import { CONSENT_COPY, MAIL_LINK_COPY, PRESS_COPY } from './mail-link-copy.ts';
 import type { Arrival } from './use-mail-link.ts';
 
 type Of<Kind extends Arrival['kind']> = Extract<Arrival, { kind: Kind }>;

@@ -9,12 +9,13 @@ import { dismissToast, notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
-import { SECURITY_COPY, TOASTS } from './copy.ts';
+import { TOASTS } from './copy.ts';
 import { BEGIN, FactorState } from './FactorState.tsx';
 import { Failure } from './Failure.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RECOVERY_CODES_COPY } from './recovery-copy.ts';
 import { Step } from './Step.tsx';
+import { SECURITY_COPY } from './security-copy.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** The id of the place of what the factor's buttons lead to, which takes the focus of those that go away. */

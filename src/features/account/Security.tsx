@@ -5,11 +5,12 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';
-import { SECURITY_COPY, TOASTS } from './copy.ts';
+import { TOASTS } from './copy.ts';
 import { Deletion, type DeletionProps } from './Deletion.tsx';
 import { Failure } from './Failure.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { type CodesProps, SecondFactor } from './SecondFactor.tsx';
+import { SECURITY_COPY } from './security-copy.ts';
 
 /** The security settings of the account, and its deletion. */
 export function Security({ userId, email, onDeleted, codes, onCodes }: DeletionProps & CodesProps) {
