@@ -51,12 +51,12 @@ test('orders, drafts and the customer’s details are moved to another device on
   expect(file).not.toContain('secret');
   await freshDevice();
   expect(await importDevice(file, NOON)).toMatchObject({
-    value: { submissions: { added: 1 }, drafts: { ...NONE, taken: 1 } },
+    value: { submissions: { added: 1 }, drafts: { ...NONE, taken: 1 }, hasDetails: true },
   });
   expect(await drafts()).toEqual([aDraft()]);
   expect(await readSetting('lastCustomer')).toEqual({ prenom: 'Maryse' });
   expect(await importDevice(file, NOON)).toMatchObject({
-    value: { submissions: { added: 0, known: 1 }, drafts: { ...NONE, behind: 1 } },
+    value: { submissions: { added: 0, known: 1 }, drafts: { ...NONE, behind: 1 }, hasDetails: false },
   });
   expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
 });

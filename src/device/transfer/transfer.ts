@@ -64,6 +64,8 @@ export interface Transferred {
   readonly drafts: Record<DraftOutcome, number>;
   /** How many entries of the address book and saved lists were new on this device, or newer than its own. */
   readonly kept: Record<Collection, number>;
+  /** Whether this device had no details of the customer, and has those of the other one now. */
+  readonly hasDetails: boolean;
 }
 
 /** Whether the draft's order was sent from this device: it must not return as a form. */
@@ -112,7 +114,8 @@ export async function importDevice(
     drafts[done.value] += 1;
   }
   broadcast('drafts');
-  for (const key of TRAVELLING) await takeSetting(key, backup.settings[key]);
+  let hasDetails = false;
+  for (const key of TRAVELLING) hasDetails = (await takeSetting(key, backup.settings[key])) || hasDetails;
   const kept: Transferred['kept'] = { carnet: 0, lists: 0 };
   for (const name of COLLECTION_NAMES) {
     const taken = await COLLECTIONS[name].take(backup.settings[name], now);
@@ -121,10 +124,14 @@ export async function importDevice(
     kept[name] = taken.ok ? taken.value : 0;
   }
   const submissions = await takeSubmissions(backup, now);
-  return submissions.ok ? { ok: true, value: { submissions: submissions.value, drafts, kept } } : submissions;
+  if (!submissions.ok) return submissions;
+  return { ok: true, value: { submissions: submissions.value, drafts, kept, hasDetails } };
 }
 
-async function takeSetting<K extends SettingKey>(key: K, value: unknown): Promise<void> {
+/** Takes a setting over where this device has none. Resolves with whether it did. */
+async function takeSetting<K extends SettingKey>(key: K, value: unknown): Promise<boolean> {
   const moved = parseSetting(key, value);
-  if (moved !== null && (await readSetting(key)) === null) await writeSetting(key, moved);
+  if (moved === null || (await readSetting(key)) !== null) return false;
+  await writeSetting(key, moved);
+  return true;
 }

@@ -117,7 +117,7 @@ export function TakeDevice() {
 
 function said(taken: Taken): Outcome {
   if (!taken.ok) return { tone: 'danger', ...failures[taken.error] };
-  const { submissions, drafts, kept } = taken.value;
+  const { submissions, drafts, kept, hasDetails } = taken.value;
   const counts = MOVING_COPY.counts({
     added: submissions.added,
     completed: submissions.completed,
@@ -127,6 +127,7 @@ function said(taken: Taken): Outcome {
     here: submissions.known + drafts.behind,
     old: drafts.old,
     unreadable: submissions.rejected + drafts.unreadable,
+    hasDetails,
   });
   return { tone: 'ok', title: MOVING_COPY.taken, text: counts || MOVING_COPY.nothingNew };
 }

@@ -7,6 +7,14 @@ const many = (count: number, one: string, more: string) => count > 0 && `${count
 
 const LATER = 'Rien n’a été changé sur cet appareil.';
 
+interface Counts
+  extends Record<
+    'added' | 'completed' | 'asked' | 'taken' | 'here' | 'carnet' | 'lists' | 'old' | 'unreadable',
+    number
+  > {
+  readonly hasDetails: boolean;
+}
+
 export const MOVING_COPY = {
   title: 'Changer de téléphone',
   lead: 'Vos brouillons, vos envois avec leurs documents, vos coordonnées, votre carnet et vos listes, dans un fichier que seule votre phrase secrète ouvre. Aussi pour passer du navigateur à l’application installée. Rien ne passe par nous, et rien ne part deux fois.',
@@ -38,25 +46,13 @@ export const MOVING_COPY = {
   taking: 'Ouverture du fichier…',
   taken: 'Tout est repris',
   nothingNew: 'Il n’y avait rien de nouveau\u00a0: ce qui est ici est au moins aussi récent.',
-  counts: ({
-    added,
-    completed,
-    asked,
-    taken,
-    here,
-    carnet,
-    lists,
-    old,
-    unreadable,
-  }: Record<
-    'added' | 'completed' | 'asked' | 'taken' | 'here' | 'carnet' | 'lists' | 'old' | 'unreadable',
-    number
-  >) =>
+  counts: ({ added, completed, asked, taken, here, carnet, lists, old, unreadable, hasDetails }: Counts) =>
     [
       many(added, 'envoi ajouté', 'envois ajoutés'),
       many(completed, 'envoi complété', 'envois complétés'),
       many(asked, 'envoi à vérifier', 'envois à vérifier'),
       many(taken, 'brouillon repris', 'brouillons repris'),
+      hasDetails && 'coordonnées reprises',
       many(carnet, 'ligne de carnet reprise', 'lignes de carnet reprises'),
       many(lists, 'liste reprise', 'listes reprises'),
       many(here, 'déjà ici', 'déjà ici'),
