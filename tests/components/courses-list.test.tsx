@@ -174,9 +174,9 @@ it('of several items is written with each one’s brand and quantity beside it',
 });
 
 /** Dispatches Enter as the browser does. Returns whether the page has handled it. */
-function pressEnter(init: KeyboardEventInit): boolean {
+function pressEnter(init: KeyboardEventInit, field = entry()): boolean {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
-  entry().element().dispatchEvent(event);
+  field.element().dispatchEvent(event);
   return event.defaultPrevented;
 }
 
@@ -194,4 +194,14 @@ it('ignores an Enter that ends an input method’s composition in Safari', async
   await expect.element(entry()).toHaveValue('パン');
   expect(pressEnter({ keyCode: 13 })).toBe(true);
   await expect.element(line('パン')).toBeVisible();
+  // So do the fields of a line, and the name of a list that is kept.
+  await userEvent.click(line('パン'));
+  const article = page.getByLabelText('Article', { exact: true });
+  await userEvent.click(page.getByText('Mes listes', { exact: true }));
+  const name = page.getByLabelText('Nom de la liste');
+  for (const field of [article, name]) {
+    await expect.element(field).toBeVisible();
+    expect(pressEnter({ keyCode: 229, isComposing: false }, field)).toBe(false);
+    expect(pressEnter({ keyCode: 13 }, field)).toBe(true);
+  }
 });

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { NativeSelect } from '../../../../ui/fields/NativeSelect.tsx';
 import { optionalLabel } from '../../../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../../../ui/fields/TextInput.tsx';
+import { isInputMethod } from '../../../../ui/input-method.ts';
 import { ITEM_LIST_COPY } from '../copy.ts';
 import type { ListActions } from './actions.ts';
 import { LINES_COPY } from './copy.ts';
@@ -26,7 +27,7 @@ const missingOptions = IF_MISSING.map((value) => ({ value, label: LINES_COPY.cho
 export function ItemEditor({ id, line, categories, disabled, actions, onClose }: ItemEditorProps) {
   const update = (change: Partial<ItemLine>) => actions.update(line.id, change);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isInputMethod(event)) return;
     event.preventDefault();
     onClose();
   };

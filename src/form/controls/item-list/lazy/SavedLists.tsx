@@ -11,6 +11,7 @@ import { ActionIcon } from '../../../../ui/ActionIcon.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextInput } from '../../../../ui/fields/TextInput.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { isInputMethod } from '../../../../ui/input-method.ts';
 import type { ListActions } from './actions.ts';
 import { ShareList } from './ShareList.tsx';
 import classes from './shelf.module.css';
@@ -146,7 +147,7 @@ function KeepList({ name, lines, disabled, onSaid }: KeepListProps) {
           setError(undefined);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isInputMethod(event)) return;
           event.preventDefault();
           void keep();
         }}
