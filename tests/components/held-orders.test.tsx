@@ -73,8 +73,8 @@ it('a change that was begun holds the order over a reload, and the list says so 
   await leaveWithDraft('pharmacie', { pharmacy_name: 'Pharmacie du Port' });
   expect(await isHeld()).toBe(true);
   await openPage('/mes-envois');
-  await expect.element(page.getByText(/^Vous la modifiez.*elle part telle quelle à 12:10/)).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'L’envoyer sans la modifier' }));
+  await expect.element(page.getByText(/^Vous modifiez cet envoi.*il part tel quel à 12:10/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'L’envoyer tel quel' }));
   await expect.poll(isHeld).toBe(false);
 });
 

@@ -47,8 +47,8 @@ export const SUBMISSIONS_COPY = {
   retryNetwork: 'La connexion manquait au dernier essai. Nous réessayons tout seuls.',
   retryServer: 'Notre service n’a pas pu répondre au dernier essai. Nous réessayons tout seuls.',
   held: (time: string) =>
-    `Vous la modifiez\u00a0: elle ne part pas pendant ce temps. Sans suite de votre part, elle part telle quelle à ${onIsland(time)}.`,
-  sendUnchanged: 'L’envoyer sans la modifier',
+    `Vous modifiez cet envoi\u00a0: il ne part pas pendant ce temps. Sans suite de votre part, il part tel quel à ${onIsland(time)}.`,
+  sendUnchanged: 'L’envoyer tel quel',
   /** Shown below a submission that was cancelled at its card form (docs/rules/sending.md#cancelling). */
   unpaid: {
     order:
