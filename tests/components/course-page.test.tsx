@@ -6,6 +6,7 @@ import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from 
 import { aServer, back, COURSE, main, PATH, press, TOKEN } from './course.ts';
 import { expectLeftToRight, MIXED_NAME } from './direction.ts';
 import { recordLiveRegions } from './live-regions.ts';
+import { doubleText } from './screen.ts';
 
 /** The courier’s page, up to the delivery. The real server’s part: supabase/local/desk-course-steps.test.ts. */
 
@@ -37,6 +38,15 @@ it('a customer who wishes no calls is offered as a text message, not a call', as
   await expect
     .element(page.getByRole('link', { name: /Écrire à la personne/ }))
     .toHaveAttribute('href', expect.stringMatching(/^sms:\+590690123456/));
+});
+
+it('a number fits its button at 200 % text size on a phone', async () => {
+  doubleText();
+  aServer();
+  await openPage(PATH);
+  const dial = page.getByRole('link', { name: /Appeler Maryse/ });
+  await expect.element(dial).toBeVisible();
+  expect(dial.element().scrollWidth).toBeLessThanOrEqual(dial.element().clientWidth);
 });
 
 it('an address in the manager’s note ends before the mark that follows it', async () => {

@@ -212,6 +212,14 @@ const ACCEPTED = {
 const TYPED = 'écrit\u00a0: «\u00a0lait demi-écrémé marque Candia\u00a0»';
 const INSTEAD = 'À la place\u00a0: 1 × lait de coco, 2,10\u00a0€';
 
+it('the button of a person whose name is one long word is no wider than the screen', async () => {
+  const prenom = 'Maryselyne'.repeat(10);
+  await openOrder({ ...MEAL, fields: { ...MEAL.fields, prenom } });
+  await expect.element(link(/^Appeler Maryselyne/)).toBeVisible();
+  const links = page.getByRole('link', { name: /Maryselyne/ }).elements();
+  expect(links.filter((each) => each.scrollWidth > each.clientWidth)).toEqual([]);
+});
+
 describe('on paper', () => {
   it.each([
     ['Imprimer le ticket 80 mm', 'ticket', /@page \{ size: 80mm \d+mm; margin: 4mm; \}/],
