@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listActions } from '../../src/device/desk/actions.ts';
 import { setAlarm } from '../../src/device/desk/alarm.ts';
 import { board } from '../../src/device/desk/board.ts';
+import { closedRing } from '../../src/device/desk/closed-device.ts';
 import { openPage } from './app.tsx';
 import { askNow } from './desk.ts';
 import { alert, argsOf, button, column, moved } from './desk-board.ts';
@@ -107,6 +108,20 @@ it('a cancellation is told by a board that slept through more changes than one a
   askNow();
   await expect.element(alert()).toHaveTextContent('LG-100210 est annulée');
   expect(board.get()?.orders).toEqual([]);
+});
+
+it('a device that should ring while it is closed, and may not any more, says so while the server answers', async () => {
+  const server = deskServer([]);
+  closedRing.set('unknown');
+  await openPage('/gestion');
+  await expect.poll(() => closedRing.get()).not.toBe('unknown');
+  onTestFinished(() => closedRing.set('unknown'));
+  closedRing.set('lost');
+  await expect.element(alert()).toHaveTextContent('Ce téléphone ne sonne peut-être plus fermé');
+  await expect.element(button('Sonner téléphone fermé')).toBeVisible();
+  server.isAway = true;
+  askNow();
+  await expect.element(alert()).not.toHaveTextContent('plus fermé');
 });
 
 it('the manager who takes an order second is told who has it', async () => {

@@ -83,6 +83,20 @@ test('a subscription that has ended is made anew', async () => {
   expect(made).toHaveLength(2);
 });
 
+test('a subscription that is not made anew is lost, and is asked for again at the next wake-up', async () => {
+  expect(await ringWhenClosed(NADIA)).toBe(true);
+  ended = ['0', '1'].map((number) => `https://fcm.googleapis.com/${number}`);
+  await lookClosedRing(NADIA);
+  expect(closedRing.get()).toBe('lost');
+  ended = [];
+  permission = 'default';
+  await lookClosedRing(NADIA);
+  expect(closedRing.get()).toBe('lost');
+  permission = 'granted';
+  await lookClosedRing(NADIA);
+  expect(closedRing.get()).toBe('on');
+});
+
 test('a manager who refuses is not asked again, and a device that was silenced stays so', async () => {
   expect(await ringWhenClosed(NADIA)).toBe(true);
   await beSilentWhenClosed(NADIA);
@@ -125,7 +139,7 @@ test('a subscription that was missing while there was no network is renewed when
   vi.stubGlobal('window', { ...window, ...events });
   vi.stubGlobal('document', { ...events, visibilityState: 'visible' });
   const stop = followClosedRing(NADIA);
-  await vi.waitFor(() => expect(closedRing.get()).toBe('off'));
+  await vi.waitFor(() => expect(closedRing.get()).toBe('lost'));
   vi.stubGlobal('fetch', connected);
   asked.length = 0;
   page.dispatchEvent(new Event('online'));

@@ -12,8 +12,9 @@ import { CLOSED, subscribeRing } from './ring-subscription.ts';
  * - unknown: it has not been found out
  * - impossible: this browser, or the server, has no Web Push
  * - refused: the manager has told the browser not to allow it
+ * - lost: the manager has turned it on, and it could not be subscribed anew
  */
-export type ClosedRing = 'unknown' | 'impossible' | 'refused' | 'off' | 'on';
+export type ClosedRing = 'unknown' | 'impossible' | 'refused' | 'off' | 'lost' | 'on';
 
 export const closedRing = createStore<ClosedRing>('unknown');
 
@@ -37,9 +38,9 @@ export async function lookClosedRing(userId: string): Promise<void> {
   if (Notification.permission === 'denied') return closedRing.set('refused');
   const kept = await readKept(CLOSED, userId, v.boolean());
   if (kept?.value === false) void tellSilence(userId);
-  const isWished = kept?.value === true && Notification.permission === 'granted';
-  const isOn = isWished && (await subscribe().catch(() => false));
-  closedRing.set(isOn ? 'on' : 'off');
+  if (kept?.value !== true) return closedRing.set('off');
+  const isOn = Notification.permission === 'granted' && (await subscribe().catch(() => false));
+  closedRing.set(isOn ? 'on' : 'lost');
 }
 
 /**
@@ -48,7 +49,7 @@ export async function lookClosedRing(userId: string): Promise<void> {
  */
 export function followClosedRing(userId: string): () => void {
   void lookClosedRing(userId);
-  return onWakeUp(() => closedRing.get() === 'off' && void lookClosedRing(userId));
+  return onWakeUp(() => closedRing.get() === 'lost' && void lookClosedRing(userId));
 }
 
 /** Lets this device ring while the desk is not open on it, after the manager pressed a button. Returns whether it does. Never throws. */

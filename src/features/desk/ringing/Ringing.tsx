@@ -50,6 +50,8 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
     showWaiting(waiting);
     return () => showWaiting(0);
   }, [waiting]);
+  // Without a network it is not known, and asked again with the network.
+  const isLost = useClosedRing() === 'lost' && board?.isOld === false;
   const [oldest] = ringing;
   const place = useRef<HTMLDivElement>(null);
   const takeOldest = () => {
@@ -86,6 +88,11 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
           </Alert>
         )}
         <Signs orders={signs} others={moreSigns} onOpen={onOpen} onSeen={() => place.current?.focus()} />
+        {isLost && (
+          <Alert color="yellow" title={RINGING_COPY.closedLost.title}>
+            {RINGING_COPY.closedLost.text}
+          </Alert>
+        )}
         {cancelled.length > 0 && (
           <Alert color="yellow" title={RINGING_COPY.cancelled(cancelled.map(({ reference }) => reference))}>
             <Button size="sm" variant="default" onClick={dismissCancelled}>
@@ -133,7 +140,7 @@ export function RingingSwitches({ userId }: { readonly userId: string }) {
           {RINGING_COPY.turnOff}
         </Button>
       )}
-      {closed === 'off' && (
+      {(closed === 'off' || closed === 'lost') && (
         <Button size="sm" variant="light" onClick={() => void allow()}>
           {RINGING_COPY.whenClosed}
         </Button>

@@ -8,6 +8,10 @@ export const RINGING_COPY = {
     title: 'Ce téléphone ne sonnera pas fermé',
     message: 'Le navigateur ou le serveur ne le permet pas pour le moment.',
   },
+  closedLost: {
+    title: 'Ce téléphone ne sonne peut-être plus fermé',
+    text: 'Touchez «\u00a0Sonner téléphone fermé\u00a0», au bas de la page.',
+  },
   closedRefused: 'Les notifications sont refusées dans les réglages de ce navigateur.',
   waiting: (count: number) => (count === 1 ? 'Une commande à prendre' : `${count} commandes à prendre`),
   oldest: (reference: string, name: string | null, service: string) =>
