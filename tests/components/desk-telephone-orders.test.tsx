@@ -203,6 +203,19 @@ test('a pasted message is read as a whole, as the customers’ lists are, and no
   await expectNoAxeViolations();
 });
 
+test('a quantity is typed anew from its end', async () => {
+  await openDesk('&service=courses');
+  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
+  await userEvent.fill(page.getByLabelText('Ajouter des articles'), 'malta');
+  await userEvent.keyboard('{Enter}');
+  const quantity = page.getByLabelText(/^Quantité, /);
+  await userEvent.click(quantity);
+  await userEvent.keyboard('{End}{Backspace}5');
+  await expect.element(quantity).toHaveValue('5');
+  await userEvent.keyboard('{Backspace}{Tab}');
+  await expect.element(quantity).toHaveValue('5');
+});
+
 test('an item that is typed and not added goes with the order', async () => {
   await openDesk('&service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Option } from '../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
 import { IF_MISSING, type ItemLine } from '../../../services/values.ts';
@@ -22,6 +23,8 @@ const { items: copy } = CONTROLS_COPY;
 /** One item of a caller's list, each part of it in its own control. */
 export function CallerItem({ name, line, categories, disabled, onChange, onRemove }: CallerItemProps) {
   const { id, item, quantity, brand, category, ifMissing } = line;
+  // A quantity is typed anew from an empty field, which keeps it until then.
+  const [isEmpty, setEmpty] = useState(false);
   const of = (part: keyof typeof copy.parts) => ({
     name: `${name}-${part}-${id}`,
     disabled,
@@ -33,10 +36,12 @@ export function CallerItem({ name, line, categories, disabled, onChange, onRemov
       <TextInput
         {...of('quantite')}
         inputMode="numeric"
-        value={String(quantity)}
+        value={isEmpty ? '' : String(quantity)}
+        onBlur={() => setEmpty(false)}
         onChange={({ currentTarget }) => {
-          const typed = Number(currentTarget.value.replace(/\D/g, ''));
-          onChange({ quantity: Math.min(Math.max(typed, 1), MAX_QUANTITY) });
+          const digits = currentTarget.value.replace(/\D/g, '');
+          setEmpty(digits === '');
+          if (digits !== '') onChange({ quantity: Math.min(Math.max(Number(digits), 1), MAX_QUANTITY) });
         }}
       />
       <TextInput
