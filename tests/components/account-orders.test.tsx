@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerAs, PROFILE, startSession } from './account.ts';
+import { updateEntry } from '../../src/device/outbox/entries.ts';
+import { NOON, restaurantEntry } from '../support/entries.ts';
+import { answerAs, MARYSE, PROFILE, startSession } from './account.ts';
 import { openTab, READ } from './account-page.ts';
 import { openPage } from './app.tsx';
+import { keepEntries } from './device.ts';
 import { MEAL } from './entries.ts';
 
 /** The history of an account (docs/rules/accounts.md#history). */
@@ -15,6 +18,28 @@ const ORDER = {
   status: 'livree',
   quote: null,
 };
+
+it('stays where it cannot be read again after an order of this device has come to it', async () => {
+  startSession('password');
+  const entry = { ...restaurantEntry({ state: 'received', receivedAt: NOON }), account: MARYSE.id };
+  await keepEntries([entry]);
+  let isReached = true;
+  const asked = answerAs({
+    [READ]: [200, [PROFILE]],
+    'GET /rest/v1/submissions': () => (isReached ? [200, [ORDER]] : [400, { code: 'XX000', message: 'no' }]),
+  });
+  const reads = () => asked.filter((line) => line.startsWith('GET /rest/v1/submissions')).length;
+  await openPage('/mon-compte');
+  await openTab('Commandes');
+  await expect.element(page.getByText('LG-123456')).toBeVisible();
+  isReached = false;
+  const before = reads();
+  await updateEntry(entry.id, (known) => ({ ok: true, entry: { ...known, isOwned: true } }));
+  await expect.poll(reads).toBeGreaterThan(before);
+  await userEvent.click(page.getByRole('tab', { name: 'Commandes' }));
+  expect(page.getByRole('button', { name: 'Réessayer' }).query()).toBeNull();
+  await expect.element(page.getByText('LG-123456')).toBeVisible();
+});
 
 it('an order that is asked for again opens no form once the customer has moved on', async () => {
   startSession('password');

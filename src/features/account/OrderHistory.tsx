@@ -27,8 +27,8 @@ interface OrderHistoryProps {
 
 /** The account's orders, from every device. */
 export function OrderHistory({ nameOf, actionsOf, onSignInAgain }: OrderHistoryProps) {
-  const { loaded, reload } = useLoaded(readOrders);
-  useNewlyOwned(reload);
+  const { loaded, reload, refresh } = useLoaded(readOrders);
+  useNewlyOwned(refresh);
   if (loaded.state === 'loading') return <Loading>{ORDERS_COPY.loading}</Loading>;
   if (loaded.state === 'failed') {
     return (

@@ -13,7 +13,9 @@ const PATIENCE = 20_000;
 interface Loading<T> {
   readonly loaded: Loaded<T>;
   reload(): void;
-  /** Shows what the server has just stored, and reads it again: it stays where that fails, unless the session is over. */
+  /** Loads it again, unasked: what is shown stays where that fails, unless the session is over. */
+  refresh(): void;
+  /** Shows what the server has just stored, and refreshes it. */
   replace(value: T): void;
 }
 
@@ -23,7 +25,7 @@ interface Loading<T> {
  */
 export function useLoaded<T>(load: () => Promise<Reply<T>>): Loading<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
-  const [round, setRound] = useState({ isKnown: false });
+  const [round, setRound] = useState({ isUnasked: false });
   useEffect(() => {
     let isCurrent = true;
     const isOverdue = () =>
@@ -34,21 +36,25 @@ export function useLoaded<T>(load: () => Promise<Reply<T>>): Loading<T> {
     void load().then((answer) => {
       if (!isCurrent) return;
       clearTimeout(timer);
-      if (round.isKnown && !answer.ok && !isSessionOver(answer.problem)) return;
-      setLoaded(
-        answer.ok ? { state: 'ready', value: answer.value } : { state: 'failed', problem: answer.problem },
-      );
+      if (answer.ok) return setLoaded({ state: 'ready', value: answer.value });
+      const { problem } = answer;
+      const stays = round.isUnasked && !isSessionOver(problem);
+      setLoaded((current) => (stays && current.state === 'ready' ? current : { state: 'failed', problem }));
     });
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [load, round]);
-  const reload = useCallback(() => setRound({ isKnown: false }), []);
-  const replace = useCallback((value: T) => {
-    setLoaded({ state: 'ready', value });
-    setRound({ isKnown: true });
-  }, []);
+  const reload = useCallback(() => setRound({ isUnasked: false }), []);
+  const refresh = useCallback(() => setRound({ isUnasked: true }), []);
+  const replace = useCallback(
+    (value: T) => {
+      setLoaded({ state: 'ready', value });
+      refresh();
+    },
+    [refresh],
+  );
   const waitsForNetwork = loaded.state === 'failed' && loaded.problem.code === 'network';
   const isOnline = useIsOnline();
   const onNetwork = useEffectEvent(() => {
@@ -57,5 +63,5 @@ export function useLoaded<T>(load: () => Promise<Reply<T>>): Loading<T> {
   useEffect(() => {
     if (isOnline) onNetwork();
   }, [isOnline]);
-  return { loaded, reload, replace };
+  return { loaded, reload, refresh, replace };
 }
