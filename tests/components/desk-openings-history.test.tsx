@@ -54,7 +54,7 @@ describe('openings', () => {
     const button = page.getByRole('button', { name: /^Rétablir la version du/ });
     await button.dblClick();
     arrive();
-    await expect.element(alertOf('Sans réseau')).toBeVisible();
+    await expect.element(alertOf('Le serveur n’a pas répondu.')).toBeVisible();
     expect(edits).toHaveLength(1);
     isAway = false;
     await button.click();

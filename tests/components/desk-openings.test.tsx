@@ -1,9 +1,10 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { closed, pauseBetweenTaps } from './desk-openings.ts';
 import { alertOf, openDesk } from './desk-site.ts';
+import { cutOff } from './network.ts';
 
 /** The form that closes, pauses and reopens services at once. The server: supabase/local/desk-openings.test.ts. */
 
@@ -118,12 +119,3 @@ describe('openings', () => {
     expect(edits).toHaveLength(1);
   });
 });
-
-/** A device that is certainly without a network: the browser says so, and nothing is answered. */
-function cutOff() {
-  const spies = [
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
-    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch')),
-  ];
-  onTestFinished(() => spies.forEach((spy) => void spy.mockRestore()));
-}

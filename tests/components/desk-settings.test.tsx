@@ -7,6 +7,7 @@ import { hasLabel, hasOneMore } from '../../src/features/desk/settings/labels-co
 import { type Shape, shapeOf } from '../../src/features/desk/settings/shape.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { alertOf, openDesk } from './desk-site.ts';
+import { cutOff } from './network.ts';
 
 /** The desk’s form for tables. The server: supabase/local/desk-tables.test.ts. */
 
@@ -87,8 +88,15 @@ describe('settings', () => {
     });
     await page.getByLabelText('Ce que vous réglez').selectOptions('company');
     await page.getByName('shortName').fill('LG');
-    await page.getByRole('button', { name: 'Publier' }).click();
+    const publish = page.getByRole('button', { name: 'Publier' });
+    const reconnect = cutOff();
+    await publish.click();
     await expect.element(alertOf('Sans réseau, rien n’est publié.')).toBeVisible();
+    reconnect();
+    expect(edits).toEqual([]);
+    // An answer that is lost says nothing of what the server has done.
+    await publish.click();
+    await expect.element(alertOf('Le serveur n’a pas répondu.')).toHaveTextContent('peut-être publié');
     isAway = false;
     await page.getByRole('button', { name: 'Publier' }).click();
     await expect.element(page.getByText('C’est publié')).toBeVisible();

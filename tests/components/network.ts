@@ -20,6 +20,23 @@ export async function sendWithoutNetwork(): Promise<void> {
   onTestFinished(startOutbox());
 }
 
+/**
+ * Takes the network from this test's device for certain: the browser says so, and nothing is answered.
+ * @returns the function that gives it back
+ */
+export function cutOff(): () => void {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  // A spy on a spy would take the test's own answers away with it.
+  const connected = window.fetch;
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const reconnect = () => {
+    offline.mockRestore();
+    window.fetch = connected;
+  };
+  onTestFinished(reconnect);
+  return reconnect;
+}
+
 export interface Submitted {
   readonly key: string;
   readonly service: string;

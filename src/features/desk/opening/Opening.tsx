@@ -57,5 +57,6 @@ function refusalOf(sent: Exclude<Sent, { outcome: 'done' }>): { title?: string; 
   if (sent.outcome === 'invalid') return { title: sent.mistakes[0]?.message };
   const { code, message } = sent.problem;
   if (code === 'network') return { title: OPENING_COPY.unanswered, text: OPENING_COPY.unansweredText };
-  return { title: message, text: code === 'offline' ? OPENING_COPY.offlineText : undefined };
+  if (code === 'offline') return { title: OPENING_COPY.offline, text: OPENING_COPY.offlineText };
+  return { title: message };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isCertainlyOffline } from '../../../device/network/certainly-offline.ts';
 import type { StatusChange } from '../../../domain/status-changes.ts';
 import { notify } from '../../../ui/notify.ts';
 import { type Sent, store } from '../settings/use-table.ts';
@@ -13,12 +12,6 @@ export interface Changing {
   readonly send: (change: StatusChange) => Promise<boolean>;
 }
 
-/** Nothing has left this device. The problem `network` means that no answer came, and the change may be stored. */
-const NOTHING_SENT: Sent = {
-  outcome: 'failed',
-  problem: { code: 'offline', message: OPENING_COPY.offline },
-};
-
 /**
  * Sends changes of the opening at once, or not at all: one that left later could close what somebody has just reopened.
  * @param again reads what is published then
@@ -28,9 +21,7 @@ export function useChange(again: () => Promise<void>): Changing {
   const [sent, setSent] = useState<Sent | null>(null);
   const send = async (change: StatusChange) => {
     setSending(true);
-    const isOffline = await isCertainlyOffline((url, init) => fetch(url, init));
-    const edit = { kind: 'change', key: crypto.randomUUID(), name: 'status', change } as const;
-    const answer = isOffline ? NOTHING_SENT : await store(edit);
+    const answer = await store({ kind: 'change', key: crypto.randomUUID(), name: 'status', change });
     const isDone = answer.outcome === 'done';
     setSent(isDone ? null : answer);
     if (isDone) {

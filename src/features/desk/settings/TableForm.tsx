@@ -1,3 +1,4 @@
+import type { Problem } from '../../../backend/account-problem.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { Mistake } from '../../../domain/check-edit.ts';
 import type { OperatorTableName } from '../../../domain/operator-tables.ts';
@@ -132,10 +133,17 @@ export function Outcome({ sent, mistakes, onTake }: OutcomeProps) {
     );
   }
   if (sent?.outcome !== 'failed') return null;
-  const { code, message } = sent.problem;
+  const { title, text } = failureOf(sent.problem);
   return (
-    <Alert color="red" role="alert" title={code === 'network' ? SETTINGS_COPY.offline : message}>
-      {code === 'network' ? message : null}
+    <Alert color="red" role="alert" title={title}>
+      {text}
     </Alert>
   );
+}
+
+/** The words for an edit without an answer, or with one that is no verdict. */
+function failureOf({ code, message }: Problem): { title: string; text?: string } {
+  if (code === 'offline') return { title: SETTINGS_COPY.offline, text: message };
+  if (code === 'network') return { title: SETTINGS_COPY.unanswered, text: SETTINGS_COPY.unansweredText };
+  return { title: message };
 }

@@ -28,6 +28,9 @@ export const SETTINGS_COPY = {
     text: 'Rien n’a été changé. Regardez sa version, puis refaites vos changements.',
     take: 'Voir la version publiée',
   },
+  unanswered: 'Le serveur n’a pas répondu.',
+  unansweredText:
+    'C’est peut-être publié. Vos changements restent ici\u00a0: réessayez, rien n’est publié deux fois.',
   offline: 'Sans réseau, rien n’est publié. Vos changements restent ici\u00a0: réessayez.',
   retry: 'Réessayer',
   preview: 'Ce que les clients verront',

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { Problem } from '../../../backend/account-problem.ts';
+import { type Problem, problem } from '../../../backend/account-problem.ts';
 import { loadMessageFile } from '../../../backend/desk/messages.ts';
 import { readDeskTables, sendTableEdit } from '../../../backend/desk/tables.ts';
+import { isCertainlyOffline } from '../../../device/network/certainly-offline.ts';
 import { newestRead } from '../../../device/newest-read.ts';
 import { currentTables } from '../../../device/reference-data/current-tables.ts';
 import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';
@@ -61,12 +62,16 @@ export function useTable<Name extends OperatorTableName>(
 
 export type Sent = TableEditAnswer | { readonly outcome: 'failed'; readonly problem: Problem };
 
+/** Nothing has left this device. The problem `network` means that no answer came, and the edit may be stored. */
+const NOTHING_SENT: Sent = { outcome: 'failed', problem: { ...problem('network'), code: 'offline' } };
+
 /**
  * Stores an edit, and takes over the table that is published then. An edit that is sent again after a lost answer has the same key,
  * and is stored once.
  * Never throws.
  */
 export async function store(edit: TableEdit): Promise<Sent> {
+  if (await isCertainlyOffline((url, init) => fetch(url, init))) return NOTHING_SENT;
   const reply = await sendTableEdit(edit);
   if (!reply.ok) return { outcome: 'failed', problem: reply.problem };
   if (reply.value.outcome === 'done') await refreshTables();
