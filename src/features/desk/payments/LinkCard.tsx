@@ -12,7 +12,7 @@ import { Question } from '../../../ui/Question.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
-import { tellFailure, tellNotMade } from './tell-links.ts';
+import { tellFailure, tellNotMade, tellProblem } from './tell-links.ts';
 
 interface LinkCardProps {
   readonly id: string;
@@ -47,7 +47,7 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
     setRenewing(true);
     const answer = await makeLinks(renewal.current, id, [{ kind, lines }], seen);
     if (answer.ok) renewal.current = crypto.randomUUID();
-    if (!answer.ok) tellFailure(answer.problem.message);
+    if (!answer.ok) tellProblem(answer.problem);
     else if (answer.value.outcome === 'done') void notify({ tone: 'ok', title: words.renewed });
     else tellNotMade(answer.value.outcome);
     await onDone();
@@ -56,7 +56,7 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
   const onWithdraw = async () => {
     setAsking(false);
     const answer = await withdrawLink(crypto.randomUUID(), link.token);
-    if (!answer.ok) tellFailure(answer.problem.message);
+    if (!answer.ok) tellProblem(answer.problem);
     else if (answer.value.outcome === 'paid') tellFailure(words.wasPaid);
     else void notify({ tone: 'ok', title: words.withdrawn });
     await onDone();

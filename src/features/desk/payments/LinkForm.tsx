@@ -13,7 +13,7 @@ import { PAYMENTS_COPY as words } from './copy.ts';
 import { LineRows } from './LineRows.tsx';
 import { proposedRows, type Row, readRows, rowsOf } from './lines.ts';
 import classes from './Payments.module.css';
-import { tellNotMade } from './tell-links.ts';
+import { tellNotMade, titleOfProblem } from './tell-links.ts';
 
 interface LinkFormProps {
   readonly id: string;
@@ -54,7 +54,8 @@ export function LinkForm(props: LinkFormProps) {
   }
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly title: string; readonly text: string } | null>(null);
+  const refuse = (text: string) => setProblem({ title: words.failed, text });
   /**
    * The last links that were asked for without an answer, and their key. Asking for the same links again keeps the key, so that they
    * are made once. Asking for others takes a new key: the server answers a known key with the links that it has made for it.
@@ -77,9 +78,9 @@ export function LinkForm(props: LinkFormProps) {
     setProblem(null);
     if (read.some(({ errors }) => Object.keys(errors).length > 0))
       return focusFirstError(event.currentTarget);
-    if (wanted.length === 0 || wanted.some(({ total }) => total <= 0)) return setProblem(words.nothing);
+    if (wanted.length === 0 || wanted.some(({ total }) => total <= 0)) return refuse(words.nothing);
     if (wanted.some(({ total }) => total > MOST_MONEY))
-      return setProblem(words.tooMuchInAll(formatEuros(MOST_MONEY)));
+      return refuse(words.tooMuchInAll(formatEuros(MOST_MONEY)));
     setSending(true);
     const asked = wanted.map(({ kind, lines }) => ({ kind, lines }));
     const prices = { budget: priceOf('budget', quote), frais: priceOf('frais', quote) };
@@ -93,7 +94,8 @@ export function LinkForm(props: LinkFormProps) {
       prices,
     );
     setSending(false);
-    if (!answer.ok) return setProblem(answer.problem.message);
+    if (!answer.ok)
+      return setProblem({ title: titleOfProblem(answer.problem), text: answer.problem.message });
     unanswered.current = { key: '', links: '' };
     setTried(false);
     const { outcome } = answer.value;
@@ -121,8 +123,8 @@ export function LinkForm(props: LinkFormProps) {
         </fieldset>
       ))}
       {problem && (
-        <Alert color="red" role="alert" title={words.failed}>
-          {problem}
+        <Alert color="red" role="alert" title={problem.title}>
+          {problem.text}
         </Alert>
       )}
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={words.creating}>

@@ -75,6 +75,7 @@ export const PAYMENTS_COPY = {
   refused:
     'Cette commande ne prend pas de lien\u00a0: elle est annulée, effacée, ou attend son propre paiement.',
   failed: 'Rien n’a changé',
+  perhapsDone: 'On ne sait pas si c’est fait',
 
   charges: 'Encaissé',
   charged: (amount: string, when: string | null) => (when === null ? amount : `${amount}, le ${when}`),

@@ -2,12 +2,10 @@ import type { Reply } from '../../../backend/account-problem.ts';
 import type { RefundReply } from '../../../domain/refund.ts';
 import { notify } from '../../../ui/notify.ts';
 import { PAYMENTS_COPY as words } from './copy.ts';
-
-/** Problems after which nobody knows whether the money was given back. */
-const UNKNOWN: ReadonlySet<string> = new Set(['network', 'server_failed']);
+import { isUncertain } from './is-uncertain.ts';
 
 function titleOf(answer: Reply<RefundReply>): string {
-  if (!answer.ok) return UNKNOWN.has(answer.problem.code) ? words.outcomeUnknown : words.notRefunded;
+  if (!answer.ok) return isUncertain(answer.problem) ? words.outcomeUnknown : words.notRefunded;
   if (answer.value.outcome === 'busy') return words.busyTitle;
   return answer.value.outcome === 'done' ? words.doneTitle : words.notRefunded;
 }
