@@ -28,6 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = (parseInstant(NOON) ?? 0) + 60_000;
   await sql('delete from private.desk_devices');
+  await sql('delete from private.ended_subscriptions');
   service.pushed.length = 0;
   service.answers.length = 0;
   service.meanwhile = undefined;
@@ -248,6 +249,16 @@ test('a push service that fails is asked again, and a device that is gone is for
   service.answers.push(410);
   expect(await tick(61)).toEqual({ sent: 0, failed: 1 });
   expect(await sql('select * from private.desk_devices')).toEqual([]);
+});
+
+test('a device at which the push service knows nobody is told to subscribe anew when its desk is opened', async () => {
+  await ringHere(nadia);
+  await postOrder(server.url);
+  service.answers.push(410);
+  expect(await tick()).toEqual({ sent: 0, failed: 1 });
+  expect(await ringHere(nadia)).toEqual({ outcome: 'ended' });
+  expect(await ringHere(nadia, 'phone', addressOf('anew'))).toEqual({ outcome: 'done' });
+  expect(await tick()).toEqual({ sent: 0, failed: 0 });
 });
 
 test('a device rings as long as its session and its role last', async () => {

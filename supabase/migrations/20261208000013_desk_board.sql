@@ -442,38 +442,6 @@ $$;
 create or replace trigger queue_desk_pushes after insert on private.desk_taken
   for each row execute function private.queue_pushes_of_taken();
 
--- Records how a push to a manager's device ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at
--- p_retry_at. A new order is told again at p_retry_at where it was sent, for two hours.
-create or replace function public.settle_desk_push(
-  p_id uuid, p_endpoint text, p_lease uuid, p_outcome text, p_now timestamptz, p_retry_at timestamptz
-)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if p_outcome = 'gone' then
-    delete from private.desk_devices where endpoint = p_endpoint;
-    return;
-  end if;
-  -- It was shown, whatever has become of the order meanwhile: the device has to be told that it needs nobody any more.
-  update private.desk_pushes
-  set shown = shown + (p_outcome = 'sent')::integer,
-    next_attempt_at = case when lease = p_lease then p_retry_at else next_attempt_at end,
-    attempts = case when lease = p_lease and p_outcome = 'sent' then 0 else attempts end
-  where submission_id = p_id and endpoint = p_endpoint;
-  delete from private.desk_pushes as push
-  where submission_id = p_id and endpoint = p_endpoint and lease = p_lease and (
-    (p_outcome = 'sent' and kind <> 'new')
-    or (kind = 'new' and shown >= 120)
-    or (p_outcome = 'failed' and attempts >= 20)
-  );
-  update private.desk_pushes set lease = null
-  where submission_id = p_id and endpoint = p_endpoint and lease = p_lease;
-end
-$$;
-
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
@@ -492,14 +460,10 @@ revoke all on function
   private.queue_pushes_of_taken(),
   public.desk_orders(text, text, text, jsonb, integer),
   public.desk_take(uuid, uuid, text, timestamptz),
-  public.desk_ring_no_more(text),
-  public.settle_desk_push(uuid, text, uuid, text, timestamptz, timestamptz)
+  public.desk_ring_no_more(text)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.desk_orders(text, text, text, jsonb, integer),
   public.desk_take(uuid, uuid, text, timestamptz),
   public.desk_ring_no_more(text)
   to authenticated;
-grant execute on function
-  public.settle_desk_push(uuid, text, uuid, text, timestamptz, timestamptz)
-  to service_role;

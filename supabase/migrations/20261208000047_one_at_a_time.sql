@@ -1,5 +1,6 @@
 -- Procedures that two requests call at the same moment, or one request twice: locks are taken in one order, a step that is repeated
--- makes no second link, and no refund is asked for while the provider is at work on another.
+-- makes no second link, and no refund is asked for while the provider is at work on another. A device whose subscription ends rings on
+-- at the next one. pg_cron keeps its notes for a week.
 
 -- Names ------------------------------------------------------------------------------------------------------
 
@@ -229,9 +230,44 @@ as $$
   join public.submissions as submission on submission.id = leased.submission_id
 $$;
 
+-- Records how a push to a manager's device ended: 'sent', 'gone' (nobody is subscribed there any more) or 'failed', to be tried again at
+-- p_retry_at. A new order is told again at p_retry_at where it was sent, for two hours.
+create or replace function public.settle_desk_push(
+  p_id uuid, p_endpoint text, p_lease uuid, p_outcome text, p_now timestamptz, p_retry_at timestamptz
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_outcome = 'gone' then
+    delete from private.desk_devices where endpoint = p_endpoint;
+    -- The browser may still name this address: the desk is told then, and makes another.
+    perform private.end_subscriptions(p_endpoint, p_now);
+    return;
+  end if;
+  -- It was shown, whatever has become of the order meanwhile: the device has to be told that it needs nobody any more.
+  update private.desk_pushes
+  set shown = shown + (p_outcome = 'sent')::integer,
+    next_attempt_at = case when lease = p_lease then p_retry_at else next_attempt_at end,
+    attempts = case when lease = p_lease and p_outcome = 'sent' then 0 else attempts end
+  where submission_id = p_id and endpoint = p_endpoint;
+  delete from private.desk_pushes as push
+  where submission_id = p_id and endpoint = p_endpoint and lease = p_lease and (
+    (p_outcome = 'sent' and kind <> 'new')
+    or (kind = 'new' and shown >= 120)
+    or (p_outcome = 'failed' and attempts >= 20)
+  );
+  update private.desk_pushes set lease = null
+  where submission_id = p_id and endpoint = p_endpoint and lease = p_lease;
+end
+$$;
+
 -- The schedule -----------------------------------------------------------------------------------------------
 
--- Gives pg_cron every row of scheduled_functions, and the nightly deletion of its own notes. Returns whether there is anything that can keep a schedule. May be repeated.
+-- Gives pg_cron every row of scheduled_functions, and the nightly deletion of its own notes. Returns whether there is anything that can
+-- keep a schedule. May be repeated.
 create or replace function private.schedule_functions()
 returns boolean
 language plpgsql
@@ -287,11 +323,16 @@ revoke all on function
   public.note_refunded(uuid, integer, integer),
   public.desk_ring_here(text, text, text),
   public.desk_move_ring(text, text, text, text, text),
-  public.claim_desk_pushes(timestamptz, integer, integer)
+  public.claim_desk_pushes(timestamptz, integer, integer),
+  public.settle_desk_push(uuid, text, uuid, text, timestamptz, timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function public.desk_move_ring(text, text, text, text, text) to anon, authenticated;
-grant execute on function public.desk_share(uuid, uuid, text, text, timestamptz), public.desk_ring_here(text, text, text) to authenticated;
+grant execute on function
+  public.desk_share(uuid, uuid, text, text, timestamptz),
+  public.desk_ring_here(text, text, text)
+  to authenticated;
 grant execute on function
   public.note_refunded(uuid, integer, integer),
-  public.claim_desk_pushes(timestamptz, integer, integer)
+  public.claim_desk_pushes(timestamptz, integer, integer),
+  public.settle_desk_push(uuid, text, uuid, text, timestamptz, timestamptz)
   to service_role;
