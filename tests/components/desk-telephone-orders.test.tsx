@@ -78,6 +78,25 @@ test('an order by telephone goes to the server as a customer’s would, and leav
   await expect.element(control('prenom')).toHaveValue('');
 });
 
+test('a follow link that another manager has ended meanwhile is made anew by the next press', async () => {
+  answerDesk('desk-submit', accepted);
+  let isEnded = true;
+  await openDesk('&service=restaurant', {
+    'POST /rest/v1/rpc/desk_share': () => [
+      200,
+      isEnded ? { outcome: 'refused' } : { outcome: 'done', token: TOKEN },
+    ],
+  });
+  await fillCall();
+  await userEvent.click(save());
+  await expect.element(page.getByText('Cette commande n’a pas de lien de suivi.')).toBeVisible();
+  isEnded = false;
+  await userEvent.click(page.getByRole('button', { name: 'Réessayer' }));
+  await expect.element(page.getByLabelText('Lien de suivi')).toBeVisible();
+  const asked = vi.mocked(window.fetch).mock.calls.filter(([url]) => String(url).endsWith('/desk_share'));
+  expect(new Set(asked.map(([, init]) => JSON.parse(String(init?.body)).p_key)).size).toBe(2);
+});
+
 test('without an answer nothing is lost while the page is open, and the same order is sent again under its key', async () => {
   let isAway = true;
   const asked = answerDesk('desk-submit', (submitted) => (isAway ? null : accepted(submitted)));

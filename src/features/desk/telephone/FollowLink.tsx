@@ -26,6 +26,8 @@ export function FollowLink({ id, reference, phone }: FollowLinkProps) {
   const ask = useCallback(async () => {
     setProblem(null);
     const answer = await followToken(key.current, id);
+    // A link that was ended meanwhile is not made by the same step again: the next press is another one.
+    if (answer.ok) key.current = crypto.randomUUID();
     if (answer.ok && answer.value.outcome === 'done') {
       return setUrl(location.origin + sharePath('suivi', answer.value.token));
     }
