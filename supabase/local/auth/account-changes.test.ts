@@ -245,6 +245,19 @@ describe('the second factor', () => {
     expect((await enrol('Tablette')).error).toBeNull();
   });
 
+  test('a factor keeps its latest challenges alone, however many are made', async () => {
+    const { device } = await newPerson();
+    const enrolled = await device.auth.mfa.enroll({ factorType: 'totp' });
+    if (enrolled.data?.type !== 'totp') throw new Error('not enrolled');
+    const factorId = enrolled.data.id;
+    for (let made = 0; made < 25; made += 1) await device.auth.mfa.challenge({ factorId });
+    const count = 'select count(*)::integer as kept from auth.mfa_challenges where factor_id = $1';
+    const kept = await server.database.transaction((tx) => tx.query(count, [factorId]));
+    expect(kept).toEqual([{ kept: 20 }]);
+    const code = codeFor(enrolled.data.totp.secret);
+    expect((await device.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+  });
+
   test('five wrong codes use a challenge up', async () => {
     const { device } = await newPerson();
     const enrolled = await device.auth.mfa.enroll({ factorType: 'totp' });

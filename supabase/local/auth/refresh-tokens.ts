@@ -71,6 +71,10 @@ async function issueNext(tx: Transaction, { secret, row }: PresentedToken): Prom
   const derivation = randomBytes(16).toString('base64url');
   const next = derive(secret, derivation);
   await tx.query(INSERT, [secretHash(next), row.session_id, row.id, derivation]);
+  const older = `delete from auth.refresh_tokens where session_id = $1 and revoked_at is not null and id <= (
+    select id from auth.refresh_tokens where session_id = $1 order by id desc offset $2 limit 1
+  )`;
+  await tx.query(older, [row.session_id, SETTINGS.keptTokens]);
   return next;
 }
 

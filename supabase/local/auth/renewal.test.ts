@@ -111,6 +111,17 @@ test('and later ends the session, since it has been copied', async () => {
   expect(await renew(third)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
 });
 
+test('a session that is renewed without end keeps its latest tokens alone', async () => {
+  const { data } = await newClient(server.url).auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  let token = data.session?.refresh_token ?? '';
+  for (let renewed = 0; renewed < 110; renewed += 1) token = (await renew(token)).refresh_token ?? '';
+  const count = 'select count(*)::integer as kept from auth.refresh_tokens where session_id = $1';
+  const claims = Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString();
+  const kept = await server.database.transaction((tx) => tx.query(count, [JSON.parse(claims).session_id]));
+  expect(kept).toEqual([{ kept: 100 }]);
+  expect((await renew(token)).status).toBe(200);
+});
+
 test('a suspended account is not renewed', async () => {
   const token = await signIn();
   await server.database.transaction((tx) =>

@@ -11,5 +11,8 @@ export const SETTINGS = {
   challengeExpiry: 300,
   challengeAttempts: 5,
   maxEnrolledFactors: 10,
+  /** How many challenges a factor keeps, and how many refresh tokens a session: neither may be filled without end. */
+  keptChallenges: 20,
+  keptTokens: 100,
   totpIssuer: 'Livraison Guadeloupe',
 } as const;

@@ -115,6 +115,10 @@ async function challenge(
   const factor = await findFactor(tx, asking, factorId);
   const insert = 'insert into auth.mfa_challenges (factor_id) values ($1) returning *';
   const row = await oneRow<ChallengeRow>(tx, insert, [factor.id]);
+  const older = `delete from auth.mfa_challenges where factor_id = $1 and id not in (
+    select id from auth.mfa_challenges where factor_id = $1 order by id <> $2, created_at desc limit $3
+  )`;
+  await tx.query(older, [factor.id, row.id, SETTINGS.keptChallenges]);
   const expiresAt = dayjs(row.created_at).unix() + SETTINGS.challengeExpiry;
   return { id: row.id, type: 'totp', expires_at: expiresAt };
 }
