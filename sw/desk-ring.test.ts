@@ -14,10 +14,8 @@ const NEW = 'https://web.push.apple.com/new';
 /** The requests for procedures and functions, with their token and body. */
 let asked: { path: string; token: string | null; body: Record<string, unknown> }[];
 let made: string[];
-/** The outcomes of `desk_ring_here`, in order; then it is done. */
+/** The outcomes of what is told of the subscription, in order; then it is done. */
 let outcomes: string[];
-/** Whether the token of the last page has run out. */
-let isExpired: boolean;
 
 const subscription = (endpoint: string) => ({
   endpoint,
@@ -29,7 +27,7 @@ const subscription = (endpoint: string) => ({
 beforeEach(async () => {
   await eraseAll();
   await withDesk((db) => db.clear('kept'), true);
-  [asked, made, outcomes, isExpired] = [[], [], [], false];
+  [asked, made, outcomes] = [[], [], []];
   let current: ReturnType<typeof subscription> | null = null;
   vi.stubGlobal('self', {
     registration: {
@@ -47,7 +45,6 @@ beforeEach(async () => {
       const token = new Headers(init.headers).get('authorization');
       asked.push({ path, token, body: JSON.parse(String(init.body)) });
       if (path.endsWith('order-status')) return Response.json({ orders: [], pushKey: 'BKey' });
-      if (isExpired && token) return Response.json({ code: 'PGRST303' }, { status: 401 });
       return Response.json({ outcome: outcomes.shift() ?? 'done' });
     },
   });
@@ -89,11 +86,11 @@ test('no device is subscribed without a session', async () => {
   expect([made, asked]).toEqual([[], []]);
 });
 
-test('a subscription that the browser names is replaced by its secret where the token has run out', async () => {
+const dropped = subscription('https://web.push.apple.com/old') as unknown as PushSubscription;
+
+test('a subscription that the browser names is replaced by its own secret, without a token', async () => {
   await writeSetting('session', { userId: NADIA, accessToken: 'jeton' });
   await keep(NADIA, true);
-  isExpired = true;
-  const dropped = subscription('https://web.push.apple.com/old') as unknown as PushSubscription;
   await renew(null, dropped);
   expect(asked.at(-1)).toEqual({
     path: '/rest/v1/rpc/desk_move_ring',
@@ -106,5 +103,13 @@ test('a subscription that the browser names is replaced by its secret where the 
       p_auth: 'a'.repeat(22),
     },
   });
-  expect(told()).toHaveLength(1);
+  expect(told()).toEqual([]);
+});
+
+test('one that the server has forgotten meanwhile is made anew with the token', async () => {
+  await writeSetting('session', { userId: NADIA, accessToken: 'jeton' });
+  await keep(NADIA, true);
+  outcomes = ['unknown'];
+  await renew(null, dropped);
+  expect(told()).toMatchObject([{ token: 'Bearer jeton', body: { p_endpoint: `${NEW}0` } }]);
 });

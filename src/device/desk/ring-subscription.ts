@@ -36,9 +36,9 @@ export async function subscribeRing(
 }
 
 /**
- * Replaces a subscription that the browser has dropped while the desk is closed, where its manager has this device ring. It is told
- * with the session that the last page has left. Where that has run out, the dropped one's secret does, if the browser names it; else
- * the desk tells it when it is opened.
+ * Replaces a subscription that the browser has dropped while the desk is closed, where its manager has this device ring. The dropped
+ * one's secret is enough, where the browser names it: the session may have run out, and what waits goes to the new one. Else it is told
+ * with the session that the last page has left, or when the desk is opened.
  * @param dropped the subscription that is replaced; null where the browser does not say
  * @throws DOMException when the browser does not subscribe
  */
@@ -51,11 +51,8 @@ export async function renewRing(
   if (!session) return;
   const kept = await readKept(CLOSED, session.userId, v.boolean());
   if (!kept?.value) return;
-  await subscribeRing(
-    manager,
-    fetch,
-    async (subscription) =>
-      (await ringHere(subscription, session.accessToken, fetch)) ??
-      (dropped && moveRing(dropped, subscription, fetch)),
-  );
+  await subscribeRing(manager, fetch, async (subscription) => {
+    const moved = dropped && (await moveRing(dropped, subscription, fetch));
+    return moved === 'done' || moved === 'ended' ? moved : ringHere(subscription, session.accessToken, fetch);
+  });
 }
