@@ -1,4 +1,7 @@
-/** The hosts of the browsers' push services. Chromium that is not Google's own build, as Linux has it, subscribes at the second one. */
+/**
+ * The hosts of the browsers' push services; private.is_push_service in the migrations has the same. Chromium that is not Google's own
+ * build, as Linux has it, subscribes at the second one.
+ */
 const SERVICES =
   /^https:\/\/(fcm\.googleapis\.com|jmt17\.google\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|([a-z0-9-]+\.)*push\.apple\.com|([a-z0-9-]+\.)*notify\.windows\.com)\//;
 
