@@ -27,7 +27,7 @@ const LIMITS = {
   signUp: { times: 200, seconds: 3600 },
   /** Mails for password recovery or address confirmation. */
   recovery: { times: 200, seconds: 3600 },
-  /** Codes of the second factor, by account. */
+  /** Codes of the second factor, and passwords that are set without the present one, by account. */
   code: { times: 10, seconds: 300 },
   /** Mails about orders to one address, whoever placed the orders. */
   orderMail: { times: 20, seconds: 3600 },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../../src/domain/payment.ts';
@@ -7,6 +8,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { newClient } from '../testing/client.ts';
 import { hashOf, somePdf } from '../testing/documents.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
+import { pressLink } from '../testing/mail-link.ts';
 import { SumUp } from '../testing/sumup.ts';
 import { NOON } from '../testing/test-server.ts';
 
@@ -17,6 +19,7 @@ const LIMITS = {
   LIMIT_SIGN_IN_BY_EMAIL: '2/600',
   LIMIT_SIGN_UP: '2/600',
   LIMIT_RECOVERY: '2/600',
+  LIMIT_CODES: '2/600',
   LIMIT_SUBMISSIONS: '2/600',
   LIMIT_FILES: '2/600',
   LIMIT_PAYMENT_STATUS: '2/600',
@@ -174,6 +177,22 @@ test('recovery and confirmation mails are limited by address together', async ()
     return post(paths[nth] ?? '', body, { 'x-forwarded-for': address });
   });
   expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('passwords after a recovery are limited by account, because each takes the server long', async () => {
+  const [email, password] = ['maryse@exemple.gp', 'un mot de passe'];
+  const device = newClient(server.url);
+  const lastLink = async () => (await server.mails()).at(-1)?.links[0] ?? '';
+  await device.auth.signUp({ email, password });
+  await pressLink(server.url, await lastLink());
+  await device.auth.resetPasswordForEmail(email);
+  const session = (await (await pressLink(server.url, await lastLink())).json()) as Session;
+  await device.auth.setSession(session);
+  const codes: unknown[] = [];
+  for (let tried = 0; tried < 3; tried += 1) {
+    codes.push((await device.auth.updateUser({ password })).error?.code);
+  }
+  expect(codes).toEqual(['same_password', 'same_password', 'over_request_rate_limit']);
 });
 
 const QUOTE_REQUEST = {

@@ -31,6 +31,9 @@ export function userRoutes(services: AuthServices): Hono {
     if ((password !== null || changesEmail) && asksForCurrent(before)) {
       await limits.bySubject('signInByEmail', before.user.email);
       await requireCurrentPassword(passwords, textOf(body.current_password), before.user.encrypted_password);
+    } else if (password !== null) {
+      // Not that of signing in: whoever guesses at an account would keep its owner from a new password.
+      await limits.bySubject('code', before.user.id);
     }
     // Hashing takes a tenth of a second, so it runs outside the transaction.
     const hash =
