@@ -5,10 +5,13 @@ import { stopMotion } from '../support/axe-findings.ts';
 import { presentLayoutProblems } from '../support/layout-problems.ts';
 import { openPage } from './app.tsx';
 import { expectReadableElsewhere } from './axe.ts';
+import { contrastFindings } from './contrast.ts';
 import { setScreen } from './screen.ts';
 import { stopTimers } from './time.ts';
 
 /** The check of every page finds what it is for. */
+
+const UNREADABLE = expect.stringMatching(/^color-contrast /);
 
 it.each([
   ['a heading without contrast by night', '[data-mantine-color-scheme=dark] h1 { color: #333 !important }'],
@@ -29,6 +32,32 @@ it.each([
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(expectReadableElsewhere()).rejects.toThrow();
 });
+
+it('a text that was readable is looked at again in other colours', async () => {
+  await openPage('/merci');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  expect(await contrastFindings()).toEqual([]);
+  (heading.element() as HTMLElement).style.color = '#ccc';
+  expect(await contrastFindings()).toEqual([UNREADABLE]);
+  expect(await contrastFindings()).toEqual([UNREADABLE]);
+});
+
+it.each(['disabled', 'hidden'])(
+  'a button that is %s passes nothing for one that is not',
+  async (attribute) => {
+    await openPage('/merci');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const button = document.createElement('button');
+    button.textContent = 'Plus tard';
+    button.style.cssText = 'color: #bbb; background: #fff';
+    button.setAttribute(attribute, '');
+    page.getByRole('main').element().append(button);
+    expect(await contrastFindings()).toEqual([]);
+    button.removeAttribute(attribute);
+    expect(await contrastFindings()).toEqual([UNREADABLE]);
+  },
+);
 
 it('a notice that folds as it leaves is not cut off: it is transparent by then', async () => {
   await setScreen(320, 256);

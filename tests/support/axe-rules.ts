@@ -3,6 +3,8 @@ export const EVERY_RULE = { rules: { 'target-size': { enabled: true } } };
 const rules = (...values: string[]) => ({ runOnly: { type: 'rule', values } }) as const;
 /** The rules that depend on the colour scheme. */
 export const COLOURS = rules('color-contrast', 'link-in-text-block');
+/** That of them which compares a link with the text around it. */
+export const LINKS = rules('link-in-text-block');
 /** The rules that depend on the width, when nothing else is shown or hidden. */
 export const SIZES = rules('target-size', 'scrollable-region-focusable');
 
