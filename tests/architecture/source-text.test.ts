@@ -8,7 +8,7 @@ const ROUTE_LINES = 60;
 
 const sources = [...sourceFiles('src', CODE), ...sourceFiles('sw', CODE)];
 const isCopy = (path: string) => path.startsWith('src/copy/') || /copy(\.\w+)?\.tsx?$/.test(basename(path));
-const isTestData = (path: string) => basename(path) === 'testing.ts';
+const isTestData = (path: string) => /^testing(-[\w-]+)?\.ts$/.test(basename(path));
 
 const hole = (name: string) => `$\{${name}}`;
 
