@@ -46,6 +46,6 @@ export default defineConfig<BrowserOptions>({
     },
     // A project has workers of its own, each with a server and a browser: one is enough for a few tests.
     { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/, workers: 1 },
-    { name: 'phone', use: PHONE, grepInvert: /@wide-only|@background/ },
+    { name: 'phone', use: PHONE, grepInvert: /@background/ },
   ],
 });

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { year } from '../../src/device/clock/clock.ts';
 import { startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
@@ -72,4 +73,45 @@ it('the panel of a phone exists while it is open; Escape, a press elsewhere and 
   await userEvent.tab();
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveFocus();
+});
+
+it('header and footer lead where they should', async () => {
+  await setScreen(1280, 800);
+  // As run-clock.ts finds it.
+  onTestFinished(() => year.set(null));
+  year.set(2026);
+  await openPage('/professionnels');
+  const leads = async (scope: Locator, expected: readonly (readonly [string, string])[]) => {
+    await expect.poll(() => textsOf(scope.getByRole('link'))).toEqual(expected.map(([name]) => name));
+    for (const [name, href] of expected) {
+      await expect.element(scope.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    }
+  };
+  await leads(page.getByRole('navigation', { name: 'Principale' }), [
+    ['Accueil', '/'],
+    ['Zones de livraison', '/zones-de-livraison'],
+    ['Professionnels', '/professionnels'],
+    ['Offres d’emploi', '/offres-emploi'],
+    ['Devenir livreur', '/devenir-livreur'],
+    ['Mes envois', '/mes-envois'],
+    ['Commander', '/commander'],
+    ['Connexion', '/connexion'],
+  ]);
+  const footer = page.getByRole('contentinfo');
+  await leads(footer.getByRole('region', { name: 'Services' }), [
+    ['Commander', '/commander'],
+    ['Suivre ma commande', '/suivi-commande'],
+    ['Pour les pros', '/professionnels'],
+  ]);
+  await leads(footer.getByRole('region', { name: 'À propos' }), [
+    ['Notre histoire', '/notre-histoire'],
+    ['Devenir livreur', '/devenir-livreur'],
+    ['Zones de livraison', '/zones-de-livraison'],
+  ]);
+  await leads(footer.getByRole('region', { name: 'Contact' }), [
+    ['bonjour@livraison.example', '#contact'],
+    ['Pointe-à-Pitre, Guadeloupe', '#contact'],
+    ['Écrire un e-mail', 'mailto:bonjour@livraison.example'],
+  ]);
+  await expect.element(footer).toHaveTextContent('© 2026 Livraison Guadeloupe');
 });

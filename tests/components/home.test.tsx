@@ -68,6 +68,31 @@ describe('the counter', () => {
   const count = () => counter().element().textContent;
   const stopFrames = () => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
 
+  const counted = () => Number(count()?.replace(/\D/g, ''));
+
+  it('the home page counts up to 1300 in 3 seconds once the counter is in view', async () => {
+    stopFrames();
+    await openPage('/');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    vi.advanceTimersByTime(3000);
+    expect(counted()).toBe(1300);
+    counter().element().scrollIntoView();
+    const nextFrame = () => {
+      vi.advanceTimersToNextFrame();
+      return counted();
+    };
+    await expect.poll(nextFrame, { interval: 10 }).toBeLessThan(100);
+    // The count slows down at the end: with rounding, the last of the 3 seconds already shows 1300.
+    for (let passed = 500; passed <= 2500; passed += 500) {
+      const before = counted();
+      vi.advanceTimersByTime(500);
+      await expect.poll(counted).toBeGreaterThan(before);
+    }
+    expect(counted()).toBeLessThan(1300);
+    vi.advanceTimersByTime(500);
+    await expect.poll(counted).toBe(1300);
+  });
+
   it.each(SCREENS)('stands still on %s where motion is unwelcome', async (_, width, height) => {
     await setScreen(width, height);
     await reduceMotion();

@@ -124,3 +124,18 @@ it('what was wrong with a form is not told any more once it has been sent (docs/
   await expect.element(saved).toBeVisible();
   await expect.element(notice).not.toBeInTheDocument();
 });
+
+it('the first field in error is focused clear of the fixed bars', async () => {
+  await openRestaurant();
+  await fill({ ...RESTAURANT_FORM, details: '' });
+  await userEvent.click(submit());
+  const details = control('details');
+  await expect.element(details).toHaveFocus();
+  const isClear = () => {
+    const element = details.element();
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    const hit = (y: number) => document.elementFromPoint(left + width / 2, y);
+    return [top + 4, bottom - 4].every((y) => element.contains(hit(y)));
+  };
+  await expect.poll(isClear).toBe(true);
+});

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { HANDICAP_ORDER } from '../support/service-orders.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { choice, control, fill, openForm, send, submit } from './form.ts';
+import { answerSubmissions } from './network.ts';
 
 const CLOSED = 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.';
 const DAYS = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'];
@@ -26,6 +27,19 @@ describe('the night line of a request', () => {
     await fill(HANDICAP_ORDER.answers);
     await expect.element(page.getByRole('button', { name: '7,80 €' })).toBeVisible();
     await expect.element(page.getByText('Supplément de nuit')).not.toBeInTheDocument();
+  });
+
+  it('from 18:00 on a request costs 2 euros more, on the screen and for the operator', async () => {
+    const submissions = answerSubmissions();
+    await openForm('/handicap', { at: '2026-11-19T18:00:00-04:00', tables });
+    await fill(HANDICAP_ORDER.answers);
+    await expect.element(page.getByRole('button', { name: '9,80 €' })).toBeVisible();
+    await expect.element(page.getByText('Supplément de nuit').first()).toBeInTheDocument();
+    await userEvent.click(submit());
+    await expect.element(page.getByText('Votre demande est bien reçue.')).toBeVisible();
+    expect(submissions).toMatchObject([
+      { fields: { frais_livraison_total: '9.80' }, quote: { totalToPay: 9.8 } },
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { fill, openForm, submit } from './form.ts';
+import { recordLiveRegions } from './live-regions.ts';
 import { doubleText } from './screen.ts';
 
 const CLOSURE = { temporarilyClosed: true, message: 'En pause.', reopenDate: null };
@@ -53,6 +54,13 @@ describe('a service that is starting (docs/rules/hours.md#coming-soon)', () => {
     await openForm('/courses-alimentaires', { tables });
     await expect.element(page.getByText(/démarre|Bientôt/)).not.toBeInTheDocument();
   });
+});
+
+it('the step that a choice opens is announced', async () => {
+  const said = recordLiveRegions();
+  await openForm('/handicap');
+  await fill({ service_type: 'restaurant' });
+  await expect.poll(() => said).toContain('L’étape 2 s’affiche\u00a0: Vous et la livraison.');
 });
 
 describe.each(['/sous-tutelle', '/handicap'])('%s', (path) => {

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { expectReadingOrder } from '../support/reading-order.ts';
@@ -76,41 +75,4 @@ test('a navigation moves the focus to the new page’s heading and names the doc
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveTitle(new RegExp(`^Toute la Guadeloupe.* · ${BRAND}$`));
-});
-
-test('header and footer lead where they should @wide-only', async ({ page }) => {
-  await page.goto('/professionnels');
-  const leads = async (scope: Locator, links: readonly (readonly [string, string])[]) => {
-    await expect(scope.getByRole('link')).toHaveText(links.map(([name]) => name));
-    for (const [name, href] of links) {
-      await expect(scope.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    }
-  };
-  await leads(page.getByRole('navigation', { name: 'Principale' }), [
-    ['Accueil', '/'],
-    ['Zones de livraison', '/zones-de-livraison'],
-    ['Professionnels', '/professionnels'],
-    ['Offres d’emploi', '/offres-emploi'],
-    ['Devenir livreur', '/devenir-livreur'],
-    ['Mes envois', '/mes-envois'],
-    ['Commander', '/commander'],
-    ['Connexion', '/connexion'],
-  ]);
-  const footer = page.getByRole('contentinfo');
-  await leads(footer.getByRole('region', { name: 'Services' }), [
-    ['Commander', '/commander'],
-    ['Suivre ma commande', '/suivi-commande'],
-    ['Pour les pros', '/professionnels'],
-  ]);
-  await leads(footer.getByRole('region', { name: 'À propos' }), [
-    ['Notre histoire', '/notre-histoire'],
-    ['Devenir livreur', '/devenir-livreur'],
-    ['Zones de livraison', '/zones-de-livraison'],
-  ]);
-  await leads(footer.getByRole('region', { name: 'Contact' }), [
-    ['bonjour@livraison.example', '#contact'],
-    ['Pointe-à-Pitre, Guadeloupe', '#contact'],
-    ['Écrire un e-mail', 'mailto:bonjour@livraison.example'],
-  ]);
-  await expect(footer).toContainText(`© 2026 ${BRAND}`);
 });

@@ -1,7 +1,6 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { untilPriced } from '../support/priced.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { COLIS_ORDER, HANDICAP_ORDER } from '../support/service-orders.ts';
+import { COLIS_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,44 +27,4 @@ test('drafts are resumed, or deleted and restored', async ({ page }) => {
   await expect(page).toHaveURL(/\/colis$/);
   await expect(form.control('parcel_description')).toHaveValue('Un carton de livres');
   await expect(page.getByText('Nous avons repris votre brouillon')).toBeVisible();
-});
-
-test('a request is made by keyboard alone, and each choice is announced', async ({ page, server }) => {
-  const form = new ServiceFormPage(page, '/handicap');
-  await form.open();
-  const tabTo = async (name: string) => {
-    for (let steps = 0; steps < 60; steps += 1) {
-      await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
-      if (focused === name) return;
-    }
-    throw new Error(`The Tab key never reached ${name}`);
-  };
-  const type = async (name: string) => {
-    await tabTo(name);
-    await page.keyboard.type(String(HANDICAP_ORDER.answers[name]));
-  };
-
-  await tabTo('service_type');
-  await page.keyboard.press('Space');
-  await expect(form.choice('service_type', 'restaurant')).toBeChecked();
-  const announced = page
-    .getByRole('status')
-    .filter({ hasText: 'L’étape 2 s’affiche : Vous et la livraison.' });
-  await expect(announced).toHaveCount(1);
-  await type('demandeur_nom');
-  await type('demandeur_telephone');
-  await tabTo('contact_sms_uniquement');
-  await page.keyboard.press('Space');
-  await type('delivery_address');
-  await type('delivery_commune');
-  await type('details_demande');
-  await page.keyboard.press('Tab');
-  await form.submit.focus();
-  await untilPriced(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/merci$/);
-  await expect
-    .poll(() => server.inbox())
-    .toMatchObject([{ fields: { ...HANDICAP_ORDER.fields, contact_sms_uniquement: 'oui' } }]);
 });
