@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { untilInstalled } from '../support/app-worker.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { untilPriced } from '../support/priced.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
@@ -92,7 +91,6 @@ test('a meal is ordered by keyboard alone, and the operator gets it to the cent'
   await expect(
     page.getByRole('heading', { level: 1, name: 'Merci, votre commande est envoyée !' }),
   ).toBeFocused();
-  await expectNoAxeViolations(page);
   const entry = await server.onlyEntry();
   expect(entry).toMatchObject({ service: 'restaurant', fields: RESTAURANT_FIELDS });
   expect(entry.quote).toMatchObject({ budget: 42, totalToPay: 61.25 });

@@ -1,5 +1,4 @@
 import { untilInstalled } from '../support/app-worker.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { HANDICAP_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
@@ -22,7 +21,6 @@ test('a request is thanked for by name, with its number, a receipt and no second
     'href',
     new RegExp(`^https://wa\\.me/\\d+\\?text=.*${reference}`),
   );
-  await expectNoAxeViolations(page);
   // The order is in the outbox: tab storage has nothing of it.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maryse');
   await page.emulateMedia({ media: 'print' });
