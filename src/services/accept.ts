@@ -114,7 +114,7 @@ export function checkOpening(
   return checkSlot(values[service.slotField], slot, offer, now, closures);
 }
 
-/** What the operator says of a closure, fit to be shown and to be followed by another sentence. */
+/** The operator's words about a closure, fit to be shown and to be followed by another sentence. */
 function operatorsWords(message: string | null, otherwise: string): string {
   const words = cleanText(message ?? '').trim();
   return words === '' ? otherwise : sentences(typographic(words));

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
 import { orderWith, refusalOf, server, startSubmitting, submit } from './testing/submitting.ts';
 
-/** What no form sends: hostile text, wrong types, bodies that are no order. */
+/** Requests that no form sends: hostile text, wrong types, bodies that are no order. */
 
 startSubmitting();
 

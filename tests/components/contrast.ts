@@ -53,7 +53,7 @@ export async function contrastFindings(): Promise<string[]> {
     { include },
     { runOnly: { type: 'rule', values: ['color-contrast'] }, elementRef: true },
   );
-  // What axe leaves out, such as what is disabled or hidden, has passed nothing.
+  // A text that axe leaves out, such as a disabled or hidden one, has passed nothing.
   for (const { element } of found.passes.flatMap(({ nodes }) => nodes)) {
     if (element) readable.add(chainOf(element, met));
   }

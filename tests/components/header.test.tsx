@@ -77,7 +77,7 @@ it('the panel of a phone exists while it is open; Escape, a press elsewhere and 
 
 it('header and footer lead where they should', async () => {
   await setScreen(1280, 800);
-  // As run-clock.ts finds it.
+  // On a device run-clock.ts sets the year.
   onTestFinished(() => year.set(null));
   year.set(2026);
   await openPage('/professionnels');

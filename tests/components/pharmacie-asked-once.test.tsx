@@ -12,7 +12,7 @@ import { fileOf } from './files.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { attach, consent, control, files, fillMinimum, KEPT, openPharmacy, submit } from './pharmacy-form.ts';
 
-/** What is asked about once before an order leaves: a lost document, and nothing to fetch. */
+/** Doubts that are asked about once before an order leaves: a lost document, and nothing to fetch. */
 
 describe('a document that did not come back with its draft', () => {
   const lost = { name: 'ordonnance.pdf', type: 'application/pdf', size: 10, sha256: '1'.repeat(64) };

@@ -37,5 +37,5 @@ export async function fillMinimum(): Promise<void> {
 export const attach = (field: DocumentField, ...chosen: File[]): Promise<void> =>
   choose(control(`Choisir un fichier\u00a0: ${field}`), ...chosen);
 
-/** What the page says of an order that this device has kept. */
+/** The words of the page for an order that this device has kept. */
 export const KEPT = 'Commande enregistrée sur cet appareil';

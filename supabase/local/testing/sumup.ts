@@ -21,7 +21,7 @@ export class SumUp {
   whileRefunding: () => Promise<void> = async () => undefined;
   /** The refunds that were carried out, in euros, oldest first. */
   readonly refunds: number[] = [];
-  /** What was given back of each transaction, also on the provider's own site. */
+  /** The amount that was given back of each transaction, also on the provider's own site. */
   private readonly givenBack = new Map<string, { amount: number; status: string }[]>();
   /** How many requests came. */
   requests = 0;
