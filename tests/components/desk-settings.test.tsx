@@ -81,6 +81,28 @@ describe('settings', () => {
     await expect.element(page.getByName('shortName')).toHaveValue(bundledTables.company.shortName);
   });
 
+  it('keep what was typed while the manager looks at another table or view, until it is taken back', async () => {
+    const edits = await openDesk('reglages');
+    const table = page.getByLabelText('Ce que vous réglez');
+    const shortName = page.getByName('shortName');
+    await table.selectOptions('company');
+    await shortName.fill('LG');
+    await table.selectOptions('texts');
+    await expect.element(shortName).not.toBeInTheDocument();
+    await table.selectOptions('company');
+    await expect.element(shortName).toHaveValue('LG');
+    await page.getByRole('link', { name: 'Ouverture' }).click();
+    await expect.element(table).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'Réglages' }).click();
+    await table.selectOptions('company');
+    await expect.element(shortName).toHaveValue('LG');
+    await page.getByRole('button', { name: 'Tout annuler' }).click();
+    await table.selectOptions('texts');
+    await table.selectOptions('company');
+    await expect.element(shortName).toHaveValue(bundledTables.company.shortName);
+    expect(edits).toEqual([]);
+  });
+
   it('keep what was typed while there is no network, and send it under one key', async () => {
     let isAway = true;
     const edits = await openDesk('reglages', {

@@ -24,7 +24,8 @@ export function TableForm<Name extends OperatorTableName>({
 }: TableEditOptions<Name>) {
   const tables = useTables();
   const edit = useTableEdit({ name, table, seen, onPublished });
-  const { form, content, shape, checked, changes, shown, mistakes, isSending, sent, change, publish } = edit;
+  const { form, before, content, shape, checked, changes, shown, mistakes, isSending, sent } = edit;
+  const { change, giveUp, publish } = edit;
   const communes = tables.communes.communes.map(({ name: commune }) => commune);
   const hasChanges = changes.length > 0;
   return (
@@ -50,7 +51,7 @@ export function TableForm<Name extends OperatorTableName>({
             <ul className={classes.list}>
               {changes.map((each) => (
                 <li key={`${nameOf(each.path)} ${each.to === undefined}`}>
-                  {differenceWords(name, shape, each, { from: table, to: content })}
+                  {differenceWords(name, shape, each, { from: before, to: content })}
                 </li>
               ))}
             </ul>
@@ -58,7 +59,7 @@ export function TableForm<Name extends OperatorTableName>({
           {checked.ok && (
             <Preview
               name={name}
-              before={{ ...tables, [name]: table }}
+              before={{ ...tables, [name]: before }}
               after={{ ...tables, [name]: checked.table }}
             />
           )}
@@ -69,7 +70,7 @@ export function TableForm<Name extends OperatorTableName>({
           sent={sent}
           mistakes={shown}
           onTake={() => {
-            change(table);
+            giveUp();
             return onPublished();
           }}
         />
@@ -85,7 +86,7 @@ export function TableForm<Name extends OperatorTableName>({
             {SETTINGS_COPY.save}
           </SendButton>
           {hasChanges && (
-            <Button variant="default" size="sm" onClick={() => change(table)}>
+            <Button variant="default" size="sm" onClick={giveUp}>
               {SETTINGS_COPY.reset}
             </Button>
           )}

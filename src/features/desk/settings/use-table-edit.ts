@@ -8,6 +8,7 @@ import { notify } from '../../../ui/notify.ts';
 import { nameOf } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import { differences } from './differences.ts';
+import { type EditUnderWay, editUnderWay, keepEdit } from './edits-under-way.ts';
 import { shapeOf } from './shape.ts';
 import { type SeenTable, type Sent, store } from './use-table.ts';
 
@@ -20,7 +21,10 @@ export interface TableEditOptions<Name extends OperatorTableName> extends SeenTa
   readonly onPublished: () => Promise<void>;
 }
 
-/** The edit of one table: its content as it is changed, what is wrong with it, and how it is published. */
+/**
+ * The edit of one table: its content as it is changed, what is wrong with it, and how it is published. One that was begun before the
+ * manager looked at another table or view goes on, on the version that it was begun on.
+ */
 export function useTableEdit<Name extends OperatorTableName>({
   name,
   table,
@@ -28,26 +32,29 @@ export function useTableEdit<Name extends OperatorTableName>({
   onPublished,
 }: TableEditOptions<Name>) {
   const tables = useTables();
-  const [content, setContent] = useState<unknown>(table);
+  const begun = (): EditUnderWay<Name> => ({ table, seen, content: table, key: crypto.randomUUID() });
+  const [edit, setEdit] = useState(() => editUnderWay(name) ?? begun());
+  const { table: before, content } = edit;
   const [hasTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
-  const key = useRef<string>(crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
   const shape = useMemo(() => shapeOf(operatorTableSchemas[name]), [name]);
   const checked = useMemo(
-    () => checkEdit(name, content, { ...tables, [name]: table } as Tables),
-    [name, content, tables, table],
+    () => checkEdit(name, content, { ...tables, [name]: before } as Tables),
+    [name, content, tables, before],
   );
-  const changes = useMemo(() => differences(table, content), [table, content]);
+  const changes = useMemo(() => differences(before, content), [before, content]);
   const found = checked.ok ? (sent?.outcome === 'invalid' ? sent.mistakes : NO_MISTAKES) : checked.mistakes;
   const shown = hasTried ? found : NO_MISTAKES;
   const mistakes = useMemo(() => new Map(shown.map(({ path, message }) => [nameOf(path), message])), [shown]);
-  const change = (next: unknown) => {
-    setContent(next);
+  const show = (next: EditUnderWay<Name>) => {
+    keepEdit(name, differences(next.table, next.content).length > 0 ? next : null);
+    setEdit(next);
     setSent(null);
-    key.current = crypto.randomUUID();
   };
+  const change = (next: unknown) => show({ ...edit, content: next, key: crypto.randomUUID() });
+  const giveUp = () => show(begun());
 
   const publish = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,13 +68,34 @@ export function useTableEdit<Name extends OperatorTableName>({
       return;
     }
     setSending(true);
-    const answer = await store({ kind: 'save', key: key.current, name, seen, content: checked.table });
+    const answer = await store({
+      kind: 'save',
+      key: edit.key,
+      name,
+      seen: edit.seen,
+      content: checked.table,
+    });
     setSending(false);
     setSent(answer);
     if (answer.outcome !== 'done') return;
+    keepEdit(name, null);
     void notify({ tone: 'ok', title: SETTINGS_COPY.saved, message: SETTINGS_COPY.savedText });
     await onPublished();
   };
 
-  return { form, content, shape, checked, changes, shown, mistakes, isSending, sent, change, publish };
+  return {
+    form,
+    before,
+    content,
+    shape,
+    checked,
+    changes,
+    shown,
+    mistakes,
+    isSending,
+    sent,
+    change,
+    giveUp,
+    publish,
+  };
 }
