@@ -24,7 +24,14 @@ const wrongDocuments = (page: Page) =>
 
 /** Updates to the host's present build, as the customer does. */
 async function update(page: Page): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  // A check that the browser has begun by itself may have asked before the host had the build, and this one joins it.
+  const look = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      return registration?.installing !== null || registration.waiting !== null;
+    });
+  await expect.poll(look).toBe(true);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await loaded;
