@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { entry, fill, list, openCourses, submit, type } from './courses-form.ts';
 import { keptEntries } from './device.ts';
 import { untilPriced } from './form.ts';
+import { recordLiveRegions } from './live-regions.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { SCREENS, setScreen } from './screen.ts';
 
@@ -30,6 +31,19 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
     const [kept] = await keptEntries();
     expect(kept?.request.fields).toEqual(COURSES_FIELDS);
   });
+});
+
+it('a list that is sent is not said to be empty while its confirmation opens', async () => {
+  await openCourses();
+  await fill(COURSES_FORM);
+  await type(TYPED_LIST);
+  await untilPriced();
+  const said = recordLiveRegions();
+  await sendWithoutNetwork();
+  await userEvent.click(submit());
+  const saved = page.getByRole('heading', { level: 1, name: 'Commande enregistrée sur cet appareil' });
+  await expect.element(saved).toBeVisible();
+  expect(said.filter((words) => words.includes('Votre liste est vide\u00a0:'))).toEqual([]);
 });
 
 describe('what is typed and not added to the list yet (docs/rules/services.md#grocery-list)', () => {

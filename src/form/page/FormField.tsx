@@ -56,15 +56,17 @@ export const FormField = memo(function FormField({ name, field, tables, now, sta
 });
 
 /**
- * The notice that the answer calls for. The live region exists before its text, so that screen readers announce it.
+ * The notice that the answer calls for. The live region exists before its text, so that screen readers announce it. The notice of an
+ * untouched form is not announced: a form is emptied once it is sent, and « your list is empty » would be said of the order.
  */
 function Note({ name }: { name: string }) {
   const { service, store } = useFormContext();
   const values = useFormState(store, (state) => (service.hasNotes(name) ? state.values : NO_VALUES));
+  const isDirty = useFormState(store, (state) => state.isDirty);
   if (!service.hasNotes(name)) return null;
   const note = service.noteOf(name, values);
   return (
-    <div role="status">
+    <div role={isDirty || !note ? 'status' : undefined}>
       {note && (
         <Alert color={toneColors[note.tone]} icon={<Icon name="info" />} title={note.title}>
           {note.message}
