@@ -114,7 +114,7 @@ export default defineConfig({
           // again. One page alone would leave a processor unused.
           isolate: false,
           maxWorkers: 2,
-          expect: { poll: { timeout: 5000 } },
+          expect: { poll: { timeout: 5000, interval: 15 } },
           browser: {
             enabled: true,
             headless: true,

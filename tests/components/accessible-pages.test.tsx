@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { entriesInEveryState } from '../support/entries.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../support/routes.ts';
@@ -10,6 +10,7 @@ import { answerSubmissions } from './network.ts';
 import { control, fill, openRestaurant, slots, submit } from './restaurant-form.ts';
 import { setScreen } from './screen.ts';
 import { textsOf } from './texts.ts';
+import { userEvent } from './user.ts';
 
 /** The pages by night, at other widths, and in other states. As they are loaded: tests/e2e/accessibility.spec.ts. */
 

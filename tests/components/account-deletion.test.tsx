@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { SESSION_KEY } from '../../src/backend/session.ts';
 import { listEntries } from '../../src/device/outbox/entries.ts';
 import { answerAs, MARYSE, PAUL, PROFILE, startSession } from './account.ts';
@@ -7,6 +7,7 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
+import { userEvent } from './user.ts';
 
 /** The deletion of an account, on its device. The server’s part: supabase/local/account-deletion.test.ts. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { updateEntry } from '../../src/device/outbox/entries.ts';
 import { NOON, restaurantEntry } from '../support/entries.ts';
 import { answerAs, MARYSE, PROFILE, startSession } from './account.ts';
@@ -7,6 +7,7 @@ import { openTab, READ } from './account-page.ts';
 import { openPage } from './app.tsx';
 import { keepEntries } from './device.ts';
 import { MEAL } from './entries.ts';
+import { userEvent } from './user.ts';
 
 /** The history of an account (docs/rules/accounts.md#history). */
 

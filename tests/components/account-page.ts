@@ -1,4 +1,5 @@
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { userEvent } from './user.ts';
 
 /** How tests find things on the account page. */
 

@@ -1,11 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { online } from '../../src/device/network/network.ts';
 import { answerAs, MARYSE, PROFILE, startSession } from './account.ts';
 import { main, openTab, READ, toast } from './account-page.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { passTime, passTimeUntil, stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 /** The profile of an account: loading, saving, and one that is missing. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { signOut as endSession } from '../../src/backend/auth.ts';
 import { SESSION_KEY } from '../../src/backend/session.ts';
@@ -7,6 +7,7 @@ import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, startSession } from './acco
 import { main, openTab, READ, toast } from './account-page.ts';
 import { openPage } from './app.tsx';
 import { passTime, passTimeUntil, stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 /** Signing out, here and on other devices. */
 

@@ -1,7 +1,8 @@
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { Router } from '../../src/app/router.tsx';
 import { openPage } from './app.tsx';
 import { fill } from './form.ts';
+import { userEvent } from './user.ts';
 
 /** The forms of /offres-emploi. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { openPage, setTables } from './app.tsx';
 import { answer, offer, openAgent, openOffer, openQuote, PERSON, tick } from './applications-form.ts';
@@ -8,6 +8,7 @@ import { keptEntries } from './device.ts';
 import { fill } from './form.ts';
 import { accepted, answerSubmissions, sendWithoutNetwork } from './network.ts';
 import { passTime, standStillUntil, stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 const main = () => page.getByRole('main');
 const apply = () => userEvent.click(page.getByRole('button', { name: 'Envoyer ma candidature' }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { openPage, setTables } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
@@ -7,6 +7,7 @@ import { keptEntries, leaveWithDraft } from './device.ts';
 import { fill } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { passTime, standStillUntil, stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 const offer = (title: string) => page.getByRole('article', { name: title });
 const click = (scope: Locator, name: string | RegExp, role: 'button' | 'checkbox' = 'button') =>

@@ -1,10 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { keepEntries } from './device.ts';
 import { entryOf, PARCEL } from './entries.ts';
+import { userEvent } from './user.ts';
 
 /** The screen of a phone after a card that does not pay; tests/e2e/payment-refused.spec.ts pays for real. */
 

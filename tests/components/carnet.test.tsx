@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { eraseStorage } from '../../src/device/database/erase.ts';
@@ -10,6 +10,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { control, fill, openForm } from './form.ts';
 import { standAt } from './position.ts';
 import { openRestaurant, control as restaurantControl } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
 
 const LANDMARK = 'portail bleu après la pharmacie';
 const carnet = () => page.getByRole('list', { name: /^Carnet/ });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { chosenCommune } from '../../src/device/customer/chosen-commune.ts';
 import { openPage } from './app.tsx';
 import { control, openForm } from './form.ts';
+import { userEvent } from './user.ts';
 
 const finder = () => page.getByLabelText('Votre commune', { exact: true });
 

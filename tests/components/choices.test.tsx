@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { choice, control, openRestaurant, slots } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
 
 /** The corners and the middle of a control, inside the curve of its frame. */
 function pointsOf(element: Element): readonly (readonly [x: number, y: number])[] {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { arriveAt, main, title } from './confirmations.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, PAID_MEAL, PARCEL, PURCHASE, receivedEntry } from './entries.ts';
 import { openForm } from './form.ts';
 import { control, openRestaurant } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
 
 /** Forms and the pages that follow them announce the payment links that an order will have. */
 

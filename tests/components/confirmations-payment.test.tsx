@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { COLIS_ORDER } from '../support/service-orders.ts';
 import { openPage } from './app.tsx';
@@ -9,6 +9,7 @@ import { keepEntries } from './device.ts';
 import { entryOf, PARCEL, receivedEntry } from './entries.ts';
 import { fill, openForm, send } from './form.ts';
 import { recordLiveRegions } from './live-regions.ts';
+import { userEvent } from './user.ts';
 
 /** The page after a payment, and orders that still wait for theirs. */
 

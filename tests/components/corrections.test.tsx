@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { Router } from '../../src/app/router.tsx';
 import { entriesInEveryState } from '../support/entries.ts';
@@ -8,6 +8,7 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, leaveWithDraft } from './device.ts';
 import { control, openRestaurant } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
 
 /** Correcting an order that is still on the device must not lose a draft of the same form. */
 

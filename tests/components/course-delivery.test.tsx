@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { heldAttachments } from '../../src/device/attachments/attachments.ts';
 import { readCourse } from '../../src/device/course/courses.ts';
 import type { CourseReply } from '../../src/domain/course.ts';
@@ -10,6 +10,7 @@ import { aServer, back, main, name, PATH, press, type Server, TOKEN } from './co
 import { answerFunction } from './desk.ts';
 import { aPicture, choose, fileOf } from './files.ts';
 import { setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** How a course ends on the courier’s page: the code, the name and the photo. */
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { readCourse } from '../../src/device/course/courses.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
@@ -7,6 +7,7 @@ import { aServer, back, COURSE, main, PATH, press, TOKEN } from './course.ts';
 import { expectLeftToRight, MIXED_NAME } from './direction.ts';
 import { recordLiveRegions } from './live-regions.ts';
 import { doubleText } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The courier’s page, up to the delivery. The real server’s part: supabase/local/desk-course-steps.test.ts. */
 

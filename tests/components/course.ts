@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { Course, CourseReply, CourseRequest } from '../../src/domain/course.ts';
+import { userEvent } from './user.ts';
 
 export const TOKEN = 'Aa0_-'.padEnd(32, 'x');
 export const PATH = `/course?lien=${TOKEN}`;

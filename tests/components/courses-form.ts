@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from '../support/courses-answers.ts';
 import type { Circumstances } from './app.tsx';
 import { openForm, untilPriced } from './form.ts';
 import { textsOf } from './texts.ts';
+import { userEvent } from './user.ts';
 
 export const submit = (): Locator => page.getByRole('button', { name: 'Envoyer ma commande' });
 export const list = (): Locator => page.getByRole('group', { name: 'Votre liste' });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { expectNoAxeViolations } from './axe.ts';
 import { entry, line, linesOf, list, openCourses, quantity, type } from './courses-form.ts';
 import { leaveWithDraft } from './device.ts';
 import { SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 const VEGETABLES = 'Fruits et légumes';
 
@@ -83,11 +84,11 @@ it('takes no decimal number for a larger quantity', async () => {
 
 it('keeps what is pasted into the field of an item while a list is looked over', async () => {
   await openCourses();
-  await page.getByRole('button', { name: 'Coller une liste' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Coller une liste' }));
   const pasted = page.getByLabelText('Votre liste, telle que dans votre message');
   pasteInEntry('2 baguettes\nlait x3');
   await expect.element(pasted).toHaveValue('2 baguettes\nlait x3');
-  await pasted.fill('2 baguettes\nlait x4');
+  await userEvent.fill(pasted, '2 baguettes\nlait x4');
   pasteInEntry('sel\npoivre');
   await expect.element(pasted).toHaveValue('2 baguettes\nlait x4\nsel\npoivre');
 });

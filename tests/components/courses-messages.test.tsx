@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { COURSES_FORM } from '../support/courses-answers.ts';
 import { openPage } from './app.tsx';
@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { control, entry, expectError, fill, openCourses, submit, type } from './courses-form.ts';
 import { keptEntries, leaveWithDraft } from './device.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 it('an empty form names the missing answers and focuses the first field', async () => {
   await openCourses();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { entry, fill, list, openCourses, submit, type } from './courses-form.ts';
@@ -8,6 +8,7 @@ import { untilPriced } from './form.ts';
 import { recordLiveRegions } from './live-regions.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 describe.each(SCREENS)('on %s', (_screen, width, height) => {
   it('groceries are listed, and kept to the cent while the server is down', async () => {

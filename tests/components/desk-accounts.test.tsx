@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { answerAs, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { userEvent } from './user.ts';
 
 /** The accounts of the day at the desk; supabase/local/desk-accounts.test.ts has the sums. */
 
@@ -51,7 +52,7 @@ it('the accounts are summed on the screen, with a chart and a table', async () =
   await openPage('/gestion?vue=comptes');
   const chosen = () => page.getByRole('button', { pressed: true });
   await expect.element(chosen()).toHaveTextContent('Aujourd’hui');
-  await page.getByRole('button', { name: '7 derniers jours' }).click();
+  await userEvent.click(page.getByRole('button', { name: '7 derniers jours' }));
   await expect.element(chosen()).toHaveTextContent('7 derniers jours');
   await expect.element(chosen()).toHaveFocus();
   const table = page.getByRole('table');
@@ -74,17 +75,17 @@ it('a day that is missing is said at its field', async () => {
   await openPage('/gestion?vue=comptes');
   const [from, to] = [page.getByLabelText('Du'), page.getByLabelText('Au')];
   const show = page.getByRole('button', { name: 'Afficher' });
-  await to.fill('');
-  await show.click();
+  await userEvent.fill(to, '');
+  await userEvent.click(show);
   await expect.element(to).toHaveAccessibleDescription('Choisissez un jour.');
   await expect.element(to).toHaveFocus();
-  await from.fill('');
-  await show.click();
+  await userEvent.fill(from, '');
+  await userEvent.click(show);
   await expect.element(from).toHaveFocus();
-  await from.fill('2026-11-18');
-  await to.fill('2026-11-19');
+  await userEvent.fill(from, '2026-11-18');
+  await userEvent.fill(to, '2026-11-19');
   await expect.element(page.getByText('Choisissez un jour.')).not.toBeInTheDocument();
-  await show.click();
+  await userEvent.click(show);
   await expect.poll(() => asked.at(-1)).toContain('{"p_from":"2026-11-18","p_to":"2026-11-19"}');
 });
 
@@ -96,7 +97,7 @@ it('the file for a spreadsheet has every figure', async () => {
     return '#';
   });
   await openPage('/gestion?vue=comptes');
-  await page.getByRole('button', { name: /^Télécharger/ }).click();
+  await userEvent.click(page.getByRole('button', { name: /^Télécharger/ }));
   spy.mockRestore();
   const [file] = files;
   expect((file as File).name).toBe('comptes-2026-11-19.csv');

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { askNow } from './desk.ts';
 import { alert, argsOf, button, column, EVERY_STATE, moved } from './desk-board.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
+import { holdAnswer } from './held-answer.ts';
 import { recordLiveRegions } from './live-regions.ts';
+import { userEvent } from './user.ts';
 
 /** Searches, filters and long lists of the board. */
 
@@ -77,24 +79,22 @@ it('a page that comes after another service was chosen is not mixed with its ord
   listDelivered(server, 250);
   const meals = server.answers.desk_orders;
   const parcel = boardOrder(900, { status: 'livree', state: 'livree', service: 'colis' });
-  let answerLate = () => {};
-  const late = new Promise<void>((resolve) => {
-    answerLate = resolve;
-  });
+  const { hold, isAsked, release } = holdAnswer();
   let isAnswered = false;
   server.answers.desk_orders = async (args) => {
     if (args.p_service === 'colis') return { orders: [parcel], next: null };
     if (args.p_after === null) return meals?.(args) ?? {};
-    await late;
+    await hold();
     isAnswered = true;
     return meals?.(args) ?? {};
   };
   await openPage('/gestion');
   await userEvent.click(button('Livrée, 0'));
   await userEvent.click(button('Afficher la suite'));
+  await isAsked;
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Service' }), 'colis');
   await expect.element(card('LG-100900')).toBeVisible();
-  answerLate();
+  release();
   await expect.poll(() => isAnswered).toBe(true);
   for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   expect(page.getByRole('main').getByRole('listitem').elements().length).toBe(1);

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { board } from '../../src/device/desk/board.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { askNow } from './desk.ts';
 import { argsOf, button, column, leaveDesk } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
+import { userEvent } from './user.ts';
 
 /** The board without a network, and the actions that wait for one. */
 

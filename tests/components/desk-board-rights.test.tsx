@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { listActions } from '../../src/device/desk/actions.ts';
 import { tellDeskChange } from '../../src/device/desk/database.ts';
 import { readKept } from '../../src/device/desk/read-kept.ts';
@@ -9,6 +9,7 @@ import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { button, column, leaveDesk } from './desk-board.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
+import { userEvent } from './user.ts';
 
 /** An open board whose manager has lost the rights to it. */
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { listActions } from '../../src/device/desk/actions.ts';
 import { setAlarm } from '../../src/device/desk/alarm.ts';
 import { board } from '../../src/device/desk/board.ts';
@@ -10,6 +10,7 @@ import { alert, argsOf, button, column, moved } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { recordLiveRegions } from './live-regions.ts';
 import { stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 /** The board rings until an order is taken, and an order is taken once. */
 
@@ -140,7 +141,7 @@ it('the manager who takes an order second is told who has it', async () => {
   await expect.element(page.getByText('Déjà prise par Paul.')).toBeVisible();
   // The button went meanwhile, and the focus is on its card.
   await expect.element(column('Reçue').getByCss('li:nth-child(2) a')).toHaveFocus();
-  expect(await listActions()).toEqual([]);
+  await expect.poll(listActions).toEqual([]);
 });
 
 it('an order that is pressed twice is taken once', async () => {

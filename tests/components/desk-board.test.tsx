@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { askNow } from './desk.ts';
@@ -8,6 +8,7 @@ import { boardOrder, deskServer } from './desk-board-server.ts';
 import { expectLeftToRight, MIXED_NAME } from './direction.ts';
 import { setScreen } from './screen.ts';
 import { passTime, stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 /** The board of the desk shows the open orders, and soon. */
 

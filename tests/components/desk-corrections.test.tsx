@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { isReloadBlocked } from '../../src/device/page/reload-guard.ts';
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
@@ -10,8 +10,9 @@ import { answerDesk, openDesk, PHARMACY, versions } from './desk-telephone.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
 import { choose, fileOf } from './files.ts';
-import { control } from './form.ts';
+import { control, untilPriced } from './form.ts';
 import { setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** Corrections of an order at the desk, and what its customer is told of one. */
 
@@ -77,6 +78,7 @@ test('a correction that has withdrawn links says so', async () => {
   answerDesk('desk-replace', () => Response.json({ ...done, linksGone: true }));
   await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });
   await userEvent.fill(control('budget'), '50');
+  await untilPriced();
   await userEvent.click(replaceButton());
   await expect.element(linksGone).toBeVisible();
 });

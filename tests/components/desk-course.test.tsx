@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectNoAxeViolations } from './axe.ts';
 import { answerFunction, askNow, deskOrder } from './desk.ts';
 import { button, section } from './desk-order.ts';
 import { link, openOrder, TOKEN } from './desk-shared.ts';
 import { aPicture } from './files.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The desk shares an order with courier and customer, and shows what comes back. */
 

@@ -6,6 +6,7 @@ import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { closed } from './desk-openings.ts';
 import { alertOf, openDesk, type Version } from './desk-site.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The history of openings, and the looks of all the desk’s forms. */
 
@@ -26,10 +27,11 @@ describe('openings', () => {
     await expect
       .element(history)
       .toHaveTextContent(/Paul Martin, 19 novembre 2026 à 11:30.*Fermé : non → oui/);
-    await history.getByRole('button', { name: /^Rétablir la version du/ }).click();
+    await userEvent.click(history.getByRole('button', { name: /^Rétablir la version du/ }));
     await expect
       .poll(() => edits)
       .toMatchObject([{ kind: 'restore', revision: 2, seen: { revision: 3, version: '2026-11-19.3' } }]);
+    await expect.element(page.getByText(SETTINGS_COPY.history.restored)).toBeVisible();
   });
 
   it('brings a version back once by a double press, and once where the first answer was lost', async () => {
@@ -57,7 +59,7 @@ describe('openings', () => {
     await expect.element(alertOf('Le serveur n’a pas répondu.')).toBeVisible();
     expect(edits).toHaveLength(1);
     isAway = false;
-    await button.click();
+    await userEvent.click(button);
     await expect.element(page.getByText(SETTINGS_COPY.history.restored)).toBeVisible();
     expect(edits).toHaveLength(2);
   });
@@ -103,7 +105,7 @@ describe('openings', () => {
       colis: { ...bundledTables.status.services.colis, temporarilyClosed: true, message: 'Panne.' },
     };
     await openDesk('ouverture', { versions: { status: closed({ services }) } });
-    await page.getByRole('button', { name: 'Pause : Restaurants' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Pause : Restaurants' }));
     await expectReadableElsewhere();
   });
 });
@@ -117,9 +119,9 @@ describe.each(SCREENS)('on %s, by day and by night', (_screen, width, height) =>
     };
     await openDesk(view, { versions: { status: closed({ services }) } });
     if (view === 'ouverture') {
-      await page.getByRole('button', { name: 'Pause : Restaurants' }).click();
+      await userEvent.click(page.getByRole('button', { name: 'Pause : Restaurants' }));
       await expect.element(page.getByRole('button', { name: 'Rouvrir : Colis' })).toBeVisible();
-    } else await page.getByCss('main summary').first().click();
+    } else await userEvent.click(page.getByCss('main summary').first());
     await expectNoAxeViolations();
     await inTheDark(expectNoAxeViolations);
   });

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { closed } from './desk-openings.ts';
 import { openDesk } from './desk-site.ts';
+import { userEvent } from './user.ts';
 
 /** Closings and notices that the form for openings plans. */
 
 describe('openings', () => {
   it('plans a closing of all services from the calendar, and refuses one that ends before it begins', async () => {
     const edits = await openDesk('ouverture');
-    await page.getByRole('button', { name: 'mercredi 25 novembre' }).click();
-    await page.getByRole('button', { name: 'vendredi 27 novembre' }).click();
-    await page.getByCss('#closing-to').fill('2026-11-24');
-    await page.getByRole('button', { name: 'Prévoir la fermeture' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'mercredi 25 novembre' }));
+    await userEvent.click(page.getByRole('button', { name: 'vendredi 27 novembre' }));
+    await userEvent.fill(page.getByCss('#closing-to'), '2026-11-24');
+    await userEvent.click(page.getByRole('button', { name: 'Prévoir la fermeture' }));
     await expect.element(page.getByText('Cette fermeture finit avant de commencer.')).toBeVisible();
-    await page.getByCss('#closing-to').fill('2026-11-27');
-    await page.getByRole('button', { name: 'Prévoir la fermeture' }).click();
+    await userEvent.fill(page.getByCss('#closing-to'), '2026-11-27');
+    await userEvent.click(page.getByRole('button', { name: 'Prévoir la fermeture' }));
     await expect
       .poll(() => edits)
       .toEqual([
@@ -32,15 +33,15 @@ describe('openings', () => {
     const [from, to] = [page.getByCss('#closing-from'), page.getByCss('#closing-to')];
     const plan = page.getByRole('button', { name: 'Prévoir la fermeture' });
     const past = /^Cette fermeture est déjà passée/;
-    await from.fill('2026-11-18');
-    await plan.click();
+    await userEvent.fill(from, '2026-11-18');
+    await userEvent.click(plan);
     await expect.element(from).toHaveAccessibleDescription(past);
-    await to.fill('2026-11-18');
-    await plan.click();
+    await userEvent.fill(to, '2026-11-18');
+    await userEvent.click(plan);
     await expect.element(to).toHaveAccessibleDescription(past);
-    await to.fill('2026-11-19');
+    await userEvent.fill(to, '2026-11-19');
     await expect.element(page.getByText(past)).not.toBeInTheDocument();
-    await plan.click();
+    await userEvent.click(plan);
     await expect
       .poll(() => edits)
       .toMatchObject([{ change: { do: 'plan', closure: { from: '2026-11-18', to: '2026-11-19' } } }]);
@@ -49,24 +50,24 @@ describe('openings', () => {
   it('says what is missing of a closing or a notice at its field, and goes there', async () => {
     const edits = await openDesk('ouverture');
     const plan = page.getByRole('button', { name: 'Prévoir la fermeture' });
-    await plan.click();
+    await userEvent.click(plan);
     await expect.element(page.getByCss('#closing-from')).toHaveAccessibleDescription(/^Choisissez un jour/);
     await expect.element(page.getByCss('#closing-from')).toHaveFocus();
-    await page.getByCss('#closing-from').fill('2026-11-25');
-    await page.getByLabelText('Certains services').click();
-    await plan.click();
+    await userEvent.fill(page.getByCss('#closing-from'), '2026-11-25');
+    await userEvent.click(page.getByLabelText('Certains services'));
+    await userEvent.click(plan);
     const which = page.getByRole('group', { name: 'Services fermés' });
     await expect.element(which).toHaveAccessibleDescription('Choisissez au moins un service.');
     await expect.element(page.getByCss('#closing-from')).not.toHaveAccessibleDescription();
     await expect.element(which.getByRole('checkbox').first()).toHaveFocus();
 
     const publish = page.getByRole('button', { name: 'Publier l’annonce' });
-    await publish.click();
+    await userEvent.click(publish);
     await expect.element(page.getByCss('#notice-from')).toHaveAccessibleDescription(/^Choisissez un jour/);
     await expect.element(page.getByCss('#notice-from')).toHaveFocus();
-    await page.getByCss('#notice-from').fill('2026-11-25');
-    await page.getByLabelText('Titre').fill('Garde');
-    await publish.click();
+    await userEvent.fill(page.getByCss('#notice-from'), '2026-11-25');
+    await userEvent.fill(page.getByLabelText('Titre'), 'Garde');
+    await userEvent.click(publish);
     await expect.element(page.getByCss('#notice-message')).toHaveAccessibleDescription(/^Ce texte est vide/);
     await expect.element(page.getByCss('#notice-message')).toHaveFocus();
     expect(edits).toEqual([]);
@@ -76,7 +77,7 @@ describe('openings', () => {
     const closure = { from: '2026-11-25', to: '2026-11-25', services: 'all', message: 'Repos.' };
     const edits = await openDesk('ouverture', { versions: { status: closed({ closures: [closure] }) } });
     await expect.element(page.getByRole('button', { name: 'mercredi 25 novembre, fermé' })).toBeVisible();
-    await page.getByRole('button', { name: /^Retirer : Tous nos services sont fermés/ }).click();
+    await userEvent.click(page.getByRole('button', { name: /^Retirer : Tous nos services sont fermés/ }));
     await expect.poll(() => edits).toMatchObject([{ change: { do: 'unplan', closure } }]);
   });
 
@@ -94,14 +95,14 @@ describe('openings', () => {
 
   it('announces on one page, as it will look', async () => {
     const edits = await openDesk('ouverture');
-    await page.getByLabelText('Page').selectOptions('/pharmacie');
-    await page.getByCss('#notice-from').fill('2026-11-20');
-    await page.getByLabelText('Titre').fill('Garde');
-    await page.getByCss('#notice-message').fill('Pharmacie de garde à Pointe-à-Pitre.');
+    await userEvent.selectOptions(page.getByLabelText('Page'), '/pharmacie');
+    await userEvent.fill(page.getByCss('#notice-from'), '2026-11-20');
+    await userEvent.fill(page.getByLabelText('Titre'), 'Garde');
+    await userEvent.fill(page.getByCss('#notice-message'), 'Pharmacie de garde à Pointe-à-Pitre.');
     await expect
       .element(page.getByRole('region', { name: 'Ce que les clients verront' }))
       .toHaveTextContent('GardePharmacie de garde à Pointe-à-Pitre.');
-    await page.getByRole('button', { name: 'Publier l’annonce' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Publier l’annonce' }));
     await expect
       .poll(() => edits)
       .toMatchObject([
@@ -114,16 +115,16 @@ describe('openings', () => {
     const [from, to] = [page.getByCss('#notice-from'), page.getByCss('#notice-to')];
     const publish = page.getByRole('button', { name: 'Publier l’annonce' });
     const past = /^Cette annonce est déjà passée/;
-    await from.fill('2026-11-17');
-    await page.getByLabelText('Titre').fill('Garde');
-    await page.getByCss('#notice-message').fill('Pharmacie de garde à Pointe-à-Pitre.');
-    await publish.click();
+    await userEvent.fill(from, '2026-11-17');
+    await userEvent.fill(page.getByLabelText('Titre'), 'Garde');
+    await userEvent.fill(page.getByCss('#notice-message'), 'Pharmacie de garde à Pointe-à-Pitre.');
+    await userEvent.click(publish);
     await expect.element(from).toHaveAccessibleDescription(past);
-    await to.fill('2026-11-18');
-    await publish.click();
+    await userEvent.fill(to, '2026-11-18');
+    await userEvent.click(publish);
     await expect.element(to).toHaveAccessibleDescription(past);
-    await to.fill('2026-11-19');
-    await publish.click();
+    await userEvent.fill(to, '2026-11-19');
+    await userEvent.click(publish);
     await expect
       .poll(() => edits)
       .toMatchObject([{ change: { do: 'announce', notice: { from: '2026-11-17', to: '2026-11-19' } } }]);

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { closed, pauseBetweenTaps } from './desk-openings.ts';
 import { alertOf, openDesk } from './desk-site.ts';
 import { cutOff } from './network.ts';
+import { userEvent } from './user.ts';
 
 /** The form that closes, pauses and reopens services at once. The server: supabase/local/desk-openings.test.ts. */
 
 describe('openings', () => {
   it('closes a service in two taps, and shows what customers will see', async () => {
     const edits = await openDesk('ouverture', { role: 'gestionnaire' });
-    await page.getByRole('button', { name: 'Fermer : Restaurants' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Fermer : Restaurants' }));
     const preview = page.getByRole('region', { name: 'Ce que les clients verront' });
     await expect.element(preview).toHaveTextContent('Service Indisponible');
     await expectNoAxeViolations();
@@ -41,7 +42,7 @@ describe('openings', () => {
     const confirm = page.getByRole('button', { name: confirms });
     await userEvent.dblClick(page.getByRole('button', { name: opens }));
     await expect.element(confirm).toHaveFocus();
-    await page.getByRole('button', { name: 'Annuler' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Annuler' }));
     page.getByRole('button', { name: opens }).element().focus();
     await userEvent.keyboard('{Enter}{Enter}');
     await expect.element(confirm).toHaveFocus();
@@ -60,14 +61,14 @@ describe('openings', () => {
 
   it('says the message and the reopening as the page will', async () => {
     const edits = await openDesk('ouverture');
-    await page.getByRole('button', { name: 'Fermer : Tous les services' }).click();
-    await page.getByCss('#message-all').fill('Alerte cyclonique.');
-    await page.getByLabelText('Réouverture annoncée, le jour').fill('2026-11-20');
-    await page.getByLabelText('Réouverture annoncée, l’heure').fill('08:00');
+    await userEvent.click(page.getByRole('button', { name: 'Fermer : Tous les services' }));
+    await userEvent.fill(page.getByCss('#message-all'), 'Alerte cyclonique.');
+    await userEvent.fill(page.getByLabelText('Réouverture annoncée, le jour'), '2026-11-20');
+    await userEvent.fill(page.getByLabelText('Réouverture annoncée, l’heure'), '08:00');
     const preview = page.getByRole('region', { name: 'Ce que les clients verront' });
     await expect.element(preview).toHaveTextContent(/Alerte cyclonique\..*vendredi 20 novembre à 08:00/);
     await pauseBetweenTaps();
-    await page.getByRole('button', { name: 'Fermer maintenant' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Fermer maintenant' }));
     await expect
       .poll(() => edits)
       .toMatchObject([
@@ -77,12 +78,12 @@ describe('openings', () => {
 
   it('pauses for 40 minutes in two taps', async () => {
     const edits = await openDesk('ouverture');
-    await page.getByRole('button', { name: 'Pause : Restaurants' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Pause : Restaurants' }));
     const preview = page.getByRole('region', { name: 'Ce que les clients verront' });
     await expect.element(preview).toHaveTextContent(/pas avant 40.min.*Aujourd'hui à 12:40/);
     await expectNoAxeViolations();
     await pauseBetweenTaps();
-    await page.getByRole('button', { name: /^Pause : 40.min$/ }).click();
+    await userEvent.click(page.getByRole('button', { name: /^Pause : 40.min$/ }));
     await expect
       .poll(() => edits)
       .toMatchObject([{ change: { do: 'pause', services: ['restaurant'], minutes: 40 } }]);
@@ -95,25 +96,25 @@ describe('openings', () => {
     };
     const edits = await openDesk('ouverture', { versions: { status: closed({ services }) } });
     await expect.element(page.getByText('Panne.', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Rouvrir : Courses' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Rouvrir : Courses' }));
     await expect.poll(() => edits).toMatchObject([{ change: { do: 'reopen', services: ['courses'] } }]);
   });
 
   it('says that nothing was changed without a network, and changes nothing later', async () => {
     const edits = await openDesk('ouverture');
-    await page.getByRole('button', { name: 'Fermer : Colis' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Fermer : Colis' }));
     await pauseBetweenTaps();
     cutOff();
-    await page.getByRole('button', { name: 'Fermer maintenant' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Fermer maintenant' }));
     await expect.element(alertOf('Sans réseau, rien n’est changé.')).toBeVisible();
     expect(edits).toEqual([]);
   });
 
   it('does not say that nothing was changed where the answer was lost', async () => {
     const edits = await openDesk('ouverture', { answer: () => null });
-    await page.getByRole('button', { name: 'Pause : Colis' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Pause : Colis' }));
     await pauseBetweenTaps();
-    await page.getByRole('button', { name: 'Pause : 40 min' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Pause : 40 min' }));
     await expect.element(alertOf('Le serveur n’a pas répondu.')).toBeVisible();
     await expect.element(alertOf('rien n’est changé')).not.toBeInTheDocument();
     expect(edits).toHaveLength(1);

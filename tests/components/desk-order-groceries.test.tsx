@@ -1,10 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { DeskOrder } from '../../src/backend/desk/order.ts';
 import { sendWaiting } from '../../src/device/desk/send.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { GROCERIES, openOrder, RPC, section, sent } from './desk-order.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** A manager works on an order: its list of groceries. */
 

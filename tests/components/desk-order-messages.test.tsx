@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { DeskOrder } from '../../src/backend/desk/order.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { deskOrder } from './desk.ts';
 import { button, link, MEAL, openOrder, RPC, section, sent } from './desk-order.ts';
 import { inTheDark, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The messages to the customer of an order, and the step that comes next. */
 

@@ -1,12 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { answerAs } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { A_MANAGER, answerFunction, deskOrder, startManager } from './desk.ts';
 import { button, GROCERIES, link, MEAL, openOrder, RPC, section } from './desk-order.ts';
 import { expectLeftToRight, MIXED_NAME } from './direction.ts';
+import { holdAnswer } from './held-answer.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The page of an order at the desk: answers, documents and paper. */
 
@@ -133,10 +135,10 @@ describe('a document', () => {
 
   it('that arrives after its page was left leaves no copy in the memory of the tab', async () => {
     await openOrder(PHARMACY);
-    let arrive = () => {};
+    const { hold, isAsked, release } = holdAnswer();
     let hasArrived = false;
     answerFunction('desk-file', async () => {
-      await new Promise<void>((resolve) => (arrive = resolve));
+      await hold();
       const reply = new Response(picture(), { headers: { 'content-type': 'image/png' } });
       const blob = reply.blob.bind(reply);
       reply.blob = async () => blob().finally(() => (hasArrived = true));
@@ -145,9 +147,10 @@ describe('a document', () => {
     const made = vi.spyOn(URL, 'createObjectURL');
     onTestFinished(() => made.mockRestore());
     await userEvent.click(button('Voir photo.png'));
+    await isAsked;
     await userEvent.click(button('Toutes les commandes'));
     await expect.element(section('Documents')).not.toBeInTheDocument();
-    arrive();
+    release();
     await expect.poll(() => hasArrived).toBe(true);
     // A picture is read once more before its address was made.
     await new Promise<void>((resolve) => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { DeskOrder } from '../../src/backend/desk/order.ts';
 import { listActions } from '../../src/device/desk/actions.ts';
 import { sendWaiting } from '../../src/device/desk/send.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { askNow } from './desk.ts';
 import { button, MEAL, openOrder, RPC, sent } from './desk-order.ts';
+import { holdAnswer } from './held-answer.ts';
+import { userEvent } from './user.ts';
 
 /** A manager works on an order: its steps, its notes. */
 
@@ -147,18 +149,19 @@ it('a note is added, and the field is empty again', async () => {
 });
 
 it('the next note may be typed while the first is on its way', async () => {
-  let answer = (): void => undefined;
+  const { hold, isAsked, release } = holdAnswer();
   await openOrder(MEAL, {
-    [`${RPC}/desk_note`]: () =>
-      new Promise((resolve) => {
-        answer = () => resolve([200, { outcome: 'done' }]);
-      }),
+    [`${RPC}/desk_note`]: async () => {
+      await hold();
+      return [200, { outcome: 'done' }];
+    },
   });
   const note = page.getByLabelText('Note pour la gestion');
   await userEvent.fill(note, 'Rappeler à 18 h');
   await userEvent.click(button('Ajouter la note'));
   await userEvent.fill(note, 'Code du portail : 1234');
-  answer();
+  await isAsked;
+  release();
   await expect.element(button('Ajouter la note')).not.toHaveAttribute('aria-disabled');
   await expect.element(note).toHaveValue('Code du portail : 1234');
 });

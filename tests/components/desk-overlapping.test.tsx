@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import { callDesk } from '../../src/backend/desk/call.ts';
 import type { DeskOrder } from '../../src/backend/desk/order.ts';
@@ -14,6 +14,7 @@ import { answerAs } from './account.ts';
 import { askNow, deskOrder, startManager } from './desk.ts';
 import { RPC } from './desk-order.ts';
 import { UNPAID } from './desk-payments.tsx';
+import { userEvent } from './user.ts';
 
 /** Reads at the desk that overlap: the network may turn the order of their answers round. */
 

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { deskOrder } from './desk.ts';
 import { openOrder as openDeskOrder, RPC } from './desk-order.ts';
 import { BUDGET_LINK, bodyOf, openPanel, UNPAID } from './desk-payments.tsx';
 import { FEES_LINK } from './desk-payments-charged.ts';
 import { setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The form of a payment link: amounts, lines and focus. */
 
@@ -22,15 +23,15 @@ it('a link at a price that a correction has changed is not made: what was typed 
   const corrected = { ...UNPAID, quote: { ...UNPAID.quote, deliveryDetails, totalToPay: 56.1 } };
   const asked = await openPanel(UNPAID, { after: corrected, outcome: 'repriced' });
   const goods = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
-  await goods.fill('43,20');
-  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await userEvent.fill(goods, '43,20');
+  await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Quelqu’un vient de corriger cette commande');
   expect(bodyOf(asked, 'desk_make_links')).toMatchObject({ p_prices: { budget: 4200, frais: 1625 } });
   await expect.element(page.getByText('Total du lien\u00a0: 14,10\u00a0€')).toBeVisible();
   await expect.element(goods).toHaveValue('43,20');
-  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   await expect
     .poll(() => bodyOf(asked, 'desk_make_links'))
     .toMatchObject({ p_prices: { budget: 4200, frais: 1410 } });
@@ -40,7 +41,7 @@ it('what was typed stays when another manager withdraws or makes a link beneath 
   const OPEN_FEES = { ...BUDGET_LINK, kind: 'frais', amount: 1625 };
   const { done } = await openPanel({ ...UNPAID, links: [OPEN_FEES] }, { after: UNPAID });
   const goods = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
-  await goods.fill('43,20');
+  await userEvent.fill(goods, '43,20');
   done();
   await expect
     .element(page.getByRole('group', { name: 'Frais de livraison' }), { timeout: 10_000 })
@@ -51,8 +52,8 @@ it('what was typed stays when another manager withdraws or makes a link beneath 
 it('an amount that is none is named, and nothing is made', async () => {
   const asked = await openPanel(UNPAID);
   const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
-  await amount.fill('douze');
-  await page.getByRole('button', { name: 'Créer le' }).click();
+  await userEvent.fill(amount, 'douze');
+  await userEvent.click(page.getByRole('button', { name: 'Créer le' }));
   await expect.element(amount).toHaveFocus();
   await expect.element(amount).toHaveAccessibleDescription('Écrivez un montant, comme 12,50.');
   expect(asked.some((line) => line.includes('desk_make_links'))).toBe(false);
@@ -61,17 +62,17 @@ it('an amount that is none is named, and nothing is made', async () => {
 it('an amount above the limit is named before anything is sent, without what an earlier try was told', async () => {
   const asked = await openPanel(UNPAID);
   const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
-  await page.getByRole('button', { name: 'Ajouter une ligne' }).first().click();
+  await userEvent.click(page.getByRole('button', { name: 'Ajouter une ligne' }).first());
   const goods = page.getByRole('group', { name: 'Budget de la commande' });
-  await goods.getByRole('textbox', { name: 'Ligne 2', exact: true }).fill('Meuble');
+  await userEvent.fill(goods.getByRole('textbox', { name: 'Ligne 2', exact: true }), 'Meuble');
   const second = goods.getByRole('textbox', { name: 'Montant de «\u00a0Meuble\u00a0»' });
-  await amount.fill('10 000');
-  await second.fill('0,01');
-  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await userEvent.fill(amount, '10 000');
+  await userEvent.fill(second, '0,01');
+  await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent(/Le total d’un lien ne dépasse pas 10.000,00.€/);
-  await amount.fill('10 000,01');
-  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await userEvent.fill(amount, '10 000,01');
+  await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   await expect.element(amount).toHaveFocus();
   await expect.element(amount).toHaveAccessibleDescription(/^Ce montant dépasse 10.000.€/);
   await expect.element(alert).not.toBeInTheDocument();
@@ -83,7 +84,7 @@ it('a line that is removed by keyboard leaves the focus to the next one, the one
   await openDeskOrder(deskOrder({ status: 'confirmee' }), {
     [`${RPC}/desk_payments`]: [200, { ...UNPAID, links: [{ ...BUDGET_LINK, lines }] }],
   });
-  await page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' }));
   const row = (name: string) => page.getByRole('listitem', { name, exact: true });
   const remove = async (name: string) => {
     (

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { BUDGET_LINK, bodyOf, ID, keysOf, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 import { CHARGE, FEES_LINK } from './desk-payments-charged.ts';
+import { userEvent } from './user.ts';
 
 /** Payment links in the panel of an order’s payments: made, withdrawn and renewed. */
 
@@ -15,16 +16,16 @@ it('two links are made of what the goods cost, line by line, and of the fees tha
   await expect.element(page.getByText('Total du lien\u00a0: 16,25\u00a0€')).toBeVisible();
 
   const goods = page.getByRole('group', { name: 'Budget de la commande' });
-  await goods.getByRole('textbox', { name: 'Ligne 1', exact: true }).fill('2 bokits poulet');
-  await goods.getByRole('textbox', { name: 'Montant de' }).fill('14');
-  await goods.getByRole('button', { name: 'Ajouter une ligne' }).click();
-  await goods.getByRole('textbox', { name: 'Ligne 2', exact: true }).fill('1 colombo');
-  await goods.getByRole('textbox', { name: 'Montant de «\u00a01 colombo\u00a0»' }).fill('16,55');
+  await userEvent.fill(goods.getByRole('textbox', { name: 'Ligne 1', exact: true }), '2 bokits poulet');
+  await userEvent.fill(goods.getByRole('textbox', { name: 'Montant de' }), '14');
+  await userEvent.click(goods.getByRole('button', { name: 'Ajouter une ligne' }));
+  await userEvent.fill(goods.getByRole('textbox', { name: 'Ligne 2', exact: true }), '1 colombo');
+  await userEvent.fill(goods.getByRole('textbox', { name: 'Montant de «\u00a01 colombo\u00a0»' }), '16,55');
   await expect.element(goods.getByText('Total du lien\u00a0: 30,55\u00a0€')).toBeVisible();
   await expectEveryRule();
   await expectReadableElsewhere();
 
-  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   await expect.element(page.getByRole('listitem').filter({ hasText: 'En attente' })).toBeVisible();
   expect(bodyOf(asked, 'desk_make_links')).toMatchObject({
     p_id: ID,
@@ -50,8 +51,8 @@ it('two links are made of what the goods cost, line by line, and of the fees tha
 
 it('somebody else’s change of the links is told, and the links are read again', async () => {
   await openPanel(UNPAID, { after: { ...UNPAID, links: [BUDGET_LINK] }, outcome: 'conflict' });
-  await page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' }).fill('12');
-  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' }), '12');
+  await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   await expect.element(page.getByRole('listitem').filter({ hasText: '2 bokits poulet' })).toBeVisible();
   await expect.element(page.getByText(/^Quelqu’un vient de changer les liens/)).toBeVisible();
 });
@@ -73,15 +74,15 @@ it('links whose answer was lost are asked for again under their key, and other a
   const asked = await openPanel(UNPAID, { lost: 2 });
   const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
   const make = async (count: number) => {
-    await page.getByRole('button', { name: 'Créer les liens' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
     await expect.poll(() => keysOf(asked, 'desk_make_links')).toHaveLength(count);
     await expect.element(page.getByRole('alert')).toHaveTextContent('On ne sait pas si c’est fait');
   };
-  await amount.fill('12');
+  await userEvent.fill(amount, '12');
   await make(1);
   await make(2);
-  await amount.fill('13');
-  await page.getByRole('button', { name: 'Créer les liens' }).click();
+  await userEvent.fill(amount, '13');
+  await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   await expect.poll(() => keysOf(asked, 'desk_make_links')).toHaveLength(3);
   const [first, second, third] = keysOf(asked, 'desk_make_links');
   expect(second).toBe(first);
@@ -98,15 +99,15 @@ it('the states of both links are shown; one is withdrawn after a question', asyn
   await expectEveryRule();
   await expectReadableElsewhere();
 
-  await page.getByRole('button', { name: 'Retirer\u00a0: Budget de la commande' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Retirer\u00a0: Budget de la commande' }));
   const question = page.getByRole('dialog', { name: 'Retirer ce lien\u00a0?' });
   await expect.element(question).toHaveFocus();
   await expectEveryRule();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   expect(asked.some((line) => line.includes('desk_withdraw_link'))).toBe(false);
-  await page.getByRole('button', { name: 'Retirer\u00a0: Budget de la commande' }).click();
-  await question.getByRole('button', { name: 'Oui, le retirer' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Retirer\u00a0: Budget de la commande' }));
+  await userEvent.click(question.getByRole('button', { name: 'Oui, le retirer' }));
   await expect.element(question).not.toBeInTheDocument();
   await expect.poll(() => asked.some((line) => line.includes('desk_withdraw_link'))).toBe(true);
   expect(bodyOf(asked, 'desk_withdraw_link')).toMatchObject({ p_token: TOKEN });
@@ -115,7 +116,7 @@ it('the states of both links are shown; one is withdrawn after a question', asyn
 
 it('an expired link is renewed with its lines, over the unpaid links that were seen', async () => {
   const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] });
-  await page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }));
   await expect.element(page.getByText('Nouveau lien créé')).toBeVisible();
   expect(bodyOf(asked, 'desk_make_links')).toMatchObject({
     p_links: [{ kind: 'budget', lines: BUDGET_LINK.lines }],
@@ -138,10 +139,10 @@ it('an expired link is renewed once by a double press', async () => {
 it('an expired link whose renewal got no answer is renewed again under the same key', async () => {
   const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] }, { lost: 1 });
   const renew = page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' });
-  await renew.click();
+  await userEvent.click(renew);
   await expect.element(page.getByRole('alert')).toHaveTextContent('On ne sait pas si c’est fait');
   await expect.element(renew).not.toHaveAttribute('aria-disabled');
-  await renew.click();
+  await userEvent.click(renew);
   await expect.element(page.getByText('Nouveau lien créé').first()).toBeVisible();
   const [first, second] = keysOf(asked, 'desk_make_links');
   expect(second).toBe(first);
@@ -150,14 +151,14 @@ it('an expired link whose renewal got no answer is renewed again under the same 
 it('an order that takes no link any more is said to, where an expired one is renewed', async () => {
   const links = [{ ...BUDGET_LINK, state: 'expired' }];
   await openPanel({ ...UNPAID, links }, { outcome: 'refused' });
-  await page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }));
   await expect.element(page.getByText(/^Cette commande ne prend pas de lien/)).toBeVisible();
 });
 
 it('a refused card is said, and a changed link begins with its lines', async () => {
   await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, attempt: 'FAILED' }] });
   await expect.element(page.getByText('Carte refusée')).toBeVisible();
-  await page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Modifier\u00a0: Budget de la commande' }));
   await expect
     .element(page.getByRole('textbox', { name: 'Montant de «\u00a02 bokits poulet\u00a0»' }))
     .toHaveValue('14,00');

@@ -10,6 +10,7 @@ import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { BUDGET_LINK, ID, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 import { CHARGE, FEES_LINK } from './desk-payments-charged.ts';
+import { userEvent } from './user.ts';
 
 /** Charges and refunds in the panel of an order’s payments; supabase/local/desk-payment-links.test.ts has the server’s side. */
 
@@ -42,11 +43,11 @@ it('a manager sees what was charged; an admin gives it back, with a reason and n
   await expect
     .element(page.getByRole('list', { name: 'Remboursements' }))
     .toHaveTextContent(/6,25\s€, par Lise/);
-  await page.getByText('Rembourser\u00a0: Frais de livraison').click();
+  await userEvent.click(page.getByText('Rembourser\u00a0: Frais de livraison'));
   const amount = page.getByRole('textbox', { name: 'Montant à rendre' });
   await expect.element(amount).toHaveValue('10,00');
-  await amount.fill('10,01');
-  await page.getByRole('button', { name: /^Rendre/ }).click();
+  await userEvent.fill(amount, '10,01');
+  await userEvent.click(page.getByRole('button', { name: /^Rendre/ }));
   await expect.element(page.getByText('Il ne reste que 10,00\u00a0€ à rendre.')).toBeVisible();
   await expect.element(amount).toHaveFocus();
   await expect.element(page.getByText('Écrivez la raison.')).toBeVisible();
@@ -66,12 +67,12 @@ it.each([
     keys.push(((await request.json()) as { key: string }).key);
     return Response.json(answer, { status });
   });
-  await page.getByText('Rembourser\u00a0: Frais de livraison').click();
-  await page.getByRole('textbox', { name: 'Raison' }).fill('Article manquant');
-  await page.getByRole('button', { name: /^Rendre/ }).click();
+  await userEvent.click(page.getByText('Rembourser\u00a0: Frais de livraison'));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Raison' }), 'Article manquant');
+  await userEvent.click(page.getByRole('button', { name: /^Rendre/ }));
   await expect.element(page.getByText(title)).toBeVisible();
   await expect.element(page.getByText(message)).toBeVisible();
-  await page.getByRole('button', { name: /^Rendre/ }).click();
+  await userEvent.click(page.getByRole('button', { name: /^Rendre/ }));
   await expect.poll(() => keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 });
@@ -85,7 +86,7 @@ it('a refund whose answer was lost is asked for again though its reason was eras
     asked.push(await request.json());
     return Response.json({ outcome: 'done' });
   });
-  await page.getByRole('button', { name: 'Demander de nouveau' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Demander de nouveau' }));
   await expect.element(page.getByText('Remboursement fait')).toBeVisible();
   expect(asked.map((body) => v.safeParse(RefundQuestion, body).success)).toEqual([true]);
 });
@@ -99,7 +100,7 @@ it('what a correction has made too much is listed by kind, and is the amount tha
   await expect.element(page.getByText('À rembourser\u00a0: 2,15\u00a0€ (Frais de livraison)')).toBeVisible();
   await expectEveryRule();
   await expectReadableElsewhere();
-  await page.getByText('Rembourser\u00a0: À la commande, par carte').click();
+  await userEvent.click(page.getByText('Rembourser\u00a0: À la commande, par carte'));
   await expect.element(page.getByRole('textbox', { name: 'Montant à rendre' })).toHaveValue('2,15');
 });
 
@@ -107,17 +108,17 @@ it('what was typed into a refund stays when the amounts change beneath it', asyn
   const paid = { ...UNPAID, toPay: [], links: [BUDGET_LINK], charges: [CHARGE] };
   const toGiveBack = [{ kind: 'frais', amount: 215 }];
   const { done } = await openPanel(paid, { after: { ...paid, toGiveBack }, role: 'admin' });
-  await page.getByText('Rembourser\u00a0: Frais de livraison').click();
+  await userEvent.click(page.getByText('Rembourser\u00a0: Frais de livraison'));
   const amount = page.getByRole('textbox', { name: 'Montant à rendre' });
   const reason = page.getByRole('textbox', { name: 'Raison' });
   await expect.element(amount).toHaveValue('16,25');
-  await reason.fill('Article manquant');
+  await userEvent.fill(reason, 'Article manquant');
   done();
   await expect.element(amount).toHaveValue('2,15');
   await expect.element(reason).toHaveValue('Article manquant');
-  await amount.fill('3');
+  await userEvent.fill(amount, '3');
   answerFunction('refund', () => Response.json({ outcome: 'done' }));
-  await page.getByRole('button', { name: 'Rendre 3,00\u00a0€' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Rendre 3,00\u00a0€' }));
   await expect.element(reason).toHaveValue('');
   await expect.element(amount).toHaveValue('2,15');
 });
@@ -153,7 +154,7 @@ it('a cancelled order takes no link, and lists all that was paid', async () => {
   await expect.element(page.getByRole('button', { name: /^Créer/ })).not.toBeInTheDocument();
   await expectEveryRule();
   await expectReadableElsewhere();
-  await page.getByText('Rembourser\u00a0: Frais de livraison').click();
+  await userEvent.click(page.getByText('Rembourser\u00a0: Frais de livraison'));
   await expect.element(page.getByRole('textbox', { name: 'Montant à rendre' })).toHaveValue('16,25');
 });
 
@@ -195,7 +196,7 @@ it('payments that cannot be read are asked for again', async () => {
     </UiProvider>,
   );
   onTestFinished(() => unmount());
-  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Réessayer' }));
   await expect
     .element(page.getByText('À payer\u00a0: Budget de la commande, Frais de livraison'))
     .toBeVisible();

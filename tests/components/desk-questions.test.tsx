@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectNoAxeViolations } from './axe.ts';
 import { askNow } from './desk.ts';
 import { button, section } from './desk-order.ts';
 import { ASKED, link, openOrder } from './desk-shared.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The desk asks a customer what to bring instead of an article. */
 

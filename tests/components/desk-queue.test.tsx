@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { act } from '../../src/device/desk/act.ts';
 import { deskActions, listActions } from '../../src/device/desk/actions.ts';
 import { sendWaiting } from '../../src/device/desk/send.ts';
@@ -8,6 +8,7 @@ import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { recordLiveRegions } from './live-regions.ts';
 import { SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The manager sees the actions at which the server fails. src/device/desk/act.test.ts proves the pauses. */
 

@@ -8,6 +8,7 @@ import { type Shape, shapeOf } from '../../src/features/desk/settings/shape.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { alertOf, openDesk } from './desk-site.ts';
 import { cutOff } from './network.ts';
+import { userEvent } from './user.ts';
 
 /** The desk’s form for tables. The server: supabase/local/desk-tables.test.ts. */
 
@@ -21,18 +22,18 @@ describe('settings', () => {
 
   it('publish a price, with what changes and what customers will pay', async () => {
     const edits = await openDesk('reglages');
-    await page.getByLabelText('Ce que vous réglez').selectOptions('communes');
-    await page.getByText('Les Abymes', { exact: true }).click();
+    await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), 'communes');
+    await userEvent.click(page.getByText('Les Abymes', { exact: true }));
     const price = page.getByName('communes.0.price');
     await expect.element(price).toHaveValue('7,80');
-    await price.fill('8,5');
+    await userEvent.fill(price, '8,5');
     await expect
       .element(page.getByRole('region', { name: 'Ce qui change' }))
       .toHaveTextContent(/Communes, Les Abymes, Prix de la livraison : 7,80.€ → 8,50.€/);
     const preview = page.getByRole('region', { name: 'Ce que les clients verront' });
     await expect.element(preview).toHaveTextContent(/Repas à 30.€, Les Abymes, 12:00.*avant/);
     await expectNoAxeViolations();
-    await page.getByRole('button', { name: 'Publier' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Publier' }));
     await expect.poll(() => edits).toHaveLength(1);
     const [first] = bundledTables.communes.communes;
     expect(edits[0]).toMatchObject({
@@ -45,26 +46,26 @@ describe('settings', () => {
 
   it('give the focus of the last row that is removed to the button for another', async () => {
     await openDesk('reglages');
-    await page.getByCss('main summary').filter({ hasText: 'Restaurants' }).click();
+    await userEvent.click(page.getByCss('main summary').filter({ hasText: 'Restaurants' }));
     const day = page.getByRole('group', { name: 'Lundi' });
     const bins = day.getByRole('button', { name: /^Retirer/ });
-    await bins.last().click();
-    await bins.last().click();
+    await userEvent.click(bins.last());
+    await userEvent.click(bins.last());
     await expect.element(bins).not.toBeInTheDocument();
     await expect.element(day.getByRole('button', { name: /^Ajouter/ })).toHaveFocus();
   });
 
   it('say in French, at the field, what is wrong, and publish nothing', async () => {
     const edits = await openDesk('reglages');
-    await page.getByCss('main summary').filter({ hasText: 'Restaurants' }).click();
+    await userEvent.click(page.getByCss('main summary').filter({ hasText: 'Restaurants' }));
     const open = page.getByName('services.restaurant.schedule.1.slots.0.close');
-    await open.fill('09:00');
-    await page.getByRole('button', { name: 'Publier' }).click();
+    await userEvent.fill(open, '09:00');
+    await userEvent.click(page.getByRole('button', { name: 'Publier' }));
     await expect.element(page.getByText('La fermeture vient après l’ouverture').first()).toBeVisible();
-    await page.getByLabelText('Ce que vous réglez').selectOptions('company');
+    await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), 'company');
     const mail = page.getByName('email');
-    await mail.fill('bonjour');
-    await page.getByRole('button', { name: 'Publier' }).click();
+    await userEvent.fill(mail, 'bonjour');
+    await userEvent.click(page.getByRole('button', { name: 'Publier' }));
     await expect.element(mail).toHaveAccessibleDescription(/Écrivez une adresse e-mail/);
     await expect.element(mail).toHaveFocus();
     await expectNoAxeViolations();
@@ -73,11 +74,11 @@ describe('settings', () => {
 
   it('show somebody else’s version instead of writing over it', async () => {
     await openDesk('reglages', { answer: () => ({ outcome: 'conflict' }) });
-    await page.getByLabelText('Ce que vous réglez').selectOptions('company');
-    await page.getByName('shortName').fill('LG');
-    await page.getByRole('button', { name: 'Publier' }).click();
+    await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), 'company');
+    await userEvent.fill(page.getByName('shortName'), 'LG');
+    await userEvent.click(page.getByRole('button', { name: 'Publier' }));
     await expect.element(alertOf('Quelqu’un d’autre a publié entre-temps')).toBeVisible();
-    await page.getByRole('button', { name: 'Voir la version publiée' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Voir la version publiée' }));
     await expect.element(page.getByName('shortName')).toHaveValue(bundledTables.company.shortName);
   });
 
@@ -85,20 +86,20 @@ describe('settings', () => {
     const edits = await openDesk('reglages');
     const table = page.getByLabelText('Ce que vous réglez');
     const shortName = page.getByName('shortName');
-    await table.selectOptions('company');
-    await shortName.fill('LG');
-    await table.selectOptions('texts');
+    await userEvent.selectOptions(table, 'company');
+    await userEvent.fill(shortName, 'LG');
+    await userEvent.selectOptions(table, 'texts');
     await expect.element(shortName).not.toBeInTheDocument();
-    await table.selectOptions('company');
+    await userEvent.selectOptions(table, 'company');
     await expect.element(shortName).toHaveValue('LG');
-    await page.getByRole('link', { name: 'Ouverture' }).click();
+    await userEvent.click(page.getByRole('link', { name: 'Ouverture' }));
     await expect.element(table).not.toBeInTheDocument();
-    await page.getByRole('link', { name: 'Réglages' }).click();
-    await table.selectOptions('company');
+    await userEvent.click(page.getByRole('link', { name: 'Réglages' }));
+    await userEvent.selectOptions(table, 'company');
     await expect.element(shortName).toHaveValue('LG');
-    await page.getByRole('button', { name: 'Tout annuler' }).click();
-    await table.selectOptions('texts');
-    await table.selectOptions('company');
+    await userEvent.click(page.getByRole('button', { name: 'Tout annuler' }));
+    await userEvent.selectOptions(table, 'texts');
+    await userEvent.selectOptions(table, 'company');
     await expect.element(shortName).toHaveValue(bundledTables.company.shortName);
     expect(edits).toEqual([]);
   });
@@ -108,19 +109,19 @@ describe('settings', () => {
     const edits = await openDesk('reglages', {
       answer: () => (isAway ? null : { outcome: 'done', revision: 1 }),
     });
-    await page.getByLabelText('Ce que vous réglez').selectOptions('company');
-    await page.getByName('shortName').fill('LG');
+    await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), 'company');
+    await userEvent.fill(page.getByName('shortName'), 'LG');
     const publish = page.getByRole('button', { name: 'Publier' });
     const reconnect = cutOff();
-    await publish.click();
+    await userEvent.click(publish);
     await expect.element(alertOf('Sans réseau, rien n’est publié.')).toBeVisible();
     reconnect();
     expect(edits).toEqual([]);
     // An answer that is lost says nothing of what the server has done.
-    await publish.click();
+    await userEvent.click(publish);
     await expect.element(alertOf('Le serveur n’a pas répondu.')).toHaveTextContent('peut-être publié');
     isAway = false;
-    await page.getByRole('button', { name: 'Publier' }).click();
+    await userEvent.click(page.getByRole('button', { name: 'Publier' }));
     await expect.element(page.getByText('C’est publié')).toBeVisible();
     expect(edits[0]?.key).toBe(edits[1]?.key);
     expect(edits[1]).toMatchObject({ content: { shortName: 'LG' } });
@@ -128,15 +129,15 @@ describe('settings', () => {
 
   it('write a message with its placeholders, show it filled in, and refuse one that is broken', async () => {
     const edits = await openDesk('reglages');
-    await page.getByLabelText('Ce que vous réglez').selectOptions('messages');
-    await page.getByText('Premier contact', { exact: true }).click();
+    await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), 'messages');
+    await userEvent.click(page.getByText('Premier contact', { exact: true }));
     const text = page.getByName('messages.0.text');
-    await text.fill('Bonjour ');
-    await page.getByName('messages.0.text.+').selectOptions('le prénom');
+    await userEvent.fill(text, 'Bonjour ');
+    await userEvent.selectOptions(page.getByName('messages.0.text.+'), 'le prénom');
     await expect.element(text).toHaveValue('Bonjour {prenom}');
     const preview = page.getByRole('region', { name: 'Ce que les clients verront' });
     await expect.element(preview).toHaveTextContent('Bonjour Maryse');
-    await page.getByName('messages.0.statuses.confirmee').click();
+    await userEvent.click(page.getByName('messages.0.statuses.confirmee'));
     await expect
       .element(page.getByRole('region', { name: 'Ce qui change' }))
       .toHaveTextContent(/Premier contact, Proposé d’abord.*Reçue → Reçue, Confirmée/);
@@ -148,18 +149,18 @@ describe('settings', () => {
       [' ', /Ce texte est vide/],
       ['x'.repeat(2001), /trop long/],
     ] as const) {
-      await text.fill(broken);
-      await publish.click();
+      await userEvent.fill(text, broken);
+      await userEvent.click(publish);
       await expect.element(text).toHaveAccessibleDescription(why);
       await expect.element(preview).not.toBeInTheDocument();
     }
-    await page.getByName('messages.0.title').fill('x'.repeat(61));
-    await text.fill('Bonjour {prenom}');
-    await publish.click();
+    await userEvent.fill(page.getByName('messages.0.title'), 'x'.repeat(61));
+    await userEvent.fill(text, 'Bonjour {prenom}');
+    await userEvent.click(publish);
     await expect.element(page.getByName('messages.0.title')).toHaveAccessibleDescription(/60.signes/);
     expect(edits).toEqual([]);
-    await page.getByName('messages.0.title').fill('Bonjour');
-    await publish.click();
+    await userEvent.fill(page.getByName('messages.0.title'), 'Bonjour');
+    await userEvent.click(publish);
     await expect
       .poll(() => edits)
       .toMatchObject([
@@ -182,13 +183,13 @@ describe('settings', () => {
 
   it('add a message under a key of its own, which nobody types', async () => {
     const edits = await openDesk('reglages');
-    await page.getByLabelText('Ce que vous réglez').selectOptions('messages');
-    await page.getByRole('button', { name: 'Ajouter un message' }).click();
-    await page.getByCss('main summary').filter({ hasText: /^8$/ }).click();
+    await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), 'messages');
+    await userEvent.click(page.getByRole('button', { name: 'Ajouter un message' }));
+    await userEvent.click(page.getByCss('main summary').filter({ hasText: /^8$/ }));
     const place = bundledMessages.messages.length;
-    await page.getByName(`messages.${place}.title`).fill('Retard');
-    await page.getByName(`messages.${place}.text`).fill('Désolés, {raison}.');
-    await page.getByRole('button', { name: 'Publier' }).click();
+    await userEvent.fill(page.getByName(`messages.${place}.title`), 'Retard');
+    await userEvent.fill(page.getByName(`messages.${place}.text`), 'Désolés, {raison}.');
+    await userEvent.click(page.getByRole('button', { name: 'Publier' }));
     // The notice alone may be that of the test before.
     await expect.poll(() => edits).toHaveLength(1);
     await expect.element(page.getByText('C’est publié')).toBeVisible();
@@ -205,7 +206,7 @@ describe('settings', () => {
     'of %s can be read in other circumstances, whole',
     async (name) => {
       await openDesk('reglages');
-      await page.getByLabelText('Ce que vous réglez').selectOptions(name);
+      await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), name);
       await expect.element(page.getByRole('button', { name: 'Publier' })).toBeVisible();
       const folded = [...document.querySelectorAll<HTMLElement>('main details:not([open]) > summary')];
       for (const summary of folded.slice(0, 12)) summary.click();

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { setAlarm } from '../../src/device/desk/alarm.ts';
 import type { BoardOrder, CourseSign } from '../../src/domain/desk/board.ts';
 import { openPage } from './app.tsx';
@@ -7,6 +7,7 @@ import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { askNow } from './desk.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
 import { SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The board shows the words of couriers until somebody decides. supabase/local/desk-signs.test.ts proves what the server tells. */
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { hintAddressBook } from '../../src/device/address-book/pre-paint-hint.ts';
 import { areCallsUnderWay } from '../../src/features/desk/telephone/calls.ts';
@@ -9,8 +9,10 @@ import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { type Asked, answerDesk, fillCall, onDevice, openDesk, save } from './desk-telephone.ts';
 import { control, untilPriced } from './form.ts';
+import { holdAnswer } from './held-answer.ts';
 import { accepted } from './network.ts';
 import { setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** Orders that a manager takes by telephone. */
 
@@ -119,21 +121,21 @@ test('without an answer nothing is lost while the page is open, and the same ord
 });
 
 test('an order that is taken while the manager looks at another view says its number when they are back', async () => {
-  let arrive = () => {};
-  const asked = answerDesk('desk-submit', async (order) => {
-    await new Promise<void>((resolve) => (arrive = resolve));
+  const { hold, isAsked, release } = holdAnswer();
+  answerDesk('desk-submit', async (order) => {
+    await hold();
     return accepted(order);
   });
   const router = await openDesk('&service=restaurant');
   await fillCall();
   await userEvent.click(save());
-  await expect.poll(() => asked.length).toBe(1);
+  await isAsked;
   const leave = async () => {
     await router.navigate({ to: '/gestion', search: { vue: 'comptes' } });
     await expect.element(page.getByRole('heading', { name: 'Comptes' })).toBeVisible();
   };
   await leave();
-  arrive();
+  release();
   await expect.poll(areCallsUnderWay).toBe(false);
   const back = () => router.navigate({ to: '/gestion', search: { vue: 'telephone', service: 'restaurant' } });
   await back();

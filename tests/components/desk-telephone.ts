@@ -1,11 +1,12 @@
 import { expect, onTestFinished } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { control, untilPriced } from './form.ts';
 import type { Submitted } from './network.ts';
+import { userEvent } from './user.ts';
 
 const ACCESS = { role: 'gestionnaire', name: 'Nadia Gestion', needsFactor: false };
 

@@ -5,6 +5,7 @@ import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { BUDGET_LINK, bodyOf, ID, openPanel, UNPAID } from './desk-payments.tsx';
 import { aLargePhoto, aPicture, choose, fileOf } from './files.ts';
+import { userEvent } from './user.ts';
 
 /** The photo of the ticket in the panel of payments; supabase/local/desk-tickets.test.ts has the server’s side. */
 
@@ -37,12 +38,12 @@ it('a photo of the ticket is sent with the goods of the form, once, and shown as
     return Response.json({ key, sha256 }, { status: 201 });
   });
   const goods = page.getByRole('group', { name: 'Budget de la commande' });
-  await goods.getByRole('textbox', { name: 'Ligne 1', exact: true }).fill('2 bokits poulet');
+  await userEvent.fill(goods.getByRole('textbox', { name: 'Ligne 1', exact: true }), '2 bokits poulet');
   await choose(chooser(), fileOf('ticket.png', 'image/png', aPicture()));
   await expect.element(page.getByText('Réessayez bientôt.')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Photo du ticket' })).toBeVisible();
   await expectEveryRule();
-  await page.getByRole('button', { name: 'Envoyer de nouveau' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Envoyer de nouveau' }));
   await expect.element(page.getByText('Gardée, par Nadia Gestion, le', { exact: false })).toBeVisible();
   expect(taken).toMatchObject([{ label: { submissionId: ID } }, { label: { submissionId: ID } }]);
   expect(taken[0]?.label).toEqual(taken[1]?.label);
@@ -84,12 +85,12 @@ it('a ticket that is kept is opened as a document, and taken away', async () => 
     opened.push(await request.json());
     return new Response(aPicture(), { headers: { 'content-type': 'image/png' } });
   });
-  await page.getByRole('button', { name: 'Voir Ticket du magasin' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Voir Ticket du magasin' }));
   const picture = page.getByRole('img', { name: 'Ticket du magasin' });
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
   expect(opened).toEqual([{ submissionId: ID, sha256: TICKET.sha256 }]);
   await expectEveryRule();
-  await page.getByRole('button', { name: 'Retirer le ticket' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Retirer le ticket' }));
   await expect.element(picture).not.toBeInTheDocument();
   expect(bodyOf(asked, 'desk_remove_ticket')).toMatchObject({ p_id: ID, p_sha256: TICKET.sha256 });
   await expect.element(chooser()).toBeVisible();

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EditPanel } from '../../src/features/desk/edit/EditPanel.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
@@ -10,6 +10,7 @@ import { NOON, setTables, setTime } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { askNow, deskOrder } from './desk.ts';
 import { openOrder } from './desk-order.ts';
+import { userEvent } from './user.ts';
 
 /** The corrections on the page of an order at the desk. */
 

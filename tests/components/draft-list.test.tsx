@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { heldAttachments, keepAttachments } from '../../src/device/attachments/attachments.ts';
 import { eraseStorage } from '../../src/device/database/erase.ts';
 import { type Draft, saveDraft } from '../../src/device/drafts/drafts.ts';
@@ -7,6 +7,7 @@ import { hold } from '../../src/device/outbox/hold.ts';
 import { NOON, openPage } from './app.tsx';
 import { draftOnDevice, keepEntries, keptEntries } from './device.ts';
 import { entryOf, MEDICINES } from './entries.ts';
+import { userEvent } from './user.ts';
 
 /** « Reprendre où vous en étiez » */
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { serverNow } from '../../src/device/clock/clock.ts';
 import { notifyListeners } from '../../src/device/database/changes.ts';
@@ -15,6 +15,7 @@ import * as courses from './courses-form.ts';
 import { draftOnDevice, leaveWithDraft } from './device.ts';
 import { openForm } from './form.ts';
 import { amount, control, expectFilled, fill, openRestaurant } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
 
 /** Keeps the stored drafts from answering. Returns the function that lets them. */
 async function holdDrafts(): Promise<() => void> {

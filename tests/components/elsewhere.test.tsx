@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import beforePaint from '../../public/color-scheme.js?raw';
 import { NOON, restaurantEntry } from '../support/entries.ts';
 import { openPage } from './app.tsx';
@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { entryOf } from './entries.ts';
 import { openForm } from './form.ts';
+import { userEvent } from './user.ts';
 
 /** On a device in Paris, wherever an hour is told it is said whose (docs/rules/hours.md#island-time). */
 const NOTE = 'Les heures sont celles de Guadeloupe.';

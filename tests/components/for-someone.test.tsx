@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { keepCustomer } from '../../src/device/customer/customer.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { control, fill as fillForm, openForm, send } from './form.ts';
 import { fill, openRestaurant, submit } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
 
 it('a meal for another person asks for the recipient, and the customer pays by default', async () => {
   await openRestaurant();

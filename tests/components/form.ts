@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { Answers } from '../support/answers.ts';
 import { type Circumstances, openPage } from './app.tsx';
+import { userEvent } from './user.ts';
 
 export const submit = (): Locator => page.getByCss('button[type=submit]');
 export const control = (name: string): Locator => page.getByName(name);

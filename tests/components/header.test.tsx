@@ -1,11 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { year } from '../../src/device/clock/clock.ts';
 import { startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { setScreen } from './screen.ts';
 import { textsOf } from './texts.ts';
+import { userEvent } from './user.ts';
 
 // docs/rules/pages.md#header-and-footer
 const SAME_LINKS = [

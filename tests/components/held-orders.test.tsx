@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { updateEntry } from '../../src/device/outbox/entries.ts';
 import { heldUntil, newEntry } from '../../src/domain/submission.ts';
@@ -10,6 +10,7 @@ import { NOON, openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, keptEntries, leaveWithDraft } from './device.ts';
 import { control, send, submit } from './form.ts';
+import { userEvent } from './user.ts';
 
 const AT = Date.parse(NOON);
 const ID = '0b0e7d9c-5f0a-4c39-9f0e-7c1d2a3b4c5d';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { readSetting } from '../../src/device/database/settings.ts';
 import { keepInstallPrompt } from '../../src/features/install/prompt.ts';
@@ -7,6 +7,7 @@ import { NOON, receiptFor, restaurantEntry } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
+import { userEvent } from './user.ts';
 
 const DAY = 24 * 60 * 60_000;
 const IPHONE =

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { keepCustomer } from '../../src/device/customer/customer.ts';
@@ -11,6 +11,7 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { answerSubmissions } from './network.ts';
 import { control, fill, openRestaurant, submit } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
 
 /** Orders, up to the page that follows. */
 async function order(): Promise<void> {

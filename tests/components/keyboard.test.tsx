@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { entriesInEveryState } from '../support/entries.ts';
 import {
@@ -16,6 +16,7 @@ import { openForm } from './form.ts';
 import { type KeyAnswers, skipToContent, tabTo, walkForm } from './keys.ts';
 import { answerSubmissions, sendWithoutNetwork } from './network.ts';
 import { control } from './pharmacy-form.ts';
+import { userEvent } from './user.ts';
 
 /** Every flow with keys alone. A meal and a paid parcel, with their servers: tests/e2e/keyboard.spec.ts. */
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { presentStop, type Stop } from '../support/tab-stop.ts';
 import { untilPriced } from './form.ts';
+import { userEvent } from './user.ts';
 
 /** The entry for each control, by name: a value, whether to tick it, or an action. */
 export type KeyAnswers = Readonly<Record<string, string | boolean | (() => Promise<void>)>>;

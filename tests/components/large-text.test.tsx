@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { control, openForm, send } from './form.ts';
 import { doubleText, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The width in pixels of text for assistive technology only: 0.0625rem. */
 const HIDDEN = 2;

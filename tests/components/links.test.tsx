@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { SESSION_KEY } from '../../src/backend/session.ts';
 import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, setAddress, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** /connexion asks before a link changes anything (docs/rules/accounts.md#links-of-mails). */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { entriesInEveryState } from '../support/entries.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { openPage } from './app.tsx';
@@ -7,6 +7,7 @@ import { keepEntries } from './device.ts';
 import { control, openForm, send } from './form.ts';
 import { fill as fillMeal, slots } from './restaurant-form.ts';
 import { doubleText, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 const boxOf = (selector: string) =>
   document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { readAddressBook } from '../../src/device/address-book/address-book.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
@@ -9,6 +9,7 @@ import { errors } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { control, fill, openRestaurant } from './restaurant-form.ts';
 import { setTouch } from './screen.ts';
+import { userEvent } from './user.ts';
 
 const KEPT = 'Commande enregistrée sur cet appareil';
 

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { writeSetting } from '../../src/device/database/settings.ts';
 import { answerAs, MARYSE, PROFILE, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
+import { userEvent } from './user.ts';
 
 const NUMBER = 'LG-123456';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectNoAxeViolations } from './axe.ts';
 import { control, openForm } from './form.ts';
+import { userEvent } from './user.ts';
 
 // docs/rules/services.md#restaurant
 const JARRY = { name: 'Zandoli Burger Jarry', commune: 'Baie-Mahault' };

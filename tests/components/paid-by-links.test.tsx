@@ -6,6 +6,7 @@ import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, PURCHASE, receivedEntry } from './entries.ts';
 import { answerLink, LINK, TOKEN } from './payment-link.ts';
+import { userEvent } from './user.ts';
 
 /** Orders that are paid by links, wherever their device shows them. */
 
@@ -119,7 +120,7 @@ it.each(['/mes-envois', '/suivi-commande?numero=LG-123456'])(
     await expectEveryRule();
     await expectReadableElsewhere();
     answerLink(200, LINK);
-    await page.getByRole('link', { name: 'Payer le budget de la commande, 30,55\u00a0€' }).click();
+    await userEvent.click(page.getByRole('link', { name: 'Payer le budget de la commande, 30,55\u00a0€' }));
     await expect.element(page.getByText('Pour votre commande LG-123456.')).toBeVisible();
   },
 );

@@ -5,6 +5,7 @@ import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { aPicture } from './files.ts';
 import { answerLink, LINK, TOKEN } from './payment-link.ts';
+import { userEvent } from './user.ts';
 
 /** The page of a payment link; tests/e2e/desk-payments.spec.ts pays one. */
 
@@ -61,7 +62,7 @@ it('a paid link says that another one waits, and leads to it', async () => {
   await expectEveryRule();
   await expectReadableElsewhere();
   const asked = answerLink(200, { ...LINK, kind: 'frais', amount: 19.25, lines: [], state: 'paid' });
-  await page.getByRole('link', { name: 'Payer les frais de livraison, 19,25\u00a0€' }).click();
+  await userEvent.click(page.getByRole('link', { name: 'Payer les frais de livraison, 19,25\u00a0€' }));
   await expect.element(page.getByText('Il reste un lien à payer')).not.toBeInTheDocument();
   await expect.poll(() => asked).toEqual([{ token: other.token, opens: true }]);
 });
@@ -81,12 +82,12 @@ it('the ticket is fetched when it is asked for, shown, and kept nowhere', async 
   const open = page.getByRole('button', { name: 'Voir le ticket' });
   await expect.element(open).toBeVisible();
   expect(asked).toEqual([]);
-  await open.click();
+  await userEvent.click(open);
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Le ticket ne s’ouvre pas.' }))
     .toBeVisible();
   isThere = true;
-  await open.click();
+  await userEvent.click(open);
   // The button that closes it is the one that was pressed: a lost focus would begin again at the top of the page.
   await expect.element(page.getByRole('button', { name: 'Fermer le ticket' })).toHaveFocus();
   const picture = page.getByRole('img', { name: 'Ticket du magasin' });
@@ -96,7 +97,7 @@ it('the ticket is fetched when it is asked for, shown, and kept nowhere', async 
   await expectReadableElsewhere();
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   expect(kept.flat().filter(({ url }) => url.includes('link-ticket'))).toEqual([]);
-  await page.getByRole('button', { name: 'Fermer le ticket' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Fermer le ticket' }));
   await expect.element(picture).not.toBeInTheDocument();
   await expect.element(open).toHaveFocus();
 });
@@ -129,7 +130,7 @@ it('a server that does not answer says that nothing is charged, and is asked aga
   await openPage(`/paiement?lien=${TOKEN}`);
   await expect.element(page.getByText('Le paiement ne s’ouvre pas')).toBeVisible();
   answerLink(200, { ...LINK, state: 'paid' });
-  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Réessayer' }));
   await expect.element(page.getByText('Paiement reçu, merci\u00a0!')).toBeVisible();
 });
 

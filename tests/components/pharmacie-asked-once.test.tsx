@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { keepAttachments, removeAttachments } from '../../src/device/attachments/attachments.ts';
 import { sha256Of } from '../../src/device/attachments/sha256.ts';
 import { saveDraft } from '../../src/device/drafts/drafts.ts';
@@ -11,6 +11,7 @@ import { keptEntries } from './device.ts';
 import { fileOf } from './files.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { attach, consent, control, files, fillMinimum, KEPT, openPharmacy, submit } from './pharmacy-form.ts';
+import { userEvent } from './user.ts';
 
 /** Doubts that are asked about once before an order leaves: a lost document, and nothing to fetch. */
 

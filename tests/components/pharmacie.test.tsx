@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { aHeic, aJpeg, aPdf, aWebp } from '../../src/domain/files/testing.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
@@ -17,6 +17,7 @@ import {
   submit,
 } from './pharmacy-form.ts';
 import { setTouch } from './screen.ts';
+import { userEvent } from './user.ts';
 
 const READING = 'Vérification du fichier…';
 const camera = () => control('Prendre une photo\u00a0: Ordonnance');

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { type Circumstances, openPage } from './app.tsx';
 import { choose } from './files.ts';
 import { untilPriced } from './form.ts';
+import { userEvent } from './user.ts';
 
 type DocumentField = 'Ordonnance' | 'Carte de mutuelle' | 'Carte Vitale';
 

@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { control, fill, openForm } from './form.ts';
 import { standAt } from './position.ts';
+import { userEvent } from './user.ts';
 
 it.each(['/restaurants', '/courses-alimentaires', '/pharmacie'])(
   '%s reads the position at a tap, and not before (docs/rules/services.md#finding-the-door)',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { toWireQuote } from '../../src/services/price.ts';
 import { restaurant } from '../../src/services/restaurant/index.ts';
@@ -15,6 +15,7 @@ import { keepEntries, keptEntries } from './device.ts';
 import { entryOf, PARCEL, receivedEntry } from './entries.ts';
 import { control, expectError, fill, openForm, send, submit, untilPriced } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
+import { userEvent } from './user.ts';
 
 const COMMUNES = { pickup_commune: 'Les Abymes', delivery_commune: 'Le Gosier' };
 

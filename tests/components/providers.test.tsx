@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { AuthProvider, useAuth } from '../../src/device/session/use-auth.ts';
 import type { Provider } from '../../src/domain/sign-in-providers.ts';
@@ -7,6 +7,7 @@ import { SignInPage } from '../../src/features/account/SignInPage.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { answerAs, MARYSE, sessionOf, setAddress, startSession } from './account.ts';
 import { expectNoAxeViolations } from './axe.ts';
+import { userEvent } from './user.ts';
 
 const google = () => page.getByRole('button', { name: 'Continuer avec Google' });
 const TOKEN = 'POST /auth/v1/token';

@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { pushState } from '../../src/device/push/push.ts';
 import { entriesInEveryState } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
+import { userEvent } from './user.ts';
 
 /** The offer to be told of an order; tests/e2e/order-status.spec.ts has the notifications. */
 

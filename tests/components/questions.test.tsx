@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
 import { askFollow } from '../../src/device/follow/ask-follow.ts';
 import { useFollowed } from '../../src/device/follow/use-followed.ts';
@@ -10,6 +10,7 @@ import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { askNow } from './desk.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
+import { userEvent } from './user.ts';
 
 /** Following by a secret link, and the answers of customers. */
 

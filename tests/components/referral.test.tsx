@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { writeSetting } from '../../src/device/database/settings.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
@@ -10,6 +10,7 @@ import { keepEntries, keptEntries } from './device.ts';
 import { entryOf, MEDICINES, PARCEL, receivedEntry } from './entries.ts';
 import { fill, openForm, send, submit } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
+import { userEvent } from './user.ts';
 
 const SUMMARY = 'POST /rest/v1/rpc/referral_summary';
 const KNOWN = 'POST /rest/v1/rpc/is_referral_code';

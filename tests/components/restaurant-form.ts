@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { type Circumstances, openPage } from './app.tsx';
 import { untilPriced } from './form.ts';
+import { userEvent } from './user.ts';
 
 const SELECTS: readonly string[] = ['deliveryCommune', 'restaurant', 'restaurantCommune'];
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { openPage, setTables, setTime } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { choice, control, fill, openRestaurant, slots, submit } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
 
 describe('at noon', () => {
   it('the slots run to closing time, the closing time included (docs/rules/hours.md#slots)', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { amount, choice, control, expectError, fill, openRestaurant, submit } from './restaurant-form.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 /** The text must stay word for word: docs/rules/services.md#restaurant-messages. */
 const MESSAGES: Partial<Record<keyof RestaurantForm, string>> = {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { SESSION_KEY } from '../../src/backend/session.ts';
 import { answerAs, MARYSE, PROFILE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** The second factor in « Sécurité », from the keyboard. The server: supabase/local/auth. */
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { serverNow } from '../../src/device/clock/clock.ts';
 import { writeSetting } from '../../src/device/database/settings.ts';
 import { saveDraft } from '../../src/device/drafts/drafts.ts';
@@ -14,6 +14,7 @@ import { untilPriced } from './form.ts';
 import { accepted, answerSubmissions } from './network.ts';
 import { control, expectFilled, fill, openRestaurant, submit } from './restaurant-form.ts';
 import { passTime, passTimeUntil, standStillUntil, stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 /** A form locks itself while it is being sent, and shows the answer. */
 

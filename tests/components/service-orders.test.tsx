@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { ONLINE_ORDERS, REQUESTS } from '../support/service-orders.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
 import { fill, openForm, submit } from './form.ts';
 import { answerSubmissions, sendWithoutNetwork } from './network.ts';
+import { userEvent } from './user.ts';
 
 /** From a form to its request, to the cent. What the operator gets of it: supabase/local/service-orders.test.ts. */
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { HANDICAP_ORDER } from '../support/service-orders.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { choice, control, fill, openForm, send, submit } from './form.ts';
 import { answerSubmissions } from './network.ts';
+import { userEvent } from './user.ts';
 
 const CLOSED = 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.';
 const DAYS = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'];

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import {
   BOUTIQUE_ORDER,
@@ -12,6 +12,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { leaveWithDraft } from './device.ts';
 import { alert, control, errors, expectError, fill, openForm, send, submit } from './form.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
+import { userEvent } from './user.ts';
 
 const INVALID = 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.';
 const INVALID_SHORT = 'Veuillez remplir tous les champs obligatoires.';

@@ -34,6 +34,12 @@ let unexpected: string[] = [];
 const record = (...parts: unknown[]) => unexpected.push(parts.map(String).join(' '));
 addEventListener('unhandledrejection', ({ reason }) => record(`Unhandled rejection: ${reason}`));
 
+/** The locks of work that is under way. A tab that has renewed a session keeps the lock that says so. */
+const locksHeld = async () => {
+  const { held = [] } = await navigator.locks.query();
+  return held.map(({ name = '' }) => name).filter((name) => !name.startsWith('renewed:'));
+};
+
 beforeEach(() => {
   unexpected = [];
   vi.spyOn(console, 'error').mockImplementation(record);
@@ -44,6 +50,8 @@ afterEach(async () => {
   // A form that is left while it looks for its draft saves what was typed once it has: perhaps after the device is erased.
   await expect.poll(() => document.querySelector(`.${placeholder.draft}`)).toBeNull();
   await cleanup();
+  // A request that a test has left without an answer keeps its lock, and holds up the next test.
+  await expect.poll(locksHeld).toEqual([]);
   // The library keeps old notices for the next container.
   notifications.clean();
   await eraseDevice();

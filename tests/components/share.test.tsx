@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { Router } from '../../src/app/router.tsx';
 import { serverNow } from '../../src/device/clock/clock.ts';
@@ -15,6 +15,7 @@ import { draftOnDevice, leaveWithDraft } from './device.ts';
 import { choose, fileOf } from './files.ts';
 import { control, files } from './pharmacy-form.ts';
 import { textsOf } from './texts.ts';
+import { userEvent } from './user.ts';
 
 interface Shared {
   readonly title?: string;

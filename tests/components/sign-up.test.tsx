@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { answerAs, MARYSE, SIGN_UP_ANSWERS, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { userEvent } from './user.ts';
 
 const SIGN_UP = 'POST /auth/v1/signup';
 const toast = () => page.getByCss('.mantine-Notifications-notification');

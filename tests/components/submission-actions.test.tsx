@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { Entry } from '../../src/domain/submission.ts';
 import { entriesInEveryState, NOON, restaurantEntry } from '../support/entries.ts';
 import { openPage } from './app.tsx';
@@ -8,6 +8,7 @@ import { keepEntries } from './device.ts';
 import { entryOf, PARCEL } from './entries.ts';
 import { accepted, answerSubmissions } from './network.ts';
 import { SCREENS, setScreen } from './screen.ts';
+import { userEvent } from './user.ts';
 
 /** « Mes envois »: what a customer can do about a submission, and what leaves then. */
 

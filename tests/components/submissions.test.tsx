@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { OrderStatus } from '../../src/domain/order-status.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { APPLICATION, DONATION, entryOf, MEAL, receivedEntry } from './entries.ts';
+import { userEvent } from './user.ts';
 
 /** « Mes envois » and the tracking, which follow the life of an order. */
 

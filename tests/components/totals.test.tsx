@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { answerAs } from './account.ts';
 import { openPage } from './app.tsx';
 import { A_MANAGER, answerFunction, deskOrder, startManager } from './desk.ts';
@@ -7,6 +7,7 @@ import { boardOrder, deskServer } from './desk-board-server.ts';
 import { keepEntries } from './device.ts';
 import { receivedEntry } from './entries.ts';
 import { control, fill, openForm } from './form.ts';
+import { userEvent } from './user.ts';
 
 /** A total without the articles says so wherever it is shown (docs/rules/pricing.md#total). */
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../support/routes.ts';
 import { openPage } from './app.tsx';
 import { control, openRestaurant } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
 
 /**
  * French typography on every page as it is shown (docs/rules/reference-data.md#french-typography). Sentences that are

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { isPostponed, updateState } from '../../src/features/updates/update-state.ts';
 import { openPage } from './app.tsx';
+import { userEvent } from './user.ts';
 
 afterEach(() => {
   updateState.set('current');

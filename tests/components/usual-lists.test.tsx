@@ -1,6 +1,6 @@
 import { toString as drawCode } from 'qrcode';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { newEntry } from '../../src/domain/submission.ts';
 import { followLaunches } from '../../src/features/install/launch.ts';
@@ -12,6 +12,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { entry, line, list, openCourses, quantity, type } from './courses-form.ts';
 import { keepEntries, leaveWithDraft } from './device.ts';
 import { textsOf } from './texts.ts';
+import { userEvent } from './user.ts';
 
 const usual = () => page.getByRole('list', { name: 'Déjà commandés' });
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }));

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { userEvent } from './user.ts';
 
 it('a search by order number finds only this device’s orders (docs/rules/pages.md#tracking)', async () => {
   await openPage('/suivi-commande');

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 import { textsOf } from './texts.ts';
+import { userEvent } from './user.ts';
 
 const map = () => page.getByRole('radiogroup', { name: 'Carte des zones de livraison en Guadeloupe' });
 const onMap = (name: string) => map().getByRole('radio', { name: new RegExp(`^${name}, `) });
