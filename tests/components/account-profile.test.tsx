@@ -5,6 +5,7 @@ import { answerAs, MARYSE, PROFILE, startSession } from './account.ts';
 import { main, openTab, READ, toast } from './account-page.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { holdAnswer } from './held-answer.ts';
 import { passTime, passTimeUntil, stopTimers } from './time.ts';
 import { userEvent } from './user.ts';
 
@@ -171,6 +172,34 @@ describe('a profile', () => {
     await expect.element(page.getByText('Cette date de naissance n’est pas possible.')).toBeVisible();
     await passTime(1000);
     expect(saved.query()).toBeNull();
+  });
+
+  it('that is refused at a field still says so once the profile that was saved before is loaded again', async () => {
+    startSession('password');
+    const { hold, isAsked, release } = holdAnswer();
+    let reads = 0;
+    answerAs({
+      [READ]: async () => {
+        reads += 1;
+        if (reads > 1) await hold();
+        // Another device has changed the number meanwhile.
+        return [200, [reads > 1 ? { ...PROFILE, phone: '0690 99 88 77' } : PROFILE]];
+      },
+      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+    });
+    await openPage('/mon-compte');
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await userEvent.fill(page.getByLabelText('Prénom'), 'Maryse-Line');
+    await userEvent.click(save);
+    await isAsked;
+    const birthdate = page.getByLabelText('Date de naissance');
+    await userEvent.fill(birthdate, '2030-01-01');
+    await userEvent.click(save);
+    await expect.element(birthdate).toHaveAccessibleDescription(/n’est pas possible/);
+    release();
+    await expect.element(page.getByLabelText('Téléphone')).toHaveValue('0690 99 88 77');
+    await expect.element(birthdate).toHaveAccessibleDescription(/n’est pas possible/);
+    await expect.element(birthdate).toHaveValue('2030-01-01');
   });
 
   it('that could not be saved is said in the page too, in sight of the button (docs/rules/forms.md#notices)', async () => {

@@ -21,6 +21,7 @@ interface Fields<Name extends string> {
   bind(name: Name): Bound;
   /** Shows the errors of an attempt and focuses the first one; what the last attempt was told goes. True when there are none. */
   accept(errors: Errors<Name>): boolean;
+  /** Replaces the values. A field whose value changes is not refused any more. */
   fill(values: Values<Name>): void;
 }
 
@@ -62,7 +63,11 @@ export function useFields<Name extends string>(
     },
     fill: (filled) => {
       setValues(filled);
-      setErrors({});
+      setErrors((shown) =>
+        Object.fromEntries(
+          Object.entries(shown).filter(([name]) => filled[name as Name] === values[name as Name]),
+        ),
+      );
     },
   };
 }
