@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { pageErrors } from '../../src/copy/errors.ts';
 import { setDeviceClock } from '../support/device.ts';
 import { EmbeddedServer } from '../support/embedded-server.ts';
 import { recordLiveRegions } from '../support/live-regions.ts';
@@ -17,6 +18,9 @@ const only = new RegExp(process.env.ACCESSIBILITY_ONLY ?? '');
 async function violationsIn({ name, reach }: State, place: Place): Promise<Violation[]> {
   try {
     await reach(place);
+    // A page that is opened by what a state does last may still be on its way.
+    await expect(place.page.getByText(pageErrors.loading)).toHaveCount(0);
+    await expect(place.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     return (await scan(place.page, name)).map((violation) => `${name}, ${violation}`);
   } catch (error) {
     return [`${name}, not reached: ${String(error).split('\n').slice(0, 6).join(' ')}`];

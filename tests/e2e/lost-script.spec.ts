@@ -44,6 +44,24 @@ test('a notice is told when the script of notices is missing', async ({ page }) 
   await expect(told).toHaveCount(0);
 });
 
+test('a page whose script is late has its title already', async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/');
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Zones de livraison' }).first().click();
+  await expect(page.getByText('La page arrive…')).toBeVisible();
+  await expect(page).toHaveTitle(/^Zones de livraison/);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Où livrons-nous ?' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Zones de livraison/);
+});
+
 test('a document that a cache has kept beyond a deploy is fetched anew', async ({ page }) => {
   await serveOldDocument(page, 1);
   await page.goto('/colis');

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { pageErrors } from '../../copy/errors.ts';
+import { documentTitle, titleOf } from '../../copy/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { pagePath } from './page-path.ts';
 import { useRecovery } from './recovery.ts';
 
 /**
@@ -40,10 +42,12 @@ export function PageError({ error }: { error: unknown }) {
   );
 }
 
-/** A page whose script is loading. */
+/** A page whose script is loading. The router sets the title of a page only once it is loaded. */
 export function PagePending() {
+  const { matches } = useRouter().state;
   return (
     <Page>
+      <title>{documentTitle(titleOf(pagePath(matches)))}</title>
       <Loading>{pageErrors.loading}</Loading>
     </Page>
   );
