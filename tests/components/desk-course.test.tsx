@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { DESK_SHARING_COPY } from '../../src/features/desk/course/copy.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { answerFunction, askNow, deskOrder } from './desk.ts';
 import { button, section } from './desk-order.ts';
 import { link, openOrder, TOKEN } from './desk-shared.ts';
 import { aPicture } from './files.ts';
+import { recordLiveRegions } from './live-regions.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 import { userEvent } from './user.ts';
 
@@ -110,6 +112,19 @@ it('« Créer le lien de suivi » offers it at once, and the focus stays there',
   await expect.element(whatsApp).toHaveFocus();
   expect(sent('desk_share')).toMatchObject([{ p_kind: 'suivi', p_note: null }]);
   await expectNoAxeViolations();
+});
+
+it('a link that is copied twice is said to be copied twice', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => written.mockRestore());
+  await openOrder({ links: [link('suivi')] });
+  const said = recordLiveRegions();
+  const copied = () => said.filter((words) => words === DESK_SHARING_COPY.copied);
+  await userEvent.click(button('Copier\u00a0: Lien de suivi'));
+  await expect.poll(copied).toHaveLength(1);
+  await userEvent.click(button('Copier\u00a0: Lien de suivi'));
+  await expect.poll(copied).toHaveLength(2);
+  expect(written).toHaveBeenCalledTimes(2);
 });
 
 it.each(SCREENS)('the panels have no fault on %s, by day and by night', async (_screen, width, height) => {

@@ -25,6 +25,11 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 /** Hands a link on: to copy, by WhatsApp or by SMS. */
 export function ShareButtons({ link, message, phone, noun, takesFocus = false }: ShareButtonsProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    // A second « copied » is announced only if the first one has gone.
+    setCopied(null);
+    setCopied(await copyText(link));
+  };
   const label = (button: string) => ({ 'aria-label': words.named(button, noun) });
   return (
     <div className={classes.stack}>
@@ -36,12 +41,7 @@ export function ShareButtons({ link, message, phone, noun, takesFocus = false }:
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={classes.buttons}>
-        <Button
-          size="sm"
-          variant="default"
-          {...label(words.copy)}
-          onClick={() => void copyText(link).then(setCopied)}
-        >
+        <Button size="sm" variant="default" {...label(words.copy)} onClick={() => void copy()}>
           {words.copy}
         </Button>
         <ButtonAnchor
