@@ -237,6 +237,20 @@ test('a quantity is typed anew from its end', async () => {
   await expect.element(quantity).toHaveValue('5');
 });
 
+test('an Enter that ends a word of an input method adds no item', async () => {
+  await openDesk('&service=courses');
+  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
+  const typed = page.getByLabelText('Ajouter des articles');
+  await userEvent.fill(typed, 'パン');
+  const press = new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true });
+  typed.element().dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(false);
+  await expect.element(typed).toHaveValue('パン');
+  await userEvent.keyboard('{Enter}');
+  const items = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+  await expect.poll(() => items.elements().length).toBe(1);
+});
+
 test('an item that is typed and not added goes with the order', async () => {
   await openDesk('&service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();

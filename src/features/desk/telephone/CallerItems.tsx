@@ -6,6 +6,7 @@ import type { ItemLine } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { isInputMethod } from '../../../ui/input-method.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { CallerItem } from './CallerItem.tsx';
 import { CONTROLS_COPY } from './controls-copy.ts';
@@ -66,7 +67,7 @@ export function CallerItems(props: ControlProps<'itemList'>) {
     setText('');
   });
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey) return;
+    if (event.key !== 'Enter' || event.shiftKey || isInputMethod(event)) return;
     event.preventDefault();
     add();
   };
