@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ToldSubscription } from '../src/backend/desk/ring-here.ts';
 import { loadClock, serverNow } from '../src/device/clock/measure-clock.ts';
 import { renewRing } from '../src/device/desk/ring-subscription.ts';
 import { refreshStatuses } from '../src/device/order-status/refresh-statuses.ts';
@@ -94,7 +95,7 @@ export async function openOrder(notification: Pick<Notification, 'close' | 'data
  */
 export async function renew(
   fresh: PushSubscription | null | undefined,
-  dropped: PushSubscription | null = null,
+  dropped: ToldSubscription | null = null,
 ): Promise<void> {
   await loadClock();
   await renewSubscription(self.registration.pushManager, fresh, callFetch, serverNow()).catch(

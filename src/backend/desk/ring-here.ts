@@ -17,8 +17,11 @@ export type RingOutcome = v.InferOutput<typeof RingOutcome>['outcome'];
 
 const Keys = v.object({ endpoint: v.string(), keys: v.object({ p256dh: v.string(), auth: v.string() }) });
 
+/** What the server is told of a subscription. */
+export type ToldSubscription = Pick<PushSubscription, 'toJSON'>;
+
 /** The arguments of `desk_ring_here` for a subscription; null where the browser gives no keys. */
-export function ringArguments(subscription: PushSubscription): Record<string, string> | null {
+export function ringArguments(subscription: ToldSubscription): Record<string, string> | null {
   const read = v.safeParse(Keys, subscription.toJSON());
   if (!read.success) return null;
   const { endpoint, keys } = read.output;
@@ -31,7 +34,7 @@ export function ringArguments(subscription: PushSubscription): Record<string, st
  * @param token of the manager's session
  */
 export const ringHere = (
-  subscription: PushSubscription,
+  subscription: ToldSubscription,
   token: string,
   fetch: Fetch,
 ): Promise<RingOutcome | null> =>
@@ -42,8 +45,8 @@ export const ringHere = (
  * secret of the one before may. Never throws.
  */
 export async function moveRing(
-  before: PushSubscription,
-  subscription: PushSubscription,
+  before: ToldSubscription,
+  subscription: ToldSubscription,
   fetch: Fetch,
 ): Promise<RingOutcome | null> {
   const dropped = ringArguments(before);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { askFunction } from '../../backend/ask-function.ts';
-import { moveRing, type RingOutcome, ringHere } from '../../backend/desk/ring-here.ts';
+import { moveRing, type RingOutcome, ringHere, type ToldSubscription } from '../../backend/desk/ring-here.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import { StatusReply } from '../../domain/order-status.ts';
 import { readSetting } from '../database/settings.ts';
@@ -44,7 +44,7 @@ export async function subscribeRing(
  */
 export async function renewRing(
   manager: PushManager,
-  dropped: PushSubscription | null,
+  dropped: ToldSubscription | null,
   fetch: Fetch,
 ): Promise<void> {
   const session = await readSetting('session');
