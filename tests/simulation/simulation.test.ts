@@ -31,7 +31,8 @@ async function simulate(seed: number, ...more: readonly string[]): Promise<strin
   return stdout;
 }
 
-test.each([
+// At once: the other tests have ended before, and leave a processor unused.
+test.concurrent.each([
   ['a seed that stays', FIXED_SEED, []],
   ['a seed of this run', Date.now() % 1_000_000_000, ['--plain']],
 ])(
