@@ -114,6 +114,7 @@ export default defineConfig({
           // again. One page alone would leave a processor unused.
           isolate: false,
           maxWorkers: 2,
+          // The default interval, 50 ms, is longer than most pages take to render.
           expect: { poll: { timeout: 5000, interval: 15 } },
           browser: {
             enabled: true,

@@ -176,7 +176,7 @@ describe('a profile', () => {
 
   it('that is refused at a field still says so once the profile that was saved before is loaded again', async () => {
     startSession('password');
-    const { hold, isAsked, release } = holdAnswer();
+    const { hold, asked, release } = holdAnswer();
     let reads = 0;
     answerAs({
       [READ]: async () => {
@@ -191,7 +191,7 @@ describe('a profile', () => {
     const save = page.getByRole('button', { name: 'Enregistrer' });
     await userEvent.fill(page.getByLabelText('Prénom'), 'Maryse-Line');
     await userEvent.click(save);
-    await isAsked;
+    await asked;
     const birthdate = page.getByLabelText('Date de naissance');
     await userEvent.fill(birthdate, '2030-01-01');
     await userEvent.click(save);

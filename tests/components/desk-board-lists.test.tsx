@@ -79,7 +79,7 @@ it('a page that comes after another service was chosen is not mixed with its ord
   listDelivered(server, 250);
   const meals = server.answers.desk_orders;
   const parcel = boardOrder(900, { status: 'livree', state: 'livree', service: 'colis' });
-  const { hold, isAsked, release } = holdAnswer();
+  const { hold, asked, release } = holdAnswer();
   let isAnswered = false;
   server.answers.desk_orders = async (args) => {
     if (args.p_service === 'colis') return { orders: [parcel], next: null };
@@ -91,7 +91,7 @@ it('a page that comes after another service was chosen is not mixed with its ord
   await openPage('/gestion');
   await userEvent.click(button('Livrée, 0'));
   await userEvent.click(button('Afficher la suite'));
-  await isAsked;
+  await asked;
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Service' }), 'colis');
   await expect.element(card('LG-100900')).toBeVisible();
   release();

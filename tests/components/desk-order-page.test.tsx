@@ -135,7 +135,7 @@ describe('a document', () => {
 
   it('that arrives after its page was left leaves no copy in the memory of the tab', async () => {
     await openOrder(PHARMACY);
-    const { hold, isAsked, release } = holdAnswer();
+    const { hold, asked, release } = holdAnswer();
     let hasArrived = false;
     answerFunction('desk-file', async () => {
       await hold();
@@ -147,7 +147,7 @@ describe('a document', () => {
     const made = vi.spyOn(URL, 'createObjectURL');
     onTestFinished(() => made.mockRestore());
     await userEvent.click(button('Voir photo.png'));
-    await isAsked;
+    await asked;
     await userEvent.click(button('Toutes les commandes'));
     await expect.element(section('Documents')).not.toBeInTheDocument();
     release();

@@ -149,7 +149,7 @@ it('a note is added, and the field is empty again', async () => {
 });
 
 it('the next note may be typed while the first is on its way', async () => {
-  const { hold, isAsked, release } = holdAnswer();
+  const { hold, asked, release } = holdAnswer();
   await openOrder(MEAL, {
     [`${RPC}/desk_note`]: async () => {
       await hold();
@@ -160,7 +160,7 @@ it('the next note may be typed while the first is on its way', async () => {
   await userEvent.fill(note, 'Rappeler à 18 h');
   await userEvent.click(button('Ajouter la note'));
   await userEvent.fill(note, 'Code du portail : 1234');
-  await isAsked;
+  await asked;
   release();
   await expect.element(button('Ajouter la note')).not.toHaveAttribute('aria-disabled');
   await expect.element(note).toHaveValue('Code du portail : 1234');

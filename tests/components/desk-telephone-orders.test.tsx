@@ -121,7 +121,7 @@ test('without an answer nothing is lost while the page is open, and the same ord
 });
 
 test('an order that is taken while the manager looks at another view says its number when they are back', async () => {
-  const { hold, isAsked, release } = holdAnswer();
+  const { hold, asked, release } = holdAnswer();
   answerDesk('desk-submit', async (order) => {
     await hold();
     return accepted(order);
@@ -129,7 +129,7 @@ test('an order that is taken while the manager looks at another view says its nu
   const router = await openDesk('&service=restaurant');
   await fillCall();
   await userEvent.click(save());
-  await isAsked;
+  await asked;
   const leave = async () => {
     await router.navigate({ to: '/gestion', search: { vue: 'comptes' } });
     await expect.element(page.getByRole('heading', { name: 'Comptes' })).toBeVisible();

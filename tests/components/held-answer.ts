@@ -5,7 +5,7 @@ export interface HeldAnswer {
   /** Called by whoever answers the request: it ends when the answer is to leave. */
   readonly hold: () => Promise<void>;
   /** Ends when the page has asked. */
-  readonly isAsked: Promise<void>;
+  readonly asked: Promise<void>;
   readonly release: () => void;
 }
 
@@ -13,7 +13,7 @@ export interface HeldAnswer {
 export function holdAnswer(): HeldAnswer {
   let ask = (): void => undefined;
   let release = (): void => undefined;
-  const isAsked = new Promise<void>((resolve) => {
+  const asked = new Promise<void>((resolve) => {
     ask = resolve;
   });
   const released = new Promise<void>((resolve) => {
@@ -24,5 +24,5 @@ export function holdAnswer(): HeldAnswer {
     ask();
     return released;
   };
-  return { hold, isAsked, release };
+  return { hold, asked, release };
 }

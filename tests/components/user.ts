@@ -83,7 +83,7 @@ function pointOf(element: Element, position: Point | undefined): Point {
   return { x: box.left + x, y: box.top + y };
 }
 
-/** What is pressed with an element: the button or link around it. */
+/** A press on an element inside a button or a link goes to that button or link. */
 const pressedWith = (element: Element) => element.closest('button, [role=button], a, [role=link]') ?? element;
 
 const receives = (element: Element, { x, y }: Point) =>
@@ -147,7 +147,7 @@ async function fill(target: Target, text: string): Promise<void> {
     // React replaces the property of the element, and would not see a change that it has made itself.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     if (field.value !== text) throw new Error(`"${text}" is not a value of ${describe(field)}`);
-    return announce(field);
+    return fireChange(field);
   }
   field.select();
   if (text !== '') await cdp().send('Input.insertText', { text });
@@ -164,12 +164,12 @@ async function selectOptions(target: Target, wanted: string): Promise<void> {
       options.find(({ value }) => value === wanted) ?? options.find(({ label }) => label.trim() === wanted);
     if (!option || option.disabled) throw new NotYet(`${describe(target)} has no option "${wanted}"`);
     option.selected = true;
-    announce(select);
+    fireChange(select);
   });
 }
 
 /** Fires the events of a control whose value has changed. */
-function announce(control: Element): void {
+function fireChange(control: Element): void {
   control.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -17,7 +17,7 @@ export type RingOutcome = v.InferOutput<typeof RingOutcome>['outcome'];
 
 const Keys = v.object({ endpoint: v.string(), keys: v.object({ p256dh: v.string(), auth: v.string() }) });
 
-/** What the server is told of a subscription. */
+/** The server is told the address and the keys of a subscription, and nothing else of it is read. */
 export type ToldSubscription = Pick<PushSubscription, 'toJSON'>;
 
 /** The arguments of `desk_ring_here` for a subscription; null where the browser gives no keys. */
