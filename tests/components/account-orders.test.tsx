@@ -7,6 +7,7 @@ import { openTab, READ } from './account-page.ts';
 import { openPage } from './app.tsx';
 import { keepEntries } from './device.ts';
 import { MEAL } from './entries.ts';
+import { holdAnswer } from './held-answer.ts';
 import { userEvent } from './user.ts';
 
 /** The history of an account (docs/rules/accounts.md#history). */
@@ -44,14 +45,11 @@ it('stays where it cannot be read again after an order of this device has come t
 
 it('an order that is asked for again opens no form once the customer has moved on', async () => {
   startSession('password');
-  let answerLate: () => void = () => undefined;
-  const isAnswered = new Promise<void>((resolve) => {
-    answerLate = resolve;
-  });
+  const { hold, asked, release } = holdAnswer();
   const contents = [200, [{ fields: MEAL, quote: null, files: [] }]] as const;
   const answers = [
     async () => [200, [ORDER]] as const,
-    () => isAnswered.then(() => contents),
+    () => hold().then(() => contents),
     async () => [200, [ORDER]] as const,
     async () => contents,
   ];
@@ -65,9 +63,9 @@ it('an order that is asked for again opens no form once the customer has moved o
   const again = page.getByRole('button', { name: /^Commander à nouveau/ });
   await openTab('Commandes');
   await userEvent.click(again);
-  await expect.poll(() => answers.length).toBe(2);
+  await asked;
   await router.navigate({ to: '/zones-de-livraison' });
-  answerLate();
+  release();
   await router.navigate({ to: '/mon-compte' });
   await openTab('Commandes');
   await userEvent.click(again);

@@ -54,13 +54,10 @@ describe('a profile that cannot be loaded (docs/rules/accounts.md#profile)', () 
 
   it('says so where no answer comes for twenty seconds, and takes one that comes later', async () => {
     startSession('password');
-    let answerLate: () => void = () => undefined;
-    const isAnswered = new Promise<void>((resolve) => {
-      answerLate = resolve;
-    });
+    const { hold, release } = holdAnswer();
     answerAs({
       [READ]: [200, [PROFILE]],
-      'GET /rest/v1/submissions': () => isAnswered.then(() => [200, []] as const),
+      'GET /rest/v1/submissions': () => hold().then(() => [200, []] as const),
     });
     await openPage('/mon-compte');
     await expect.element(page.getByLabelText('Prénom')).toBeVisible();
@@ -68,7 +65,7 @@ describe('a profile that cannot be loaded (docs/rules/accounts.md#profile)', () 
     await openTab('Commandes');
     await passTimeUntil(main().getByRole('link', { name: 'Mes envois' }));
     await expect.element(main().getByRole('button', { name: 'Réessayer' })).toBeVisible();
-    answerLate();
+    release();
     await expect.element(page.getByText('Aucune commande')).toBeVisible();
   });
 
@@ -123,13 +120,10 @@ describe('a profile', () => {
 
   it('keeps what is typed while it is being saved', async () => {
     startSession('password');
-    let answerSaving: () => void = () => undefined;
-    const isSaved = new Promise<void>((resolve) => {
-      answerSaving = resolve;
-    });
+    const { hold, asked, release } = holdAnswer();
     answerAs({
       [READ]: [200, [PROFILE]],
-      'PATCH /rest/v1/profiles': () => isSaved.then(() => [200, [{ id: MARYSE.id }]] as const),
+      'PATCH /rest/v1/profiles': () => hold().then(() => [200, [{ id: MARYSE.id }]] as const),
     });
     await openPage('/mon-compte');
     await openTab('Adresse');
@@ -138,8 +132,9 @@ describe('a profile', () => {
     await openTab('Informations');
     await userEvent.fill(page.getByLabelText('Téléphone'), '0690 65 43 21');
     await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
+    await asked;
     await userEvent.fill(page.getByLabelText('Prénom'), 'Maryse-Line');
-    answerSaving();
+    release();
     await expect.element(toast().getByText('Informations mises à jour avec succès !')).toBeVisible();
     await openTab('Adresse');
     await expect.element(address).toHaveValue('3 rue des Flamboyants');

@@ -5,6 +5,7 @@ import { SETTINGS_COPY } from '../../src/features/desk/settings/copy.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { closed } from './desk-openings.ts';
 import { alertOf, openDesk, type Version } from './desk-site.ts';
+import { holdAnswer } from './held-answer.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 import { userEvent } from './user.ts';
 
@@ -38,16 +39,13 @@ describe('openings', () => {
     const [latest] = closed({ temporarilyClosed: true });
     const first = { ...latest, revision: 2, content: bundledTables.status, replaced: null };
     let isAway = true;
-    let arrive = () => {};
-    const answered = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const { hold, asked, release } = holdAnswer();
     const stored = new Set<string>();
     const edits = await openDesk('ouverture', {
       versions: { status: [{ ...latest, replaced: null } as Version, first as Version] },
       // As the server: the same key is stored once, another one meets the version that was stored meanwhile.
       answer: async ({ key }) => {
-        await answered;
+        await hold();
         if (stored.size > 0 && !stored.has(key)) return { outcome: 'conflict' };
         stored.add(key);
         return isAway ? null : { outcome: 'done', revision: 4 };
@@ -55,7 +53,8 @@ describe('openings', () => {
     });
     const button = page.getByRole('button', { name: /^Rétablir la version du/ });
     await button.dblClick();
-    arrive();
+    await asked;
+    release();
     await expect.element(alertOf('Le serveur n’a pas répondu.')).toBeVisible();
     expect(edits).toHaveLength(1);
     isAway = false;
