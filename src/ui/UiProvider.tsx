@@ -24,6 +24,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}
+      withStaticClasses={false}
     >
       {children}
       {hasToasts && (

@@ -7,13 +7,13 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
+import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
 
 /** The deletion of an account, on its device. The server’s part: supabase/local/account-deletion.test.ts. */
 
 const READ = 'GET /rest/v1/profiles';
 const main = () => page.getByRole('main');
-const toast = () => page.getByCss('.mantine-Notifications-notification');
 const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));
 
 it('a deletion that is given up leaves the focus where it was begun', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerAs, PROFILE, startSession } from './account.ts';
-import { main, openTab, READ, toast } from './account-page.ts';
+import { main, openTab, READ } from './account-page.ts';
 import { openPage } from './app.tsx';
 import { setScreen } from './screen.ts';
+import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
 
 /** The header of visitors and accounts, and the parts of the account page that are not built yet. */

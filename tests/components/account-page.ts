@@ -5,5 +5,4 @@ import { userEvent } from './user.ts';
 
 export const READ = 'GET /rest/v1/profiles';
 export const main = () => page.getByRole('main');
-export const toast = () => page.getByCss('.mantine-Notifications-notification');
 export const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));

@@ -4,9 +4,10 @@ import { cleanup } from 'vitest-browser-react';
 import { signOut as endSession } from '../../src/backend/auth.ts';
 import { SESSION_KEY } from '../../src/backend/session.ts';
 import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, startSession } from './account.ts';
-import { main, openTab, READ, toast } from './account-page.ts';
+import { main, openTab, READ } from './account-page.ts';
 import { openPage } from './app.tsx';
 import { passTime, passTimeUntil, stopTimers } from './time.ts';
+import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
 
 /** Signing out, here and on other devices. */

@@ -22,7 +22,7 @@ it('a parcel that is too heavy says whom to call', async () => {
   await fill({ parcel_weight: '40' });
   const box = page.getByText('Poids trop élevé').first();
   await expect.element(box).toBeVisible();
-  const beside = page.getByCss('main .mantine-Alert-root:has-text("Poids trop élevé") a[href^="tel:"]');
+  const beside = page.getByCss('main [data-color="red"]:has-text("Poids trop élevé") a[href^="tel:"]');
   await expect.element(beside).toBeVisible();
 });
 

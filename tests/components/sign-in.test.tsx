@@ -4,11 +4,11 @@ import { SESSION_KEY } from '../../src/backend/session.ts';
 import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, setAddress, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
 
 const READ = 'GET /rest/v1/profiles';
 const main = () => page.getByRole('main');
-const toast = () => page.getByCss('.mantine-Notifications-notification');
 
 describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
   it('leads a customer who is signed in already to the account, without a notice', async () => {

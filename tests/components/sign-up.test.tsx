@@ -4,10 +4,10 @@ import { cleanup } from 'vitest-browser-react';
 import { answerAs, MARYSE, SIGN_UP_ANSWERS, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
 
 const SIGN_UP = 'POST /auth/v1/signup';
-const toast = () => page.getByCss('.mantine-Notifications-notification');
 const button = (name: string) => page.getByRole('main').getByRole('button', { name });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 
