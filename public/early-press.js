@@ -5,7 +5,8 @@
     if ('alive' in dataset) return removeEventListener('click', mark, true);
     // A script can click the document, which is no element.
     const button = target.closest?.('button');
-    if (!button) return;
+    // The browser itself has answered a button of a popover, where it knows them.
+    if (!button || button.popoverTargetElement) return;
     // A press that nothing answers is often repeated, so the last one counts.
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
     button.dataset.pressed = '';

@@ -105,14 +105,27 @@ test('a passphrase that was typed before the script had come is the one that cou
   expect(await (await download).failure()).toBeNull();
 });
 
-test('a menu that was pressed before the script had come opens with it', async ({ page }) => {
-  const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
+test('the menu opens before the script has come, and stays open', async ({ page }) => {
+  const panel = page.getByRole('navigation', { name: 'Menu' });
   await before(page, '/restaurants', async () => {
-    await menu.click();
-    await expect(menu).toHaveCSS('opacity', '0.6');
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await expect(panel.getByRole('link', { name: 'Zones de livraison' })).toBeVisible();
   });
-  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeVisible();
-  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  const close = page.getByRole('button', { name: 'Fermer le menu' });
+  await expect(close).toBeVisible();
+  await expect(panel).toBeVisible();
+  await close.click();
+  await expect(panel).toBeHidden();
+});
+
+test('a link of the menu leads on before the script has come', async ({ page }) => {
+  await before(page, '/restaurants', async () => {
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    const panel = page.getByRole('navigation', { name: 'Menu' });
+    await panel.getByRole('link', { name: 'Zones de livraison' }).click();
+    await expect(page).toHaveURL(/\/zones-de-livraison$/);
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Où livrons-nous ?' })).toBeVisible();
 });
 
 test('a page that was scrolled before the script had come stays where it is', async ({ page }) => {

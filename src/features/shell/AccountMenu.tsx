@@ -10,7 +10,8 @@ const PANEL_ID = 'mon-espace';
  * The signed-in customer's menu, under the heading « Mon Espace » (docs/rules/pages.md#header-and-footer).
  */
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
-  const { open, toggle, close, rootRef, buttonRef } = useDisclosure();
+  const { open, setOpen, rootRef, buttonRef } = useDisclosure();
+  const close = () => setOpen(false);
   const { button, heading, profile, signOut } = shell.account;
   return (
     <div className={classes.account} ref={rootRef}>
@@ -20,7 +21,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         className={classes.button}
         aria-expanded={open}
         aria-controls={PANEL_ID}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       >
         {button}
         <Icon name="chevron" size="small" />

@@ -9,38 +9,39 @@ import type { Account } from './account.ts';
 import classes from './MobileMenu.module.css';
 import { mainLinks } from './nav-links.ts';
 import { useDisclosure } from './use-disclosure.ts';
-
-const PANEL_ID = 'menu';
+import { usePopover } from './use-popover.ts';
 
 interface PanelProps {
   readonly account: Account;
   readonly close: () => void;
 }
 
-/** The menu of narrow screens. Its panel is rendered when it is opened, so that no page hydrates links that nobody sees. */
+/** The menu of narrow screens: a popover, so that it opens before the page's scripts have come. */
 export function MobileMenu({ account }: { account: Account }) {
-  const { open, toggle, close, rootRef, buttonRef } = useDisclosure();
+  const { rootRef, buttonRef, ...disclosure } = useDisclosure();
+  const { open, setOpen } = disclosure;
+  const { button, panel } = usePopover<HTMLElement>('menu', disclosure);
   return (
     <div className={classes.menu} ref={rootRef}>
       <UnstyledButton
+        {...button}
         ref={buttonRef}
         className={classes.button}
         aria-label={open ? shell.closeMenu : shell.openMenu}
-        aria-expanded={open}
-        aria-controls={PANEL_ID}
-        onClick={toggle}
       >
         <Icon name={open ? 'close' : 'menu'} />
       </UnstyledButton>
-      {open && <Panel account={account} close={close} />}
+      <nav {...panel} className={classes.panel} aria-label={shell.menu}>
+        <PanelLinks account={account} close={() => setOpen(false)} />
+      </nav>
     </div>
   );
 }
 
 /** The main links, then the actions. A link to the open page does not change the address, so the press itself must close the panel. */
-function Panel({ account, close }: PanelProps) {
+function PanelLinks({ account, close }: PanelProps) {
   return (
-    <nav id={PANEL_ID} className={classes.panel} aria-label={shell.menu}>
+    <>
       <ul className={classes.links}>
         {mainLinks.map(({ label, ...link }) => (
           <li key={link.to}>
@@ -69,7 +70,7 @@ function Panel({ account, close }: PanelProps) {
           {shell.links.donate}
         </ButtonLink>
       </div>
-    </nav>
+    </>
   );
 }
 

@@ -4,8 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 
 type Disclosure = {
   open: boolean;
-  toggle: () => void;
-  close: () => void;
+  setOpen: (open: boolean) => void;
   /** The ref of the element that holds both the button and the panel. */
   rootRef: RefObject<HTMLDivElement | null>;
   /** The ref of the button, which gets the focus back on Escape. */
@@ -25,12 +24,12 @@ export function useDisclosure(): Disclosure {
   const [openAt, setOpenAt] = useState<string | null>(null);
   // The panel is open at one address only, so that a navigation closes it without an effect or a flash.
   const open = openAt === href;
-  const close = () => setOpenAt(null);
-  const rootRef = useClickOutside<HTMLDivElement>(close, ELSEWHERE, undefined, open);
+  const setOpen = (next: boolean) => setOpenAt(next ? href : null);
+  const rootRef = useClickOutside<HTMLDivElement>(() => setOpen(false), ELSEWHERE, undefined, open);
   useWindowEvent('keydown', ({ key }) => {
     if (!open || key !== 'Escape') return;
-    close();
+    setOpen(false);
     buttonRef.current?.focus();
   });
-  return { open, toggle: () => setOpenAt(open ? null : href), close, rootRef, buttonRef };
+  return { open, setOpen, rootRef, buttonRef };
 }

@@ -51,12 +51,12 @@ export async function watchTimings(page: Page, isTapped: boolean): Promise<void>
     }).observe({ type: 'layout-shift', buffered: true });
     if (!isTapped) return;
     const asking = setInterval(() => {
-      const menu = document.querySelector<HTMLElement>('button[aria-controls="menu"]');
+      const menu = document.querySelector<HTMLElement>('button[popovertarget="menu"]');
       menu?.click();
-      if (menu?.ariaExpanded !== 'true') return;
+      if (!document.querySelector('#menu:popover-open')) return;
       window.timings.firstAnswer = performance.now();
       clearInterval(asking);
-      menu.click();
+      menu?.click();
     }, 20);
   }, isTapped);
 }
