@@ -29,7 +29,7 @@ export {
   paymentMade,
   resend,
   resumePayment,
-} from './submission/customer.ts';
+} from './submission/customer-actions.ts';
 export { disown } from './submission/disown.ts';
 export {
   type Change,

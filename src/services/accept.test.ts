@@ -71,7 +71,7 @@ describe('a restaurant order', () => {
     return { ...confirmed, quote: { ...confirmed.quote, totalToPay } };
   }
 
-  it('that waited is accepted until its slot begins, and never after', () => {
+  it('that waited is accepted until the minute of its slot is over, and never after', () => {
     expect(outcome(confirmed, at('2026-11-19', '12:45'))).toBe('accepted');
     expect(outcome(confirmed, at('2026-11-19', '12:46'))).toBe('slot_passed');
     expect(outcome(confirmed, at('2026-11-21', '12:00'))).toBe('slot_passed');

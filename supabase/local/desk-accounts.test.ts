@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TIP } from '../../src/domain/quote/copy.ts';
-import { DONATION } from '../../src/domain/quote/evening-copy.ts';
+import { DONATION } from '../../src/domain/quote/restaurant-lines-copy.ts';
 import { VOUCHER_LABEL } from '../../src/domain/quote/voucher-copy.ts';
 import { LABELS } from '../../src/services/don/copy.ts';
 import { changeRole } from './records/operators.ts';

@@ -9,7 +9,10 @@ test('there are rules and rows to look at', () => {
   expect(rules.length).toBeGreaterThan(150);
   expect(rules).toContain('pricing.md#evening-surcharge');
   const [row] = rows.filter(({ rule }) => rule === 'pricing.md#evening-surcharge');
-  expect(row?.builtIn).toContainEqual({ path: 'src/domain/quote/evening.ts', names: ['eveningLine'] });
+  expect(row?.builtIn).toContainEqual({
+    path: 'src/domain/quote/restaurant-lines.ts',
+    names: ['eveningLine'],
+  });
 });
 
 test('the list of pages is complete', () => {

@@ -118,7 +118,7 @@ export const LAYERS: readonly Layer[] = [
     at: 'sw',
     holds: 'the service worker',
     imports: ['domain', 'backend', 'device'],
-    packages: ['valibot', 'workbox-*'],
+    packages: ['valibot'],
   },
   {
     name: 'functions',

@@ -102,11 +102,7 @@ export const PLANTED: readonly Planted[] = [
   { file: 'src/app/planted.tsx', allowed: [...ROUTES, 'src/app/main.tsx', ...PACKAGES] },
   {
     file: 'sw/planted.ts',
-    allowed: [
-      ...DOMAIN,
-      ...['src/backend/config.ts', ...DEVICE, 'sw/precache.ts'],
-      ...['valibot', 'workbox-routing'],
-    ],
+    allowed: [...DOMAIN, ...['src/backend/config.ts', ...DEVICE, 'sw/precache.ts'], 'valibot'],
   },
   {
     file: 'supabase/functions/submit/planted.ts',

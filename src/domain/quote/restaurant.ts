@@ -2,10 +2,10 @@ import { findLast } from '../find-last.ts';
 import { parseTime } from '../island-time.ts';
 import { type Cents, formatEuros } from '../money.ts';
 import { checkRestaurantCommune } from '../zones.ts';
-import { alreadyPaidLine, endOfServiceLine, eveningLine } from './evening.ts';
-import * as copy from './evening-copy.ts';
 import { amountOrZero, chosenCommune, deliveryLine, managementLine, optionLine, tipLine } from './lines.ts';
 import { type FeeLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';
+import { alreadyPaidLine, endOfServiceLine, eveningLine } from './restaurant-lines.ts';
+import * as copy from './restaurant-lines-copy.ts';
 
 export type RestaurantOrder = {
   /** Null while it is not chosen: the quote is then not complete. */

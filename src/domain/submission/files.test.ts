@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forgetUploads, lease, markUploaded, recordOutcome, renewLease } from './attempt.ts';
-import { cancel } from './customer.ts';
+import { cancel } from './customer-actions.ts';
 import { type Entry, sameRequest } from './entry.ts';
 import { anEntry, aRequest, NOON } from './testing.ts';
 import { isLeased, LEASE } from './timing.ts';

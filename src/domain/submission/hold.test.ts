@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { lease, visibleState } from './attempt.ts';
-import { amend, cancel } from './customer.ts';
+import { amend, cancel } from './customer-actions.ts';
 import { type Change, Entry } from './entry.ts';
 import { HOLD, heldUntil, holdBack, isBeingChanged, releaseHold } from './hold.ts';
 import { anEntry, aReceipt, aRequest, NOON, PASSED } from './testing.ts';

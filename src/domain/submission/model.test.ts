@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { needsCustomer } from './customer.ts';
+import { needsCustomer } from './customer-actions.ts';
 import { obey, play, recover, STEP_KINDS, type Step } from './testing-histories.ts';
 import { mayHaveArrived } from './timing.ts';
 

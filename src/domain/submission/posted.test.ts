@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasArrived, referenceOf } from './arrived.ts';
 import { lease, recordOutcome } from './attempt.ts';
-import { acknowledge, amend, cancel, isFinished } from './customer.ts';
+import { acknowledge, amend, cancel, isFinished } from './customer-actions.ts';
 import type { Change, Entry } from './entry.ts';
 import { anEntry, aRequest, ID, NOON } from './testing.ts';
 import { LEASE, nextWakeAt } from './timing.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest } from '../wire.ts';
 import { lease, markStale, reclaimAbandoned, recordOutcome } from './attempt.ts';
-import { acceptPrice, acknowledge, amend, cancel, chooseSlot, resend } from './customer.ts';
+import { acceptPrice, acknowledge, amend, cancel, chooseSlot, resend } from './customer-actions.ts';
 import { type Change, type Entry, newEntry, sameRequest } from './entry.ts';
 import type { Outcome } from './outcome.ts';
 import { aNewEntry, aQuote, aReceipt, aRequest, NOON } from './testing.ts';

@@ -11,7 +11,7 @@ import {
   paymentMade,
   resend,
   resumePayment,
-} from './customer.ts';
+} from './customer-actions.ts';
 import { type Change, type Entry, SUBMISSION_STATES, type SubmissionState } from './entry.ts';
 import { holdBack } from './hold.ts';
 import { localProblem, type Outcome } from './outcome.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountVouchers, OwnVoucher } from '../voucher.ts';
-import { acceptPrice } from './customer.ts';
+import { acceptPrice } from './customer-actions.ts';
 import type { Entry } from './entry.ts';
 import { anEntry, aQuote, aRequest, ID, NOON } from './testing.ts';
 import { voucherFor } from './voucher-for.ts';

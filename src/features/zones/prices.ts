@@ -1,9 +1,9 @@
 import { formatTime, parseTime } from '../../domain/island-time.ts';
 import type { Cents } from '../../domain/money.ts';
 import { formatEuros } from '../../domain/money.ts';
-import { endOfServiceLine, eveningLine } from '../../domain/quote/evening.ts';
 import { nightLine } from '../../domain/quote/night.ts';
 import type { FeeLine } from '../../domain/quote/quote.ts';
+import { endOfServiceLine, eveningLine } from '../../domain/quote/restaurant-lines.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
 import { checkDeliveryCommune, type PricedCommune } from '../../domain/zones.ts';
 import { FINDER_COPY } from './finder-copy.ts';

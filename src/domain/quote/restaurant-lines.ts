@@ -2,9 +2,9 @@ import type { Cents } from '../money.ts';
 import type { EveningSurcharge, FromTime } from '../tables.ts';
 import type { PricedCommune } from '../zones.ts';
 import { MANAGEMENT } from './copy.ts';
-import * as copy from './evening-copy.ts';
 import { charged } from './lines.ts';
 import type { FeeLine } from './quote.ts';
+import * as copy from './restaurant-lines-copy.ts';
 
 // The lines that only the meals' quote has. Lines that several services share are in lines.ts.
 

@@ -13,7 +13,7 @@ import {
   paymentMade,
   resend,
   resumePayment,
-} from './customer.ts';
+} from './customer-actions.ts';
 import { type Change, type Entry, SUBMISSION_STATES } from './entry.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
 import { LEASE, MAX_AGE } from './timing.ts';
