@@ -23,7 +23,7 @@ import { textOf, type Values } from './values.ts';
 
 type RefusalBody = Refusal['error'];
 
-/** The server's decision on a request whose key it has not seen before. */
+/** The server's decision on a request. */
 export type Decision =
   | {
       readonly ok: true;
@@ -50,8 +50,8 @@ interface Known {
 }
 
 /**
- * Decides whether a submission can be accepted now, and at what price. Pure. The edge function calls it after
- * it has looked the key up, so a request that was accepted before never gets here. A choice must have been
+ * Decides whether a submission can be accepted now, and at what price. Pure. It does not know whether the key was
+ * accepted before: the function `submit` answers that instead of what is decided here. A choice must have been
  * legal when it was made (`confirmedAt`) and still be possible now (docs/rules/sending.md#legal-when-made).
  */
 export function decide(

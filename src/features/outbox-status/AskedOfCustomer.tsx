@@ -10,7 +10,7 @@ const Corrected = lazyOrNothing(() => import('./Corrected.tsx').then((module) =>
 
 type AskedProps = Pick<OrderState, 'links' | 'corrected' | 'isWithoutItems'>;
 
-/** The correction, the payment links and the questions of the order manager, for the customer of an order. */
+/** The order manager's correction and payment links, for the customer of an order. */
 export function AskedOfCustomer({ links = [], corrected, isWithoutItems = false }: AskedProps) {
   return (
     <Suspense>

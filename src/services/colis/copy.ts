@@ -30,9 +30,7 @@ export const LABELS = {
   parcel_descriptionHelp: 'Taille, contenu, fragile ou non.',
 } as const;
 
-/**
- * Messages of the parcel form. They reuse the hand-over's where those fit (docs/rules/services.md#parcel).
- */
+/** Messages of the parcel form. */
 export const MESSAGES = {
   contact_name: 'Votre nom est requis.',
   contact_phone: 'Votre téléphone est requis.',

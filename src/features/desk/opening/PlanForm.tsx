@@ -24,7 +24,7 @@ interface PlanFormProps {
   readonly changing: Changing;
 }
 
-/** The form of one more planned closure. */
+/** The form that adds a closure: its days, its services and the words that customers read. */
 export function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
   const { days } = OPENING_COPY;
   const [isSome, setSome] = useState(false);
