@@ -72,6 +72,7 @@ async function figuresOf(browser: Browser, origin: string, path: string): Promis
       unit: 'ms',
       atMost: FIRST_ANSWER_LIMIT,
     },
+    { name: `${path} is hydrated`, value: middle(tapped, ({ timings }) => timings.hydrated), unit: 'ms' },
     ...(['document', 'script', 'style', 'font', 'image', 'other'] as const).map(bytesOf),
   ];
 }
