@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { pageErrors } from '../../src/copy/errors.ts';
 import { setDeviceClock } from '../support/device.ts';
@@ -14,17 +15,31 @@ import { PAGES } from './states/pages.ts';
 const STATES: readonly State[] = [...PAGES, ...FORM_STATES, ...DEVICE_STATES, ...ACCOUNT_STATES];
 const only = new RegExp(process.env.ACCESSIBILITY_ONLY ?? '');
 
-/** The violations in a state, each prefixed with its name. A state that cannot be reached counts as one. */
-async function violationsIn({ name, reach }: State, place: Place): Promise<Violation[]> {
+/** A state takes some six seconds. What runs in a page has no time limit of its own. */
+const LONGEST_STATE = 120_000;
+
+/** The violations in a state, each prefixed with its name. A state that cannot be reached, or does not end, counts as one. */
+async function violationsIn(state: State, place: Place): Promise<Violation[]> {
+  const tooLong = new AbortController();
+  const limit = setTimeout(LONGEST_STATE, undefined, { signal: tooLong.signal }).then(() => {
+    throw new Error(`it has not ended after ${LONGEST_STATE / 1000} s`);
+  });
   try {
-    await reach(place);
-    // A page that is opened by what a state does last may still be on its way.
-    await expect(place.page.getByText(pageErrors.loading)).toHaveCount(0);
-    await expect(place.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    return (await scan(place.page, name)).map((violation) => `${name}, ${violation}`);
+    return await Promise.race([reachAndScan(state, place), limit]);
   } catch (error) {
-    return [`${name}, not reached: ${String(error).split('\n').slice(0, 6).join(' ')}`];
+    return [`${state.name}, not reached: ${String(error).split('\n').slice(0, 6).join(' ')}`];
+  } finally {
+    limit.catch(() => undefined);
+    tooLong.abort();
   }
+}
+
+async function reachAndScan({ name, reach }: State, place: Place): Promise<Violation[]> {
+  await reach(place);
+  // A page that is opened by what a state does last may still be on its way.
+  await expect(place.page.getByText(pageErrors.loading)).toHaveCount(0);
+  await expect(place.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  return (await scan(place.page, name)).map((violation) => `${name}, ${violation}`);
 }
 
 test('every state, in both colour schemes, at every width', async ({ browser }) => {

@@ -52,7 +52,17 @@ export class WebDriverSession {
     }
   }
 
+  /**
+   * Scrolls an element to the middle, waits until it has stayed in place for a frame, and presses it: what Playwright does before
+   * a press and the driver does not, which refuses an element whose page is being laid out.
+   */
   async click(element: string): Promise<void> {
+    const script = `const [element, done] = arguments;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const place = () => JSON.stringify(element.getBoundingClientRect());
+      const look = (before) => requestAnimationFrame(() => (place() === before ? done() : look(place())));
+      look(place());`;
+    await this.post('/execute/async', { script, args: [{ [ELEMENT]: element }] });
     await this.post(`/element/${element}/click`, {});
   }
 
