@@ -10,8 +10,7 @@ const PANEL_ID = 'mon-espace';
  * The signed-in customer's menu, under the heading « Mon Espace » (docs/rules/pages.md#header-and-footer).
  */
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
-  const { open, setOpen, rootRef, buttonRef } = useDisclosure();
-  const close = () => setOpen(false);
+  const { open, toggle, close, rootRef, buttonRef } = useDisclosure();
   const { button, heading, profile, signOut } = shell.account;
   return (
     <div className={classes.account} ref={rootRef}>
@@ -21,7 +20,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         className={classes.button}
         aria-expanded={open}
         aria-controls={PANEL_ID}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         {button}
         <Icon name="chevron" size="small" />

@@ -8,7 +8,6 @@ import { UnstyledButton } from '../../ui/UnstyledButton.tsx';
 import type { Account } from './account.ts';
 import classes from './MobileMenu.module.css';
 import { mainLinks } from './nav-links.ts';
-import { useDisclosure } from './use-disclosure.ts';
 import { usePopover } from './use-popover.ts';
 
 interface PanelProps {
@@ -18,21 +17,18 @@ interface PanelProps {
 
 /** The menu of narrow screens: a popover, so that it opens before the page's scripts have come. */
 export function MobileMenu({ account }: { account: Account }) {
-  const { rootRef, buttonRef, ...disclosure } = useDisclosure();
-  const { open, setOpen } = disclosure;
-  const { button, panel } = usePopover<HTMLElement>('menu', disclosure);
+  const { open, close, root, button, panel } = usePopover<HTMLElement>('menu');
   return (
-    <div className={classes.menu} ref={rootRef}>
+    <div {...root} className={classes.menu}>
       <UnstyledButton
         {...button}
-        ref={buttonRef}
         className={classes.button}
         aria-label={open ? shell.closeMenu : shell.openMenu}
       >
         <Icon name={open ? 'close' : 'menu'} />
       </UnstyledButton>
       <nav {...panel} className={classes.panel} aria-label={shell.menu}>
-        <PanelLinks account={account} close={() => setOpen(false)} />
+        <PanelLinks account={account} close={close} />
       </nav>
     </div>
   );

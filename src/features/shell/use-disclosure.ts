@@ -4,7 +4,8 @@ import { type RefObject, useRef, useState } from 'react';
 
 type Disclosure = {
   open: boolean;
-  setOpen: (open: boolean) => void;
+  toggle: () => void;
+  close: () => void;
   /** The ref of the element that holds both the button and the panel. */
   rootRef: RefObject<HTMLDivElement | null>;
   /** The ref of the button, which gets the focus back on Escape. */
@@ -24,12 +25,12 @@ export function useDisclosure(): Disclosure {
   const [openAt, setOpenAt] = useState<string | null>(null);
   // The panel is open at one address only, so that a navigation closes it without an effect or a flash.
   const open = openAt === href;
-  const setOpen = (next: boolean) => setOpenAt(next ? href : null);
-  const rootRef = useClickOutside<HTMLDivElement>(() => setOpen(false), ELSEWHERE, undefined, open);
+  const close = () => setOpenAt(null);
+  const rootRef = useClickOutside<HTMLDivElement>(close, ELSEWHERE, undefined, open);
   useWindowEvent('keydown', ({ key }) => {
     if (!open || key !== 'Escape') return;
-    setOpen(false);
+    close();
     buttonRef.current?.focus();
   });
-  return { open, setOpen, rootRef, buttonRef };
+  return { open, toggle: () => setOpenAt(open ? null : href), close, rootRef, buttonRef };
 }
