@@ -6,6 +6,7 @@ import { SESSION_KEY } from '../../src/backend/session.ts';
 import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, startSession } from './account.ts';
 import { main, openTab, READ } from './account-page.ts';
 import { openPage } from './app.tsx';
+import { holdAnswer } from './held-answer.ts';
 import { passTime, passTimeUntil, stopTimers } from './time.ts';
 import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
@@ -34,21 +35,18 @@ describe('other devices (docs/rules/accounts.md#signing-out)', () => {
 
   it('are told it once by two presses on a slow network', async () => {
     startSession('password');
-    let letIn: () => void = () => undefined;
-    const isSlow = new Promise<void>((resolve) => {
-      letIn = resolve;
-    });
+    const { hold, release } = holdAnswer();
     const counts = [2, 0];
     answerAs({
       [READ]: [200, [PROFILE]],
       'GET /auth/v1/user': [200, MARYSE],
-      'POST /rest/v1/rpc/count_other_sessions': () => isSlow.then(() => [200, counts.shift()] as const),
+      'POST /rest/v1/rpc/count_other_sessions': () => hold().then(() => [200, counts.shift()] as const),
       'POST /auth/v1/logout': [204, null],
     });
     await openPage('/mon-compte');
     await openTab('Sécurité');
     await userEvent.dblClick(page.getByRole('button', { name: 'Déconnecter mes autres appareils' }));
-    letIn();
+    release();
     await expect.element(toast().getByText('2 connexions ont pris fin.')).toBeVisible();
     expect(counts).toEqual([0]);
   });
@@ -110,16 +108,13 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
 
   it('leaves a session alone that was begun while the server was being told', async () => {
     startSession('password');
-    let answerLogout: () => void = () => undefined;
-    const isTold = new Promise<void>((resolve) => {
-      answerLogout = resolve;
-    });
-    const asked = answerAs({ 'POST /auth/v1/logout': () => isTold.then(() => [204, null] as const) });
+    const { hold, release } = holdAnswer();
+    const asked = answerAs({ 'POST /auth/v1/logout': () => hold().then(() => [204, null] as const) });
     const ending = endSession();
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
     const next = JSON.stringify(sessionOf('password', PAUL, { session_id: 'next' }));
     localStorage.setItem(SESSION_KEY, next);
-    answerLogout();
+    release();
     await ending;
     expect(localStorage.getItem(SESSION_KEY)).toBe(next);
     expect(asked).toHaveLength(1);

@@ -6,6 +6,7 @@ import { answer, offer, openAgent, openOffer, openQuote, PERSON, tick } from './
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
 import { fill } from './form.ts';
+import { holdAnswer } from './held-answer.ts';
 import { accepted, answerSubmissions, sendWithoutNetwork } from './network.ts';
 import { passTime, standStillUntil, stopTimers } from './time.ts';
 import { userEvent } from './user.ts';
@@ -174,24 +175,21 @@ it('an application that waits for an offer which the operator has hidden is open
 
 /** Takes what is sent, and answers once it is told to. */
 function answerLater() {
-  let answer = (): void => undefined;
-  const isToldTo = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const submissions = answerSubmissions((submitted) => isToldTo.then(() => accepted(submitted)));
-  return { answer: () => answer(), isAsked: () => expect.poll(() => submissions).toHaveLength(1) };
+  const { hold, asked, release } = holdAnswer();
+  answerSubmissions((submitted) => hold().then(() => accepted(submitted)));
+  return { asked, release };
 }
 
 it('an applicant who fills in another offer when the answer comes goes on with it', async () => {
   const slow = answerLater();
   const router = await openAgent();
   await apply();
-  await slow.isAsked();
+  await slow.asked;
   const other = offer('Commercial B2B');
   await userEvent.click(other.getByRole('button', { name: 'Postuler à cette offre' }));
   await userEvent.fill(other.getByLabelText('Nom et prénom'), 'Jordan');
   stopTimers();
-  slow.answer();
+  slow.release();
   await standStillUntil(page.getByText('Merci pour votre candidature, Maryse Exemple !'));
   await passTime(3000);
   expect(router.state.location.pathname).toBe('/offres-emploi');
@@ -204,10 +202,10 @@ it.each(['/offres-emploi', '/devenir-livreur'])(
     const slow = answerLater();
     const router = await (path === '/offres-emploi' ? openAgent() : openCourier());
     await apply();
-    await slow.isAsked();
+    await slow.asked;
     await router.navigate({ to: '/notre-histoire' });
     stopTimers();
-    slow.answer();
+    slow.release();
     await standStillUntil(page.getByText(/^Merci pour votre candidature|^Candidature envoyée/));
     await passTime(3000);
     expect(router.state.location.pathname).toBe('/notre-histoire');

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { BUDGET_LINK, bodyOf, ID, keysOf, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 import { CHARGE, FEES_LINK } from './desk-payments-charged.ts';
+import { holdAnswer } from './held-answer.ts';
 import { userEvent } from './user.ts';
 
 /** Payment links in the panel of an order’s payments: made, withdrawn and renewed. */
@@ -125,13 +126,13 @@ it('an expired link is renewed with its lines, over the unpaid links that were s
 });
 
 it('an expired link is renewed once by a double press', async () => {
-  let answer = () => {};
-  const pause = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const asked = await openPanel({ ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] }, { pause });
+  const { hold, release } = holdAnswer();
+  const asked = await openPanel(
+    { ...UNPAID, links: [{ ...BUDGET_LINK, state: 'expired' }] },
+    { pause: hold() },
+  );
   await userEvent.dblClick(page.getByRole('button', { name: 'Renouveler\u00a0: Budget de la commande' }));
-  answer();
+  release();
   await expect.element(page.getByText('Nouveau lien créé').first()).toBeVisible();
   expect(keysOf(asked, 'desk_make_links')).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { aHeic, aJpeg, aPdf, aWebp } from '../../src/domain/files/testing.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
 import { choose, fileOf } from './files.ts';
+import { holdAnswer } from './held-answer.ts';
 import { sendWithoutNetwork } from './network.ts';
 import {
   attach,
@@ -128,17 +129,14 @@ it('messages, notices and consent are word for word (docs/rules/services.md#phar
 describe('while a document is being read', () => {
   /** Holds file reading back until the returned function is called, as a cloud drive or a slow phone does. */
   function readSlowly(): () => void {
-    let answer = () => {};
-    const isHere = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { hold, release } = holdAnswer();
     const { arrayBuffer } = Blob.prototype;
     const spy = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
-      await isHere;
+      await hold();
       return arrayBuffer.call(this);
     });
     onTestFinished(() => spy.mockRestore());
-    return () => answer();
+    return release;
   }
 
   it('sending waits for it, and includes it', async () => {
