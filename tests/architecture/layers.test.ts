@@ -107,23 +107,28 @@ describe('globals and imports that the linter forbids in pure layers', () => {
   });
 });
 
-describe('components of Mantine', () => {
+const MANTINE = "export { Button } from '@mantine/core';";
+const SLOW_EVENTS = "export { userEvent } from 'vitest/browser';";
+/** A line, a file that it is planted in, and the findings that it must cause. */
+const PLANTED_IMPORTS = [
+  [MANTINE, 'src/ui/planted.tsx', 0],
+  [MANTINE, 'src/features/account/planted.tsx', 1],
+  [MANTINE, 'src/form/page/planted.tsx', 1],
+  [SLOW_EVENTS, 'tests/components/planted.test.tsx', 1],
+  [SLOW_EVENTS, 'tests/e2e/planted.ts', 0],
+] as const;
+
+describe('imports that the linter forbids elsewhere than where they belong', () => {
   const project = new PlantedProject();
-  const places = [
-    ['src/ui/planted.tsx', 0],
-    ['src/features/account/planted.tsx', 1],
-    ['src/form/page/planted.tsx', 1],
-  ] as const;
   let findings: Finding[];
 
   beforeAll(() => {
-    const lines = ["import { Button } from '@mantine/core';", 'export const planted = Button;'];
-    for (const [file] of places) project.plant(file, lines);
+    for (const [line, file] of PLANTED_IMPORTS) project.plant(file, [line]);
     findings = project.lint();
   });
   afterAll(() => project.dispose());
 
-  test.each(places)('in %s: %i findings', (file, expected) => {
+  test.each(PLANTED_IMPORTS)('%s in %s: %i findings', (_line, file, expected) => {
     const found = findings.filter(
       (finding) => finding.rule === 'lint/style/noRestrictedImports' && finding.file === file,
     );
