@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/hydration.ts';
 import { expect, networkTest, test } from '../support/test.ts';
 
 const ENTRY = /\/assets\/app-[^"]+\.js/;
@@ -60,6 +61,26 @@ test('a page whose script is late has its title already', async ({ page }) => {
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Où livrons-nous ?' })).toBeVisible();
   await expect(page).toHaveTitle(/^Zones de livraison/);
+});
+
+test('a page that could not be fetched opens once the server answers again, though no network has returned', async ({
+  page,
+  consoleGuard,
+}) => {
+  // React tells of the module that could not be fetched.
+  consoleGuard.allow(/Failed to fetch dynamically imported module/);
+  await page.goto('/zones-de-livraison');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Notre histoire' });
+  await untilHydrated(link);
+  // A server that is away, and a device whose network is not.
+  const unanswered = /\/(assets\/notre-histoire-[^/]*\.js|data\/status\.json)/;
+  await page.route(unanswered, (route) => route.abort());
+  await link.click();
+  await expect(page.getByText('n’est pas encore sur votre appareil')).toBeVisible();
+  await page.unroute(unanswered);
+  await expect(page.getByRole('heading', { level: 1, name: 'Notre histoire' })).toBeVisible({
+    timeout: 15_000,
+  });
 });
 
 test('a document that a cache has kept beyond a deploy is fetched anew', async ({ page }) => {

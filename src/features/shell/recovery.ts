@@ -31,6 +31,9 @@ export function watchFailedImports(): void {
  */
 export type Recovery = 'broken' | 'recovering' | 'waiting';
 
+/** In milliseconds: no event tells that a server is back whose network was never away. */
+const LOOK_EVERY = 10_000;
+
 /** Reloads a page whose script could not be loaded, once that loses no typed text. */
 export function useRecovery(error: unknown): Recovery {
   const canRecover = error instanceof Error && failedImports.has(error);
@@ -39,7 +42,13 @@ export function useRecovery(error: unknown): Recovery {
   );
   useEffect(() => {
     if (state === 'broken') return;
-    return nowAndOnWakeUp(() => void reloadIfThere().then((done) => !done && setState('waiting')));
+    const look = () => void reloadIfThere().then((done) => !done && setState('waiting'));
+    const stop = nowAndOnWakeUp(look);
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
   }, [state]);
   return state;
 }
