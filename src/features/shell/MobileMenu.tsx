@@ -17,9 +17,9 @@ interface PanelProps {
 
 /** The menu of narrow screens: a popover, so that it opens before the page's scripts have come. */
 export function MobileMenu({ account }: { account: Account }) {
-  const { open, close, root, button, panel } = usePopover<HTMLElement>('menu');
+  const { open, close, button, panel } = usePopover<HTMLElement>('menu');
   return (
-    <div {...root} className={classes.menu}>
+    <div className={classes.menu}>
       <UnstyledButton
         {...button}
         className={classes.button}

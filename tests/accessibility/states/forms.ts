@@ -181,7 +181,7 @@ function statesOf(name: string, form: Form): State[] {
         await fillAll(page, form);
         await cutOff(page);
         await send(page);
-        // What is paid online stays in its form: nothing can be paid while nobody answers.
+        // An order that is paid online stays in its form, because the server opens its payment.
         if (!form.leadsTo.test('/paiement')) await expect(page).toHaveURL(form.leadsTo);
         await expect(
           page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /./ }).first(),
