@@ -156,6 +156,7 @@ it('an order is cancelled while it is being sent, once the attempt has ended', a
   await openWith(restaurantEntry());
   await expect.poll(() => submissions.length).toBe(1);
   await expect.element(page.getByText('Envoi…', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: /: Enregistrée$/ })).toBeInTheDocument();
   await userEvent.click(button('Annuler cet envoi'));
   await userEvent.click(button('Oui, annuler'));
   await expect.element(button('Annulation…')).toBeVisible();

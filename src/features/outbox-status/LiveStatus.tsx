@@ -21,7 +21,7 @@ import { Held } from './Held.tsx';
 import { kindOf } from './kind.ts';
 import { PushOffer } from './PushOffer.tsx';
 import { QuestionsOf } from './QuestionsOf.tsx';
-import { viewEntry } from './steps.ts';
+import { announcedWords, viewEntry } from './steps.ts';
 import { TellRecipient } from './TellRecipient.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 
@@ -29,11 +29,12 @@ import { UploadStatus } from './UploadStatus.tsx';
 export function LiveHead({ entry }: { entry: Entry }) {
   useNow();
   const view = viewEntry(entry, serverNow());
+  const announced = announcedWords(entry, serverNow());
   return (
     <>
       <RouteStrip stage={view.stage} label={view.strip} />
       <StatusPill tone={view.tone}>{view.pill}</StatusPill>
-      <VisuallyHidden role="status">{sentences(view.pill, view.strip)}</VisuallyHidden>
+      <VisuallyHidden role="status">{sentences(announced.pill, announced.strip)}</VisuallyHidden>
     </>
   );
 }

@@ -27,7 +27,7 @@ import { QuestionsOf } from './QuestionsOf.tsx';
 import { SlotRepair } from './SlotRepair.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import classes from './SubmissionList.module.css';
-import { reasonOf, sinceWhen, viewEntry } from './steps.ts';
+import { announcedWords, reasonOf, sinceWhen, viewEntry } from './steps.ts';
 
 interface SubmissionCardProps {
   readonly entry: Entry;
@@ -52,7 +52,9 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
           {entry.title}
         </h3>
         <StatusPill tone={tone}>{pill}</StatusPill>
-        <VisuallyHidden id={stateId} role="status">{`${entry.title}\u00a0: ${pill}`}</VisuallyHidden>
+        <VisuallyHidden id={stateId} role="status">
+          {`${entry.title}\u00a0: ${announcedWords(entry, serverNow()).pill}`}
+        </VisuallyHidden>
       </div>
       <p className={classes.facts}>
         <Unbroken part={entry.receipt?.reference}>{facts(entry).join(' · ')}</Unbroken>

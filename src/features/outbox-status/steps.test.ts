@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
 import type { Entry, SubmissionState } from '../../domain/submission.ts';
-import { viewEntry } from './steps.ts';
+import { announcedWords, viewEntry } from './steps.ts';
 
 // The text must stay word for word: docs/rules/sending.md#words.
 const WORDS: [SubmissionState, string][] = [
@@ -20,6 +20,14 @@ test.each(WORDS)('%s is called « %s »', (state, words) => {
   const lease = state === 'sending' ? { owner: 'page', until: NOON + 60_000 } : null;
   const received = state === 'received' ? { receipt: aReceipt(), receivedAt: NOON } : {};
   expect(viewEntry({ ...anEntry({ state, ...received }), lease }, NOON).pill).toBe(words);
+});
+
+test('an attempt is announced as a waiting order: it begins by itself, again and again', () => {
+  const sending = { ...anEntry({ state: 'sending' }), lease: { owner: 'page', until: NOON + 60_000 } };
+  expect(announcedWords(sending, NOON)).toEqual(announcedWords(anEntry(), NOON));
+  expect(announcedWords(anEntry(), NOON).pill).toBe('Enregistrée');
+  const cancelled = anEntry({ state: 'cancelled' });
+  expect(viewEntry(cancelled, NOON)).toMatchObject(announcedWords(cancelled, NOON));
 });
 
 test('a queued order shows all its steps, in order', () => {

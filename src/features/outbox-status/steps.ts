@@ -49,12 +49,17 @@ const tones: Record<SubmissionState, StatusTone> = {
   cancelled: 'closed',
 };
 
-export interface EntryView {
-  readonly state: SubmissionState;
+interface Words {
+  /** The state in a word. */
   readonly pill: string;
+  /** The drawing in words. */
+  readonly strip: string;
+}
+
+export interface EntryView extends Words {
+  readonly state: SubmissionState;
   readonly tone: StatusTone;
   readonly stage: RouteStage;
-  readonly strip: string;
   readonly steps: readonly TrackStep[];
 }
 
@@ -64,14 +69,12 @@ export interface EntryView {
  */
 export function viewEntry(entry: Entry, now: Instant): EntryView {
   const state = visibleState(entry, now);
-  const stage = stages[state];
   const heard = heardOf(entry);
   return {
     state,
-    stage,
-    pill: heard ? ORDER_STATES[heard] : STATUS_COPY.pills[state],
+    stage: stages[state],
+    ...wordsOf(entry, state),
     tone: heard ? progressTones[heard] : tones[state],
-    strip: stripOf(entry, heard ?? (state === 'posted' || state === 'cancelled' ? state : stage)),
     steps: [
       savedStep(entry, state, now),
       sentStep(entry, state, now),
@@ -81,9 +84,25 @@ export function viewEntry(entry: Entry, now: Instant): EntryView {
   };
 }
 
+/**
+ * The words that screen readers announce when they change. Without a network a waiting order is tried again every few
+ * minutes. An attempt is no news, so its words are those of a waiting order.
+ */
+export function announcedWords(entry: Entry, now: Instant): Words {
+  const state = visibleState(entry, now);
+  return wordsOf(entry, state === 'sending' ? 'queued' : state);
+}
+
+function wordsOf(entry: Entry, state: SubmissionState): Words {
+  const heard = heardOf(entry);
+  return {
+    pill: heard ? ORDER_STATES[heard] : STATUS_COPY.pills[state],
+    strip: stripOf(entry, heard ?? (state === 'posted' || state === 'cancelled' ? state : stages[state])),
+  };
+}
+
 type Heard = keyof typeof progressTones;
 
-/** The drawing in words. */
 const stripOf = (entry: Entry, said: Heard | RouteStage | 'posted' | 'cancelled'): string =>
   ({ ...STATUS_COPY.progressStrip, ...KIND_COPY[kindOf(entry)] })[said];
 
