@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { readDraft } from '../../src/device/drafts/drafts.ts';
 import { updateEntry } from '../../src/device/outbox/entries.ts';
 import { heldUntil, newEntry } from '../../src/domain/submission.ts';
 import { completeValues } from '../../src/services/field-values.ts';
@@ -100,6 +101,38 @@ it('an order that has left under its change says so, and a second one is made on
   await expect.element(over).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.element(submit()).toBeEnabled();
+});
+
+/** A change that an earlier visit had begun, whose form is open when the order leaves without it. */
+async function leaveUnderDraft(): Promise<void> {
+  await keepWaiting();
+  await openChange();
+  await userEvent.fill(control('pharmacy_name'), 'Pharmacie du Port');
+  await leaveWithDraft('pharmacie', { pharmacy_name: 'Pharmacie du Port' });
+  await openPage('/pharmacie');
+  await expect.element(control('pharmacy_name')).toHaveValue('Pharmacie du Port');
+  await leave();
+  await expect.element(page.getByText(/est partie sans ce changement/)).toBeVisible();
+  await expect.poll(draftId).not.toBe(ID);
+}
+
+async function draftId(): Promise<string | undefined> {
+  const read = await readDraft('pharmacie', AT);
+  return read.ok ? read.value?.submissionId : undefined;
+}
+
+it('a late change of an earlier visit is deleted with its draft', async () => {
+  await leaveUnderDraft();
+  await userEvent.click(page.getByRole('button', { name: 'Effacer le brouillon' }));
+  await expect.poll(draftId).toBeUndefined();
+});
+
+it('a late change of an earlier visit is kept under the id of the second order', async () => {
+  await leaveUnderDraft();
+  const late = await draftId();
+  await userEvent.click(page.getByRole('button', { name: 'En faire une deuxième demande' }));
+  await expect.poll(draftId).not.toBe(late);
+  expect(await draftId()).toBeDefined();
 });
 
 it('an order that has left as it was, under a form that had changed nothing, is not made again', async () => {

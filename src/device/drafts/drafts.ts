@@ -56,11 +56,16 @@ function parse(row: unknown): Draft | null {
   return parsed.output;
 }
 
+/** The draft with the earlier order that it repeats, if any. */
+export function withOrigin(draft: Draft): Draft {
+  const origin = originOf(draft.submissionId);
+  return origin === undefined ? draft : { ...draft, origin };
+}
+
 /** Saves a draft in place of the service's previous one. Its origin stays with it for as long as its id. */
 export async function saveDraft(draft: Draft): Promise<Stored<void>> {
   remember(draft);
-  const origin = originOf(draft.submissionId);
-  const saved = await rows.put('drafts', draft.service, origin === undefined ? draft : { ...draft, origin });
+  const saved = await rows.put('drafts', draft.service, withOrigin(draft));
   hintDraft(draft.service, draft.updatedAt);
   broadcast('drafts');
   return saved;

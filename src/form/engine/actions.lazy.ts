@@ -2,7 +2,7 @@
 
 export { bytesOf } from '../../device/attachments/find-files.ts';
 export { settleClock } from '../../device/clock/run-clock.ts';
-export { saveDraft } from '../../device/drafts/drafts.ts';
+export { saveDraft, withOrigin } from '../../device/drafts/drafts.ts';
 export { errorsOf } from '../../services/errors.ts';
 export { checkForm, saysOtherPrice } from './check-form.ts';
 export { dispatch } from './dispatch.ts';

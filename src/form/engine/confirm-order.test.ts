@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { heldAttachments, removeAttachments } from '../../device/attachments/attachments.ts';
 import { takeFile } from '../../device/attachments/chosen-files.ts';
 import { deviceWithoutDatabase, freshDevice } from '../../device/database/testing.ts';
 import { emptyLocalStorage } from '../../device/database/testing-local-storage.ts';
@@ -9,7 +10,7 @@ import { copyWaiting } from '../../device/outbox/waiting-copies.ts';
 import { account } from '../../device/session/account.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
-import { type Entry, lease, recordOutcome } from '../../domain/submission.ts';
+import { type Entry, holdBack, lease, recordOutcome } from '../../domain/submission.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { requestFor } from '../../services/testing.ts';
@@ -52,6 +53,19 @@ test('a correction of the sequence of pages replaces the queued order', async ()
   expect(await pagesThatWait()).toEqual(['verso.pdf', 'recto.pdf']);
   expect(await confirm([recto, verso], true)).toMatchObject({ kind: 'kept' });
   expect(await pagesThatWait()).toEqual(['recto.pdf', 'verso.pdf']);
+});
+
+test('an order that is confirmed as it was is held no more, and has its documents again', async () => {
+  const pages = [await aPage('recto.pdf')];
+  await confirm(pages, false);
+  await updateEntry(ID, (entry) => holdBack(entry, 'change', NOON));
+  await removeAttachments(ID);
+  // Attached again: the page gave its bytes to the outbox when the order was confirmed first.
+  expect(await confirm([await aPage('recto.pdf')], true)).toMatchObject({
+    kind: 'kept',
+    entry: { holds: { change: null }, state: 'queued' },
+  });
+  expect(await heldAttachments(ID)).toEqual(pages.map(({ sha256 }) => sha256));
 });
 
 test('pages that were received in another sequence are shown as received, with a notice', async () => {

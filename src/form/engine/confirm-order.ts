@@ -13,6 +13,7 @@ import {
   type Entry,
   mustBeConfirmedAgain,
   type NewEntry,
+  releaseHold,
 } from '../../domain/submission.ts';
 import { noteConfirmed } from './confirmed-here.ts';
 
@@ -34,7 +35,14 @@ export type SendResult =
  * renewed one as another version.
  */
 const isWaiting = (entry: Entry, now: Instant) =>
-  entry.state === 'queued' || (entry.state === 'payment-due' && !mustBeConfirmedAgain(entry, now));
+  (entry.state === 'queued' || entry.state === 'payment-due') && !mustBeConfirmedAgain(entry, now);
+
+/** Lets an order go on that was opened for a change and confirmed as it was. Its documents may have been attached again. */
+function goOn(entry: Entry, now: Instant): Change {
+  if (!isWaiting(entry, now)) return { ok: false, reason: 'not-applicable' };
+  const released = releaseHold(entry, 'change', now);
+  return released.ok ? released : { ok: true, entry };
+}
 
 /**
  * The account that owns the order: the one that is signed in. An order that is changed keeps its owner, also where the device cannot
@@ -80,6 +88,9 @@ export async function confirmOrder(fresh: NewEntry, now: Instant, isAmendment: b
         : { kind: 'refused', reason: amended.value.reason, entry };
     }
     entry = amended.value.entry;
+  } else if (isAmendment) {
+    const released = await updateEntry(entry.id, (known) => goOn(known, now), files);
+    if (released.ok && released.value.ok) entry = released.value.entry;
   }
   // The outbox keeps the files from here on.
   releaseFiles(attached);

@@ -4,6 +4,7 @@ import { attachmentRows, heldAttachments, keepAttachments } from '../../device/a
 import { sha256Of } from '../../device/attachments/sha256.ts';
 import * as rows from '../../device/database/rows.ts';
 import { freshDevice } from '../../device/database/testing.ts';
+import { originOf } from '../../device/drafts/drafts.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { ID, NOON } from '../../domain/submission/testing.ts';
 import { emptyValues } from '../../services/field-values.ts';
@@ -59,4 +60,20 @@ test('a document that is gone is asked for at once, and not shown as attached un
   const { values } = form.store.get();
   expect(values.prescription).toEqual(files.slice(0, 1));
   expect(lostNames(pharmacie.fields, form.draft.submissionId(), values)).toContain('1.pdf');
+});
+
+test('a form that goes on without the order that has left names that order before anything is awaited', async () => {
+  const { form } = await openForm();
+  const past = {
+    service: 'pharmacie',
+    title: 'Pharmacie',
+    at: NOON,
+    account: null,
+    fields: {},
+    quote: null,
+    files: [],
+  };
+  const forked = forkWithFiles(form, past);
+  expect(originOf(form.draft.submissionId())).toEqual({ ...past, leftWithout: true });
+  await forked;
 });

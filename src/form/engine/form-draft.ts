@@ -18,6 +18,8 @@ export interface DraftSession {
    * saved since.
    */
   written: (Pick<FormState, 'values' | 'prefill'> & { readonly at: Instant }) | null;
+  /** Whether the draft has got a new id, under which the device does not hold it yet. */
+  isForked: boolean;
   /** Whether a draft was deleted that can be put back. */
   canPutBack: boolean;
 }

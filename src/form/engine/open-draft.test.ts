@@ -27,6 +27,7 @@ function openForm(values: Values, changed: Partial<DraftSession> = {}, savedAt =
     isAmendment: false,
     reading: null,
     written,
+    isForked: false,
     canPutBack: false,
     ...changed,
   };

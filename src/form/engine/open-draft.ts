@@ -23,10 +23,16 @@ interface OpenDraft {
   readonly fork: () => void;
 }
 
-function empty({ store, setState, fork }: OpenDraft, gone: GoneDraft): void {
+/** Starts an empty draft under a new id. There is nothing to store yet. */
+function startAnew({ store, own, fork }: OpenDraft): void {
   fork();
+  own.isForked = false;
   store.clear();
-  setState(({ emptied, ...current }) => ({
+}
+
+function empty(open: OpenDraft, gone: GoneDraft): void {
+  startAnew(open);
+  open.setState(({ emptied, ...current }) => ({
     ...current,
     restoredFrom: null,
     isSaved: false,
@@ -36,11 +42,11 @@ function empty({ store, setState, fork }: OpenDraft, gone: GoneDraft): void {
 }
 
 /** Deletes the draft once it is sent or given up, and starts an empty one. One that another tab has begun meanwhile stays. */
-export async function discardDraft({ service, store, own, setState, fork }: OpenDraft): Promise<void> {
+export async function discardDraft(open: OpenDraft): Promise<void> {
+  const { service, own, setState } = open;
   const { id } = own;
   const changed = own.isAmendment ? id : null;
-  fork();
-  store.clear();
+  startAnew(open);
   if (changed !== null) await release(changed, 'change');
   await deleteDraftOf(service.slug, id);
   setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false, gone: null }));
@@ -52,7 +58,7 @@ async function forgetDraft(open: OpenDraft): Promise<void> {
   // A draft that was read before the erasure is about to fill the form.
   await own.reading;
   const { isDirty, prefill } = store.get();
-  if (!isDirty && !prefill && !own.written && !own.canPutBack) return;
+  if (!isDirty && !prefill && !own.written && !own.isForked && !own.canPutBack) return;
   own.canPutBack = false;
   const { id } = own;
   empty(open, 'erased');

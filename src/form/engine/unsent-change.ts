@@ -1,5 +1,4 @@
 import { serverNow } from '../../device/clock/clock.ts';
-import { setOrigin } from '../../device/drafts/drafts.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { type Entry, hasArrived, noteChangeNotSent, sameRequest } from '../../domain/submission.ts';
@@ -36,8 +35,7 @@ export async function keepUnsentChange(filled: Filled, { entry, values }: Sent):
 /** Makes a separate draft of the edits to an order that was received without them, and marks that order. */
 export async function partFrom(filled: Filled, entry: Entry): Promise<void> {
   const { service, draft } = filled;
-  await forkWithFiles(filled, 'left-without');
-  setOrigin(draft.submissionId(), { ...leftAs(entry, service), leftWithout: true });
+  await forkWithFiles(filled, leftAs(entry, service));
   await updateEntry(entry.id, (latest) => noteChangeNotSent(latest, serverNow()));
   await draft.flush();
 }

@@ -29,6 +29,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     isAmendment: false,
     reading: null,
     written: null,
+    isForked: false,
     canPutBack: false,
   });
   /** The input from before hydration. */
@@ -49,11 +50,15 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       tablesVersion: latest.current.tariff.version,
       ...(filled && { filled }),
     };
-    return loadedActions()?.withMissingFiles(service.fields, draft) ?? draft;
+    const actions = loadedActions();
+    return actions ? actions.withOrigin(actions.withMissingFiles(service.fields, draft)) : draft;
   }, [service, store, now]);
 
-  /** The present draft; null when the customer has entered nothing. */
-  const current = useCallback(() => (store.get().isDirty ? asDraft() : null), [store, asDraft]);
+  /** The present draft; null when the customer has entered nothing since it was stored under its id. */
+  const current = useCallback(
+    () => (store.get().isDirty || own.current.isForked ? asDraft() : null),
+    [store, asDraft],
+  );
 
   const isWritten = useCallback(() => {
     const { values, prefill } = store.get();
@@ -68,7 +73,8 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const write = useCallback(async () => {
     // The earlier draft must be read before this one replaces it. The form's state after that is saved.
     await own.current.reading;
-    const draft = current();
+    // A restored draft is written although nothing was typed: the device may have lost it.
+    const draft = own.current.written ? asDraft() : current();
     if (!draft) return;
     const { values, prefill } = store.get();
     const actions = loadedActions();
@@ -77,18 +83,21 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     const saved = await actions.saveDraft(draft);
     // The form was emptied meanwhile: what it shows is not saved.
     if (own.current.id !== draft.submissionId) return;
-    if (saved.ok && saved.durable) own.current.written = { values, prefill, at: draft.updatedAt };
+    if (saved.ok && saved.durable) {
+      own.current.written = { values, prefill, at: draft.updatedAt };
+      own.current.isForked = false;
+    }
     setState((current) => ({
       ...current,
       isSaved: saved.ok && saved.durable,
       notKept: actions.whyNotKept(saved),
     }));
-  }, [store, current]);
+  }, [store, asDraft, current]);
 
   const flush = useCallback(async () => {
     await own.current.reading;
-    if (!isWritten()) await write();
-  }, [isWritten, write]);
+    if (!isWritten() && current()) await write();
+  }, [isWritten, current, write]);
 
   const putEarly = useCallback(() => {
     for (const [name, value] of early.current) store.change(name, value, latest.current);
@@ -97,6 +106,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const fork = useCallback(
     (why?: 'left-without') => {
       own.current.written = null;
+      own.current.isForked = true;
       own.current.id = crypto.randomUUID();
       own.current.isAmendment = false;
       // Renders again, because the notice above the form depends on the id.
