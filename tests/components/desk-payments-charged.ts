@@ -1,4 +1,4 @@
-import { BUDGET_LINK, ID } from './desk-payments.tsx';
+import { BUDGET_LINK } from './desk-payments.tsx';
 
 /** A link that was paid, and its charge. */
 
@@ -12,7 +12,7 @@ export const FEES_LINK = {
   paidAt: '2026-11-19T16:20:00.000Z',
 };
 export const CHARGE = {
-  reference: `${ID}.lien`,
+  reference: 'lien-7d3f2a10-5c1e-4b7a-9a86-1f0e2d3c4b5a',
   kind: 'frais',
   amount: 1625,
   paidAt: '2026-11-19T16:20:00.000Z',

@@ -7,6 +7,7 @@ import { withDb } from '../../src/device/database/connection.ts';
 import { eraseStorage } from '../../src/device/database/erase.ts';
 import { readDraft, saveDraft } from '../../src/device/drafts/drafts.ts';
 import { loadActions } from '../../src/form/engine/load-actions.ts';
+import { NOTICE_COPY } from '../../src/form/engine/notice-copy.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
 import { openPage } from './app.tsx';
@@ -165,6 +166,23 @@ it('what is typed in a form that is left before it has looked for its draft is a
   await expect
     .poll(() => draftOnDevice('courses'))
     .toMatchObject({ prenom: 'Maryse', telephone: '0690 12 34 56' });
+});
+
+it('what is typed while the device does not answer is added to the earlier draft once it does', async () => {
+  await courses.openCourses();
+  await userEvent.fill(courses.control('telephone'), '0690 12 34 56');
+  await leaveWithDraft('courses', { telephone: '0690 12 34 56' });
+  const answer = await holdDrafts();
+  await openPage('/courses-alimentaires');
+  await expect.element(page.getByText(NOTICE_COPY.notKept.frozen), { timeout: 10_000 }).toBeVisible();
+  await userEvent.fill(courses.control('prenom'), 'Maryse');
+  answer();
+  await userEvent.fill(courses.control('email'), 'maryse@exemple.gp');
+  await expect.element(courses.control('telephone')).toHaveValue('0690 12 34 56');
+  await expect.element(page.getByText(NOTICE_COPY.notKept.frozen)).not.toBeInTheDocument();
+  await expect
+    .poll(() => draftOnDevice('courses'))
+    .toMatchObject({ prenom: 'Maryse', email: 'maryse@exemple.gp', telephone: '0690 12 34 56' });
 });
 
 it('a draft is gone after seven days', async () => {

@@ -165,6 +165,23 @@ test('text typed into a page that is left before it could be stored is there on 
   await expect(firstName(page)).toHaveValue('Maryse');
 });
 
+test('text typed into a page that is left before it has read the earlier draft is added to that draft', async ({
+  page,
+}) => {
+  await page.goto('/restaurants');
+  await page.getByLabel('Téléphone', { exact: true }).fill('0690 12 34 56');
+  await expect(saved(page)).toBeVisible();
+  await hold(page, WHAT_KEEPS_IT);
+  await page.reload({ waitUntil: 'commit' });
+  await typeFirstName(page, 'Maryse');
+  await payAlready(page);
+  await page.unroute(WHAT_KEEPS_IT);
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await expect(firstName(page)).toHaveValue('Maryse');
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('0690 12 34 56');
+});
+
 test('a document that is chosen before the script has arrived is attached, over an earlier draft', async ({
   page,
 }) => {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ID, NOON } from '../../domain/submission/testing.ts';
 import { notifyListeners } from '../database/changes.ts';
 import { withDb } from '../database/connection.ts';
-import { freshDevice } from '../database/testing.ts';
+import { deviceWithoutDatabase, freshDevice, holdStores } from '../database/testing.ts';
+import { TRANSACTION_LIMIT } from '../database/time-limit.ts';
 import {
   DRAFT_LIFETIME,
   type Draft,
@@ -16,6 +17,7 @@ import {
   restoreUnloadCopies,
   saveDraft,
   setOrigin,
+  withOrigin,
 } from './drafts.ts';
 import { saveDraftOnUnload } from './save-on-unload.ts';
 import { namesOfUnloadCopies, writeUnloadCopy } from './unload-copies.ts';
@@ -138,6 +140,73 @@ describe('the unload copy of a page', () => {
     await restoreUnloadCopies();
     expect(await listDrafts()).toMatchObject({ value: [aDraft()] });
     expect(namesOfUnloadCopies()).toEqual([]);
+  });
+
+  test('of a page that had not read the draft changes the answers that were typed there', async () => {
+    const filled = { account: null, names: ['prenom', 'telephone'] };
+    const values = { prenom: 'Maëlys', telephone: '0690 12 34 56', nom: 'Lacroix' };
+    await saveDraft(aDraft({ values, filled, origin: { title: 'Chez Lolo' } }));
+    const left = { prenom: 'Maryse', telephone: '', nom: '' };
+    saveDraftOnUnload(aDraft({ submissionId: crypto.randomUUID(), values: left, updatedAt: NOON + 1 }), [
+      'prenom',
+    ]);
+    expect(await readDraft('restaurant', NOON)).toMatchObject({
+      value: aDraft({
+        values: { ...values, prenom: 'Maryse' },
+        updatedAt: NOON + 1,
+        filled: { account: null, names: ['telephone'] },
+        origin: { title: 'Chez Lolo' },
+      }),
+    });
+  });
+
+  test('of a page that had not read the draft is the whole draft when there is none, or only one that is over', async () => {
+    const later = NOON + DRAFT_LIFETIME + 1;
+    const left = aDraft({
+      submissionId: crypto.randomUUID(),
+      values: { prenom: 'Maryse' },
+      updatedAt: later,
+    });
+    saveDraftOnUnload(left, ['prenom']);
+    expect(await readDraft('restaurant', later)).toMatchObject({ value: left });
+    await saveDraft(aDraft());
+    saveDraftOnUnload(left, ['prenom']);
+    expect(await readDraft('restaurant', later)).toMatchObject({ value: left });
+  });
+
+  test('stays for as long as the device has not stored it, and goes with the draft', async () => {
+    await deviceWithoutDatabase();
+    saveDraftOnUnload(aDraft());
+    for (const _page of ['first', 'second']) {
+      expect(await readDraft('restaurant', NOON)).toMatchObject({ value: aDraft(), durable: false });
+      expect(namesOfUnloadCopies()).toEqual(['restaurant']);
+    }
+    await purgeDrafts(NOON + DRAFT_LIFETIME + 1);
+    expect(namesOfUnloadCopies()).toEqual([]);
+  });
+
+  test('is shown while the device does not answer, and never replaces a newer draft', async () => {
+    await saveDraft(aDraft());
+    const wake = await holdStores(['drafts']);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const older = aDraft({ values: { prenom: 'Maryse' }, updatedAt: NOON - 1 });
+    saveDraftOnUnload(older);
+    const read = readDraft('restaurant', NOON);
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(TRANSACTION_LIMIT);
+    expect(await read).toEqual({ ok: false, error: 'frozen', left: older });
+    vi.useRealTimers();
+    await wake();
+    await expect.poll(() => readDraft('restaurant', NOON)).toMatchObject({ value: aDraft() });
+    expect(namesOfUnloadCopies()).toEqual([]);
+  });
+
+  test('names the order that its draft repeats', async () => {
+    setOrigin(ID, { title: 'Bokit Kaz' });
+    saveDraftOnUnload(withOrigin(aDraft()));
+    notifyListeners({ erased: true });
+    await restoreUnloadCopies();
+    expect(originOf(ID)).toEqual({ title: 'Bokit Kaz' });
   });
 
   test('is deleted with the draft', async () => {

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import { SubmissionId } from '../../domain/wire.ts';
 import { removeDraftAttachments } from '../attachments/attachments.ts';
 import { broadcast, onChange, onErasure } from '../database/changes.ts';
-import type { Result, Stored } from '../database/result.ts';
+import type { Result, StorageError, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import { hintDraft, unhintDraft } from './pre-paint-hint.ts';
 import { namesOfUnloadCopies, readUnloadCopy, removeUnloadCopy } from './unload-copies.ts';
@@ -71,25 +71,58 @@ export async function saveDraft(draft: Draft): Promise<Stored<void>> {
   return saved;
 }
 
-function parseText(text: string): Draft | null {
+/** A draft as a page leaves it that is being closed. */
+const LeftDraft = v.object({
+  ...Draft.entries,
+  /** The answers that count where that page had not read the stored draft. */
+  typed: v.optional(v.array(v.string())),
+});
+type LeftDraft = v.InferOutput<typeof LeftDraft>;
+
+function parseLeft(text: string | null, service: string): LeftDraft | null {
   try {
-    return parse(JSON.parse(text));
+    const parsed = v.safeParse(LeftDraft, JSON.parse(text ?? ''));
+    if (!parsed.success || parsed.output.service !== service) return null;
+    remember(parsed.output);
+    return parsed.output;
   } catch {
     return null;
   }
 }
 
+/** The draft that is stored, as the page that has left its answers would have changed it. */
+function changedBy({ typed, ...left }: LeftDraft, stored: Draft | null): Draft {
+  if (!typed || !stored || hasExpired(stored, left.updatedAt)) return left;
+  const answers = Object.entries(left.values).filter(([name]) => typed.includes(name));
+  const { filled } = stored;
+  return {
+    ...stored,
+    updatedAt: left.updatedAt,
+    values: { ...stored.values, ...Object.fromEntries(answers) },
+    ...(filled && { filled: { ...filled, names: filled.names.filter((name) => !typed.includes(name)) } }),
+  };
+}
+
 async function restoreUnloadCopy(service: string): Promise<void> {
   const text = readUnloadCopy(service);
   if (text === null) return;
-  const left = parseText(text);
-  const stored = await rows.get('drafts', service);
-  const known = stored.ok ? parse(stored.value) : null;
-  if (left?.service === service && (known === null || known.updatedAt < left.updatedAt))
-    await saveDraft(left);
+  const left = parseLeft(text, service);
+  const found = await rows.get('drafts', service);
+  // The copy may be older than the draft that could not be read.
+  if (!found.ok) return;
+  const stored = parse(found.value);
+  const isNewer = left !== null && (stored === null || stored.updatedAt < left.updatedAt);
+  const kept = isNewer ? await saveDraft(changedBy(left, stored)) : found;
+  const isKept = kept.ok && kept.durable;
+  if (left && !isKept) return;
   // Another page may have written a new copy meanwhile.
   if (readUnloadCopy(service) === text) removeUnloadCopy(service);
 }
+
+/** A stored draft, or why it could not be read and what a closed page has left. */
+export type DraftRead =
+  | Extract<Stored<Draft | null>, { ok: true }>
+  | { ok: false; error: StorageError; left: Draft | null };
 
 /** Restores the unload copies of closed pages as drafts. */
 export async function restoreUnloadCopies(): Promise<void> {
@@ -99,11 +132,17 @@ export async function restoreUnloadCopies(): Promise<void> {
 /** Whether a draft is older than its retention. */
 export const hasExpired = (draft: Draft, now: Instant) => now - draft.updatedAt > DRAFT_LIFETIME;
 
-/** The service's draft; null when there is none, or when it is unreadable or older than 7 days. */
-export async function readDraft(service: string, now: Instant): Promise<Stored<Draft | null>> {
+/**
+ * The service's draft; null when there is none, or when it is unreadable or older than 7 days. Where the device does not answer, it
+ * is what a closed page has left.
+ */
+export async function readDraft(service: string, now: Instant): Promise<DraftRead> {
   await restoreUnloadCopy(service);
   const read = await rows.get('drafts', service);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    const left = parseLeft(readUnloadCopy(service), service);
+    return { ...read, left: left && !hasExpired(left, now) ? changedBy(left, null) : null };
+  }
   const draft = parse(read.value);
   return { ...read, value: draft && !hasExpired(draft, now) ? draft : null };
 }
@@ -135,7 +174,7 @@ export async function deleteDraft(service: string): Promise<Result<void>> {
  */
 export async function deleteDraftOf(service: string, submissionId: string): Promise<void> {
   const isOurs = (draft: Draft | null) => draft?.submissionId === submissionId;
-  if (isOurs(parseText(readUnloadCopy(service) ?? ''))) removeUnloadCopy(service);
+  if (isOurs(parseLeft(readUnloadCopy(service), service))) removeUnloadCopy(service);
   const removed = await rows.removeIf('drafts', service, (row) => row === undefined || isOurs(parse(row)));
   if (removed.ok && !removed.value) return;
   origins.delete(submissionId);

@@ -1,7 +1,10 @@
 import type { Draft } from './drafts.ts';
 import { writeUnloadCopy } from './unload-copies.ts';
 
-/** Saves the draft of a page that is being closed; the next page that looks for it restores it. */
-export function saveDraftOnUnload(draft: Draft): void {
-  writeUnloadCopy(draft.service, JSON.stringify(draft));
+/**
+ * Saves the draft of a page that is being closed; the next page that looks for it restores it.
+ * @param typed the answers that count, where the page has not read the stored draft: that one keeps its other answers
+ */
+export function saveDraftOnUnload(draft: Draft, typed?: readonly string[]): void {
+  writeUnloadCopy(draft.service, JSON.stringify({ ...draft, typed }));
 }

@@ -20,6 +20,8 @@ export interface EarlierDraft {
   /** The id of the signed-in account. */
   readonly account: string | null;
   readonly notKept: StorageError | null;
+  /** Whether the device has answered. If not, it may hold another draft than this one. */
+  readonly isRead: boolean;
 }
 
 /** The reason why the device stores nothing; null when it does. */
@@ -33,9 +35,9 @@ export async function earlierDraft(service: Service, now: () => Instant): Promis
   // Retention is measured by the server's time, so the clock is loaded first.
   await loadClock();
   const found = await readDraft(service.slug, now());
-  const draft = found.ok ? found.value : null;
+  const draft = found.ok ? found.value : found.left;
   const beside = draft && (await draftExtras(service, draft));
-  return { draft, beside, account: accountNow(), notKept: whyNotKept(found) };
+  return { draft, beside, account: accountNow(), notKept: whyNotKept(found), isRead: found.ok };
 }
 
 interface Form {

@@ -1,5 +1,6 @@
 import type { StorageError } from '../../device/database/result.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import type { Values } from '../../services/values.ts';
 import type { FormState } from './form-store.ts';
 
 /** The draft of an open form went with everything else on the device, or at the customer's request. */
@@ -13,6 +14,8 @@ export interface DraftSession {
   isAmendment: boolean;
   /** Pending until the device has answered the request for an earlier draft, or has failed. */
   reading: Promise<void> | null;
+  /** The answers of the form when the device was asked for an earlier draft; null once it has answered. */
+  asFound: Values | null;
   /**
    * The state that the device holds, as far as this page knows. An unchanged form must not overwrite it, because another tab may have
    * saved since.

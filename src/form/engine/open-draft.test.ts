@@ -28,6 +28,7 @@ function openForm(values: Values, changed: Partial<DraftSession> = {}, savedAt =
     reading: null,
     written,
     isForked: false,
+    asFound: null,
     canPutBack: false,
     ...changed,
   };

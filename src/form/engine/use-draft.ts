@@ -28,6 +28,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     id: crypto.randomUUID(),
     isAmendment: false,
     reading: null,
+    asFound: null,
     written: null,
     isForked: false,
     canPutBack: false,
@@ -65,21 +66,78 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     return own.current.written?.values === values && own.current.written.prefill === prefill;
   }, [store]);
 
+  /** The answers that were given while the earlier draft was unread, but for files, which are added to its own. */
+  const typed = useCallback(() => {
+    const { asFound } = own.current;
+    const isTyped = ([name, value]: [string, unknown]) =>
+      service.fields[name]?.kind !== 'files' && (value !== asFound?.[name] || early.current.has(name));
+    return asFound
+      ? Object.entries(store.get().values)
+          .filter(isTyped)
+          .map(([name]) => name)
+      : undefined;
+  }, [service, store]);
+
   const leave = useCallback(() => {
     const draft = isWritten() ? null : current();
-    if (draft) saveDraftOnUnload(draft);
-  }, [current, isWritten]);
+    if (draft) saveDraftOnUnload(draft, typed());
+  }, [current, isWritten, typed]);
+
+  const putEarly = useCallback(() => {
+    for (const [name, value] of early.current) store.change(name, value, latest.current);
+  }, [store]);
+
+  /** Fills the form with the earlier draft. What was typed meanwhile comes before it. */
+  const fill = useCallback(
+    (actions: Actions, earlier: EarlierDraft) => {
+      const asFound = own.current.asFound ?? store.get().values;
+      const form = { service, store, tables: latest.current, asFound, putEarly };
+      const isUntouched = early.current.size === 0 && store.get().values === asFound;
+      const restored = actions.restoreDraft(form, earlier, own.current.id);
+      if (earlier.isRead) own.current.asFound = null;
+      if (restored && isUntouched && earlier.isRead)
+        own.current.written = { ...store.get(), at: restored.updatedAt };
+      if (restored) {
+        own.current.id = restored.id;
+        own.current.isAmendment = restored.isAmendment;
+      }
+      // A transition: every field depends on this state, and no input should wait for it.
+      startTransition(() =>
+        setState((current) => ({
+          ...current,
+          isReady: true,
+          restoredFrom: restored ? restored.restoredFrom : current.restoredFrom,
+          isSaved: restored !== null,
+          notKept: earlier.notKept,
+        })),
+      );
+    },
+    [service, store, putEarly],
+  );
+
+  /** Asks the device once more for an earlier draft that it could not read. */
+  const readAgain = useCallback(
+    async (actions: Actions) => {
+      const earlier = await actions.earlierDraft(service, now);
+      if (earlier.isRead && own.current.asFound) fill(actions, earlier);
+    },
+    [service, now, fill],
+  );
 
   const write = useCallback(async () => {
     // The earlier draft must be read before this one replaces it. The form's state after that is saved.
     await own.current.reading;
+    const actions = loadedActions();
+    if (own.current.asFound) {
+      // The next page restores this copy: the actions could not be fetched, or the device did not answer.
+      leave();
+      if (actions) await readAgain(actions);
+    }
+    if (!actions || own.current.asFound) return;
     // A restored draft is written although nothing was typed: the device may have lost it.
     const draft = own.current.written ? asDraft() : current();
     if (!draft) return;
     const { values, prefill } = store.get();
-    const actions = loadedActions();
-    // The actions could not be fetched: the page is about to reload, and restores this copy.
-    if (!actions) return saveDraftOnUnload(draft);
     const saved = await actions.saveDraft(draft);
     // The form was emptied meanwhile: what it shows is not saved.
     if (own.current.id !== draft.submissionId) return;
@@ -92,16 +150,12 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       isSaved: saved.ok && saved.durable,
       notKept: actions.whyNotKept(saved),
     }));
-  }, [store, asDraft, current]);
+  }, [store, asDraft, current, leave, readAgain]);
 
   const flush = useCallback(async () => {
     await own.current.reading;
     if (!isWritten() && current()) await write();
   }, [isWritten, current, write]);
-
-  const putEarly = useCallback(() => {
-    for (const [name, value] of early.current) store.change(name, value, latest.current);
-  }, [store]);
 
   const fork = useCallback(
     (why?: 'left-without') => {
@@ -130,34 +184,16 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
 
   useEffect(() => {
     let stop = () => {};
-    const asFound = store.get();
+    own.current.asFound = store.get().values;
     const read = async () => {
       const actions = await loadActions();
       stop = actions.followErasure(open);
       const earlier = await actions.earlierDraft(service, now);
-      return () => fill(actions, earlier);
-    };
-    const fill = (actions: Actions, earlier: EarlierDraft) => {
-      const form = { service, store, tables: latest.current, asFound: asFound.values, putEarly };
-      const isUntouched = early.current.size === 0 && store.get().values === asFound.values;
-      const restored = actions.restoreDraft(form, earlier, own.current.id);
-      if (restored && isUntouched) own.current.written = { ...store.get(), at: restored.updatedAt };
-      if (restored) {
-        own.current.id = restored.id;
-        own.current.isAmendment = restored.isAmendment;
-      }
-      // A transition: every field depends on this state, and no input should wait for it.
-      startTransition(() =>
-        setState({
-          ...EMPTY,
-          isReady: true,
-          restoredFrom: restored?.restoredFrom ?? null,
-          isSaved: restored !== null,
-          notKept: earlier.notKept,
-        }),
-      );
-      // The early input was applied before useSaving subscribed, so it is saved here.
-      if (early.current.size > 0) void flush();
+      return () => {
+        fill(actions, earlier);
+        // The early input was applied before useSaving subscribed, so it is saved here.
+        if (early.current.size > 0) void flush();
+      };
     };
     // When the script cannot be fetched, the page reloads by itself and restores the saved copy.
     const asked = read()
@@ -173,7 +209,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       // A form that is left meanwhile saves its answers once the draft is read, unless the device was erased.
       void asked.then(() => stop());
     };
-  }, [service, store, now, flush, putEarly, open]);
+  }, [service, store, now, flush, fill, open]);
 
   const settle = useCallback(async () => {
     // The page may be closed before the device has answered.

@@ -4,12 +4,15 @@ import type { State, World } from '../state.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Waits until fonts and pictures have loaded and the browser is idle. */
+/**
+ * Waits until fonts and pictures have loaded and the browser is idle. A browser that draws no more frames has been seen to call no idle
+ * callback without a limit.
+ */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
   });
 }
 
