@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts';
 const CODE = /(?<!\.test)\.tsx?$/;
 const ROUTE_LINES = 60;
 
-const sources = [...sourceFiles('src', CODE), ...sourceFiles('sw', CODE)];
+const sources = ['src', 'sw', 'supabase/functions'].flatMap((folder) => sourceFiles(folder, CODE));
 const isCopy = (path: string) => path.startsWith('src/copy/') || /copy(\.\w+)?\.tsx?$/.test(basename(path));
 const isTestData = (path: string) => /^testing(-[\w-]+)?\.ts$/.test(basename(path));
 

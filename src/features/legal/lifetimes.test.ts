@@ -47,10 +47,11 @@ test('the privacy page says what the devices of manager and courier keep, and fo
 });
 
 test('the privacy page says how long the server keeps things', () => {
-  const sql = readFileSync('supabase/migrations/20261208000006_procedures_limits.sql', 'utf8');
+  const sql = readFileSync('supabase/migrations/20261208000051_kept_for_its_own_time.sql', 'utf8');
+  const accounts = readFileSync('supabase/migrations/20261208000006_procedures_limits.sql', 'utf8');
   const [, refused] = /private\.is_application\(service\).* then interval '(\d+) years'/.exec(sql) ?? [];
   const [, others] = /else interval '(\d+) years'/.exec(sql) ?? [];
-  const [, sessions] = /from auth\.sessions where .* - interval '(\d+) days'/.exec(sql) ?? [];
+  const [, sessions] = /from auth\.sessions where .* - interval '(\d+) days'/.exec(accounts) ?? [];
   const [, keys] =
     /and received_at <= p_now - interval '(\d+) days'\n\s+and received_at <= kept\.since/.exec(sql) ?? [];
   const said = [REFUSED_YEARS, ORDER_YEARS, SESSION_DAYS, KEY_DAYS];

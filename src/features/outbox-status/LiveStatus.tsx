@@ -5,6 +5,7 @@ import { useShownOrder } from '../../device/push/use-shown-order.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
 import { sentences } from '../../domain/sentences.ts';
 import { type Entry, hasArrived, isFollowed, progressOf, referenceOf } from '../../domain/submission.ts';
+import { asksForContact } from '../../form/contact/contact-copy.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -59,7 +60,7 @@ export function LiveTrack({ entry }: { entry: Entry }) {
         </Alert>
       )}
       <Paper>
-        <Track steps={view.steps.map((step) => ({ ...step, detail: numbered(step.detail, entry) }))} />
+        <Track steps={view.steps.map((step) => ({ ...step, detail: wordsOf(step.detail, entry) }))} />
       </Paper>
       {view.state === 'queued' && slot && (
         <Alert color="yellow" icon={<Icon name="offline" />} title={STATUS_COPY.slotMayPass(slot)}>
@@ -80,5 +81,8 @@ export function LiveTrack({ entry }: { entry: Entry }) {
   );
 }
 
-const numbered = (detail: TrackStep['detail'], entry: Entry) =>
-  typeof detail === 'string' ? <Unbroken part={referenceOf(entry)}>{detail}</Unbroken> : detail;
+function wordsOf(detail: TrackStep['detail'], entry: Entry) {
+  if (typeof detail !== 'string') return detail;
+  if (asksForContact(detail)) return <ContactText>{detail}</ContactText>;
+  return <Unbroken part={referenceOf(entry)}>{detail}</Unbroken>;
+}

@@ -1,6 +1,7 @@
 import { formatEuros } from '../../domain/money.ts';
 import { type LineDifference, lineDifferences } from '../../domain/quote/differences.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { shownName } from '../../domain/typography.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { findService } from '../../services/catalogue.ts';
 import { List, ListItem } from '../../ui/List.tsx';
@@ -35,7 +36,7 @@ export function PriceChanges({ before, after, budgetLabel }: ChangesProps) {
 
 /** One difference in words. A new line has its own reason; a line with another amount has the tariff's. */
 function changed({ label, before, after, reason }: LineDifference, tariff: string | undefined): string {
-  const name = label ?? '';
+  const name = shownName(label ?? '');
   if (before === 0) return SUBMISSIONS_COPY.added(name, after, reason ?? tariff);
   if (after === 0) return SUBMISSIONS_COPY.gone(name, -before);
   return SUBMISSIONS_COPY.lineMoved(name, formatEuros(before), formatEuros(after), tariff ?? reason);
@@ -49,6 +50,8 @@ export function dearerBy(before: WireQuote | null, after: WireQuote | null): str
   );
   if (dearer.length === 0) return undefined;
   return dearer
-    .map((line) => SUBMISSIONS_COPY.dearer(line.label ?? '', formatEuros(line.after - line.before)))
+    .map((line) =>
+      SUBMISSIONS_COPY.dearer(shownName(line.label ?? ''), formatEuros(line.after - line.before)),
+    )
     .join(', ');
 }

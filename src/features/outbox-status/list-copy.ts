@@ -1,4 +1,4 @@
-import { onIsland, zoneNote } from '../../copy/device-zone.ts';
+import { hoursOnIsland, onIsland, zoneNote } from '../../copy/device-zone.ts';
 import type { Imported } from '../../device/transfer/backup.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
 import { sentences } from '../../domain/sentences.ts';
@@ -6,7 +6,7 @@ import { typographic } from '../../domain/typography.ts';
 import { opensAgain } from '../../form/notices/opening-copy.ts';
 import type { SlotOffer } from './repairs.ts';
 
-const because = (reason: string | undefined) => (reason ? ` (${reason})` : '');
+const because = (reason: string | undefined) => (reason ? ` (${hoursOnIsland(reason)})` : '');
 
 /** A change of the total, « 2,50 € de plus ». A discount that is gone makes it dearer. */
 const moved = (change: Cents) => `${formatEuros(Math.abs(change))} de ${change < 0 ? 'moins' : 'plus'}`;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
+import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { dueOnline } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -76,7 +77,7 @@ function Refused({ phase: { problem }, entry, onRetry, compare }: RefusedProps) 
   if (problem.code !== 'price_changed' || !quote || !before) {
     return (
       <Alert color="red" title={PAYMENT_COPY.refusedTitle} role="alert">
-        {problem.message}
+        <ContactText>{problem.message}</ContactText>
       </Alert>
     );
   }

@@ -199,6 +199,7 @@ export const RECEIPT_COPY = {
       `Commande reçue le ${when}. Rien n’est encore débité\u00a0: ${PAYMENT_LINKS_COPY.due[payer][links]}`,
   },
   received: (when: string) => `Commande reçue le ${when}.`,
+  giftReceived: (when: string) => `Don reçu le ${when}.`,
   left: (what: string, amount: string) => `Reste à payer\u00a0: ${what}, ${amount}.`,
   budget: 'Budget de la commande',
   budgetLater: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,

@@ -92,8 +92,11 @@ const mayBePaidByLink = (entry: Entry): boolean =>
 
 const linksOfManager = ({ progress }: Entry) => progress?.links ?? [];
 
-const receivedNote = ({ receivedAt }: Entry): string[] =>
-  receivedAt === null ? [] : [RECEIPT_COPY.received(onIsland(dateAndTime(receivedAt)))];
+function receivedNote({ receivedAt, service }: Entry): string[] {
+  if (receivedAt === null) return [];
+  const said = findService(service)?.kind === 'donation' ? RECEIPT_COPY.giftReceived : RECEIPT_COPY.received;
+  return [said(onIsland(dateAndTime(receivedAt)))];
+}
 
 /** The links that wait, as this device was told last. */
 const leftToPay = (entry: Entry): string[] =>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
 import { hasArrived } from '../../domain/submission/arrived.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { EmbeddedForm } from '../../form/page/EmbeddedForm.tsx';
 import { devis } from '../../services/devis/index.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -53,7 +54,9 @@ function Outcome({ entry }: { entry: Entry }) {
   const said = isWaiting ? saved : failed;
   return (
     <Alert color={isWaiting ? 'yellow' : 'red'} title={said?.title}>
-      <p>{entry.problem?.message ?? said?.message}</p>
+      <p>
+        <ContactText>{entry.problem?.message ?? said?.message ?? ''}</ContactText>
+      </p>
       <ArrowLink to="/mes-envois">{sentCopy.link}</ArrowLink>
     </Alert>
   );

@@ -15,6 +15,7 @@ const SHOWS_TABLES: ReadonlySet<string> = new Set([
   '/commander',
   '/zones-de-livraison',
   '/mes-envois',
+  '/offres-emploi',
   ...Object.values(SERVICE_PAGES),
 ]);
 

@@ -41,8 +41,9 @@ export const REORDER_NOTICE_COPY = {
   gone: ({ label, was }: Answer) =>
     was === ''
       ? `${bare(label)}\u00a0: à remplir de nouveau.`
-      : `${bare(label)}\u00a0: «\u00a0${was}\u00a0» n’est plus proposé. Choisissez de nouveau.`,
-  unasked: ({ label, was }: Answer) => `Nous ne demandons plus\u00a0: ${label} («\u00a0${was}\u00a0»).`,
+      : `${bare(label)}\u00a0: «\u00a0${shownName(was)}\u00a0» n’est plus proposé. Choisissez de nouveau.`,
+  unasked: ({ label, was }: Answer) =>
+    `Nous ne demandons plus\u00a0: ${label} («\u00a0${shownName(was)}\u00a0»).`,
   file: (label: string) => `${bare(label)}\u00a0: à joindre de nouveau, les documents ne sont jamais copiés.`,
   slot: ({ before, after }: { before: string; after: string }) => {
     if (after === '') return `Créneau\u00a0: ${before} n’est pas proposé maintenant. Choisissez-en un autre.`;
@@ -51,10 +52,11 @@ export const REORDER_NOTICE_COPY = {
       : `Créneau\u00a0: ${after} aujourd’hui, au lieu de ${before}.`;
   },
   line: ({ label, reason, ...change }: Change & { label: string; reason?: string | undefined }) => {
+    const name = shownName(label);
     const why = reason ? ` (${hoursOnIsland(reason)})` : '';
-    if (change.before === 0) return `${label}\u00a0: ${moved(change)}${why}`;
-    if (change.after === 0) return `${label}\u00a0: ${moved(change)}`;
-    return `${label}\u00a0: ${fromTo(change)}${why}`;
+    if (change.before === 0) return `${name}\u00a0: ${moved(change)}${why}`;
+    if (change.after === 0) return `${name}\u00a0: ${moved(change)}`;
+    return `${name}\u00a0: ${fromTo(change)}${why}`;
   },
   total: ({ isWithoutItems, ...change }: Change & { isWithoutItems: boolean }) => {
     const apart = isWithoutItems ? ', hors articles' : '';

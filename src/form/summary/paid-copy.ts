@@ -1,6 +1,8 @@
 /** French text of what was paid and given back. */
 export const PAID_COPY = {
   title: 'Paiements',
+  /** The payment of a donation, which is no order. */
+  gift: 'Par carte',
   paid: (what: string, when: string) => `${what}, payé le ${when}`,
   extra: (what: string, when: string) => `${what}, payé en trop le ${when}, à vous rembourser`,
   givenBack: (what: string, when: string) => `${what}, remboursé le ${when}`,

@@ -4,6 +4,7 @@ import { parseInstant } from '../../domain/instant.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { CHARGE_NAMES } from '../../domain/payment-link-copy.ts';
 import { type Entry, sumsPaid } from '../../domain/submission.ts';
+import { findService } from '../../services/catalogue.ts';
 import { PAID_COPY } from './paid-copy.ts';
 
 interface Line {
@@ -24,12 +25,16 @@ export function paidLines(entry: Entry): PaidLines | null {
   const { paid = [], givenBack = [] } = entry.progress ?? {};
   const sums = sumsPaid(entry);
   if (sums.paid === 0) return null;
+  const isGift = findService(entry.service)?.kind === 'donation';
   const line = (
     words: (what: string, when: string) => string,
     sign: 1 | -1,
     money: (typeof paid)[number],
   ) => ({
-    label: words(CHARGE_NAMES[money.kind], onIsland(dateAndTime(parseInstant(money.at) ?? 0))),
+    label: words(
+      isGift ? PAID_COPY.gift : CHARGE_NAMES[money.kind],
+      onIsland(dateAndTime(parseInstant(money.at) ?? 0)),
+    ),
     amount: formatWireEuros(sign * money.amount),
   });
   return {

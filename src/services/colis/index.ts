@@ -1,4 +1,5 @@
 import { quoteColis } from '../../domain/quote/colis.ts';
+import { shownName } from '../../domain/typography.ts';
 import { pickupParts, placeParts } from '../address-book.ts';
 import { carriedQuote } from '../carried-quote.ts';
 import { defineService } from '../define.ts';
@@ -55,7 +56,7 @@ export const colis = defineService({
   pricing: ({ tariff }) => carriedPricing(tariff.colis),
 
   submission: {
-    title: ({ delivery_commune }) => (delivery_commune ? TITLE.to(delivery_commune) : ''),
+    title: ({ delivery_commune }) => (delivery_commune ? TITLE.to(shownName(delivery_commune)) : ''),
     customerName: ({ contact_name }) => contact_name,
     encode: (values, quote) => ({
       service_type: 'Colis',
