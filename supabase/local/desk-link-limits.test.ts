@@ -164,7 +164,7 @@ describe('a link', () => {
       customer.rpc('desk_withdraw_link', { p_key: randomUUID(), p_token: budget }),
       customer.rpc('find_link', { p_token: budget }),
       customer.rpc('settle_link_payment', {
-        p_reference: `${id}.lien`,
+        p_reference: `lien-${randomUUID()}`,
         p_checkout_id: 'x',
         p_status: 'PAID',
         p_paid_at: null,

@@ -78,6 +78,27 @@ describe('two links', () => {
     expect([...ids]).toEqual([await openedCheckout(budget)]);
   });
 
+  test('are known to the provider by references that do not name their order', async () => {
+    const { id, budget, fees } = await linked();
+    await openedCheckout(budget);
+    await openedCheckout(fees);
+    const { checkout } = await linkReply(budget);
+    const made = await server.database.transaction((tx) =>
+      tx.query<{ id: string; reference: string }>(
+        `select opened.id, opened.reference from local.sandbox_checkouts as opened
+         join private.link_checkouts as checkout on checkout.checkout_id = opened.id::text
+         where token in ($1, $2) order by token = $1 desc`,
+        [budget, fees],
+      ),
+    );
+    expect(made).toHaveLength(2);
+    expect(made[0]?.id).toBe(checkout?.checkoutId);
+    for (const { reference } of made) {
+      expect(reference).not.toContain(id);
+      expect(reference).toMatch(/^lien-[0-9a-f-]{36}$/);
+    }
+  });
+
   test('are settled by the webhook, and by the sweep where it was lost', async () => {
     const { id, budget, fees } = await linked();
     const paid = await pay(budget);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
 import { RefundReply } from '../../src/domain/refund.ts';
 import { expectConsoleError } from '../../tests/support/console-errors.ts';
@@ -66,7 +66,7 @@ const outcomeOf = async (reply: Response) => v.parse(RefundReply, await reply.js
 const refundsOf = async (id: string) =>
   ((await admin.rpc('desk_payments', { p_id: id })).data as { refunds: { status: string }[] }).refunds;
 
-const inTwoMinutes = () => server.moveTo(new Date(Date.now() + 2 * 60_000).toISOString());
+const inMinutes = (minutes: number) => server.moveTo(new Date(Date.now() + minutes * 60_000).toISOString());
 
 test('a refund whose answer was lost is asked for again, and carried out once', async () => {
   const id = await paidOrder();
@@ -81,7 +81,7 @@ test('a refund whose answer was lost is asked for again, and carried out once', 
   sumup.losesRefundAnswers = false;
   // The provider may still be at work.
   expect(await outcomeOf(await refund(key, id, 300))).toBe('busy');
-  inTwoMinutes();
+  inMinutes(2);
   expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
   expect(sumup.refunds).toEqual([3]);
   expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
@@ -127,7 +127,7 @@ test('one that never reached the provider waits, and a refund on the provider’
   await sweep();
   expect(await refundsOf(id)).toMatchObject([{ status: 'asked' }]);
   sumup.giveBack(checkoutId, 3);
-  server.moveTo(new Date(Date.now() + 20 * 60_000).toISOString());
+  inMinutes(20);
   await sweep();
   expect(await refundsOf(id)).toMatchObject([{ status: 'done', amount: 300 }]);
 });
@@ -152,6 +152,50 @@ test.each([
     expect(sumup.refunds.slice(before)).toEqual(asked);
   },
 );
+
+describe.each([
+  ['its answer comes', false],
+  ['its answer is lost', true],
+])('a refund that is pending at the provider, where %s,', (_how, isLost) => {
+  async function pendingRefund() {
+    const { id, checkoutId } = await paidCheckout();
+    const before = sumup.refunds.length;
+    const key = randomUUID();
+    sumup.refundsAre = 'PENDING';
+    sumup.losesRefundAnswers = isLost;
+    if (isLost) expectConsoleError(/^refund: provider out of reach/);
+    const reply = await refund(key, id, 300);
+    sumup.refundsAre = 'REFUNDED';
+    sumup.losesRefundAnswers = false;
+    if (isLost) expect(reply.status).toBe(503);
+    else expect(await outcomeOf(reply)).toBe('busy');
+    expect(await refundsOf(id)).toMatchObject([{ status: 'asked', amount: 300 }]);
+    return { id, checkoutId, key, asked: () => sumup.refunds.slice(before) };
+  }
+
+  test('waits for its end, and is asked for again once it has failed', async () => {
+    const { id, checkoutId, key, asked } = await pendingRefund();
+    inMinutes(2);
+    expect(await outcomeOf(await refund(key, id, 300))).toBe('busy');
+    await sweep();
+    expect(await refundsOf(id)).toMatchObject([{ status: 'asked' }]);
+    expect(asked()).toEqual([3]);
+    sumup.endPending(checkoutId, 'FAILED');
+    inMinutes(2);
+    expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
+    expect(asked()).toEqual([3, 3]);
+    expect(await refundsOf(id)).toMatchObject([{ status: 'done', amount: 300 }]);
+  });
+
+  test('is settled by the sweep once it is carried out, and is asked for once', async () => {
+    const { id, checkoutId, key, asked } = await pendingRefund();
+    sumup.endPending(checkoutId, 'REFUNDED');
+    await sweep();
+    expect(await refundsOf(id)).toMatchObject([{ status: 'done', amount: 300, reason: 'Colis abîmé' }]);
+    expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
+    expect(asked()).toEqual([3]);
+  });
+});
 
 test('one without an answer for an hour is named by npm run doctor', async () => {
   const id = await paidOrder();

@@ -58,8 +58,9 @@ function linkStatusAfter(...reports: PaymentStatus[]): Promise<PaymentStatus | u
       [token, id],
     );
     await tx.query('select public.open_link_payment($1, $2::text::jsonb)', [token, JSON.stringify(PAYMENT)]);
-    for (const status of reports)
-      await tx.query('select public.settle_link_payment($1, $2, $3, now())', [`${id}.lien`, id, status]);
+    const settle = `select public.settle_link_payment(reference, $1, $2, now())
+      from private.link_checkouts where token = $3`;
+    for (const status of reports) await tx.query(settle, [id, status, token]);
     const select = 'select status from private.link_checkouts where token = $1';
     const [settled] = await tx.query<{ status: PaymentStatus }>(select, [token]);
     return settled?.status;

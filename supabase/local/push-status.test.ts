@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PushMessage } from '../../src/domain/push-message.ts';
 import { quoteRequest } from '../../tests/support/orders.ts';
 import { orderStatus } from '../functions/order-status/handler.ts';
+import { purgeFiles } from '../functions/purge-files/handler.ts';
 import { push } from '../functions/push/handler.ts';
 import { readSecretKey } from './data-dir.ts';
 import {
@@ -229,4 +230,54 @@ test('devices learn the key with where their orders stand', async () => {
   const { id } = await order();
   const reply = (await (await orderStatus(post({ submissionIds: [id] }), context)).json()) as object;
   expect(reply).toMatchObject({ pushKey: KEYS.VAPID_PUBLIC_KEY, orders: [{ submissionId: id }] });
+});
+
+describe('the subscription of a device', () => {
+  const purge = async () =>
+    (await purgeFiles(post({}, { apikey: readSecretKey(server.dataDir) ?? '' }), context)).json();
+  const sql = (text: string, id: string) => server.database.transaction((tx) => tx.query(text, [id]));
+  const isKept = async (id: string) =>
+    (await sql('select 1 from private.push_subscriptions where submission_id = $1', id)).length > 0;
+  const empty = (id: string) => sql(`update public.submissions set fields = '{}' where id = $1`, id);
+
+  test.each([
+    ['delivered', ['confirmee', 'en_livraison', 'livree']],
+    ['cancelled', ['annulee']],
+  ])('ends with its order, once it was told that it is %s', async (_how, statuses) => {
+    const { id, reference } = await order();
+    await subscribe([id]);
+    for (const status of statuses) {
+      await purge();
+      expect(await isKept(id)).toBe(true);
+      await moveOn(reference, status);
+    }
+    // The last status has still to be told.
+    await purge();
+    expect(await isKept(id)).toBe(true);
+    expect(await tick()).toEqual({ sent: 1, failed: 0 });
+    expect(told()).toEqual([statuses.at(-1)]);
+    expect(await purge()).toMatchObject({ purged: 1 });
+    expect(await isKept(id)).toBe(false);
+  });
+
+  test('ends a day after its order, where the device could not be told', async () => {
+    const { id, reference } = await order();
+    await subscribe([id]);
+    await moveOn(reference, 'annulee');
+    pass(23 * 3_600_000);
+    await purge();
+    expect(await isKept(id)).toBe(true);
+    pass(3_600_000);
+    await purge();
+    expect(await isKept(id)).toBe(false);
+  });
+
+  test('is not taken for an order that is over, nor for one whose contents are gone', async () => {
+    const [delivered, left, open] = [await order(), await order(), await order()];
+    for (const status of ['confirmee', 'en_livraison', 'livree']) await moveOn(delivered.reference, status);
+    await empty(left.id);
+    const ids = [delivered.id, left.id, open.id];
+    expect(await (await subscribe(ids)).json()).toEqual({ subscribed: 1 });
+    expect(await Promise.all(ids.map(isKept))).toEqual([false, false, true]);
+  });
 });

@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
 import type { Voucher } from '../../src/domain/voucher.ts';
 import type { SubmissionRequest } from '../../src/domain/wire.ts';
+import { expectConsoleError } from '../../tests/support/console-errors.ts';
 import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
+import { readSecretKey } from './data-dir.ts';
 import {
   DELIVERED,
   move,
@@ -17,6 +19,7 @@ import {
   startServers,
   submit,
 } from './testing/referral.ts';
+import { SumUp } from './testing/sumup.ts';
 
 /** The vouchers of a referred person and of a sponsor, each given once. */
 
@@ -129,6 +132,45 @@ describe('a referred person', () => {
     expect((await submit(request)).status).toBe(201);
     // The unpaid order is asked about before it is paid at another price.
     expect(await refusalOf(await client.checkout(id, parcel))).toMatchObject({ quote: { totalToPay: 9.95 } });
+  });
+
+  test('has it again when the card form could not be opened, and the order was left', async () => {
+    const parcel = reduced(PARCEL_REQUEST, request.voucher as Voucher);
+    const sumup = new SumUp();
+    await server.restart(await sumup.start());
+    try {
+      sumup.isAway = true;
+      const id = randomUUID();
+      expectConsoleError(/^checkout: provider answered 503/);
+      expect((await client.checkout(id, parcel)).status).toBe(503);
+      sumup.isAway = false;
+      const sweepAt = async (time: string) => {
+        server.moveTo(`2026-11-19T${time}:00-04:00`);
+        const headers = { apikey: readSecretKey(server.dataDir) ?? '' };
+        const init = { method: 'POST', headers, body: '{}' };
+        expect((await fetch(`${server.url}/functions/v1/payment-sweep`, init)).status).toBe(200);
+      };
+      const holders = async () =>
+        (await referee.summary()).vouchers.map(({ usedBy }) => usedBy?.submissionId);
+      await sweepAt('12:50');
+      expect(await holders()).toEqual([id]);
+      await sweepAt('14:00');
+      expect(await holders()).toEqual([undefined]);
+      expect((await client.status(id)).status).toBe(200);
+      const [waiting] = await server.inbox();
+      expect(waiting).toMatchObject({ submissionId: id, payment: { status: 'EXPIRED', checkoutId: null } });
+
+      const other = v.parse(CheckoutReply, await (await client.checkout(randomUUID(), parcel)).json());
+      expect(other).toMatchObject({ amount: 4.97, receipt: null });
+      expect(await holders()).toEqual([other.submissionId]);
+      // The order that was left is priced without it when it is taken up again.
+      expect(await refusalOf(await client.checkout(id, parcel))).toMatchObject({
+        code: 'price_changed',
+        quote: { totalToPay: 9.95 },
+      });
+    } finally {
+      sumup.stop();
+    }
   });
 
   test('keeps it when the sponsor’s account is deleted', async () => {

@@ -83,6 +83,21 @@ describe('what is erased when', () => {
     expect(await leftAt('2032-01-01T12:00:01Z', first)).toEqual(ERASED);
   });
 
+  test.each([
+    ['colis', 'paiement_en_attente', '2027-04-01T11:59:00Z', '2027-04-01T12:00:01Z'],
+    ['livreur', 'recue', '2028-12-31T12:00:00Z', '2029-01-01T12:00:01Z'],
+  ])('but not for %s, %s: kept on %s, gone on %s', async (service, status, before, after) => {
+    const [user] = await sql<{ id: string }>(
+      `insert into auth.users (email) values ($1 || '@exemple.gp') returning id`,
+      [service],
+    );
+    const id = await received(service, status, user?.id);
+    const later = await received('restaurant', 'livree', user?.id);
+    await sql(`update public.submissions set received_at = $2 where id = $1`, [later, before]);
+    expect(await leftAt(before, id)).toEqual(KEPT);
+    expect(await leftAt(after, id)).toEqual(ERASED);
+  });
+
   test('an order whose account was deleted under way: when it is over, and after 30 days', async () => {
     const [open, over] = [await received('pharmacie'), await received('restaurant', 'livree')];
     await sql('update public.submissions set account_deleted = true where id in ($1, $2)', [open, over]);

@@ -81,33 +81,6 @@ $$;
 
 -- Subscriptions ----------------------------------------------------------------------------------------------
 
--- Subscribes a device to orders: whoever has an order's id may have it told to them, on five devices at most. Returns how
--- many orders it holds for; null for an address that has ended, where the device is to subscribe anew.
-create or replace function public.subscribe_push(p_ids jsonb, p_endpoint text, p_p256dh text, p_auth text)
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  subscribed integer;
-begin
-  if exists (select from private.ended_subscriptions where digest = private.digest(p_endpoint)) then
-    return null;
-  end if;
-  insert into private.push_subscriptions (submission_id, endpoint, p256dh, auth)
-  select id, p_endpoint, p_p256dh, p_auth
-  from public.submissions
-  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid)) and erased_at is null and 5 > (
-    select count(*) from private.push_subscriptions as other
-    where other.submission_id = submissions.id and other.endpoint <> p_endpoint
-  )
-  on conflict (submission_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth;
-  get diagnostics subscribed = row_count;
-  return subscribed;
-end
-$$;
-
 -- Ends the subscriptions of an order that no longer says whose it was.
 create or replace function private.forget_subscriptions()
 returns trigger
@@ -265,7 +238,6 @@ $$;
 revoke all on function
   public.forget_forwards(timestamptz, jsonb),
   public.claim_forwards(timestamptz, jsonb, integer, integer),
-  public.subscribe_push(jsonb, text, text, text),
   public.claim_pushes(timestamptz, integer, integer),
   public.settle_push(bigint, uuid, text, timestamptz),
   private.queue_forward(),
@@ -277,7 +249,6 @@ revoke all on function
 grant execute on function
   public.forget_forwards(timestamptz, jsonb),
   public.claim_forwards(timestamptz, jsonb, integer, integer),
-  public.subscribe_push(jsonb, text, text, text),
   public.claim_pushes(timestamptz, integer, integer),
   public.settle_push(bigint, uuid, text, timestamptz)
   to service_role;

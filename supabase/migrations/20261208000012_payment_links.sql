@@ -29,7 +29,7 @@ create unique index if not exists payment_links_one_open on private.payment_link
 -- A row is one checkout of a link with the payment provider, as a row of public.payments is one of an order. The tables are two,
 -- so that nothing which asks whether an order is paid can take the payment of a link for it.
 create table if not exists private.link_checkouts (
-  -- The provider knows the checkout by it: <submission id>.lien, <submission id>.lien2…
+  -- The provider knows the checkout by it: 'lien-' and a random id, which names no order.
   reference text primary key,
   token text not null references private.payment_links (token) on delete cascade,
   provider text not null,

@@ -154,39 +154,6 @@ begin
 end
 $$;
 
--- Reserves the next checkout of a link before the provider is asked for it. Does nothing where the link cannot be paid, or has a
--- checkout that can. Returns whether one was reserved. p_payment: {provider, merchant, currency, description}; the amount is the
--- link's own.
-create or replace function public.open_link_payment(p_token text, p_payment jsonb)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  link constant private.payment_links := private.lock_link(p_token);
-  made integer;
-begin
-  if link.token is null or private.link_state(link) <> 'open' or exists (
-    select from private.link_checkouts where token = p_token and status in ('PENDING', 'FAILED', 'PAID')
-  ) then
-    return false;
-  end if;
-  select count(*) + 1 into made
-  from private.link_checkouts as checkout
-  join private.payment_links as other on other.token = checkout.token
-  where other.submission_id = link.submission_id;
-  insert into private.link_checkouts (reference, token, provider, merchant, amount, currency, description)
-  values (
-    link.submission_id || '.lien' || case made when 1 then '' else made::text end,
-    p_token, p_payment ->> 'provider', p_payment ->> 'merchant', link.amount, p_payment ->> 'currency',
-    p_payment ->> 'description'
-  );
-  return true;
-end
-$$;
-
 -- The desk: links --------------------------------------------------------------------------------------------
 
 -- Returns a token that nobody can guess: 32 characters of base64url, 180 random bits.
@@ -605,7 +572,6 @@ revoke all on function
   private.line_kind(jsonb),
   public.find_link(text),
   public.find_link_payment(text),
-  public.open_link_payment(text, jsonb),
   public.desk_withdraw_link(uuid, text),
   public.desk_payments(uuid),
   public.settle_refund(uuid, text),
@@ -614,7 +580,6 @@ revoke all on function
 grant execute on function
   public.find_link(text),
   public.find_link_payment(text),
-  public.open_link_payment(text, jsonb),
   public.settle_refund(uuid, text)
   to service_role;
 grant execute on function

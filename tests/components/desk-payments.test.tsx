@@ -56,8 +56,8 @@ it('a manager sees what was charged; an admin gives it back, with a reason and n
 });
 
 it.each([
-  ['is under way', 200, { outcome: 'busy' }, 'Remboursement déjà en cours', /attend déjà sa réponse/],
-  ['has the order locked', 409, IN_PROGRESS, 'Remboursement déjà en cours', /attend déjà sa réponse/],
+  ['is under way', 200, { outcome: 'busy' }, 'Remboursement en cours', /attend sa réponse/],
+  ['has the order locked', 409, IN_PROGRESS, 'Remboursement en cours', /attend sa réponse/],
   ['may have arrived', 503, UNAVAILABLE, 'On ne sait pas si l’argent est rendu', /Le serveur n’a pas pu/],
   ['is not theirs to ask for', 403, FORBIDDEN, 'Rien n’est rendu', /réservée à la gestion/],
 ])('an admin is told of a refund that %s', async (_what, status, answer, title, message) => {

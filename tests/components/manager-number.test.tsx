@@ -34,3 +34,11 @@ it('an entry that asks to be called about says at which number', async () => {
   await expect.element(call()).toBeVisible();
   await expect.element(write()).toBeVisible();
 });
+
+it('the track of an order that asks to be called about says at which number', async () => {
+  const problem = localProblem('may_have_arrived');
+  await keepEntries([restaurantEntry({ state: 'needs-attention', problem })]);
+  await openPage('/confirmation-restaurant');
+  await expect.element(page.getByCss('main ol').getByText(/Contactez-nous pour en être sûr/)).toBeVisible();
+  await expect.element(page.getByCss('main ol a[href^="tel:"]')).toBeVisible();
+});

@@ -136,3 +136,7 @@ export function paymentsToCheck(
     p_limit: limit,
   });
 }
+
+/** Ends the payments whose checkout could not be opened for an hour. See end_unopened_payments in the migrations. */
+export const endUnopenedPayments = (context: FunctionContext): Promise<number> =>
+  callProcedure(context, v.number(), 'end_unopened_payments', { p_now: formatInstant(context.now()) });

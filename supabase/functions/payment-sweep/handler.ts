@@ -4,7 +4,7 @@ import { askGivenBack, chargesToCheck } from '../_shared/given-back.ts';
 import { linkPaymentsToCheck } from '../_shared/links.ts';
 import { answerOperator } from '../_shared/operator.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
-import { paymentsToCheck } from '../_shared/payments.ts';
+import { endUnopenedPayments, paymentsToCheck } from '../_shared/payments.ts';
 
 /**
  * How long a payment has to be without news before it is asked about, in milliseconds. Until then the customer's own page asks, while
@@ -19,10 +19,11 @@ const ORDERS_AT_ONCE = 10;
  * POST /functions/v1/payment-sweep with the secret key, called by a scheduler: asks the provider about
  * payments without news, in case the webhook was lost and the customer's phone is off
  * (docs/rules/payments.md#server-decides), and about charges that are to be given back. Closed checkouts are included, because they may
- * have been paid all the same. Repeating it changes nothing. Never throws.
+ * have been paid all the same. Ends payments whose checkout was never opened. Repeating it changes nothing. Never throws.
  */
 export async function paymentSweep(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('payment-sweep', request, context, async () => {
+    await endUnopenedPayments(context);
     const provider = paymentProvider(context);
     if (!provider) return { asked: 0, charges: 0, failed: 0 };
     const silentSince = context.now() - SILENCE_MS;

@@ -15,7 +15,7 @@ const ERASED_AT_MOST = 50_000;
 /**
  * POST /functions/v1/purge-files with the secret key: deletes the health documents and the photos that are due
  * (docs/rules/privacy.md#health-documents, #photos), erases the submissions that have expired and what
- * accounts leave behind, and answers the counts. A scheduler calls it. Repeating it, also after a failure, changes nothing. Never throws.
+ * accounts and orders that are over leave behind, and answers the counts. A scheduler calls it. Repeating it, also after a failure, changes nothing. Never throws.
  */
 export async function purgeFiles(request: Request, context: FunctionContext): Promise<Response> {
   return answerOperator('purge-files', request, context, async () => {
@@ -24,7 +24,7 @@ export async function purgeFiles(request: Request, context: FunctionContext): Pr
     return {
       deleted: documents + photos,
       erased: await eraseDue(context, 'apply_retention'),
-      purged: await eraseDue(context, 'purge_accounts'),
+      purged: (await eraseDue(context, 'purge_accounts')) + (await eraseDue(context, 'purge_subscriptions')),
     };
   });
 }
@@ -48,12 +48,12 @@ async function removeDue(
 
 /**
  * Has a procedure erase what has expired, in batches, until it finds nothing more. Returns how many rows it has erased. See
- * apply_retention (submissions) and purge_accounts (unconfirmed accounts; sessions, links and challenges that have run out) in the
- * migrations.
+ * apply_retention (submissions), purge_accounts (unconfirmed accounts; sessions, links and challenges that have run out) and
+ * purge_subscriptions (of devices, to orders that are over) in the migrations.
  */
 async function eraseDue(
   context: FunctionContext,
-  procedure: 'apply_retention' | 'purge_accounts',
+  procedure: 'apply_retention' | 'purge_accounts' | 'purge_subscriptions',
 ): Promise<number> {
   const args = { p_now: formatInstant(context.now()), p_limit: ERASED_AT_ONCE };
   let erased = 0;

@@ -7,7 +7,7 @@ import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { countGivenBack } from '../_shared/given-back.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
-import { type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
+import { type Charge, type PaymentProvider, ProviderError } from '../_shared/payment-provider.ts';
 import { paymentProvider } from '../_shared/payment-settings.ts';
 
 const Asked = v.object({
@@ -57,6 +57,9 @@ const LEASE_S = 60;
 /**
  * Has the provider carry a refund out, unless it has done so for an earlier question with this key, whose answer was lost, another
  * request may be doing so now, or something was given back, or is about to be, on the provider's own site that nobody here knew of.
+ * A refund that the provider has taken, and shows as pending, may still fail: it stays asked for and is answered as busy, until the
+ * payment sweep or a later question finds it carried out. One that was taken and is not shown yet counts as done: asked for again, it
+ * would be carried out twice.
  * @throws ProviderError when nobody knows: the same question may be asked again
  */
 async function carryOut(
@@ -65,8 +68,7 @@ async function carryOut(
   context: FunctionContext,
   provider: PaymentProvider,
 ): Promise<'done' | 'refused' | 'busy' | 'elsewhere'> {
-  const charge = await provider.readCharge(checkoutId);
-  if (!charge) throw new ProviderError('charge unknown to the provider');
+  const charge = await readCharge(provider, checkoutId);
   if (await countGivenBack(context, reference, charge, key)) return 'elsewhere';
   const sum = charge.refunded + charge.pending;
   const before = await callProcedure(context, v.nullable(v.number()), 'note_refunded', {
@@ -75,8 +77,19 @@ async function carryOut(
     p_lease_seconds: LEASE_S,
   });
   if (before === null) return 'busy';
-  const isDone = sum >= before + amount || (await provider.refund(charge.transactionId, amount));
-  const outcome = isDone ? 'done' : 'refused';
-  await callProcedure(context, v.unknown(), 'settle_refund', { p_key: key, p_status: outcome });
-  return outcome;
+  const settle = async (outcome: 'done' | 'refused') => {
+    await callProcedure(context, v.unknown(), 'settle_refund', { p_key: key, p_status: outcome });
+    return outcome;
+  };
+  const isTaken = sum >= before + amount;
+  if (!isTaken && !(await provider.refund(charge.transactionId, amount))) return settle('refused');
+  const { refunded, pending } = isTaken ? charge : await readCharge(provider, checkoutId);
+  const isPending = refunded < before + amount && refunded + pending >= before + amount;
+  return isPending ? 'busy' : settle('done');
+}
+
+async function readCharge(provider: PaymentProvider, checkoutId: string): Promise<Charge> {
+  const charge = await provider.readCharge(checkoutId);
+  if (!charge) throw new ProviderError('charge unknown to the provider');
+  return charge;
 }

@@ -63,6 +63,7 @@ test.skipIf(!programs).each<[string, () => string]>([
         ${text(PAYMENT)}), public.settle_payment(key::text, key::text, 'PAID', now()) from opened`,
   ],
   ['payments that nobody has heard of', () => 'select public.payments_to_check(now(), 50)'],
+  ['payments that were never opened', () => 'select public.end_unopened_payments(now())'],
   ['documents that are due', () => 'select public.purge_health_files(now())'],
   [
     'a customer’s own orders',

@@ -15,11 +15,13 @@ export class SumUp {
   isAway = false;
   /** While true, a refund is carried out and its answer is lost. */
   losesRefundAnswers = false;
+  /** How a refund that is asked for stands at first. A `PENDING` one may fail. */
+  refundsAre: 'REFUNDED' | 'PENDING' = 'REFUNDED';
   /** When a card is charged, by the provider's clock; null where it does not say. */
   paidAt: string | null = null;
   /** Called while a refund is being carried out, before its answer. */
   whileRefunding: () => Promise<void> = async () => undefined;
-  /** The refunds that were carried out, in euros, oldest first. */
+  /** The refunds that were asked for, in euros, oldest first. */
   readonly refunds: number[] = [];
   /** The amount that was given back of each transaction, also on the provider's own site. */
   private readonly givenBack = new Map<string, { amount: number; status: string }[]>();
@@ -82,7 +84,7 @@ export class SumUp {
       await this.whileRefunding();
       const { amount } = JSON.parse(text);
       this.refunds.push(amount);
-      this.giveBack(refunded, amount);
+      this.giveBack(refunded, amount, this.refundsAre);
       return this.losesRefundAnswers ? response.destroy() : json(201, {});
     }
     if (request.url?.includes('/transactions?')) {

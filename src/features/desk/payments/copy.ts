@@ -108,7 +108,7 @@ export const PAYMENTS_COPY = {
   refundOutcome: {
     done: 'L’argent est rendu. La banque du client peut mettre quelques jours à l’afficher.',
     refused: 'Le prestataire refuse ce remboursement\u00a0: rien n’est rendu. Voyez son propre site.',
-    busy: 'Un remboursement de ce paiement attend déjà sa réponse. Réessayez dans une minute.',
+    busy: 'Un remboursement de ce paiement attend sa réponse. Revoyez-le dans quelques minutes.',
     elsewhere:
       'Une partie de ce paiement avait été rendue sur le site du prestataire. Elle est comptée maintenant\u00a0: voyez ce qui reste à rendre.',
     too_much: 'Il ne reste pas autant à rendre de ce paiement.',
@@ -117,7 +117,7 @@ export const PAYMENTS_COPY = {
   } satisfies Record<RefundReply['outcome'], string>,
   notRefunded: 'Rien n’est rendu',
   outcomeUnknown: 'On ne sait pas si l’argent est rendu',
-  busyTitle: 'Remboursement déjà en cours',
+  busyTitle: 'Remboursement en cours',
   doneTitle: 'Remboursement fait',
 } as const;
 
