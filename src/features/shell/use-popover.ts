@@ -25,7 +25,7 @@ type Popover<Panel extends HTMLElement> = {
 export function usePopover<Panel extends HTMLElement>(id: string): Popover<Panel> {
   const ref = useRef<Panel>(null);
   const router = useRouter();
-  /** What the browser has told; it is the browser that opens and closes. */
+  /** The browser opens and closes the panel; this state follows it. */
   const [open, setOpen] = useState(false);
   const close = useCallback(() => {
     ref.current?.hidePopover?.();

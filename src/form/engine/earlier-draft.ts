@@ -8,7 +8,7 @@ import type { Service } from '../../services/define.ts';
 import { attachedFiles, filesByField, restoreValues } from '../../services/restore.ts';
 import type { Values } from '../../services/values.ts';
 import { type DraftExtras, draftExtras } from './draft-extras.ts';
-import type { FormStore, Prefill } from './form-store.ts';
+import { answersSince, type FormStore, type Prefill } from './form-store.ts';
 import { takeJustMade } from './just-made-drafts.ts';
 
 /** The device's data of an earlier visit to a form. */
@@ -78,7 +78,7 @@ export function restoreDraft(
 ): RestoredDraft | null {
   if (!draft || draft.submissionId === ownId) return null;
   const { service, store, tables, asFound, putEarly } = form;
-  const typed = Object.entries(store.get().values).filter(([name, value]) => value !== asFound[name]);
+  const typed = answersSince(asFound, store.get().values);
   const { values: kept, prefill } = ownValues(draft, account);
   store.fill(restoreValues(service.fields, { ...kept, ...beside?.values }), prefill);
   putEarly();

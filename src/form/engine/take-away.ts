@@ -1,5 +1,5 @@
 import { heldAttachments, keepAttachments, readAttachment } from '../../device/attachments/attachments.ts';
-import { type Draft, deleteDraftOf, originOf, saveDraft } from '../../device/drafts/drafts.ts';
+import { type Draft, deleteDraftOf, saveDraft } from '../../device/drafts/drafts.ts';
 import type { Service } from '../../services/define.ts';
 import { attachedFiles, restoreValues } from '../../services/restore.ts';
 
@@ -9,7 +9,6 @@ import { attachedFiles, restoreValues } from '../../services/restore.ts';
  */
 export async function takeAway({ fields }: Service, draft: Draft): Promise<() => Promise<boolean>> {
   const { service, submissionId, updatedAt } = draft;
-  const origin = originOf(submissionId);
   const named = attachedFiles(fields, restoreValues(fields, draft.values));
   const read = named.map(async ({ sha256 }) => ({
     sha256,
@@ -24,7 +23,7 @@ export async function takeAway({ fields }: Service, draft: Draft): Promise<() =>
     const held = await heldAttachments(submissionId);
     const lost = files.filter(({ sha256 }) => !held.includes(sha256));
     await keepAttachments(submissionId, lost);
-    const saved = await saveDraft({ ...draft, ...(origin !== undefined && { origin }) });
+    const saved = await saveDraft(draft);
     return saved.ok && saved.durable;
   };
 }

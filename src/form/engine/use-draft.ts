@@ -7,7 +7,7 @@ import type { Service } from '../../services/define.ts';
 import { valuesForDraft } from '../../services/field-values.ts';
 import type { EarlierDraft } from './earlier-draft.ts';
 import type { DraftSession, DraftState, FormDraft } from './form-draft.ts';
-import { type FormStore, untouchedOf } from './form-store.ts';
+import { answersSince, type FormStore, untouchedOf } from './form-store.ts';
 import { takeInputBeforeHydration } from './input-before-hydration.ts';
 import { type Actions, loadActions, loadedActions } from './load-actions.ts';
 import { useSaving } from './use-saving.ts';
@@ -69,13 +69,9 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   /** The answers that were given while the earlier draft was unread, but for files, which are added to its own. */
   const typed = useCallback(() => {
     const { asFound } = own.current;
-    const isTyped = ([name, value]: [string, unknown]) =>
-      service.fields[name]?.kind !== 'files' && (value !== asFound?.[name] || early.current.has(name));
-    return asFound
-      ? Object.entries(store.get().values)
-          .filter(isTyped)
-          .map(([name]) => name)
-      : undefined;
+    if (!asFound) return undefined;
+    const names = answersSince(asFound, store.get().values).map(([name]) => name);
+    return [...names, ...early.current.keys()].filter((name) => service.fields[name]?.kind !== 'files');
   }, [service, store]);
 
   const leave = useCallback(() => {
