@@ -34,3 +34,7 @@ export function valuesForDraft(fields: Fields, values: Values): Values {
   };
   return Object.fromEntries(Object.entries(values).filter(isKept));
 }
+
+/** The answers that differ from earlier ones, with their names. */
+export const answersSince = (before: Values, values: Values): [string, FieldValue][] =>
+  Object.entries(values).filter(([name, value]) => value !== before[name]);

@@ -5,10 +5,11 @@ import { accountNow } from '../../device/session/page-token.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
+import { answersSince } from '../../services/field-values.ts';
 import { attachedFiles, filesByField, restoreValues } from '../../services/restore.ts';
 import type { Values } from '../../services/values.ts';
 import { type DraftExtras, draftExtras } from './draft-extras.ts';
-import { answersSince, type FormStore, type Prefill } from './form-store.ts';
+import type { FormStore, Prefill } from './form-store.ts';
 import { takeJustMade } from './just-made-drafts.ts';
 
 /** The device's data of an earlier visit to a form. */

@@ -53,10 +53,6 @@ function without<T>(
   return Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)));
 }
 
-/** The answers that differ from earlier ones, with their names. */
-export const answersSince = (before: Values, values: Values): [string, FieldValue][] =>
-  Object.entries(values).filter(([name, value]) => value !== before[name]);
-
 /** The names of the fields that were filled in and not edited since. */
 export function untouchedOf({ values, prefill }: Pick<FormState, 'values' | 'prefill'>): readonly string[] {
   const filled = prefill?.isRefused ? [] : Object.entries(prefill?.values ?? {});
