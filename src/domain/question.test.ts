@@ -17,18 +17,29 @@ test.each([
   expect(lineOf(question, LINES)).toBe(line);
 });
 
+const question: Question = {
+  id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
+  line: 1,
+  item: '1 × Riz',
+  proposal: '1 × Boulgour',
+  price: 210,
+  state: 'oui',
+  askedAt: '2026-11-19T16:00:00.000Z',
+  expiresAt: '2026-11-19T16:15:00.000Z',
+  answeredAt: '2026-11-19T16:02:00.000Z',
+};
+
+test.each([
+  ['accepted too', 'oui', '1 × Quinoa'],
+  ['refused: the article is left', 'non', undefined],
+  ['taken back', 'retiree', '1 × Boulgour'],
+  ['left without an answer', 'expiree', '1 × Boulgour'],
+] as const)('of an accepted replacement and a second one, the last answer holds: %s', (_what, state, proposal) => {
+  const second: Question = { ...question, proposal: '1 × Quinoa', state };
+  expect(replacementsOf([question, second], LINES).get(1)?.proposal).toBe(proposal);
+});
+
 test('an accepted replacement stays with its article when a correction takes off the line before it', () => {
-  const question: Question = {
-    id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
-    line: 1,
-    item: '1 × Riz',
-    proposal: '1 × Boulgour',
-    price: 210,
-    state: 'oui',
-    askedAt: '2026-11-19T16:00:00.000Z',
-    expiresAt: '2026-11-19T16:15:00.000Z',
-    answeredAt: '2026-11-19T16:02:00.000Z',
-  };
   const milk = { ...question, line: 2, item: '2 × Lait', proposal: '2 × Lait Président' };
   const accepted = replacementsOf([question, milk], LINES.slice(1, 2));
   expect(accepted.get(1)).toBe(milk);

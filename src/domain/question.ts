@@ -46,7 +46,8 @@ export function lineOf(
 }
 
 /**
- * The questions whose replacement the customer has accepted, by the line of the list, counted from 1. The later answer of a line holds.
+ * The questions whose replacement the customer has accepted, by the line of the list, counted from 1. The later answer of a line holds,
+ * and a later « non » leaves the line without a replacement.
  * @param questions oldest first
  * @param lines the list as it is now
  */
@@ -54,8 +55,9 @@ export function replacementsOf(
   questions: readonly Question[],
   lines: readonly Line[],
 ): ReadonlyMap<number | null, Question> {
-  const accepted = questions.filter(({ state }) => state === 'oui');
-  return new Map(accepted.map((question) => [lineOf(question, lines), question]));
+  const answered = questions.filter(({ state }) => state === 'oui' || state === 'non');
+  const last = new Map(answered.map((question) => [lineOf(question, lines), question]));
+  return new Map([...last].filter(([, { state }]) => state === 'oui'));
 }
 
 export const ANSWERS = ['oui', 'non'] as const;
