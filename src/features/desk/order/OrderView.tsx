@@ -3,6 +3,7 @@ import { dayAndTime } from '../../../copy/dates.ts';
 import { atMoment } from '../../../copy/moments.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
+import { useNow } from '../../../device/clock/use-now.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import { NOT_AVAILABLE } from '../../../domain/copy.ts';
 import { openingAt } from '../../../domain/next-opening.ts';
@@ -93,19 +94,20 @@ interface LoadedProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
 function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
   const request = readRequest(order, useTables());
   const messages = useMessages();
+  const now = useNow() ?? serverNow();
   const { id, reference, service, status, isErased } = order;
   const corrections = order.history.filter(({ kind }) => kind === 'correction').length;
   const about = {
     order,
     messages,
     people: request.people,
-    valuesFor: (person: OrderPerson) => messageValues(order, person, name, location.origin),
+    valuesFor: (person: OrderPerson) => messageValues(order, person, name, location.origin, serverNow()),
     onSent: onChanged,
   };
   return (
     <article className={classes.order} aria-labelledby="commande">
       <Head order={order} title={request.title} />
-      <SectionList sections={sectionsOf(order, request)} next={nextOf(order)} />
+      <SectionList sections={sectionsOf(order, request)} next={nextOf(order, now)} />
       <div className={classes.columns}>
         <div className={classes.column}>
           {isErased && <Alert title={ORDER_COPY.erased} />}

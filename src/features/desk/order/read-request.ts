@@ -15,6 +15,7 @@ import type { Service } from '../../../services/define.ts';
 import { type OrderPerson, peopleOf } from '../../../services/order-people.ts';
 import { decodeRequest } from '../../../services/restore.ts';
 import type { Values } from '../../../services/values.ts';
+import { openLinks } from './open-links.ts';
 
 /** An order in the words of its own form. */
 export interface OrderRequest {
@@ -71,14 +72,16 @@ type ToldOrder = Pick<
  * The values of the placeholders in a message to one of the people of an order. A value that the desk does not know is absent.
  * @param gestionnaire the manager's name
  * @param site the origin of the site, for the links
+ * @param now epoch milliseconds: links that have expired by then are not told, nor a question whose time is over
  */
 export function messageValues(
   order: ToldOrder,
   person: OrderPerson,
   gestionnaire: string,
   site: string,
+  now: number,
 ): MessageValues {
-  const open = order.links.filter(({ paidAt }) => paidAt === null);
+  const open = openLinks(order.links, now);
   const addressOf = (token: string) => `${site}/paiement?lien=${token}`;
   const [budget, fees] = (['budget', 'frais'] as const).map((kind) =>
     open.find((link) => link.kind === kind),
@@ -86,7 +89,10 @@ export function messageValues(
   const lines = open.map(
     ({ kind, amount, token }) => `${LINK_NAMES[kind]}, ${formatEuros(amount)}\u00a0: ${addressOf(token)}`,
   );
-  const question = findLast(order.questions, ({ state }) => state === 'ouverte');
+  const question = findLast(
+    order.questions,
+    ({ state, expiresAt }) => state === 'ouverte' && Date.parse(expiresAt) > now,
+  );
   return {
     prenom: person.name,
     numero: order.reference,

@@ -11,6 +11,7 @@ const ORDER = {
   isErased: false,
   kept: 0,
 };
+const NOW = Date.parse('2026-11-20T16:00:00.000Z');
 const LINKS = (['budget', 'frais'] as const).map((kind) => ({
   kind,
   token: 'x',
@@ -34,6 +35,11 @@ test.each([
   ['one with a link of two', { links: LINKS.slice(1), history: [made] }, 'links'],
   ['one whose links were not sent', { links: LINKS, history: [written, made] }, 'send'],
   ['one whose links were sent', { links: LINKS, history: [made, written] }, 'wait'],
+  [
+    'one whose links were sent, and one has expired',
+    { links: [LINKS[0], { ...LINKS[1], expiresAt: '2026-11-20T16:00:00.000Z' }], history: [made, written] },
+    'links',
+  ],
   ['a paid one', { toPay: [], history: [made, written] }, 'courier'],
   ['a paid one that has a courier', { toPay: [], history: [shared] }, undefined],
   ['one whose follow link was made', { toPay: [], history: [event('share', { kind: 'suivi' })] }, 'courier'],
@@ -44,7 +50,7 @@ test.each([
   ['an application', { service: 'livreur', status: 'recue' }, undefined],
   ['one whose contents are erased', { status: 'recue', isErased: true }, undefined],
 ] as const)('what comes next for %s', (_name, change, step) => {
-  expect(nextOf({ ...ORDER, ...change } as Parameters<typeof nextOf>[0])?.step).toBe(step);
+  expect(nextOf({ ...ORDER, ...change } as Parameters<typeof nextOf>[0], NOW)?.step).toBe(step);
 });
 
 test.each([

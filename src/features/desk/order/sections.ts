@@ -2,6 +2,7 @@ import type { DeskOrder } from '../../../backend/desk/order.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { isCorrected } from '../../../services/corrected.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
+import { openLinks } from './open-links.ts';
 import type { OrderRequest } from './read-request.ts';
 
 /** The parts of an order's page that its list leads to. */
@@ -46,8 +47,14 @@ export interface Next {
 
 type Progress = Pick<DeskOrder, 'service' | 'status' | 'toPay' | 'links' | 'kept' | 'history' | 'isErased'>;
 
-/** Returns the manager's next step with an order, apart from its change of status; null where there is none. */
-export function nextOf({ service, status, toPay, links, kept, history, isErased }: Progress): Next | null {
+/**
+ * Returns the manager's next step with an order, apart from its change of status; null where there is none.
+ * @param now epoch milliseconds: a link that has expired by then is to be made anew
+ */
+export function nextOf(
+  { service, status, toPay, links, kept, history, isErased }: Progress,
+  now: number,
+): Next | null {
   if (status === 'annulee') return kept > 0 ? { step: 'refund', section: 'paiement' } : null;
   if (isErased || courseSheet(service, {}) === null) return null;
   const last = (kind: string, is: (detail: Record<string, unknown>) => boolean = () => true) =>
@@ -57,7 +64,8 @@ export function nextOf({ service, status, toPay, links, kept, history, isErased 
     case 'recue':
       return written < 0 ? { step: 'contact', section: 'messages' } : null;
     case 'confirmee': {
-      const isMade = (kind: string) => links.some((link) => link.kind === kind && link.paidAt === null);
+      const open = openLinks(links, now);
+      const isMade = (kind: string) => open.some((link) => link.kind === kind);
       if (!toPay.every(isMade)) return { step: 'links', section: 'paiement' };
       if (toPay.length > 0) {
         return { step: written > last('links_made') ? 'wait' : 'send', section: 'paiement' };
