@@ -4,15 +4,18 @@ import { listActions } from '../../src/device/desk/actions.ts';
 import { setAlarm } from '../../src/device/desk/alarm.ts';
 import { board } from '../../src/device/desk/board.ts';
 import { closedRing } from '../../src/device/desk/closed-device.ts';
-import { openPage } from './app.tsx';
+import { openPage, setTime } from './app.tsx';
 import { askNow } from './desk.ts';
 import { alert, argsOf, button, column, moved } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { recordLiveRegions } from './live-regions.ts';
-import { stopTimers } from './time.ts';
+import { passTime, stopTimers } from './time.ts';
 import { userEvent } from './user.ts';
 
 /** The board rings until an order is taken, and an order is taken once. */
+
+/** Longer than the pause between two rings, in milliseconds. */
+const RINGS_APART = 3000;
 
 /** Counts the beeps of this test by their pitch. */
 function listen(): () => number[] {
@@ -37,8 +40,11 @@ it('a new order rings once that is allowed, until somebody takes it', async () =
   await expect.element(alert()).toHaveTextContent('Une commande à prendre');
   await expect.poll(() => document.title).toMatch(/^\(1\) /);
   expect(beeps()).toEqual([]);
+  stopTimers();
   await userEvent.click(button('Activer la sonnerie'));
   await expect.poll(beeps).toContain(880);
+  await passTime(RINGS_APART);
+  expect(beeps()).toContain(880);
 
   // Somebody else takes it.
   moved(server, 0, { takenBy: 'Paul' });
@@ -46,6 +52,8 @@ it('a new order rings once that is allowed, until somebody takes it', async () =
   await expect.element(alert()).not.toHaveTextContent('à prendre');
   await expect.poll(() => document.title).not.toMatch(/^\(/);
   beeps();
+  await passTime(2 * RINGS_APART);
+  expect(beeps()).toEqual([]);
   server.orders.push(boardOrder(2));
   askNow();
   await expect.element(alert()).toHaveTextContent('LG-100002');
@@ -59,11 +67,18 @@ it('a new order rings once that is allowed, until somebody takes it', async () =
 });
 
 it('an order that came while its service was closed rings at its opening', async () => {
-  const server = deskServer([boardOrder(1, { promisedFrom: '2026-11-19T23:00:00.000Z' })]);
+  const beeps = listen();
+  deskServer([boardOrder(1, { promisedFrom: '2026-11-19T23:00:00.000Z' })]);
   await openPage('/gestion');
   await expect.element(column('Reçue')).toHaveTextContent('Promis à l’ouverture, 19:00');
+  await userEvent.click(button('Activer la sonnerie'));
+  await expect.element(button('Couper la sonnerie')).toBeVisible();
+  setTime('2026-11-19T18:59:00-04:00');
   await expect.element(alert()).not.toHaveTextContent('à prendre');
-  expect(server.orders).toHaveLength(1);
+  expect(beeps()).toEqual([]);
+  setTime('2026-11-19T19:00:00-04:00');
+  await expect.element(alert()).toHaveTextContent('Une commande à prendre');
+  await expect.poll(beeps).toContain(880);
 });
 
 it('a cancellation that was not made at the desk has a tone of its own, and is said until it is read', async () => {

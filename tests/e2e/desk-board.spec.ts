@@ -66,8 +66,6 @@ test('a new order is seen, rings on both desks, and on neither once one has take
   await expect(received(page)).toContainText('Prise par');
   await expect(page).not.toHaveTitle(/^\(/);
   await expect(page.getByText('Une commande à prendre')).toHaveCount(0);
-  await beeps(page);
-  // Longer than the pause between two rings.
   await expect(other.getByText('Une commande à prendre')).toHaveCount(0);
   await postOrder(server.origin);
   await expect(page.getByText('Une commande à prendre')).toBeVisible();
