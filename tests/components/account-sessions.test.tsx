@@ -151,13 +151,16 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
   });
 
   it.each([
-    [401, { code: 'no_authorization' }],
-    [404, { code: 'user_not_found' }],
-    [403, { code: 'session_not_found' }],
-    [403, { code: 403, error_code: 'session_not_found', msg: 'x' }],
-    [204, null],
-  ])('is silent on %i %j', async (status, said) => {
-    await signOut([status, said]);
-    await expect.element(page.getByText('Déconnexion incomplète')).not.toBeInTheDocument();
+    [401, { code: 'no_authorization' }, true],
+    [404, { code: 'user_not_found' }, true],
+    [403, { code: 'session_not_found' }, true],
+    [403, { code: 403, error_code: 'session_not_found', msg: 'x' }, true],
+    [204, null, true],
+    [403, { message: 'blocked' }, false],
+    [500, { code: 'unexpected_failure' }, false],
+  ])('has ended on the server, to the answer %i %j: %s', async (status, said, isOver) => {
+    startSession('password');
+    answerAs({ 'POST /auth/v1/logout': [status, said] });
+    expect(await endSession()).toBe(isOver);
   });
 });
