@@ -71,6 +71,8 @@ const inMinutes = (minutes: number) => server.moveTo(new Date(Date.now() + minut
 test('a refund whose answer was lost is asked for again, and carried out once', async () => {
   const id = await paidOrder();
   const key = randomUUID();
+  const before = sumup.refunds.length;
+  const carriedOut = () => sumup.refunds.slice(before);
   sumup.losesRefundAnswers = true;
   expectConsoleError(/^refund: provider out of reach/);
   expect((await refund(key, id, 300)).status).toBe(503);
@@ -83,13 +85,13 @@ test('a refund whose answer was lost is asked for again, and carried out once', 
   expect(await outcomeOf(await refund(key, id, 300))).toBe('busy');
   inMinutes(2);
   expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
-  expect(sumup.refunds).toEqual([3]);
+  expect(carriedOut()).toEqual([3]);
   expect(await outcomeOf(await refund(key, id, 300))).toBe('done');
-  expect(sumup.refunds).toEqual([3]);
+  expect(carriedOut()).toEqual([3]);
   expect(await refundsOf(id)).toMatchObject([{ status: 'done', amount: 300, reason: 'Colis abîmé' }]);
 
   expect(await outcomeOf(await refund(randomUUID(), id, 100))).toBe('done');
-  expect(sumup.refunds).toEqual([3, 1]);
+  expect(carriedOut()).toEqual([3, 1]);
 });
 
 test('a refund that never reached the provider is carried out when it is asked for again', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSecretKey } from './data-dir.ts';
 import type { Database } from './database/database.ts';
 import { purgeLocal } from './purge.ts';
@@ -16,6 +16,10 @@ describe('what accounts leave behind', () => {
     ({ database, giveBack } = await borrowDatabase());
   });
   afterAll(() => giveBack());
+  beforeEach(async () => {
+    await sql('delete from auth.users');
+    await sql('delete from local.mails');
+  });
 
   const sql = <Row>(text: string, params: readonly unknown[] = []) =>
     database.transaction((tx) => tx.query<Row>(text, params));
@@ -87,7 +91,6 @@ describe('what accounts leave behind', () => {
   });
 
   test('mails lose their links with the hour, and go after a month, whether they were ever sent', async () => {
-    await sql('delete from local.mails');
     const columns =
       'local.mails (recipient, subject, links, sent_at, expires_at, delivered_at, given_up_at, next_attempt_at)';
     const hour = daysLater(1 / 24);

@@ -92,17 +92,23 @@ describe('the prices through the day (docs/rules/zones.md#zones-page)', () => {
   ] as const)('are shown for %s, with the surcharges', async (name, base, evening, end, night) => {
     await userEvent.selectOptions(choice(), name);
     await expect.element(answer()).toHaveTextContent(`Livraison ${base} €`);
-    const rows = [...answer().element().querySelectorAll('dl > div')].map((row) => row.textContent);
-    expect(rows.map((row) => row?.replaceAll('\u00a0', ' '))).toEqual([
-      `Repas, avant 19:00${base} €`,
-      `Repas, de 19:00 à 22:24dont ${evening[0]} € de supplément${evening[1]} €`,
-      `Repas, à partir de 22:25dont ${end[0]} € de supplément${end[1]} €`,
-      `Courses, pharmacie, boutique${base} €`,
-      `Colis et remise entre particuliers, avant 18:00${base} €`,
-      `Colis et remise entre particuliers, après 18:00dont 2,00 € de supplément${night} €`,
-      `Tutelle et handicap, avant 18:00${base} €`,
-      `Tutelle et handicap, après 18:00dont 2,00 € de supplément${night} €`,
-    ]);
+    const rows = () =>
+      [...answer().element().querySelectorAll('dl > div')].map((row) =>
+        row.textContent.replaceAll('\u00a0', ' '),
+      );
+    // The script of the prices comes with the first commune.
+    await expect
+      .poll(rows)
+      .toEqual([
+        `Repas, avant 19:00${base} €`,
+        `Repas, de 19:00 à 22:24dont ${evening[0]} € de supplément${evening[1]} €`,
+        `Repas, à partir de 22:25dont ${end[0]} € de supplément${end[1]} €`,
+        `Courses, pharmacie, boutique${base} €`,
+        `Colis et remise entre particuliers, avant 18:00${base} €`,
+        `Colis et remise entre particuliers, après 18:00dont 2,00 € de supplément${night} €`,
+        `Tutelle et handicap, avant 18:00${base} €`,
+        `Tutelle et handicap, après 18:00dont 2,00 € de supplément${night} €`,
+      ]);
     const order = answer().getByRole('link', { name: 'Commander' });
     await expect.element(order).toHaveAttribute('href', '/commander');
   });

@@ -30,6 +30,7 @@ vi.mock('./measure-clock.ts', () => ({
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
+  behind.by = 40_000;
   serverNow.mockImplementation(() => Date.now());
 });
 afterEach(() => {
@@ -54,7 +55,6 @@ test.each([13, -13])(
   'a device clock that is set by %d hours is measured before anything is decided on it',
   async (hours) => {
     const { settleClock, startClock } = await import('./run-clock.ts');
-    behind.by = 40_000;
     const stop = startClock();
     await vi.advanceTimersByTimeAsync(0);
     const before = measured.mock.calls.length;
@@ -80,7 +80,6 @@ test.each([13, -13])(
 
 test('a page that began without a network measures when it returns', async () => {
   const { settleClock, startClock } = await import('./run-clock.ts');
-  behind.by = 40_000;
   const stop = startClock();
   await vi.advanceTimersByTimeAsync(0);
   behind.by = 3_600_000;
