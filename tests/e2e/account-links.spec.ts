@@ -6,7 +6,7 @@ import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, test } from '../support/test.ts';
 
 // Sessions expire by the clocks of both device and server, so both use the machine's clock.
-test.use({ clockAt: null, actionTimeout: 15_000 });
+test.use({ clockAt: null, deviceClock: null, actionTimeout: 15_000 });
 
 const MARYSE = 'maryse@exemple.gp';
 const PAUL = 'paul@exemple.gp';

@@ -8,7 +8,7 @@ import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 // Sessions expire by the clocks of both device and server, so both use the machine's clock. Quotes can be
 // requested at any time.
-test.use({ clockAt: null });
+test.use({ clockAt: null, deviceClock: null });
 
 const MARYSE = 'maryse@exemple.gp';
 const JOEL = 'joel@exemple.gp';

@@ -3,7 +3,7 @@ import { keepSession, newAccount, newSession, signOthersOut } from '../support/a
 import { expect, networkTest as test } from '../support/test.ts';
 
 // Sessions expire by the clocks of both device and server, so both use the machine's clock.
-test.use({ clockAt: null, actionTimeout: 15_000 });
+test.use({ clockAt: null, deviceClock: null, actionTimeout: 15_000 });
 
 const EMAIL = 'joel@exemple.gp';
 /** Every field of the first tab. */

@@ -7,7 +7,7 @@ import type { ServerUnderTest } from '../support/server-under-test.ts';
 import { expect, test } from '../support/test.ts';
 
 // One-time codes depend on the clocks of both device and server, so both use the machine's clock.
-test.use({ clockAt: null, actionTimeout: 15_000 });
+test.use({ clockAt: null, deviceClock: null, actionTimeout: 15_000 });
 
 const EMAIL = 'maryse@exemple.gp';
 const NEW_PASSWORD = 'bokit du samedi soir';

@@ -12,7 +12,7 @@ import { type Fault, faults } from '../support/fault-proxy.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 // Sessions expire by the clocks of both device and server, so both use the machine's clock.
-test.use({ clockAt: null, actionTimeout: 15_000 });
+test.use({ clockAt: null, deviceClock: null, actionTimeout: 15_000 });
 
 const EMAIL = 'maryse@exemple.gp';
 const LONG_AGO = 1_700_000_000;

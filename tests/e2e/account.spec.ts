@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 // Sessions expire by the clocks of both device and server, so both use the machine's clock.
-test.use({ clockAt: null, actionTimeout: 15_000 });
+test.use({ clockAt: null, deviceClock: null, actionTimeout: 15_000 });
 
 const EMAIL = 'maryse@exemple.gp';
 

@@ -6,8 +6,7 @@ import { expect, offlineTest as test } from '../support/test.ts';
 
 test('an order and its documents travel to another device in a file, and arrive once', async ({
   page,
-  browser,
-  baseURL,
+  newDevice,
   network,
   server,
   consoleGuard,
@@ -30,7 +29,7 @@ test('an order and its documents travel to another device in a file, and arrive 
   await page.close();
 
   await network.accept();
-  const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+  const other = await newDevice();
   const elsewhere = await other.newPage();
   await elsewhere.goto('/mes-envois');
   await elsewhere.getByLabel('Reprendre un fichier').setInputFiles(file);
@@ -43,5 +42,4 @@ test('an order and its documents travel to another device in a file, and arrive 
   expect(files.map(({ name }) => name).sort()).toEqual(['mutuelle.pdf', 'ordonnance.jpg']);
   for (const { path, sha256: hash } of files) expect(sha256(await downloadDocument(server, path))).toBe(hash);
   expect(await new PharmacyPage(elsewhere).filesOnDevice()).toBe(0);
-  await other.close();
 });

@@ -43,13 +43,13 @@ const takeFirst = (page: Page) => page.getByRole('button', { name: /^Prendre LG-
 // How soon: tests/components/desk-board.test.tsx.
 test('a new order is seen, rings on both desks, and on neither once one has taken it', async ({
   page,
-  browser,
+  newDevice,
   server,
   network,
 }) => {
   test.setTimeout(120_000);
   await openDesk(page, server);
-  const elsewhere = await browser.newContext({ baseURL: network.origin });
+  const elsewhere = await newDevice({ baseURL: network.origin });
   const other = await elsewhere.newPage();
   await openDesk(other, server, 'paul@exemple.gp');
   for (const desk of [page, other]) await desk.getByRole('button', { name: 'Activer la sonnerie' }).click();
@@ -69,12 +69,11 @@ test('a new order is seen, rings on both desks, and on neither once one has take
   await expect(other.getByText('Une commande à prendre')).toHaveCount(0);
   await postOrder(server.origin);
   await expect(page.getByText('Une commande à prendre')).toBeVisible();
-  await elsewhere.close();
 });
 
 test('what is done while the server is gone is applied once, and what another did meanwhile is left as it is', async ({
   page,
-  browser,
+  newDevice,
   server,
   network,
   consoleGuard,
@@ -93,12 +92,11 @@ test('what is done while the server is gone is applied once, and what another di
   await takeScreenshotsEverywhere(page, 'desk-sans-reseau');
 
   // Paul has a network.
-  const elsewhere = await browser.newContext({ baseURL: server.origin });
+  const elsewhere = await newDevice({ baseURL: server.origin });
   const other = await elsewhere.newPage();
   await openDesk(other, server, 'paul@exemple.gp');
   await received(other).locator(`[href*="${theirs}"]`).locator('..').getByRole('button').click();
   await expect(received(other)).toContainText('Prise par');
-  await elsewhere.close();
 
   await network.accept();
   await expect(page.getByText('Déjà prise par Nadia Gestion.')).toBeVisible();

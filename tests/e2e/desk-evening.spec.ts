@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { keepSession } from '../support/accounts.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
@@ -7,7 +7,7 @@ import { CARDS } from '../support/payments.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import type { ServerUnderTest } from '../support/server-under-test.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest as test } from '../support/test.ts';
 
 /** One evening: a customer, a manager and a courier, each in a browser of their own behind a network of their own. */
 test.use({ actionTimeout: 15_000 });
@@ -20,17 +20,14 @@ interface Person {
   readonly network: FaultProxy;
 }
 
-async function person(browser: Browser, server: ServerUnderTest): Promise<Person> {
+async function person(
+  newDevice: (options: { baseURL: string }) => Promise<BrowserContext>,
+  server: ServerUnderTest,
+): Promise<Person> {
   const network = new FaultProxy(new URL(server.origin));
   await network.accept();
-  const viewport = { width: 360, height: 740 };
-  const context = await browser.newContext({
-    baseURL: network.origin,
-    viewport,
-    locale: 'fr-FR',
-    timezoneId: 'America/Guadeloupe',
-  });
-  return { page: await context.newPage(), network };
+  const device = await newDevice({ baseURL: network.origin });
+  return { page: await device.newPage(), network };
 }
 
 async function payWith(page: Page, card: string): Promise<void> {
@@ -40,12 +37,13 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Payer/ }).click();
 }
 
-test('a meal, from its order to the accounts of the day', async ({ browser, server }) => {
+test('a meal, from its order to the accounts of the day', async ({ newDevice, consoleGuard, server }) => {
   test.setTimeout(240_000);
+  consoleGuard.allowNetworkErrors();
   const [customer, manager, courier] = [
-    await person(browser, server),
-    await person(browser, server),
-    await person(browser, server),
+    await person(newDevice, server),
+    await person(newDevice, server),
+    await person(newDevice, server),
   ];
 
   // The customer sends while their network is cut.

@@ -14,10 +14,10 @@ const comeBack = (page: Page) =>
 
 test('a service that is closed in two taps is closed on the page that a customer has open, and reopens', async ({
   page,
-  browser,
+  newDevice,
   server,
 }) => {
-  const customer = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  const customer = await (await newDevice()).newPage();
   await customer.goto('/restaurants');
   await expect(customer.getByText(/Ouvert jusqu’à/).first()).toBeVisible();
 

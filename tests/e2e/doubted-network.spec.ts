@@ -52,7 +52,7 @@ test('an order is followed', async ({ page, server }) => {
 });
 
 test.describe('on the machine’s time', () => {
-  test.use({ clockAt: null });
+  test.use({ clockAt: null, deviceClock: null });
 
   test('a customer signs in', async ({ page, server }) => {
     await newAccount(server, 'maryse@exemple.gp', { firstname: 'Maryse' });

@@ -65,8 +65,7 @@ networkTest(
 test('the protected file crosses as text that was copied from one device and pasted on the other', async ({
   page,
   context,
-  browser,
-  baseURL,
+  newDevice,
 }) => {
   test.slow();
   await page.goto('/courses-alimentaires');
@@ -79,7 +78,7 @@ test('the protected file crosses as text that was copied from one device and pas
   const text = await copied(page, context);
   expect(text).not.toContain('Nora');
 
-  const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+  const other = await newDevice();
   const elsewhere = await other.newPage();
   await openPrivacy(elsewhere);
   // Messages change the text like this.
@@ -88,7 +87,6 @@ test('the protected file crosses as text that was copied from one device and pas
   await elsewhere.getByRole('button', { name: 'Reprendre' }).click();
   await expect(elsewhere.getByText('1 brouillon repris')).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => draftOnDevice(elsewhere, 'courses')).toMatchObject({ prenom: 'Nora' });
-  await other.close();
 });
 
 test('the calendar file can be shared, copied, or mailed to oneself', async ({ page, context }) => {

@@ -3,7 +3,11 @@ import { askForQuote } from '../support/quote-page.ts';
 import { expect, test } from '../support/test.ts';
 
 // Ten minutes for one attempt: longer than any test.
-test.use({ clockAt: null, serverEnv: { LIMIT_SIGN_IN: '1/600', LIMIT_SUBMISSIONS: '1/600' } });
+test.use({
+  clockAt: null,
+  deviceClock: null,
+  serverEnv: { LIMIT_SIGN_IN: '1/600', LIMIT_SUBMISSIONS: '1/600' },
+});
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 

@@ -66,7 +66,7 @@ serviceWorkerTest(
 
 test.describe('with an account', () => {
   // Sessions expire by the clocks of both device and server, so both use the machine's clock.
-  test.use({ clockAt: null });
+  test.use({ clockAt: null, deviceClock: null });
   const MARYSE = { firstname: 'Maryse', lastname: 'Toto', phone: '0690 12 34 56' };
 
   serviceWorkerTest(

@@ -24,7 +24,7 @@ const moving = (page: Page) => ({
 
 offlineTest(
   'a draft and a waiting order with its photo move to another device, and leave from one of them once',
-  async ({ page, browser, baseURL, network, server, consoleGuard }) => {
+  async ({ page, newDevice, network, server, consoleGuard }) => {
     test.slow();
     consoleGuard.allowNetworkErrors();
     const pharmacy = new PharmacyPage(page);
@@ -59,7 +59,7 @@ offlineTest(
     for (const secret of ['Maryse', 'Nora', '0690']) expect(file.includes(secret)).toBe(false);
 
     await network.accept();
-    const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' });
+    const other = await newDevice();
     const elsewhere = await other.newPage();
     await openPrivacy(elsewhere);
     const fresh = moving(elsewhere);
@@ -100,6 +100,5 @@ offlineTest(
     const [entry, ...others] = await server.inbox();
     expect(others).toEqual([]);
     expect(entry?.files).toMatchObject([{ name: 'ordonnance.jpg' }]);
-    await other.close();
   },
 );

@@ -231,6 +231,7 @@ test.describe('without a worker', () => {
 test('the reference tables are answered from the last good copy, and a broken one never displaces it', async ({
   page,
   context,
+  network,
   server,
 }) => {
   await installed(page, '/');
@@ -238,6 +239,15 @@ test('the reference tables are answered from the last good copy, and a broken on
   server.tables.patch('tariff', { version: '2026-11-19b' });
   await expect.poll(version).toBe('2026-11-19b');
   server.tables.overwrite('tariff', '{"version": "half a');
+  const fetched = () => network.seen('/data/tariff.json').filter(({ status }) => status !== null).length;
+  const before = fetched();
+  // Each request is answered with the stored copy, and fetches the one that the next would be answered with.
+  await expect
+    .poll(async () => {
+      expect(await version()).toBe('2026-11-19b');
+      return fetched() - before;
+    })
+    .toBeGreaterThan(1);
   expect(await version()).toBe('2026-11-19b');
   await context.setOffline(true);
   expect(await version()).toBe('2026-11-19b');

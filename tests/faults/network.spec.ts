@@ -92,7 +92,7 @@ const stripped: Meddler = async (passing, send) => {
 
 test.describe('a proxy that strips every header it does not know', () => {
   // Without a Date header the page cannot measure the time and uses its own.
-  test.use({ clockAt: null });
+  test.use({ clockAt: null, deviceClock: null });
 
   test('lets an order through all the same, once, and « Retry-After » is not needed to wait', async ({
     page,

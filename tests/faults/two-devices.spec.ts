@@ -11,7 +11,7 @@ import { expect, networkTest as test } from '../support/test.ts';
 const SAID = { timeout: 30_000 };
 
 // Sessions expire by the clocks of both device and server, so both use the machine's clock.
-test.use({ clockAt: null });
+test.use({ clockAt: null, deviceClock: null });
 
 const EMAIL = 'maryse@exemple.gp';
 

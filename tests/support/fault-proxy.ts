@@ -186,6 +186,8 @@ export class FaultProxy {
   private async forward(passing: Passing, outgoing: ServerResponse, exchange: Exchange): Promise<void> {
     const { status, headers, body } = await this.meddler(passing, (next) => this.send(next));
     exchange.status = status;
+    // The time is the server's, or missing where a meddler has taken it away.
+    outgoing.sendDate = false;
     if (exchange.fault === 'cut-after-commit') return void outgoing.destroy();
     const isHalf = exchange.fault === 'cut-mid-reply';
     outgoing.writeHead(status, isHalf ? withLength(headers, body) : headers);

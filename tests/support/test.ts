@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test';
 import { BrowserProfile } from './browser-profile.ts';
 import { ConsoleGuard } from './console-guard.ts';
 import { limitBrowser, setDeviceClock } from './device.ts';
@@ -88,6 +88,8 @@ type BrowserFixtures = BrowserOptions & {
   deviceClock: string | null;
   /** Fails the test on console errors that it has not allowed. */
   consoleGuard: ConsoleGuard;
+  /** Opens another device: a browser context with the abilities, the clock and the guard of the test's own. */
+  newDevice(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A browser with persistent storage, for tests that close or kill it. */
   profile: BrowserProfile;
 };
@@ -114,6 +116,22 @@ export const test = serverTest.extend<BrowserFixtures>({
     },
     { auto: true },
   ],
+
+  newDevice: async (
+    { browser, baseURL, consoleGuard, deviceClock, withServiceWorker, withPrefetch, hasBackgroundSync },
+    use,
+  ) => {
+    const devices: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const device = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
+      devices.push(device);
+      await consoleGuard.watch(device);
+      await limitBrowser(device, { withServiceWorker, withPrefetch, hasBackgroundSync });
+      if (deviceClock) await setDeviceClock(device, deviceClock);
+      return device;
+    });
+    for (const device of devices) await device.close();
+  },
 
   profile: async (
     {
