@@ -34,10 +34,13 @@ test.each([
   ['refused: the article is left', 'non', undefined],
   ['taken back', 'retiree', '1 × Boulgour'],
   ['left without an answer', 'expiree', '1 × Boulgour'],
-] as const)('of an accepted replacement and a second one, the last answer holds: %s', (_what, state, proposal) => {
-  const second: Question = { ...question, proposal: '1 × Quinoa', state };
-  expect(replacementsOf([question, second], LINES).get(1)?.proposal).toBe(proposal);
-});
+] as const)(
+  'of an accepted replacement and a second one, the last answer holds: %s',
+  (_what, state, proposal) => {
+    const second: Question = { ...question, proposal: '1 × Quinoa', state };
+    expect(replacementsOf([question, second], LINES).get(1)?.proposal).toBe(proposal);
+  },
+);
 
 test('an accepted replacement stays with its article when a correction takes off the line before it', () => {
   const milk = { ...question, line: 2, item: '2 × Lait', proposal: '2 × Lait Président' };

@@ -47,7 +47,7 @@ test('what a customer has accepted in the place of an article is proposed with i
     expiresAt: '2026-11-19T16:15:00.000Z',
     answeredAt: '2026-11-19T16:02:00.000Z',
   };
-  const refused = { ...question, line: 3, proposal: '1 × soda', state: 'non' };
+  const refused = { ...question, line: 3, item: '6 × malta', proposal: '1 × soda', state: 'non' };
   const groceries = order({ service: 'courses', fields: LIST, questions: [question, refused] });
   expect(shown(proposedRows('budget', groceries))).toEqual([
     '2 × christophines: ',
