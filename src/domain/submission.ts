@@ -23,6 +23,7 @@ export {
   cardFormOpened,
   chooseSlot,
   isFinished,
+  mayBeResent,
   needsCustomer,
   noteChangeNotSent,
   paidVersion,

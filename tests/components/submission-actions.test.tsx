@@ -147,6 +147,18 @@ it('an order that waits for the network is cancelled, sent after all, and remove
   expect(new Set(submissions.map(({ key }) => key)).size).toBe(1);
 });
 
+it.each(['stale', 'confirmation_old', 'confirmation_unsure'])(
+  'an order that has to be confirmed again (%s) can be corrected, and not sent again as it was',
+  async (code) => {
+    await openWith(
+      restaurantEntry({ state: 'needs-attention', problem: { code, message: 'Plus de 7 jours.' } }),
+    );
+    await expect.element(button('Corriger')).toBeVisible();
+    await expect.element(button('Annuler cet envoi')).toBeVisible();
+    await expect.element(button('Renvoyer tel quel')).not.toBeInTheDocument();
+  },
+);
+
 it('an order is cancelled while it is being sent, once the attempt has ended', async () => {
   let fail = (_: Error): void => undefined;
   const answer = new Promise<Response>((_, reject) => {

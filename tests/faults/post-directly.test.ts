@@ -11,6 +11,7 @@ import { quoteRequest, RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/
 vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let receiver: FormService;
 let now = Date.parse(RESTAURANT_REQUEST.confirmedAt);
@@ -23,7 +24,15 @@ function anOrder(request: Entry['request'] = RESTAURANT_REQUEST, parts: Partial<
   const id = randomUUID();
   const service = findService(request.service) ?? expect.unreachable(request.service);
   const form = formLabel(service, request.fields, id.slice(0, 8).toUpperCase());
-  const fresh = { id, service: request.service, title: 'Chez Man Lili', request, slotAt: null, form };
+  const confirmed = { ...request, confirmedAt: new Date(now).toISOString() };
+  const fresh = {
+    id,
+    service: request.service,
+    title: 'Chez Man Lili',
+    request: confirmed,
+    slotAt: null,
+    form,
+  };
   return { ...newEntry(fresh, now), ...parts };
 }
 
@@ -134,6 +143,25 @@ test('a slot that has passed is never posted again, whether or not it has arrive
   expect(once.state).toBe('queued');
   const kept = await attempt(once);
   expect(kept).toMatchObject({ state: 'needs-attention', problem: { code: 'slot_unsure' } });
+  expect(kept.unconfirmed).toHaveLength(1);
+  expect(receiver.taken).toHaveLength(1);
+});
+
+test('an order without a slot that was confirmed more than 7 days ago is not posted: its price may be an old one', async () => {
+  const order = anOrder();
+  now += 8 * DAY;
+  const kept = await attempt(order);
+  expect(kept).toMatchObject({ state: 'needs-attention', problem: { code: 'confirmation_old' } });
+  expect(kept.unconfirmed).toEqual([]);
+  expect(receiver.taken).toEqual([]);
+});
+
+test('an order that may have arrived a week ago is not posted again, and its customer is told to ask', async () => {
+  receiver.manners.push('late');
+  const once = await attempt(anOrder());
+  now += 8 * DAY;
+  const kept = await attempt(once);
+  expect(kept).toMatchObject({ state: 'needs-attention', problem: { code: 'confirmation_unsure' } });
   expect(kept.unconfirmed).toHaveLength(1);
   expect(receiver.taken).toHaveLength(1);
 });

@@ -3,7 +3,12 @@ import { readJson } from '../../backend/read-json.ts';
 import { type FormLabel, formBody, formEntries, isTurnedAway } from '../../domain/form-post.ts';
 import { parseRetryAfter } from '../../domain/http-date.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
-import { slotHasPassed } from '../../domain/submission/timing.ts';
+import type { LocalProblem } from '../../domain/submission/copy.ts';
+import {
+  mayHaveEarlierVersion,
+  mustBeConfirmedAgain,
+  slotHasPassed,
+} from '../../domain/submission/timing.ts';
 import { type Entry, localProblem, type Outcome } from '../../domain/submission.ts';
 import type { WireFields } from '../../domain/wire.ts';
 import type { SendOptions } from './send-options.ts';
@@ -11,7 +16,7 @@ import type { SendOptions } from './send-options.ts';
 /** The address to which the browser itself posts each service's submissions, by slug (domain/form-services.ts). */
 export type FormEndpoints = Readonly<Record<string, string>>;
 
-const refusal = (code: 'needs_server' | 'slot_unsure'): Outcome => ({
+const refusal = (code: LocalProblem): Outcome => ({
   kind: 'refusal',
   problem: localProblem(code),
 });
@@ -19,8 +24,8 @@ const refusal = (code: 'needs_server' | 'slot_unsure'): Outcome => ({
 /**
  * Posts an order to the form service of its type, for an operator without a server. The guarantee is weaker than a
  * receipt's: the service knows no keys, so a lost answer causes a second post, under the same `submission_id`.
- * Documents are never sent this way (docs/rules/privacy.md#health-documents), nor is an order whose slot has passed,
- * because no server would refuse it.
+ * Documents are never sent this way (docs/rules/privacy.md#health-documents), nor is an order whose slot has passed or
+ * that has to be confirmed again (docs/rules/sending.md#confirmed-again), because no server would refuse it.
  */
 export async function postDirectly(
   entry: Entry,
@@ -31,6 +36,9 @@ export async function postDirectly(
   const url = Object.hasOwn(endpoints, entry.service) ? endpoints[entry.service] : undefined;
   if (url === undefined || entry.request.files) return refusal('needs_server');
   if (slotHasPassed(entry, now())) return refusal('slot_unsure');
+  if (mustBeConfirmedAgain(entry, now())) {
+    return refusal(mayHaveEarlierVersion(entry) ? 'confirmation_unsure' : 'confirmation_old');
+  }
   const response = await fetch(url, {
     method: 'POST',
     ...encoded(entry),

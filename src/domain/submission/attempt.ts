@@ -115,7 +115,15 @@ function post(entry: Entry, sent: Entry, now: Instant): Entry {
  */
 const STRUCTURAL = new Set(['invalid', 'too_large', 'unknown_service']);
 /** Refusals before the order itself was sent. */
-const WITHHELD = new Set(['file_refused', 'too_many_files', 'files_gone', 'slot_unsure', 'needs_server']);
+const WITHHELD = new Set([
+  'file_refused',
+  'too_many_files',
+  'files_gone',
+  'slot_unsure',
+  'confirmation_old',
+  'confirmation_unsure',
+  'needs_server',
+]);
 
 /**
  * The versions that may still have been received after a refusal. The same key gets the same answer

@@ -18,6 +18,10 @@ export const LOCAL_PROBLEMS = {
     'Les documents joints ne sont plus sur cet appareil\u00a0: ils y restent 7\u00a0jours au plus. Joignez-les de nouveau, puis renvoyez.',
   slot_unsure:
     'Le créneau choisi est passé, et nous ne savons pas si cette demande nous est parvenue. Contactez-nous avant d’en refaire une.',
+  confirmation_old:
+    'Cet envoi date de plus de 7\u00a0jours et n’est pas parti. Vérifiez-le et confirmez-le de nouveau.',
+  confirmation_unsure:
+    'Cet envoi date de plus de 7\u00a0jours, et nous ne savons pas s’il nous est parvenu. Contactez-nous avant de le refaire.',
   needs_server:
     'Cette demande ne peut pas partir de ce site\u00a0: rien n’a été envoyé. Contactez-nous pour la faire autrement.',
 } as const;

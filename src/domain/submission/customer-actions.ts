@@ -111,6 +111,12 @@ export function chooseSlot(
   return amend(entry, { request, slotAt }, now);
 }
 
+/** Refusals of a confirmation that is too old (docs/rules/sending.md#confirmed-again). */
+const OUTDATED = new Set(['stale', 'confirmation_old', 'confirmation_unsure']);
+
+/** Whether the entry could leave as it is. A confirmation that is too old is renewed by a change alone. */
+export const mayBeResent = ({ problem }: Entry): boolean => problem === null || !OUTDATED.has(problem.code);
+
 /** Sends a refused or cancelled entry again, unchanged. */
 export function resend(entry: Entry, now: Instant): Change {
   return whileChangeable('resend', entry, now, (free) => changed(waitAgain(free, now)));

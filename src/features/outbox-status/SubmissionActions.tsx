@@ -9,6 +9,7 @@ import {
   HOLD,
   hasArrived,
   isFinished,
+  mayBeResent,
   resend,
   type SubmissionState,
 } from '../../domain/submission.ts';
@@ -60,7 +61,7 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
           {SUBMISSIONS_COPY.correct}
         </CorrectButton>
       )}
-      {(state === 'needs-attention' || state === 'cancelled') && (
+      {(state === 'needs-attention' || state === 'cancelled') && mayBeResent(entry) && (
         <Button
           size="sm"
           variant="default"
