@@ -1,6 +1,7 @@
 import type { FileRefusal } from '../../domain/files/sniff.ts';
 import { MAX_SHARED_FILES, MAX_SHARED_TEXT } from '../../domain/share.ts';
 import { type Prepared, prepareFile, type Redrawn } from '../attachments/prepare-file.ts';
+import { type JoinedText, textJoiner } from './shared-text.ts';
 
 interface SharedFile {
   readonly name: string;
@@ -13,11 +14,7 @@ interface SharedFile {
  * The content of a share, read and checked. A refused file leaves only its name and the reason, and a photo loses its
  * location.
  */
-export interface SharedParts {
-  readonly title: string;
-  readonly text: string;
-  /** Whether the text was longer than the limit. */
-  readonly isCut: boolean;
+export interface SharedParts extends JoinedText {
   readonly files: readonly SharedFile[];
   readonly refused: readonly { readonly name: string; readonly reason: FileRefusal }[];
 }
@@ -32,58 +29,56 @@ interface RawShare {
 /** Whether a file is text that an app shares as a file. */
 const isNote = ({ name, type }: File) => type.startsWith('text/plain') || /\.txt$/i.test(name);
 
-/** Normalises text and removes control characters other than line ends and tabs. */
-const plain = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '');
+/**
+ * How many files are read that may be refused in the end, how many notes, and how many refused files are named. A page of another
+ * site can post thousands, and each costs time.
+ */
+const MAX_TRIED = 30;
+const MAX_NOTES = 50;
+const MAX_NAMED = 100;
 
 /** Reads shared content. Never throws: an unreadable file is refused by its name. */
 export async function readParts({ title, text, url, files }: RawShare): Promise<SharedParts> {
-  const notes: string[] = [];
+  const joiner = textJoiner();
+  joiner.add(text);
+  joiner.add(url);
   const kept: SharedParts['files'][number][] = [];
   const refused: SharedParts['refused'][number][] = [];
+  let tried = 0;
+  let notes = 0;
   for (const file of files) {
-    const refuse = (reason: FileRefusal) => void refused.push({ name: file.name, reason });
+    const refuse = (reason: FileRefusal) => {
+      if (refused.length < MAX_NAMED) refused.push({ name: file.name, reason });
+    };
     if (isNote(file)) {
-      // A character takes at most four bytes.
-      const note = await file
-        .slice(0, MAX_SHARED_TEXT * 4)
-        .text()
-        .catch(() => null);
+      if (joiner.isFull() || notes === MAX_NOTES) {
+        joiner.leaveOut();
+        continue;
+      }
+      notes += 1;
+      const note = await readNote(file);
       if (note === null) refuse('unreadable');
-      else notes.push(note);
-    } else if (kept.length === MAX_SHARED_FILES) refuse('too_many');
+      else joiner.add(note);
+    } else if (kept.length === MAX_SHARED_FILES || tried === MAX_TRIED) refuse('too_many');
     else {
+      tried += 1;
       const prepared = await prepareFile(file);
       if (!prepared.ok) refuse(prepared.reason);
       else kept.push(sharedFile(file.name, prepared));
     }
   }
-  return { ...joined(title, [text, url, ...notes]), files: kept, refused };
+  return { ...joiner.joined(title), files: kept, refused };
 }
+
+/** The beginning of a note; null where it cannot be read. A character takes at most four bytes. */
+const readNote = (file: File): Promise<string | null> =>
+  file
+    .slice(0, MAX_SHARED_TEXT * 4)
+    .text()
+    .catch(() => null);
 
 function sharedFile(name: string, { type, bytes, redrawn }: Prepared & { ok: true }): SharedFile {
   return { name, type, bytes: bytes.slice().buffer, redrawn };
-}
-
-/**
- * Joins the parts of a share into one text. Apps repeat themselves: a link is often in the text already, and a title
- * may be the only text.
- */
-function joined(title: string, parts: readonly string[]): Pick<SharedParts, 'title' | 'text' | 'isCut'> {
-  const whole = parts.reduce((text, part) => {
-    const piece = plain(part).trim();
-    return text.includes(piece) ? text : `${text}\n${piece}`.trim();
-  }, '');
-  const heading = plain(title).replace(/\s+/g, ' ').trim();
-  const text = whole === '' ? heading : whole;
-  return {
-    title: text.includes(heading) ? '' : heading.slice(0, MAX_SHARED_TEXT),
-    text: text.slice(0, MAX_SHARED_TEXT),
-    isCut: text.length > MAX_SHARED_TEXT,
-  };
 }
 
 /** Whether a share has no content, not even a refused file. */

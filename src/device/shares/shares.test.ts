@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asciiBytes, concatenate } from '../../domain/files/bytes.ts';
 import { aJpeg, aPdf, SECRET } from '../../domain/files/testing.ts';
 import { MAX_SHARED_FILES, MAX_SHARED_TEXT } from '../../domain/share.ts';
@@ -68,6 +68,59 @@ describe('reading a share', () => {
     const read = await parts({ text: 'pain\n'.repeat(MAX_SHARED_TEXT) });
     expect(read.text).toHaveLength(MAX_SHARED_TEXT);
     expect(read.isCut).toBe(true);
+  });
+
+  /** A file that counts how often files are read. */
+  class CountedFile extends File {
+    static reads = 0;
+    override slice(...range: Parameters<File['slice']>): Blob {
+      CountedFile.reads += 1;
+      return super.slice(...range);
+    }
+    override arrayBuffer(): Promise<ArrayBuffer> {
+      CountedFile.reads += 1;
+      return super.arrayBuffer();
+    }
+  }
+  const readsOf = async (raw: Partial<Parameters<typeof readParts>[0]>) => {
+    CountedFile.reads = 0;
+    return { read: await parts(raw), reads: CountedFile.reads };
+  };
+  const many = (name: string, content: (index: number) => string) =>
+    Array.from({ length: 5000 }, (_, index) => new CountedFile([content(index)], `${index}${name}`));
+
+  test('stops reading notes once the text is too long, or there are too many', async () => {
+    const different = await readsOf({ files: many('.txt', (index) => `${index} `.padEnd(2000, 'riz ')) });
+    expect(different.reads).toBeLessThanOrEqual(51);
+    expect(different.read).toMatchObject({ isCut: true, refused: [] });
+    const same = await readsOf({ files: many('.txt', () => 'pain') });
+    expect(same.reads).toBeLessThanOrEqual(50);
+    expect(same.read).toMatchObject({ text: 'pain', isCut: true });
+  });
+
+  test('stops reading files that are refused, and names no more than a hundred', async () => {
+    const { read, reads } = await readsOf({ files: many('.exe', () => 'MZ') });
+    expect(reads).toBeLessThanOrEqual(30);
+    expect(read.refused).toHaveLength(100);
+    expect(read.refused.at(-1)?.reason).toBe('too_many');
+  });
+
+  test('cleans no more of a part than fits', async () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    onTestFinished(() => normalize.mockRestore());
+    const long = '\u0000'.repeat(10 * MAX_SHARED_TEXT);
+    const read = await parts({ title: long, text: `pain${long}`, url: long });
+    expect(read).toMatchObject({ title: '', text: 'pain', isCut: true });
+    const lengths = normalize.mock.contexts.map((cleaned) => String(cleaned).length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(2 * MAX_SHARED_TEXT);
+  });
+
+  test('knows a long note that is in the text already', async () => {
+    const long = Array.from({ length: 500 }, (_, index) => `${index} mangues`).join('\n');
+    const read = await parts({ text: `Bonjour\n${long}`, files: [file('note.txt', long)] });
+    expect(read.text).toBe(`Bonjour\n${long}`);
+    const other = `${long.slice(0, -1)}?`;
+    expect((await parts({ text: long, files: [file('note.txt', other)] })).text).toBe(`${long}\n${other}`);
   });
 
   test('finds an empty share empty', async () => {
