@@ -21,11 +21,13 @@ type BackedUpFile = v.InferOutput<typeof BackedUpFile>;
 /**
  * The documents of these submissions as JSON texts, read one at a time. Others stay: the photo of a courier's delivery is among the
  * attachments too. An error while another tab keeps the database from answering: a file without them would seem whole.
+ * @param draftIds of drafts, whose documents are counted as left out: a draft is restored without them
  * @param room bytes that the texts may take together
- * @returns the texts, and the number of documents that did not fit
+ * @returns the texts, and the number of documents that did not fit or belong to a draft
  */
 export async function readFiles(
   submissionIds: ReadonlySet<string>,
+  draftIds: ReadonlySet<string>,
   room: number,
 ): Promise<Result<{ texts: string[]; leftOut: number }>> {
   const held = await rows.keys('attachments');
@@ -39,8 +41,12 @@ export async function readFiles(
     const silence = silenceOf(row);
     if (silence) return { ok: false, error: silence };
     const parsed = row.ok ? v.safeParse(Attachment, row.value) : null;
-    if (!parsed?.success || !submissionIds.has(parsed.output.submissionId)) continue;
+    if (!parsed?.success) continue;
     const { bytes, ...known } = parsed.output;
+    if (!submissionIds.has(known.submissionId)) {
+      if (draftIds.has(known.submissionId)) leftOut += 1;
+      continue;
+    }
     const file: BackedUpFile = { ...known, data: toBase64(new Uint8Array(bytes)) };
     const text = JSON.stringify(file);
     // Each text is followed by a comma and two line ends.

@@ -40,7 +40,7 @@ export type BackupError = 'not-a-backup' | 'newer' | 'damaged';
 /** The largest file that is written or read here, in bytes. */
 export const MAX_BACKUP_BYTES = 100 * 1024 * 1024;
 
-/** A JSON text in parts, and the number of documents that did not fit. */
+/** A JSON text in parts, and the number of documents that are not in it. */
 export type Exported = { parts: string[]; leftOut: number };
 
 /**
@@ -64,7 +64,8 @@ export async function exportOutbox(
   };
   const begin = `${JSON.stringify(head).slice(0, -1)},\n"rows":${JSON.stringify(queue, null, 2)},\n"files":[`;
   const ids = new Set(read.value.map(({ key }) => key));
-  const documents = await readFiles(ids, MAX_BACKUP_BYTES - new Blob([begin]).size);
+  const draftIds = new Set(besides.drafts?.map((draft) => String(Object(draft).submissionId)));
+  const documents = await readFiles(ids, draftIds, MAX_BACKUP_BYTES - new Blob([begin]).size);
   if (!documents.ok) return documents;
   const { texts, leftOut } = documents.value;
   const files = texts.map((text, index) => (index === 0 ? text : `,\n${text}`));

@@ -4,12 +4,14 @@ import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
 import { cancel } from '../../domain/submission.ts';
 import { anEntryOfTheAddressBook } from '../../domain/testing.ts';
 import { readAddressBook, saveContact } from '../address-book/address-book.ts';
+import { keepAttachments } from '../attachments/attachments.ts';
 import { withDb } from '../database/connection.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
 import { DRAFT_LIFETIME, type Draft, listDrafts, saveDraft } from '../drafts/drafts.ts';
 import { writeUnloadCopy } from '../drafts/unload-copies.ts';
 import { insertEntry, listEntries, updateEntry } from '../outbox/entries.ts';
+import { parkShare } from '../shares/shares.ts';
 import { deleteList, readLists, saveList } from '../shopping-lists/lists.ts';
 import { exportOutbox } from './backup.ts';
 import { exportDevice, importDevice } from './transfer.ts';
@@ -59,6 +61,24 @@ test('orders, drafts and the customer’s details are moved to another device on
     value: { submissions: { added: 0, known: 1 }, drafts: { ...NONE, behind: 1 }, hasDetails: false },
   });
   expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
+});
+
+test('a file says how many documents it lacks: those of drafts, and those that are in no form yet', async () => {
+  const bytes = new Uint8Array(10);
+  const stored = { sha256: 'a'.repeat(64), bytes, storedAt: NOON };
+  const lacking = async () => {
+    const written = await exportDevice(NOON);
+    return written.ok ? written.value.leftOut : written.error;
+  };
+  await keepAttachments(KEY, [stored]);
+  // Of neither a draft nor a submission, as the photo of a course is.
+  await keepAttachments(OTHER_KEY, [stored]);
+  expect(await lacking()).toBe(0);
+  await saveDraft(aDraft());
+  expect(await lacking()).toBe(1);
+  const shared = { name: 'ordonnance.pdf', type: 'application/pdf', bytes: bytes.buffer, redrawn: null };
+  await parkShare({ title: '', text: '', isCut: false, files: [shared, shared], refused: [] }, NOON);
+  expect(await lacking()).toBe(3);
 });
 
 test('a browser that stores nothing still imports the orders, to send them', async () => {

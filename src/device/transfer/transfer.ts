@@ -9,6 +9,7 @@ import * as rows from '../database/rows.ts';
 import { parseSetting, readSetting, type SettingKey, writeSetting } from '../database/settings.ts';
 import { Draft, hasExpired, restoreUnloadCopies } from '../drafts/drafts.ts';
 import { getEntry } from '../outbox/entries.ts';
+import { listShares } from '../shares/shares.ts';
 import { readLists, takeLists } from '../shopping-lists/lists.ts';
 import {
   type BackupError,
@@ -35,7 +36,7 @@ const COLLECTION_NAMES = keysOf(COLLECTIONS);
 
 /**
  * Exports all of the customer's data on this device: submissions, their files, drafts, details, address book and
- * lists.
+ * lists. Files that are not sent yet stay here and are counted as left out: those of drafts, and those that another app has shared.
  */
 export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   await restoreUnloadCopies();
@@ -53,7 +54,14 @@ export async function exportDevice(now: Instant): Promise<Result<Exported>> {
     if (!kept.ok) return kept;
     if (kept.value.length > 0) settings[name] = kept.value;
   }
-  return exportOutbox(now, { drafts: drafts.value.map(({ value }) => value), settings });
+  const shares = await listShares();
+  if (!shares.ok) return shares;
+  const silent = silenceOf(shares);
+  if (silent) return { ok: false, error: silent };
+  const shared = shares.value.reduce((count, { files }) => count + files.length, 0);
+  const written = await exportOutbox(now, { drafts: drafts.value.map(({ value }) => value), settings });
+  if (!written.ok) return written;
+  return { ok: true, value: { ...written.value, leftOut: written.value.leftOut + shared } };
 }
 
 /** The outcome for a draft: imported, older than this device's state, older than its retention, or unreadable. */

@@ -62,6 +62,6 @@ export function SaveDevice() {
 function said(leftOut: number | null): Outcome | null {
   if (leftOut === null)
     return { tone: 'danger', title: MOVING_COPY.unreadable, text: MOVING_COPY.unreadableText };
-  if (leftOut > 0) return { tone: 'warn', title: MOVING_COPY.tooLarge, text: MOVING_COPY.leftOut(leftOut) };
+  if (leftOut > 0) return { tone: 'warn', title: MOVING_COPY.incomplete, text: MOVING_COPY.leftOut(leftOut) };
   return null;
 }

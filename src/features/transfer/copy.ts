@@ -27,7 +27,7 @@ export const MOVING_COPY = {
   fileName: (date: string) => `mon-livraison-guadeloupe-${date}.lgprotege`,
   savedText:
     'Passez-le ensuite à l’autre appareil, par câble, carte ou message. Les envois qui attendent partent du premier appareil qui a de la connexion, une seule fois.',
-  tooLarge: 'Documents trop lourds pour ce fichier',
+  incomplete: 'Ce fichier n’a pas tous vos documents',
   leftOut: (count: number) =>
     count === 1
       ? 'Un document n’y est pas. Gardez-le à part.'

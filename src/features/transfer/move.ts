@@ -15,7 +15,7 @@ const isTooLarge = (file: File) => file.size > MAX_FILE_BYTES;
 
 export interface Saved {
   readonly handedOut: HandedOut;
-  /** The number of documents that were left out because of their size. */
+  /** The number of documents that are not in the file: too large, of a draft, or not in a form yet. */
   readonly leftOut: number;
 }
 
