@@ -88,6 +88,17 @@ test('data is deleted after seven days from a page that has stayed open all that
   stop();
 });
 
+test('data is deleted from an open page whose clock was set back meanwhile', async () => {
+  await housekeep(answer(NOON));
+  const stop = (await import('./housekeeping.ts')).repeatHousekeeping();
+  vi.stubGlobal('fetch', answer(NOON + 8 * DAY));
+  vi.setSystemTime(NOON - 30 * DAY + 60 * 60_000);
+  seen.again();
+  await expect.poll(() => heldAttachments(ID)).toEqual([]);
+  await expect.poll(keptDraft).toMatchObject({ value: null });
+  stop();
+});
+
 test('a phone whose clock was never compared deletes nothing while it is offline', async () => {
   await deleteSetting('clock');
   vi.setSystemTime(NOON + 30 * DAY);

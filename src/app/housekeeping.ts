@@ -30,7 +30,8 @@ export async function runHousekeeping(): Promise<void> {
 export function repeatHousekeeping(): () => void {
   let tidiedAt = Date.now();
   const repeat = () => {
-    if (Date.now() - tidiedAt < AGAIN_AFTER) return;
+    // A clock that was set back says an earlier time than then.
+    if (Math.abs(Date.now() - tidiedAt) < AGAIN_AFTER) return;
     tidiedAt = Date.now();
     void deleteExpired();
   };

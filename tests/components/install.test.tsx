@@ -99,6 +99,16 @@ describe('declined', () => {
     await expect.element(offer()).toBeVisible();
   });
 
+  it('the app offers itself again although its clock said next year when it was declined', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * DAY });
+    await openSubmissions('accepted');
+    await press('Plus tard');
+    await expect.element(offer()).not.toBeInTheDocument();
+    vi.setSystemTime(Date.now() - 365 * DAY);
+    await openAgain('accepted');
+    await expect.element(offer()).toBeVisible();
+  });
+
   it('the browser’s own dialog counts as declined', async () => {
     const first = await openSubmissions('dismissed');
     await press('Installer');

@@ -32,7 +32,8 @@ export function useInstallOffer(): InstallOffer {
   useEffect(() => {
     if (isInstalled()) return;
     void readSetting('installDeclined').then((declined) =>
-      setWelcome(!declined || Date.now() - declined.at > DECLINED_FOR),
+      // The clock may have been ahead when it was declined.
+      setWelcome(!declined || Math.abs(Date.now() - declined.at) > DECLINED_FOR),
     );
   }, []);
 

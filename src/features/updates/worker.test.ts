@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOON } from '../../domain/submission/testing.ts';
 import { startUpdates } from './worker.ts';
 
 /** A registration without a worker, as a browser gives it before anything is installed. */
-const registration = Object.assign(new EventTarget(), { active: null, waiting: null, installing: null });
+const update = vi.fn(async () => undefined);
+const workers = { active: null, waiting: null, installing: null };
+const registration = Object.assign(new EventTarget(), { ...workers, update });
 const register = vi.fn(async () => registration);
 
 beforeEach(() => {
@@ -28,4 +31,19 @@ test('a worker that did not come on a bad network is asked for again once there 
   document.dispatchEvent(new Event('visibilitychange'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(register).toHaveBeenCalledTimes(2);
+});
+
+test('an open page looks for updates when it is shown again, also after its clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'], now: NOON });
+  const showAt = (now: number) => {
+    vi.setSystemTime(now);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  await startUpdates();
+  showAt(NOON + 30_000);
+  expect(update).toHaveBeenCalledTimes(0);
+  showAt(NOON + 60_000);
+  expect(update).toHaveBeenCalledTimes(1);
+  showAt(NOON - 30 * 24 * 60 * 60_000);
+  expect(update).toHaveBeenCalledTimes(2);
 });

@@ -89,7 +89,8 @@ function checkOnChance(): void {
   let checkedAt = Date.now();
   const check = () => {
     isPostponed.set(false);
-    if (Date.now() - checkedAt < SHORTEST_PAUSE) return;
+    // A clock that was set back says an earlier time than then.
+    if (Math.abs(Date.now() - checkedAt) < SHORTEST_PAUSE) return;
     checkedAt = Date.now();
     void look();
   };
