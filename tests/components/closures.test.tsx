@@ -29,8 +29,9 @@ describe.each(['/', '/commander', '/restaurants', '/pharmacie', '/sous-tutelle']
   });
 
   it('says nothing of it once it is over', async () => {
-    await openPage(path, { at: AFTER, tables: closing() });
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openPage(path, { at: ON_MONDAY, tables: closing() });
+    await expect.element(page.getByText(WHY)).toBeVisible();
+    setTime(AFTER);
     await expect.element(page.getByText(WHY)).not.toBeInTheDocument();
   });
 });

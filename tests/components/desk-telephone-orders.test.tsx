@@ -45,6 +45,9 @@ test('an order by telephone goes to the server as a customer’s would, and leav
   await expect.element(control('prenom')).toHaveValue('');
   // By its name: an id that something else on the page has as well would leave the field without one.
   await expect.element(page.getByRole('textbox', { name: 'Téléphone', exact: true })).toHaveValue('');
+  for (const name of ['prenom', 'telephone', 'email']) {
+    await expect.element(control(name)).toHaveAttribute('autocomplete', 'off');
+  }
   for (const field of document.querySelectorAll('main form [autocomplete]')) {
     expect(field.getAttribute('autocomplete'), field.outerHTML).toBe('off');
   }

@@ -24,5 +24,6 @@ export function makeScratch(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'lg-tests-'));
   // The database server runs as another user, who needs access.
   chmodSync(folder, 0o1777);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  // A process that is being killed may still write there: without these retries, its file would make the run end with an error.
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }) };
 }
