@@ -233,12 +233,15 @@ begin
       add column given_up_at timestamptz,
       -- The outcome of the last attempt: a command and a code, never anybody's text.
       add column last_failure text;
-    create index mails_waiting on local.mails (next_attempt_at) where next_attempt_at is not null;
     create index mails_notices on local.mails (id) where notice is not null;
     create index mails_submission_id on local.mails (submission_id) where submission_id is not null;
   end if;
 end
 $$;
+-- In the order in which the mailer takes them: mails of accounts before mails about orders.
+drop index if exists local.mails_waiting;
+create index if not exists mails_due on local.mails ((submission_id is not null), next_attempt_at, id)
+where next_attempt_at is not null;
 
 -- Creates a mail when a second factor is removed, as GoTrue does: its owner has to know if another person
 -- removed it.

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../../src/domain/payment.ts';
 import { submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
+import { storeMail } from '../records/mails.ts';
 import { changeRole } from '../records/operators.ts';
 import { changeStatus } from '../records/status.ts';
+import { newClient } from '../testing/client.ts';
 import { Documents, order as pharmacyOrder, somePdf, wireFile } from '../testing/documents.ts';
 import {
   MINUTE,
@@ -28,6 +30,16 @@ import { newManager } from '../testing/manager.ts';
 startMailing();
 
 const client = new PaymentClient(() => server.url);
+
+/** Queues mails about as many orders with one address. */
+const queueOrderMails = (to: string, count: number) =>
+  server.database.transaction(async (tx) => {
+    const body = { text: 'Bonjour', html: '<p>Bonjour</p>' };
+    for (let number = 0; number < count; number += 1) {
+      const mail = { to, subject: `Commande ${number}`, links: [], body, worthSeconds: 4 * 24 * 3600 };
+      await storeMail(tx, { ...mail, submissionId: randomUUID() });
+    }
+  });
 
 describe('an order', () => {
   test('is mailed on reception, with its price, and once at each status', async () => {
@@ -167,6 +179,26 @@ describe('an order', () => {
     await run({ times: 2, seconds: 3600 });
     expect(post.taken).toHaveLength(3);
   });
+
+  test.each([12, 120])(
+    'of a stranger, %i times under one address, delays neither the link of an account nor another order',
+    async (count) => {
+      const email = newEmail();
+      await queueOrderMails(email, count);
+      const [account, customer] = [newEmail(), newEmail()];
+      await newClient(server.url).auth.signUp({ email: account, password: 'un mot de passe' });
+      await orderFor(customer);
+      await tellOrders();
+      const { failures } = await run({ times: 2, seconds: 3600 });
+      expect(post.taken.flatMap(({ to }) => to)).toContain(account);
+      expect(failures).toEqual([]);
+      // One run does not get to the end of the longer queue.
+      const untried = (await server.mails()).filter(({ state, failure }) => state === 'waiting' && !failure);
+      expect(untried.length > 0).toBe(count > 100);
+      await run({ times: 2, seconds: 3600 });
+      expect(post.taken.flatMap(({ to }) => to).sort()).toEqual([account, customer, email, email].sort());
+    },
+  );
 
   test('is mailed only when the operator wants it', async () => {
     await restart({ ORDER_MAILS: 'off' });

@@ -4,9 +4,9 @@ import { repeat } from '../schedule.ts';
 import { writeNotices } from './notices.ts';
 import { switchOrderMails, writeOrderMails } from './order-events.ts';
 import { nextAttempt } from './pauses.ts';
-import { type Claimed, claimMails, releaseMails, settleMail } from './queue.ts';
+import { type Claimed, claimMails, type Outcome, releaseMails, settleMail } from './queue.ts';
 import type { MailSettings } from './settings.ts';
-import { mailTransport, type Send, type Sending } from './transport.ts';
+import { mailTransport, type Send } from './transport.ts';
 
 const PERIOD_MS = 2000;
 const AT_ONCE = 5;
@@ -24,9 +24,9 @@ export interface Mailer {
 }
 
 /**
- * Sends the due mails and reschedules those that failed. Runs must not overlap.
+ * Sends the due mails and reschedules those that failed or that the limit postpones. Runs must not overlap.
  * @param now epoch milliseconds
- * @returns the number sent, and the reasons of failures
+ * @returns the number sent, and the reasons of failures, without the mails that were postponed
  */
 export async function sendDue(
   mailer: Mailer,
@@ -39,19 +39,20 @@ export async function sendDue(
     const sendings = await Promise.all(due.map((mail) => sendOne(mailer, mail, now)));
     for (const sending of sendings) {
       if (sending.outcome === 'sent') sent += 1;
-      else failures.push(sending.reason);
+      else if (sending.outcome !== 'postponed') failures.push(sending.reason);
     }
-    // A failing server is not tried again in this run.
+    // A failing server is not tried again in this run. A postponed mail says nothing of the server.
     if (due.length < AT_ONCE || sendings.some(({ outcome }) => outcome === 'failed')) break;
   }
   return { sent, failures };
 }
 
-async function sendOne(mailer: Mailer, mail: Claimed, now: number): Promise<Sending> {
+async function sendOne(mailer: Mailer, mail: Claimed, now: number): Promise<Outcome> {
   const wait = await waitOf(mailer, mail);
-  const sending: Sending =
-    wait > 0 ? { outcome: 'failed', reason: 'too many to one address' } : await mailer.send(mail);
-  const retryAt = wait > 0 ? now + wait * 1000 : nextAttempt(now, mail.attempts, Math.random());
+  const sending: Outcome =
+    wait > 0 ? { outcome: 'postponed', reason: 'too many to one address' } : await mailer.send(mail);
+  // The pause grows for postponed mails too: thousands to one address would otherwise be due all the time.
+  const retryAt = Math.max(now + wait * 1000, nextAttempt(now, mail.attempts, Math.random()));
   await settleMail(mailer.database, mail, sending, now, retryAt);
   return sending;
 }

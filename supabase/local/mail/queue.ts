@@ -11,6 +11,9 @@ export interface Claimed extends OutgoingMail {
   readonly isAboutOrder: boolean;
 }
 
+/** The outcome of an attempt, or `postponed` when our own limit has held the mail back. */
+export type Outcome = Sending | { readonly outcome: 'postponed'; readonly reason: string };
+
 /** In seconds, longer than any attempt takes, so that no mail is sent twice. */
 const LEASE_S = 600;
 const KEPT_FOR = '30 days';
@@ -22,10 +25,14 @@ const GIVE_UP = `
     last_failure = coalesce(last_failure, 'too late')
   where next_attempt_at is not null and expires_at <= $1 and (lease is null or next_attempt_at <= $1)`;
 
+/**
+ * Account links and notices go before mails about orders: a link is worth one hour, and anyone can queue
+ * thousands of mails about orders.
+ */
 const CLAIM = `
   with due as (
     select id from local.mails where next_attempt_at <= $1
-    order by next_attempt_at, id limit $2 for update skip locked
+    order by (submission_id is not null), next_attempt_at, id limit $2 for update skip locked
   )
   update local.mails as mail
   set attempts = attempts + 1, lease = gen_random_uuid(), next_attempt_at = $1::timestamptz + make_interval(secs => ${LEASE_S})
@@ -34,7 +41,7 @@ const CLAIM = `
     sent_at as date, submission_id is not null as "isAboutOrder"`;
 
 /**
- * Leases at most `limit` due mails, the longest due first.
+ * Leases at most `limit` due mails: those of accounts first, then the longest due.
  * @param now epoch milliseconds
  */
 export async function claimMails(database: Database, now: number, limit: number): Promise<Claimed[]> {
@@ -52,12 +59,14 @@ export async function claimMails(database: Database, now: number, limit: number)
 export async function settleMail(
   database: Database,
   { row, lease }: Claimed,
-  sending: Sending,
+  sending: Outcome,
   now: number,
   retryAt: number,
 ): Promise<void> {
   await database.transaction((tx) => {
-    if (sending.outcome === 'failed') return putOff(tx, row, lease, sending.reason, retryAt);
+    if (sending.outcome === 'failed' || sending.outcome === 'postponed') {
+      return putOff(tx, row, lease, sending.reason, retryAt);
+    }
     const column = sending.outcome === 'sent' ? 'delivered_at' : 'given_up_at';
     const update = `update local.mails
       set ${column} = $2, next_attempt_at = null, lease = null, body_text = null, body_html = null, last_failure = $3,
