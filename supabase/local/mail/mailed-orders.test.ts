@@ -180,6 +180,23 @@ describe('an order', () => {
     expect(post.taken).toHaveLength(3);
   });
 
+  test('does not flood an address that is written with tags, dots or capitals', async () => {
+    const [name, domain] = newEmail().split('@');
+    const [plain, ...variants] = [
+      name,
+      `${name}+1`,
+      `${name?.toUpperCase()}+2`,
+      `${name?.slice(0, 3)}.${name?.slice(3)}`,
+    ];
+    await orderFor(`${plain}@${domain}`);
+    await tellOrders();
+    await run({ times: 2, seconds: 3600 });
+    for (const variant of variants) await orderFor(`${variant}@${domain}`);
+    await tellOrders();
+    await run({ times: 2, seconds: 3600 });
+    expect(post.taken).toHaveLength(2);
+  });
+
   test.each([12, 120])(
     'of a stranger, %i times under one address, delays neither the link of an account nor another order',
     async (count) => {

@@ -64,9 +64,18 @@ async function sendOne(mailer: Mailer, mail: Claimed, now: number): Promise<Outc
 async function waitOf({ database, limit }: Mailer, { isAboutOrder, to }: Claimed): Promise<number> {
   if (!isAboutOrder || !limit) return 0;
   const call = 'select public.take_allowance($1, $2, $3, $4) as wait';
-  const values = ['order mail', to.toLowerCase(), limit.times, limit.seconds];
+  const values = ['order mail', mailboxOf(to), limit.times, limit.seconds];
   const [taken] = await database.transaction((tx) => tx.query<{ wait: number }>(call, values));
   return taken?.wait ?? 0;
+}
+
+/**
+ * The address without capitals, without its tag (« +1 ») and without the dots before the @, which large providers
+ * ignore: one mailbox has one allowance, however it is written.
+ */
+function mailboxOf(address: string): string {
+  const [name = '', domain] = address.toLowerCase().split('@');
+  return `${name.replace(/\+.*|\./g, '')}@${domain}`;
 }
 
 /** The dependencies of the mailer, and whether it runs on a timer. */
