@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPdf } from '../../src/domain/files/testing.ts';
 import { Refusal } from '../../src/domain/wire.ts';
 import { readSecretKey } from './data-dir.ts';
-import { Documents, order, wireFile } from './testing/documents.ts';
+import { Documents, order, somePdf, wireFile } from './testing/documents.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 
 let server: HostedServer;
@@ -40,6 +40,23 @@ test('files share a room, which they leave after an hour for others; an order th
   expect(asked.error.code).toBe('files_missing');
   expect((await documents.attach(key, mine)).status).toBe(201);
   expect((await documents.submit(key, request)).status).toBe(201);
+});
+
+test('one address fills a part of the room in an hour, and others still have theirs', async () => {
+  await server.restart({ FILES_QUOTA_MB: '120', LIMITS: '', CLIENT_ADDRESS_HEADER: 'x-forwarded-for' });
+  const send = (address: string, bytes = somePdf()) =>
+    documents.attach(randomUUID(), bytes, { 'x-forwarded-for': address });
+  const whole = () => aPdf(randomUUID().padEnd(9_900_000, ' '));
+  // A quarter of 120 MB.
+  for (let count = 3; count > 0; count -= 1) expect((await send('192.0.2.1', whole())).status).toBe(201);
+  const refused = await send('192.0.2.1');
+  expect(refused.status).toBe(429);
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(120);
+  expect((await send('192.0.2.2', whole())).status).toBe(201);
+  server.moveTo('2026-11-19T12:10:00-04:00');
+  expect((await send('192.0.2.1')).status).toBe(201);
 });
 
 test('a file whose order has come takes no room from others', async () => {

@@ -12,12 +12,26 @@ const QUOTA_MB = 1000;
 export const filesQuota = (context: FunctionContext): number =>
   MEGABYTE * Number(context.env('FILES_QUOTA_MB') || QUOTA_MB);
 
+const megabytesOf = (bytes: Bytes): number => Math.ceil(bytes.byteLength / MEGABYTE);
+
 /**
  * The refusal of a file whose address has sent too many megabytes; null when it may proceed.
  * @throws DatabaseError
  */
 export const refuseTooMuch = (bytes: Bytes, request: Request, context: FunctionContext) =>
-  refuseTooMany('fileMegabytes', request, context, Math.ceil(bytes.byteLength / MEGABYTE));
+  refuseTooMany('fileMegabytes', request, context, megabytesOf(bytes));
+
+/**
+ * The refusal of a file before its order, whose address has sent too many megabytes in an hour or in a day; null
+ * when it may proceed. One address could otherwise fill the room of all for an hour, and no order with a file would
+ * pass.
+ * @throws DatabaseError
+ */
+export async function refuseTooMuchWaiting(bytes: Bytes, request: Request, context: FunctionContext) {
+  // The hour comes first: a file that it refuses is sent again, and takes nothing from the day before it is taken.
+  const tooMuch = await refuseTooMany('fileMegabytesHourly', request, context, megabytesOf(bytes));
+  return tooMuch ?? refuseTooMuch(bytes, request, context);
+}
 
 /** The refusal of a file that was damaged on its way: 408 makes the device send it again. */
 export const damagedFile = (): Response => refuse(408, { code: 'invalid', message: FUNCTION_COPY.badFile });

@@ -23,6 +23,7 @@ test('the defaults are those of the rule (docs/rules/operator.md#limits)', () =>
     submit: [300, minute],
     file: [300, 5 * minute],
     fileMegabytes: [2000, 24 * 60 * minute],
+    fileMegabytesHourly: [250, 60 * minute],
     status: [2400, minute],
     payment: [600, minute],
     webhook: [600, minute],
@@ -40,4 +41,16 @@ test('the defaults are those of the rule (docs/rules/operator.md#limits)', () =>
     return [name, [limit?.times, limit?.seconds]];
   });
   expect(Object.fromEntries(defaults)).toEqual(expected);
+});
+
+test.each([
+  ['', 250],
+  ['160', 40],
+  ['4000', 1000],
+  // One order of three whole files always fits.
+  ['20', 30],
+])('an address fills a quarter of a room of « %s » MB in an hour, %i MB', (room, times) => {
+  const env = { FILES_QUOTA_MB: room, LIMIT_FILE_MEGABYTES_HOURLY: '' };
+  const limit = limitOf('fileMegabytesHourly', (name) => env[name as keyof typeof env]);
+  expect(limit).toEqual({ times, seconds: 3600 });
 });

@@ -14,6 +14,8 @@ const LIMITS = {
   file: { times: 300, seconds: 300 },
   /** Megabytes of files: two hundred orders with three photos each. */
   fileMegabytes: { times: 2000, seconds: 86_400 },
+  /** Megabytes of files that come before their order: a quarter of the room that all of them share. */
+  fileMegabytesHourly: { times: 250, seconds: 3600 },
   /** Order status, followed orders and couriers' courses, which open pages ask four times a minute, and push subscriptions. */
   status: { times: 2400, seconds: 60 },
   /** Questions about a payment: a page that waits for one asks every few seconds. */
@@ -40,6 +42,7 @@ export const LIMIT_VARIABLES = {
   submit: 'LIMIT_SUBMISSIONS',
   file: 'LIMIT_FILES',
   fileMegabytes: 'LIMIT_FILE_MEGABYTES',
+  fileMegabytesHourly: 'LIMIT_FILE_MEGABYTES_HOURLY',
   status: 'LIMIT_STATUS',
   payment: 'LIMIT_PAYMENT_STATUS',
   webhook: 'LIMIT_PAYMENT_WEBHOOK',
@@ -57,10 +60,20 @@ export const ALL_LIMITS_VARIABLE = 'LIMITS';
 
 export const LIMIT_PATTERN = /^(?:off|([1-9]\d{0,5})\/([1-9]\d{0,5}))$/;
 
+/** The megabytes of one order: three whole files. */
+const ORDER_MB = 30;
+
+/** The limit where its own variable says nothing. That of waiting files goes by the room, where FILES_QUOTA_MB sets it. */
+function presetOf(name: LimitName, env: (name: string) => string | undefined): Limit {
+  const room = env('FILES_QUOTA_MB');
+  if (name !== 'fileMegabytesHourly' || !room) return LIMITS[name];
+  return { ...LIMITS[name], times: Math.max(ORDER_MB, Math.floor(Number(room) / 4)) };
+}
+
 /** The limit in force; null when it is turned off. A malformed setting leaves the default in force. */
 export function limitOf(name: LimitName, env: (name: string) => string | undefined): Limit | null {
   const set = env(LIMIT_VARIABLES[name]) || env(ALL_LIMITS_VARIABLE);
   if (set === 'off') return null;
   const [, times, seconds] = LIMIT_PATTERN.exec(set ?? '') ?? [];
-  return times && seconds ? { times: Number(times), seconds: Number(seconds) } : LIMITS[name];
+  return times && seconds ? { times: Number(times), seconds: Number(seconds) } : presetOf(name, env);
 }

@@ -12,7 +12,7 @@ import { type LimitName, limitOf } from './limit-settings.ts';
  * @throws DatabaseError
  */
 export async function refuseTooMany(
-  name: 'submit' | 'file' | 'fileMegabytes' | 'status' | 'payment' | 'webhook',
+  name: 'submit' | 'file' | 'fileMegabytes' | 'fileMegabytesHourly' | 'status' | 'payment' | 'webhook',
   request: Request,
   context: FunctionContext,
   uses = 1,

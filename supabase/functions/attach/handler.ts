@@ -15,7 +15,7 @@ import {
   filesQuota,
   noRoom,
   refuseFile,
-  refuseTooMuch,
+  refuseTooMuchWaiting,
   sha256Of,
 } from '../_shared/file-body.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
@@ -77,7 +77,7 @@ async function readFile(request: Request, context: FunctionContext): Promise<Rec
   if (!found) return refuseLabel('key_missing');
   const { label, file: bytes } = found;
   if (bytes.byteLength > MAX_FILE_BYTES) return tooLarge();
-  const tooMuch = await refuseTooMuch(bytes, request, context);
+  const tooMuch = await refuseTooMuchWaiting(bytes, request, context);
   if (tooMuch) return tooMuch;
   if ((await sha256Of(bytes)) !== label.sha256) return damagedFile();
 
