@@ -16,22 +16,21 @@ function useNamedId(): string | undefined {
   return byState.success ? byState.output.submissionId : byAddress;
 }
 
-/**
- * The submission named by the navigation to this page or by its address; undefined when neither names one, null until it is
- * known.
- */
+/** The submission named by the navigation or the address of this page; undefined when neither names one, null until it is known. */
 export const useNamedEntry = (): Entry | null | undefined => useSeenEntry(useNamedId());
 
 /**
- * The submission named by the navigation to this page or by its address, and why there may be none to show: none is named, or the one
- * that is named is not on this device any more.
+ * The submission named by the navigation to this page or by its address, and why there may be none to show: none is named, the one
+ * that is named is not on this device any more, or only another account may see it.
  */
-export function useNamed(): { entry: Entry | null; isUnnamed: boolean; isGone: boolean } {
+export function useNamed() {
   const id = useNamedId();
-  const entry = useSeenEntry(id) ?? null;
-  // An entry that only another account may see is not gone: useEntry finds it. It answers null while it looks, undefined for none.
+  const seen = useSeenEntry(id);
+  // useEntry also finds what only another account may see. It answers null while it looks, undefined for none.
   const isAway = useEntry(id) === undefined;
-  return { entry, isUnnamed: isAway && id === undefined, isGone: isAway && id !== undefined };
+  const isNamed = id !== undefined;
+  const isHidden = !isAway && seen === undefined;
+  return { entry: seen ?? null, isUnnamed: isAway && !isNamed, isGone: isAway && isNamed, isHidden };
 }
 
 /**

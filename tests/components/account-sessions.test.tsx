@@ -3,10 +3,14 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { signOut as endSession } from '../../src/backend/auth.ts';
 import { SESSION_KEY } from '../../src/backend/session.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, startSession } from './account.ts';
 import { main, openTab, READ } from './account-page.ts';
 import { openPage } from './app.tsx';
+import { title } from './confirmations.ts';
 import { holdAnswer } from './held-answer.ts';
+import { answerSubmissions } from './network.ts';
+import { fill, openRestaurant, submit } from './restaurant-form.ts';
 import { passTime, passTimeUntil, stopTimers } from './time.ts';
 import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
@@ -143,6 +147,22 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/');
     await passTime(1000);
     expect(saved.query()).toBeNull();
+  });
+
+  it('takes the customer’s name from the page that thanks', async () => {
+    startSession('password');
+    answerSubmissions();
+    await openRestaurant();
+    await fill(RESTAURANT_FORM);
+    await userEvent.click(submit());
+    await expect.element(title('Merci, votre commande est envoyée\u00a0!')).toBeVisible();
+    await cleanup();
+    await openPage('/merci');
+    await expect.element(title('Merci, Maryse\u00a0!')).toBeVisible();
+    await endSession();
+    await cleanup();
+    await openPage('/merci');
+    await expect.element(title('Merci, client(e)\u00a0!')).toBeVisible();
   });
 
   it('a refusal that is not the server’s does not count as signed out', async () => {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { outbox } from '../../src/device/outbox/outbox.ts';
 import { account } from '../../src/device/session/account.ts';
-import { MARYSE } from './account.ts';
+import { MARYSE, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { arriveAt, main, title, withStatus } from './confirmations.ts';
@@ -51,6 +51,13 @@ it('thanks promise the five minutes, and show all that was sent (docs/rules/page
   for (const said of [/12,50\s€/, 'ordonnance.pdf', '12 rue Frébault', 'les deux liens'])
     await expect.element(main()).toHaveTextContent(said);
   await expectNoAxeViolations();
+});
+
+it('thanks for an order that only another account may see name nobody', async () => {
+  localStorage.setItem('lastOrderName', 'Paul');
+  startSession();
+  await arriveAt('/merci', { ...receivedEntry('pharmacie', MEDICINES), account: MARYSE.id, isOwned: true });
+  await expect.element(title('Merci, client(e)\u00a0!')).toBeVisible();
 });
 
 it('an order that waits for the opening promises no message within five minutes', async () => {

@@ -16,8 +16,8 @@ const states: Record<AccountState['status'], AccountState> = {
   'signed-in': { status: 'signed-in', ...MARYSE },
 };
 
-function stored(factors: readonly unknown[]): string {
-  const user = { id: MARYSE.userId, email: MARYSE.email, factors };
+function stored(factors: readonly unknown[], id = MARYSE.userId): string {
+  const user = { id, email: MARYSE.email, factors };
   return JSON.stringify({ access_token: 'jeton', refresh_token: 'r', expires_at: 1, user });
 }
 
@@ -50,6 +50,27 @@ test.each(rows)('an account that is %s follows a stored session: %s', (status, k
   expect(account.get()).toEqual(states[ACCOUNT_TABLE[status][kind]]);
   stop();
 });
+
+const PAUL = 'c0ffee00-6f0c-4c55-9d0e-6a1f6f1f4a11';
+
+test.each([
+  ['signed-in', 'nobody', 'forgotten', sessions.none],
+  ['signed-in', 'somebody else', 'forgotten', stored([], PAUL)],
+  ['signed-in', 'the same', 'kept', sessions.whole],
+  ['anonymous', 'nobody', 'kept', sessions.none],
+  ['unknown', 'nobody', 'kept', sessions.none],
+  ['anonymous', 'who has ordered', 'kept', sessions.whole],
+] as const)(
+  'where the account is %s and then %s, the name of the last order is %s',
+  (status, _next, outcome, session) => {
+    localStorage.setItem('lastOrderName', 'Maryse');
+    account.set(states[status]);
+    if (session !== null) sessionItems.setItem(SESSION_KEY, session);
+    const stop = startAccount();
+    expect(localStorage.getItem('lastOrderName')).toBe(outcome === 'kept' ? 'Maryse' : null);
+    stop();
+  },
+);
 
 test('a table with a hole does not compile', () => {
   const { anonymous, ...rest } = ACCOUNT_TABLE;

@@ -1,5 +1,5 @@
-import { clearLegacyKeys, onSessionChange, readStoredSession } from '../../backend/session.ts';
-import { type AccountState, account } from './account.ts';
+import { clearLegacyKeys, onSessionChange, readStoredSession, sessionItems } from '../../backend/session.ts';
+import { type AccountState, account, userIdOf } from './account.ts';
 import { ACCOUNT_TABLE, kindOf } from './account-table.ts';
 import { copySessionToWorker } from './page-token.ts';
 
@@ -14,11 +14,21 @@ function after(before: AccountState): AccountState {
 }
 
 /**
+ * Forgets the name of the last order, by which the page that thanks greets, once its account has signed out or
+ * another has signed in: the device may be somebody else's now (docs/rules/accounts.md#signing-out).
+ */
+function forgetName(before: AccountState, next: AccountState): void {
+  const left = userIdOf(before);
+  if (left !== null && left !== userIdOf(next)) sessionItems.removeItem('lastOrderName');
+}
+
+/**
  * Keeps {@link account} in sync with the session of this device, in every tab. Returns the function that stops it.
  */
 export function startAccount(): () => void {
   const follow = () => {
     const next = after(account.get());
+    forgetName(account.get(), next);
     void copySessionToWorker();
     if (next.status === 'signed-in') clearLegacyKeys();
     if (JSON.stringify(next) !== JSON.stringify(account.get())) account.set(next);

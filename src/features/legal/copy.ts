@@ -105,9 +105,9 @@ export const privacyCopy = {
         time: `Jusqu’à l’inscription, ${SPONSOR_CODE_DAYS}\u00a0jours au plus`,
       },
       {
-        what: 'Le prénom de la dernière commande (lastOrderName)',
+        what: 'Le nom donné dans la dernière commande (lastOrderName)',
         why: 'Vous remercier par votre nom.',
-        time: 'Jusqu’à la prochaine commande',
+        time: 'Jusqu’à la prochaine commande\u00a0; si vous avez un compte, jusqu’à la déconnexion',
       },
       {
         what: 'La place où vous étiez sur une page',

@@ -23,7 +23,9 @@ interface ThankYouProps {
   readonly isUnnamed: boolean;
   /** Whether the submission that the page is opened for is not on the device, or not any more. */
   readonly isGone: boolean;
-  /** The name in the submission; otherwise the last customer's name is used. */
+  /** Whether only another account may see the submission that the page is opened for. */
+  readonly isHidden: boolean;
+  /** The name in the submission; where there is no submission to show, the last customer's name is used. */
   readonly name?: string | undefined;
   readonly kind: SubmissionKind;
   readonly head: ReactNode;
@@ -52,12 +54,14 @@ export function ThankYou(props: ThankYouProps) {
   last.current = entry ?? last.current;
   if (props.isGone) return <Gone last={last.current} />;
   const lead = entry ? leadOf(entry, kind, now) : THANKS_COPY.later;
+  // The last customer may be somebody else than who made a submission that has no name, or may not be seen.
+  const otherName = entry || props.isHidden ? THANKS_COPY.anyone : lastOrderName();
   const needsCorrection =
     entry?.state === 'needs-attention' || entry?.state === 'slot-passed' || entry?.state === 'price-changed';
   return (
     <Page narrow>
       {head && <div className={classes.head}>{head}</div>}
-      <PageTitle lead={lead}>{THANKS_COPY.title(name || lastOrderName())}</PageTitle>
+      <PageTitle lead={lead}>{THANKS_COPY.title(name || otherName)}</PageTitle>
       {track}
       {receipt}
       {entry && <SentSummary entry={entry} />}
