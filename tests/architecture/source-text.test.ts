@@ -32,6 +32,17 @@ test('routes are thin', () => {
   expect(thick.map(({ path }) => path)).toEqual([]);
 });
 
+test('browser tests open devices by `newDevice`, which guards their console', () => {
+  const specs = ['tests/e2e', 'tests/faults', 'tests/hosts'].flatMap((folder) =>
+    sourceFiles(folder, /\.spec\.ts$/),
+  );
+  const unguarded = specs.filter(
+    ({ text }) => /\bnewContext\(/.test(text) && !/\.watch\(context\)/.test(text),
+  );
+  expect(specs.length).toBeGreaterThan(70);
+  expect(unguarded.map(({ path }) => path)).toEqual([]);
+});
+
 test('French lives in copy files only', () => {
   const french = sources
     .filter(({ path, text }) => !isCopy(path) && !isTestData(path) && frenchIn(text).length > 0)

@@ -152,6 +152,8 @@ async function aDeviceThatIsTold(page: Page, server: ServerUnderTest): Promise<s
 pushTest(
   'a subscription that the browser dropped, is for another key, or the push service no longer knows is renewed by the page @background',
   async ({ page, context, server, pushService }) => {
+    // It waits for three pushes, of up to half a minute each.
+    test.setTimeout(120_000);
     await context.grantPermissions(['notifications']);
     await giveSubscription(context, pushService.subscription());
     const reference = await aDeviceThatIsTold(page, server);
