@@ -71,6 +71,28 @@ describe('the courier', () => {
     expect((await shared(id)).links).toEqual([]);
   });
 
+  test('who says at once that an order is delivered has it told as under way first, and then as delivered', async () => {
+    const id = await groceries({ quote: PRICED });
+    await links(id, ['budget', 'frais']);
+    const { token } = await share(id, 'course');
+    expect(await askCourse(token, aStep('livree'))).toMatchObject({ outcome: 'done', state: 'over' });
+    // The row that was written first lies last: a table that is read as it lies gives it last.
+    await sql(
+      `with moved as (
+         delete from public.submission_statuses where submission_id = $1 and status = 'en_livraison' returning *
+       )
+       insert into public.submission_statuses overriding system value select * from moved`,
+      [id],
+    );
+    const { data } = await manager.rpc('desk_order', { p_id: id });
+    const told = (data.history as { kind: string; at: string; detail: { to?: string } }[]).slice(-2);
+    expect(told).toMatchObject([
+      { kind: 'status', detail: { to: 'en_livraison' } },
+      { kind: 'status', detail: { to: 'livree' } },
+    ]);
+    expect(told[0]?.at).toBe(told[1]?.at);
+  });
+
   test('of an order that was said to be delivered before it was paid gets a new link, and delivers it with that', async () => {
     const id = await groceries({ quote: PRICED });
     const first = await share(id, 'course');

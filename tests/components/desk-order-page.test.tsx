@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { DeskOrder } from '../../src/backend/desk/order.ts';
 import { answerAs } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { A_MANAGER, answerFunction, deskOrder, startManager } from './desk.ts';
+import { A_MANAGER, answerFunction, askNow, deskOrder, startManager } from './desk.ts';
 import { button, GROCERIES, link, MEAL, openOrder, RPC, section } from './desk-order.ts';
 import { expectLeftToRight, MIXED_NAME } from './direction.ts';
 import { holdAnswer } from './held-answer.ts';
@@ -43,6 +44,20 @@ it('an order that became received when its card was charged is told as received 
   const events = section('Notes et historique').getByRole('listitem');
   await expect.element(events.first()).toHaveTextContent(/^Note/);
   expect(events.elements().filter(({ textContent }) => textContent?.startsWith('Reçue'))).toHaveLength(1);
+});
+
+it('two statuses of one moment stand in the history once each, also after another event', async () => {
+  const at = '2026-11-19T16:10:00.000Z';
+  const set = (to: string) => ({ key: null, at, actor: null, kind: 'status', detail: { to } });
+  let order: DeskOrder = { ...MEAL, history: [set('en_livraison'), set('livree')] };
+  await openOrder(() => order);
+  const events = section('Notes et historique').getByRole('listitem');
+  await expect.element(events.first()).toHaveTextContent(/^Livrée/);
+  order = { ...MEAL, history: [...order.history, ...MEAL.history.slice(1)] };
+  askNow();
+  await expect.element(events.first()).toHaveTextContent(/^Note/);
+  const words = events.elements().map(({ firstChild }) => firstChild?.textContent);
+  expect(words).toEqual(['Note\u00a0: Portail vert', 'Livrée', 'En livraison', 'Reçue']);
 });
 
 it.each([

@@ -30,8 +30,9 @@ export function History({ order, messages, onNoted }: HistoryProps) {
     <Card section="historique" title={NOTE_COPY.title}>
       {!order.isErased && <NoteForm order={order} onNoted={onNoted} />}
       <ol className={classes.history}>
-        {events.map((event) => (
-          <li key={event.key ?? `${event.kind} ${event.at}`} data-kind={event.kind}>
+        {events.map((event, index) => (
+          // Statuses that were set at one moment have no key: their places differ, counted from the oldest.
+          <li key={event.key ?? events.length - index} data-kind={event.kind}>
             <span className={classes.words}>{eventWords(event, titles)}</span>
             <small>
               {[dayAndTime(Date.parse(event.at)), isolated(event.actor ?? '')].filter(Boolean).join(', ')}
