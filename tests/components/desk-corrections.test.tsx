@@ -254,7 +254,8 @@ test('a correction without an answer is sent again under its key, and another co
   for (let press = 0; press < 2; press += 1) {
     await userEvent.click(replaceButton());
     await expect.poll(() => asked).toHaveLength(press + 1);
-    await expect.element(page.getByText(/Le serveur ne répond pas/)).toBeVisible();
+    const lost = page.getByRole('alert').filter({ hasText: 'On ne sait pas si c’est remplacé' });
+    await expect.element(lost).toHaveTextContent(/Le serveur ne répond pas/);
   }
   await userEvent.fill(control('telephone'), '0690 99 88 78');
   await userEvent.click(replaceButton());

@@ -11,16 +11,20 @@ interface ConflictProps {
   /** Between the order as it is now and the form. */
   readonly changes: VersionChanges;
   readonly status: OrderStatus;
+  /** Whether the change may be the manager's own correction, whose answer was lost. */
+  readonly isPerhapsOwn: boolean;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }
 
-/** Somebody has changed the order meanwhile: the manager sees what differs, and decides. */
-export function Conflict({ changes, status, onMine, onTheirs }: ConflictProps) {
+/** The order has changed meanwhile: the manager sees what differs, and decides. */
+export function Conflict({ changes, status, isPerhapsOwn, onMine, onTheirs }: ConflictProps) {
   const { conflict } = CORRECTION_COPY;
   return (
     <Alert color="yellow" role="alert" title={conflict.title}>
-      <p>{conflict.text}</p>
+      <p>
+        {isPerhapsOwn ? conflict.perhapsOwn : conflict.notReplaced} {conflict.differs}
+      </p>
       <p>{conflict.moved(ORDER_STATES[status])}</p>
       <VersionDifference changes={changes} caption={CORRECTION_COPY.changes} />
       <div className={classes.actions}>

@@ -53,7 +53,7 @@ export function Correction({ id, onDone }: CorrectionProps) {
         <Unbroken part={versions.reference}>{CORRECTION_COPY.title(versions.reference)}</Unbroken>
       </h2>
       {versions.standing.isCorrectable ? (
-        <CorrectionForm id={id} service={service} versions={versions} onDone={onDone} />
+        <CorrectionForm id={id} service={service} versions={versions} />
       ) : (
         <Alert color="yellow" title={CORRECTION_COPY.over.title}>
           {CORRECTION_COPY.over.text}

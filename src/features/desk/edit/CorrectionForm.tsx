@@ -23,11 +23,10 @@ interface CorrectionFormProps {
   readonly id: string;
   readonly service: Service;
   readonly versions: OrderVersions;
-  readonly onDone: () => void;
 }
 
 /** The form of an order that is corrected, with what changes by it and what is due or given back. */
-export function CorrectionForm({ id, service: own, versions, onDone }: CorrectionFormProps) {
+export function CorrectionForm({ id, service: own, versions }: CorrectionFormProps) {
   const { tables, now } = useWorld();
   const correction = useCorrection({ id, own, first: versions, tables });
   const { service, store, latest, isSending, done, trouble, conflict } = correction;
@@ -77,11 +76,11 @@ export function CorrectionForm({ id, service: own, versions, onDone }: Correctio
                 caption={service.priced && priced ? settlementWords(settlement) : ''}
               />
             </Alert>
-            <TroubleNotice title={CORRECTION_COPY.failed} trouble={trouble} onOpen={onDone} />
+            <TroubleNotice titles={CORRECTION_COPY.trouble} trouble={trouble} />
             {conflict && (
               <Conflict
                 changes={changes}
-                status={conflict.status}
+                {...conflict}
                 onMine={correction.keepMine}
                 onTheirs={correction.takeTheirs}
               />

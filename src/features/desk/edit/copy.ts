@@ -31,12 +31,17 @@ export const CORRECTION_COPY = {
   unknown: 'Cette commande est introuvable.',
   conflict: {
     title: 'La commande a changé entre-temps',
-    text: 'Rien n’a été remplacé. Voici ce qui sépare la commande, telle qu’elle est maintenant, de votre formulaire.',
+    notReplaced: 'Rien n’a été remplacé.',
+    perhapsOwn: 'C’est peut-être votre propre correction, dont la réponse s’est perdue.',
+    differs: 'Voici ce qui sépare la commande, telle qu’elle est maintenant, de votre formulaire.',
     mine: 'Garder mon formulaire',
     theirs: 'Repartir de la commande',
     moved: (status: string) => `Elle est maintenant «\u00a0${status}\u00a0».`,
   },
-  failed: 'La commande n’est pas remplacée',
+  trouble: {
+    failed: 'La commande n’est pas remplacée',
+    uncertain: 'On ne sait pas si c’est remplacé',
+  },
   done: (reference: string) => `Commande ${reference} remplacée`,
   panel: {
     title: 'Corrections',

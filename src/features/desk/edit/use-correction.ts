@@ -9,12 +9,13 @@ import type { FormStore } from '../../../form/engine/form-store.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import type { Service } from '../../../services/define.ts';
 import { decodeRequest } from '../../../services/restore.ts';
+import type { Trouble } from '../telephone/calls.ts';
 import { TELEPHONE_COPY } from '../telephone/copy.ts';
 import { sameAnswers } from '../telephone/same-answers.ts';
-import { sendDocuments, type Trouble, troubleOf } from '../telephone/send-call.ts';
+import { sendDocuments, troubleOf } from '../telephone/send-call.ts';
 import { CORRECTION_COPY } from './copy.ts';
 import { addedFiles, correctedAt, correctedQuote, correctedRequest } from './corrected.ts';
-import { correctionOf, endCorrection, isElsewhere } from './corrections.ts';
+import { type Correcting, correctionOf, endCorrection, isElsewhere } from './corrections.ts';
 
 interface Options {
   readonly id: string;
@@ -34,7 +35,7 @@ export interface CorrectionState {
   readonly done: { readonly linksGone: boolean } | null;
   readonly trouble: Trouble | null;
   /** The change that somebody else made meanwhile; null once the manager has decided. */
-  readonly conflict: { readonly status: OrderStatus } | null;
+  readonly conflict: { readonly status: OrderStatus; readonly isPerhapsOwn: boolean } | null;
   /** @param onScreen the price on screen when the button was pressed */
   send(onInvalid: (name: string) => void, onScreen: Quote | null): Promise<void>;
   /** Decides a conflict for the form, or for the order as it is now. */
@@ -50,13 +51,15 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
   const [done, setDone] = useState<CorrectionState['done']>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [conflict, setConflict] = useState<CorrectionState['conflict']>(() =>
-    isElsewhere(correction.seen, first) ? { status: first.standing.status } : null,
+    isElsewhere(correction.seen, first) ? conflictOf(correction, first) : null,
   );
   const busy = useRef(false);
 
+  /** Shows why this attempt has not left, or has stored nothing: an earlier one may be stored. */
+  const failedNow = (message: string) => setTrouble({ message, isUncertain: correction.isUncertain });
   const attempt: CorrectionState['send'] = async (onInvalid, onScreen) => {
     const actions = await loadActions().catch(() => null);
-    if (!actions) return setTrouble({ message: TELEPHONE_COPY.problems.unfinished });
+    if (!actions) return failedNow(TELEPHONE_COPY.problems.unfinished);
     await actions.settleClock();
     if (!(await actions.filesAreRead({ store, onInvalid }))) return;
     const { values } = store.get();
@@ -77,10 +80,18 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     const key = sent && sameAnswers(sent.request, request) ? sent.key : crypto.randomUUID();
     correction.sent = { key, request };
     const { version, status } = standing;
+    const { isUncertain } = correction;
     const unsent = await sendDocuments(id, addedFiles(service, values, standing), request.files, true);
-    if (unsent) return fail(unsent, onInvalid);
+    if (unsent) return fail({ ...unsent, isUncertain }, onInvalid);
+    correction.isUncertain = true;
     const reply = await sendCorrection({ key, id, version, status, request });
-    if (reply.kind !== 'done') return fail(await troubleOf(reply, request), onInvalid);
+    if (reply.kind !== 'done') {
+      const found = await troubleOf(reply, isUncertain, request);
+      // An earlier attempt with other answers may be stored, whatever is said of this one.
+      correction.isUncertain = isUncertain || (found.isUncertain ?? false);
+      return fail(found, onInvalid);
+    }
+    correction.isUncertain = isUncertain;
     const { value } = reply;
     if (value.outcome === 'done') {
       endCorrection(id);
@@ -91,9 +102,9 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     if (value.outcome === 'refused') return setTrouble({ message: CORRECTION_COPY.over.text });
     if (value.outcome === 'files_missing') return setTrouble({ message: TELEPHONE_COPY.problems.documents });
     const read = await readVersions(id);
-    if (!read.ok || !read.value) return setTrouble({ message: TELEPHONE_COPY.problems.noAnswer });
+    if (!read.ok || !read.value) return failedNow(TELEPHONE_COPY.problems.noAnswer);
     setLatest(read.value);
-    setConflict({ status: read.value.standing.status });
+    setConflict(conflictOf(correction, read.value));
   };
   const fail = (found: Trouble, onInvalid: (name: string) => void) => {
     const { fields = {} } = found;
@@ -115,6 +126,7 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
 
   const keepMine = useCallback(() => {
     correction.seen = latest;
+    correction.isUncertain = false;
     setConflict(null);
   }, [correction, latest]);
   const takeTheirs = useCallback(() => {
@@ -123,3 +135,8 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
   }, [service, store, latest, keepMine]);
   return { service, store, latest, isSending, done, trouble, conflict, send, keepMine, takeTheirs };
 }
+
+const conflictOf = (
+  { isUncertain }: Correcting,
+  { standing }: OrderVersions,
+): CorrectionState['conflict'] => ({ status: standing.status, isPerhapsOwn: isUncertain });

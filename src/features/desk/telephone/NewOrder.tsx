@@ -2,14 +2,19 @@ import { useMemo, useRef, useState } from 'react';
 import type { Quote } from '../../../domain/quote/quote.ts';
 import type { Receipt } from '../../../domain/wire.ts';
 import { askOnce } from '../../../form/engine/ask-once.ts';
+import { useFormState } from '../../../form/engine/form-context.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import { withOfferedSlot } from '../../../services/offered-slot.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { CallerForm } from './CallerForm.tsx';
-import type { Call } from './calls.ts';
+import type { Call, Trouble } from './calls.ts';
 import { CALL_CONTROLS } from './controls.ts';
 import { TELEPHONE_COPY } from './copy.ts';
-import { sendOrder, type Trouble } from './send-call.ts';
+import { Discard } from './Discard.tsx';
+import { sendOrder } from './send-call.ts';
+import classes from './Telephone.module.css';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { usePageStatus } from './use-page-status.ts';
 import { useShownValues } from './use-shown-values.ts';
@@ -18,11 +23,15 @@ import { useWorld } from './use-world.ts';
 interface NewOrderProps {
   readonly call: Call;
   readonly onTaken: (receipt: Receipt) => void;
-  readonly onOpen: (id: string) => void;
+  /** Goes to the correction of the order that the call has become before its last changes. */
+  readonly onCorrect: (id: string) => void;
+  readonly onDiscard: () => void;
 }
 
+const { problems } = TELEPHONE_COPY;
+
 /** The form of an order that is being taken by telephone. */
-export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
+export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps) {
   const { service, store, key } = call;
   const { tables, now } = useWorld();
   const status = usePageStatus(service, store, tables, now);
@@ -32,14 +41,20 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
     [service, values, tables, now],
   );
   const [isSending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, showTrouble] = useState(call.trouble);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const isDirty = useFormState(store, (state) => state.isDirty);
   const busy = useRef(false);
   const [onDoubt] = useState(askOnce);
 
+  const setTrouble = (found: Trouble | null) => {
+    call.trouble = found;
+    showTrouble(found);
+  };
   const send = async (onInvalid: (name: string) => void, onScreen: Quote | null) => {
     setTrouble(null);
     const actions = await loadActions().catch(() => null);
-    if (!actions) return setTrouble({ message: TELEPHONE_COPY.problems.unfinished });
+    if (!actions) return setTrouble({ message: problems.unfinished, isUncertain: call.isUncertain });
     await actions.settleClock();
     if (!(await actions.filesAreRead({ store, onInvalid }))) return;
     const checked = actions.checkForm({
@@ -72,6 +87,7 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
     });
   };
 
+  const earlier = trouble?.earlier;
   const hasConsent = Object.values(service.fields).some(({ kind }) => kind === 'consent');
   return (
     <CallerForm
@@ -89,13 +105,42 @@ export function NewOrder({ call, onTaken, onOpen }: NewOrderProps) {
       notices={
         <>
           {service.isDelivered && <Alert>{TELEPHONE_COPY.paidByLinks}</Alert>}
-          <TroubleNotice title={TELEPHONE_COPY.problems.title} trouble={trouble} onOpen={onOpen} />
+          <TroubleNotice titles={problems} trouble={trouble}>
+            {earlier && (
+              <div className={classes.actions}>
+                <Button size="sm" onClick={() => onCorrect(earlier.submissionId)}>
+                  {problems.correct(earlier.reference)}
+                </Button>
+                <Button size="sm" variant="default" onClick={() => setDiscarding(true)}>
+                  {TELEPHONE_COPY.taken.another}
+                </Button>
+              </div>
+            )}
+          </TroubleNotice>
+          {isDiscarding && (
+            <Discard
+              call={call}
+              earlier={earlier}
+              onRefuse={() => setDiscarding(false)}
+              onDiscard={onDiscard}
+            />
+          )}
         </>
       }
     >
       <Alert>
         <p>{TELEPHONE_COPY.nothingKept}</p>
         {hasConsent && <p>{TELEPHONE_COPY.consent}</p>}
+        {/* An empty form keeps its room: nothing moves under the hand. */}
+        <BusyButton
+          size="sm"
+          variant="default"
+          isBusy={isSending}
+          style={{ visibility: isDirty ? undefined : 'hidden' }}
+          onClick={() => setDiscarding(true)}
+        >
+          {TELEPHONE_COPY.discard.button}
+        </BusyButton>
       </Alert>
     </CallerForm>
   );

@@ -7,11 +7,13 @@ import type { Service } from '../../../services/define.ts';
 import { isTakenByTelephone } from '../../../services/for-caller.ts';
 import { textOf } from '../../../services/values.ts';
 import { Correction } from '../edit/Correction.tsx';
+import { correctCall } from '../edit/corrections.ts';
 import { serviceName } from '../service-names.ts';
 import type { ViewProps } from '../view-props.ts';
 import {
   areCallsUnderWay,
   callOf,
+  endCall,
   forgetTaken,
   isUnderWay,
   type TakenOrder,
@@ -29,11 +31,14 @@ const SERVICES: readonly Service[] = catalogue.filter(isTakenByTelephone);
 export function Telephone({ order, service: slug, onOpen }: ViewProps) {
   useUnloadQuestion();
   const openOrder = (id: string) => onOpen({ commande: id });
+  const openCorrection = (id: string) => onOpen({ vue: 'telephone', commande: id });
   if (order !== null) return <Correction key={order} id={order} onDone={() => openOrder(order)} />;
   const service = SERVICES.find((each) => each.slug === slug) ?? null;
   return (
-    <section className={classes.telephone} aria-labelledby="desk-telephone">
-      <h2 id="desk-telephone">{TELEPHONE_COPY.title}</h2>
+    <section className={classes.telephone} aria-labelledby="desk-telephone" data-focus-home="desk-telephone">
+      <h2 id="desk-telephone" tabIndex={-1}>
+        {TELEPHONE_COPY.title}
+      </h2>
       <nav aria-label={TELEPHONE_COPY.services} className={classes.services}>
         {SERVICES.map((each) => (
           <Link
@@ -49,7 +54,7 @@ export function Telephone({ order, service: slug, onOpen }: ViewProps) {
         ))}
       </nav>
       {service ? (
-        <Taking key={service.slug} service={service} onOpen={openOrder} />
+        <Taking key={service.slug} service={service} onOpen={openOrder} onCorrect={openCorrection} />
       ) : (
         <p className={classes.lead}>{TELEPHONE_COPY.choose}</p>
       )}
@@ -71,10 +76,11 @@ function useUnloadQuestion(): void {
 interface TakingProps {
   readonly service: Service;
   readonly onOpen: (id: string) => void;
+  readonly onCorrect: (id: string) => void;
 }
 
 /** The form of a service, then the number of the order. */
-function Taking({ service, onOpen }: TakingProps) {
+function Taking({ service, onOpen, onCorrect }: TakingProps) {
   const { slug } = service;
   const [call, setCall] = useState(() => callOf(service));
   const [shown, setShown] = useState<TakenOrder | null>(null);
@@ -91,8 +97,7 @@ function Taking({ service, onOpen }: TakingProps) {
       setCall(callOf(service));
       setShown(null);
     };
-    const isFollowed = service.kind === 'order';
-    return <Taken {...done} isFollowed={isFollowed} onOpen={onOpen} onAgain={again} />;
+    return <Taken {...done} isFollowed={service.kind === 'order'} onOpen={onOpen} onAgain={again} />;
   }
   const onTaken = (receipt: Receipt) => {
     const { values } = call.store.get();
@@ -101,5 +106,13 @@ function Taking({ service, onOpen }: TakingProps) {
     );
     takeOrder(call, { receipt, phone: phone ? textOf(values, phone[0]) : '' });
   };
-  return <NewOrder key={call.key} call={call} onTaken={onTaken} onOpen={onOpen} />;
+  const onDiscard = () => {
+    endCall(call);
+    setCall(callOf(service));
+  };
+  const correct = (id: string) => {
+    correctCall(call);
+    onCorrect(id);
+  };
+  return <NewOrder key={call.key} call={call} onTaken={onTaken} onCorrect={correct} onDiscard={onDiscard} />;
 }

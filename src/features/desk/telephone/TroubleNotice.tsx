@@ -1,29 +1,35 @@
+import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import type { Trouble } from './calls.ts';
 import { TELEPHONE_COPY } from './copy.ts';
-import type { Trouble } from './send-call.ts';
 
 interface TroubleNoticeProps {
-  readonly title: string;
+  readonly titles: {
+    /** For an attempt that has stored nothing. */
+    readonly failed: string;
+    /** For an attempt whose answer was lost. */
+    readonly uncertain: string;
+  };
   readonly trouble: Trouble | null;
-  readonly onOpen: (id: string) => void;
+  /** What the manager can do about it. */
+  readonly children?: ReactNode;
 }
 
-/** Why nothing was stored. Its live region stands before its text, so that it is announced. */
-export function TroubleNotice({ title, trouble, onOpen }: TroubleNoticeProps) {
-  const earlier = trouble?.earlier;
+/** Why an attempt has not ended with a number. Its live region stands before its text, so that it is announced. */
+export function TroubleNotice({ titles, trouble, children }: TroubleNoticeProps) {
   return (
     <div role="alert">
       {trouble && (
-        <Alert color="red" title={title}>
+        <Alert color="red" title={titleOf(trouble, titles)}>
           <p>{trouble.message}</p>
-          {earlier && (
-            <Button variant="light" size="sm" onClick={() => onOpen(earlier.submissionId)}>
-              {TELEPHONE_COPY.taken.open}
-            </Button>
-          )}
+          {children}
         </Alert>
       )}
     </div>
   );
+}
+
+function titleOf({ earlier, isUncertain }: Trouble, titles: TroubleNoticeProps['titles']): string {
+  if (earlier) return TELEPHONE_COPY.problems.stored;
+  return isUncertain ? titles.uncertain : titles.failed;
 }

@@ -8,6 +8,17 @@ import { forCaller } from '../../../services/for-caller.ts';
 import { attachedFiles } from '../../../services/restore.ts';
 import { onOtherManager } from '../other-manager.ts';
 
+/** Why an order or a correction was not stored, or is not known to be. */
+export interface Trouble {
+  readonly message: string;
+  /** Whether it may be stored all the same: an answer was lost. */
+  readonly isUncertain?: boolean;
+  /** Messages by field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The order that this call had become before its last changes. */
+  readonly earlier?: Receipt;
+}
+
 /** An order that is being taken by telephone. It lives as long as the page, and nowhere else. */
 export interface Call {
   readonly service: Service;
@@ -16,6 +27,10 @@ export interface Call {
   readonly store: FormStore;
   /** The version that was sent without a known outcome: the same answers are sent as the same request. */
   sent: SubmissionRequest | null;
+  /** Whether the order may be stored: the answer to an attempt has not come, or was lost. */
+  isUncertain: boolean;
+  /** What came of the last attempt, for a manager who has looked at another view since. */
+  trouble: Trouble | null;
 }
 
 /** The calls under way, by service, of the manager who is signed in. */
@@ -56,7 +71,14 @@ export function callOf(service: Service): Call {
   const known = calls.get(service.slug);
   if (known) return known;
   const caller = forCaller(service);
-  const call = { service: caller, key: crypto.randomUUID(), store: createFormStore(caller), sent: null };
+  const call = {
+    service: caller,
+    key: crypto.randomUUID(),
+    store: createFormStore(caller),
+    sent: null,
+    isUncertain: false,
+    trouble: null,
+  };
   calls.set(service.slug, call);
   // An update reloads the page, which alone has the call.
   call.store.subscribe(guard);
@@ -64,8 +86,14 @@ export function callOf(service: Service): Call {
 }
 
 /** Forgets a call: what was typed, and the bytes of its documents. */
-export function endCall({ service, store }: Pick<Call, 'service' | 'store'>): void {
+export function endCall(call: Call): void {
+  const { service, store } = call;
   releaseFiles(attachedFiles(service.fields, store.get().values));
+  leaveForm(call);
+}
+
+/** Ends a call whose form goes on elsewhere: nothing that was typed is forgotten. */
+export function leaveForm({ service }: Call): void {
   calls.delete(service.slug);
   guard();
 }

@@ -32,16 +32,29 @@ export const TELEPHONE_COPY = {
     copied: 'Lien copié',
     notCopied: 'Le lien n’a pas pu être copié',
   },
+  discard: {
+    button: 'Abandonner cet appel',
+    asks: 'Abandonner cet appel\u00a0?',
+    text: 'Ce que vous avez écrit ici est effacé.',
+    perhapsStored:
+      'C’est peut-être déjà enregistré\u00a0: cherchez d’abord le nom du client dans les commandes.',
+    stored: (reference: string) => `${reference} reste enregistrée, sans vos derniers changements.`,
+    sure: 'Oui, abandonner',
+    keep: 'Non, continuer',
+  },
   problems: {
-    title: 'La commande n’est pas enregistrée',
+    failed: 'La commande n’est pas enregistrée',
+    uncertain: 'On ne sait pas si c’est enregistré',
+    stored: 'Déjà enregistrée',
     noAnswer:
-      'Le serveur ne répond pas. Rien n’est perdu tant que cette page reste ouverte\u00a0: réessayez dans un instant, la commande ne sera pas doublée.',
+      'Le serveur ne répond pas. Rien n’est perdu tant que cette page reste ouverte\u00a0: réessayez dans un instant, rien ne sera fait deux fois.',
     signedOut:
       'Votre session ne donne plus accès à la gestion. Reconnectez-vous dans un autre onglet, puis réessayez ici.',
     priceChanged: (fromTo: string) =>
       `Le tarif a changé\u00a0: le total passe ${fromTo}. Dites-le à la personne, puis enregistrez de nouveau.`,
     earlier: (reference: string) =>
-      `Elle l’était déjà, sous ${reference}, sans vos derniers changements. Ouvrez-la pour la corriger.`,
+      `Elle porte le numéro ${reference}, sans vos derniers changements. Corrigez-la\u00a0: ils y sont déjà inscrits.`,
+    correct: (reference: string) => `Corriger ${reference}`,
     documents: 'Un document n’est pas arrivé. Réessayez.',
     unfinished: 'Le formulaire n’a pas pu être chargé. Rechargez la page quand le réseau est revenu.',
   },

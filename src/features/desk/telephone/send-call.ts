@@ -7,18 +7,9 @@ import type { Receipt, Refusal, SubmissionRequest, WireFile, WireQuote } from '.
 import type { Checked } from '../../../form/engine/form-stages.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import { buildRequest } from '../../../services/request.ts';
-import type { Call } from './calls.ts';
+import type { Call, Trouble } from './calls.ts';
 import { TELEPHONE_COPY } from './copy.ts';
 import { sameAnswers } from './same-answers.ts';
-
-/** Why an order or a correction was not stored. */
-export interface Trouble {
-  readonly message: string;
-  /** Messages by field. */
-  readonly fields?: Readonly<Record<string, string>>;
-  /** The order that this call had become before its last changes. */
-  readonly earlier?: Receipt;
-}
 
 type Outcome = { readonly receipt: Receipt } | { readonly trouble: Trouble };
 
@@ -33,10 +24,16 @@ export async function sendOrder(call: Call, { values, quote }: Checked): Promise
   // An earlier attempt may have arrived, so the same answers are sent as the same request, word for word.
   const request = call.sent && sameAnswers(call.sent, fresh) ? call.sent : fresh;
   call.sent = request;
-  const trouble = await sendDocuments(call.key, request.files, request.files, false);
-  if (trouble) return { trouble };
+  const { isUncertain } = call;
+  const unsent = await sendDocuments(call.key, request.files, request.files, false);
+  // The order has not left this time. An earlier attempt may have arrived.
+  if (unsent) return { trouble: { ...unsent, isUncertain } };
+  call.isUncertain = true;
   const sent = await sendCall(call.key, request);
-  return sent.kind === 'done' ? { receipt: sent.value } : { trouble: await troubleOf(sent, request) };
+  if (sent.kind === 'done') return { receipt: sent.value };
+  const trouble = await troubleOf(sent, isUncertain, request);
+  call.isUncertain = trouble.isUncertain ?? false;
+  return { trouble };
 }
 
 /**
@@ -62,25 +59,36 @@ export async function sendDocuments(
     if (sent.kind === 'refused' && sent.error.code === 'key_reused') return null;
     return sent.kind === 'refused'
       ? { message: sent.error.message, fields: { [file.field]: sent.error.message } }
-      : troubleOf(sent);
+      : troubleOf(sent, false);
   }
   return null;
 }
 
-/** The notice for an attempt that, as far as is known, stored nothing. */
+/** Refusals by a server that has failed at some point, or is still at work on an earlier attempt. */
+const UNCERTAIN: ReadonlySet<string> = new Set(['unavailable', 'in_progress']);
+
+/**
+ * The notice for an attempt without a receipt.
+ * @param wasUncertain whether an earlier attempt may have been stored; a server that did not look at this one has not said
+ */
 export async function troubleOf(
   sent: Exclude<Sent<unknown>, { kind: 'done' }>,
+  wasUncertain: boolean,
   request?: Pick<SubmissionRequest, 'quote'>,
 ): Promise<Trouble> {
-  if (sent.kind === 'no-answer') return { message: problems.noAnswer };
-  if (sent.kind === 'signed-out') return { message: problems.signedOut };
+  if (sent.kind === 'no-answer') return { message: problems.noAnswer, isUncertain: true };
+  if (sent.kind === 'signed-out') return { message: problems.signedOut, isUncertain: wasUncertain };
   const { error } = sent;
   const { code, fields, receipt } = error;
   if (code === 'price_changed' || code === 'closed') await refreshTables();
   if (code === 'key_reused' && receipt) {
     return { message: problems.earlier(receipt.reference), earlier: receipt };
   }
-  return { message: messageOf(error, request?.quote), ...(fields && { fields }) };
+  return {
+    message: messageOf(error, request?.quote),
+    isUncertain: UNCERTAIN.has(code) || (wasUncertain && code === 'too_many_requests'),
+    ...(fields && { fields }),
+  };
 }
 
 function messageOf({ code, message, quote }: Refusal['error'], seen: WireQuote | null | undefined): string {
