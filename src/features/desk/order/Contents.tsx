@@ -125,9 +125,10 @@ export function priceLines(quote: WireQuote, budgetLabel: string) {
 
 /** The price as the customer saw it, and how much of it is paid. */
 export function Price({ order, request }: { readonly order: DeskOrder; readonly request: OrderRequest }) {
-  const { quote, payments, linksState } = order;
+  const { quote, payments, links, linksState } = order;
   if (!quote) return null;
   const paid = payments.filter(({ status }) => status === 'PAID');
+  const due = links.filter(({ paidAt }) => paidAt === null);
   return (
     <Receipt
       id={sectionId('prix')}
@@ -140,7 +141,8 @@ export function Price({ order, request }: { readonly order: DeskOrder; readonly 
           {paid.map(({ paidAt, amount }) => (
             <p key={paidAt}>{ORDER_COPY.paid(formatEuros(amount))}</p>
           ))}
-          {linksState && <p>{linksState === 'paid' ? ORDER_COPY.linksPaid : ORDER_COPY.linksDue}</p>}
+          {linksState === 'paid' && <p>{ORDER_COPY.linksPaid(links.length)}</p>}
+          {linksState === 'due' && <p>{ORDER_COPY.linksDue(due.length)}</p>}
         </>
       }
     />

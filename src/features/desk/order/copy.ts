@@ -30,8 +30,9 @@ export const ORDER_COPY = {
   facts: 'Ce que dit la commande',
   price: 'Prix annoncé',
   paid: (amount: string) => `Payé en ligne par carte\u00a0: ${amount}`,
-  linksDue: 'Des liens attendent leur paiement.',
-  linksPaid: 'Les liens envoyés sont payés.',
+  linksDue: (count: number) =>
+    count === 1 ? 'Un lien attend son paiement.' : 'Des liens attendent leur paiement.',
+  linksPaid: (count: number) => (count === 1 ? 'Le lien envoyé est payé.' : 'Les liens envoyés sont payés.'),
   earlier: (count: number) =>
     count === 1 ? 'Une commande avant celle-ci' : `${count} commandes avant celle-ci`,
   print: { a4: 'Imprimer en A4', ticket: 'Imprimer le ticket 80\u00a0mm' },

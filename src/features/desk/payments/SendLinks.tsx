@@ -27,7 +27,9 @@ export function SendLinks({ links, takesFocus }: SendLinksProps) {
   return (
     <>
       <SendMessage name="liens" messageOf={messageOf} takesFocus={takesFocus} />
-      {sent !== null && <p className={classes.hint}>{words.sentAt(atMoment(sent, serverNow()))}</p>}
+      {sent !== null && (
+        <p className={classes.hint}>{words.sentAt(links.length, atMoment(sent, serverNow()))}</p>
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ export const PAYMENTS_COPY = {
   wasPaid: 'Ce lien vient d’être payé',
   sendLinks: (count: number) => (count === 1 ? 'Envoyer le lien' : 'Envoyer les liens'),
   sendReminder: 'Envoyer un rappel',
-  sentAt: (when: string) => `Liens envoyés ${when}`,
+  sentAt: (count: number, when: string) => `${count === 1 ? 'Lien envoyé' : 'Liens envoyés'} ${when}`,
 
   budgetHelp: (budget: string | null) => {
     const help = 'Écrivez ce que coûtent vraiment les articles. Une ligne sans montant n’est pas comptée.';
