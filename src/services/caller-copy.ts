@@ -1,10 +1,16 @@
+import type { SubmissionKind } from '../domain/submission-kind.ts';
+
 const MESSAGES_COME = 'Le client reçoit les messages à ce numéro.';
 
+/** The noun for what a caller asks for, which is feminine (docs/rules/sending.md#kinds). */
+export const callerNoun = (kind: SubmissionKind): string =>
+  kind === 'quote-request' ? 'demande' : 'commande';
+
 /** French text of a form that the manager fills for a caller, in place of the service's own. */
-export const CALLER_COPY = {
-  submit: 'Enregistrer la commande',
+export const callerCopy = (kind: SubmissionKind) => ({
+  submit: `Enregistrer la ${callerNoun(kind)}`,
   submitShort: 'Enregistrer',
-} as const;
+});
 
 /** Titles, labels, helps and messages that address the customer, and what the manager reads in their place. */
 export const CALLER_WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { CALLER_COPY, CALLER_WORDS } from './caller-copy.ts';
+import { CALLER_WORDS, callerCopy } from './caller-copy.ts';
 import type { Service } from './define.ts';
 import type { AnyField, Fields, Options } from './field.ts';
 
@@ -39,7 +39,7 @@ export function forCaller(service: Service, isByTelephone = true): Service {
       ...service.copy,
       ...(service.copy.budgetLabel && { budgetLabel: toldOf(service.copy.budgetLabel) }),
       summaryTitle: toldOf(service.copy.summaryTitle),
-      ...CALLER_COPY,
+      ...callerCopy(service.kind),
     },
   };
 }

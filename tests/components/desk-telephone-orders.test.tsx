@@ -215,6 +215,21 @@ test('an order by telephone needs no e-mail', async () => {
   expect(asked).toMatchObject([{ fields: { ...RESTAURANT_FIELDS, email: '' } }]);
 });
 
+test('a quote request is called what it is, and has no links', async () => {
+  answerDesk('desk-submit', accepted);
+  await openDesk('&service=devis');
+  const answers = { companyName: 'Chez Man Lili', contactPerson: 'Lili', email: 'lili@exemple.gp' };
+  const more = { phone: '0690 12 34 56', siret: '356 000 000 00048' };
+  for (const [name, value] of Object.entries({ ...answers, ...more })) {
+    await userEvent.fill(control(name), value);
+  }
+  await userEvent.selectOptions(control('commune'), 'Le Gosier');
+  await userEvent.click(page.getByRole('button', { name: 'Enregistrer la demande' }));
+  await expect.element(page.getByText('Demande LG-123456 enregistrée')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ouvrir la demande' })).toBeVisible();
+  await expect.element(page.getByText(/liens de paiement/)).not.toBeInTheDocument();
+});
+
 test.each([
   [360, 740],
   [1280, 800],

@@ -4,6 +4,7 @@ import type { Receipt } from '../../../domain/wire.ts';
 import { askOnce } from '../../../form/engine/ask-once.ts';
 import { useFormState } from '../../../form/engine/form-context.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
+import { callerNoun } from '../../../services/caller-copy.ts';
 import { withOfferedSlot } from '../../../services/offered-slot.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -87,6 +88,7 @@ export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps)
     });
   };
 
+  const noun = callerNoun(service.kind);
   const earlier = trouble?.earlier;
   const hasConsent = Object.values(service.fields).some(({ kind }) => kind === 'consent');
   return (
@@ -105,14 +107,17 @@ export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps)
       notices={
         <>
           {service.isDelivered && <Alert>{TELEPHONE_COPY.paidByLinks}</Alert>}
-          <TroubleNotice titles={problems} trouble={trouble}>
+          <TroubleNotice
+            titles={{ failed: problems.failed(noun), uncertain: problems.uncertain }}
+            trouble={trouble}
+          >
             {earlier && (
               <div className={classes.actions}>
                 <Button size="sm" onClick={() => onCorrect(earlier.submissionId)}>
                   {problems.correct(earlier.reference)}
                 </Button>
                 <Button size="sm" variant="default" onClick={() => setDiscarding(true)}>
-                  {TELEPHONE_COPY.taken.another}
+                  {TELEPHONE_COPY.taken.another(noun)}
                 </Button>
               </div>
             )}

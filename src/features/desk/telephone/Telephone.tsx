@@ -97,7 +97,7 @@ function Taking({ service, onOpen, onCorrect }: TakingProps) {
       setCall(callOf(service));
       setShown(null);
     };
-    return <Taken {...done} isFollowed={service.kind === 'order'} onOpen={onOpen} onAgain={again} />;
+    return <Taken {...done} kind={service.kind} onOpen={onOpen} onAgain={again} />;
   }
   const onTaken = (receipt: Receipt) => {
     const { values } = call.store.get();

@@ -1,5 +1,7 @@
 import { withinSentence } from '../../../domain/sentences.ts';
 
+const atStart = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+
 /** French text of the orders by telephone, and of corrections. */
 export const TELEPHONE_COPY = {
   title: 'Commande par téléphone',
@@ -11,13 +13,13 @@ export const TELEPHONE_COPY = {
   consent: 'Lisez à voix haute ce qui demande un accord, et cochez seulement ce que la personne accepte.',
   paidByLinks: 'Rien ne se paie au téléphone\u00a0: les frais vont dans les liens de paiement.',
   taken: {
-    title: (reference: string) => `Commande ${reference} enregistrée`,
+    title: (noun: string, reference: string) => `${atStart(noun)} ${reference} enregistrée`,
     total: (total: string) => `Total annoncé\u00a0: ${total}.`,
     later: (opening: string) =>
       `Le service est fermé\u00a0: elle attend la prochaine ouverture, ${withinSentence(opening)}.`,
     links: 'Les liens de paiement se créent sur la page de la commande.',
-    open: 'Ouvrir la commande',
-    another: 'Prendre une autre commande',
+    open: (noun: string) => `Ouvrir la ${noun}`,
+    another: (noun: string) => `Prendre une autre ${noun}`,
   },
   follow: {
     label: 'Lien de suivi',
@@ -43,7 +45,7 @@ export const TELEPHONE_COPY = {
     keep: 'Non, continuer',
   },
   problems: {
-    failed: 'La commande n’est pas enregistrée',
+    failed: (noun: string) => `La ${noun} n’est pas enregistrée`,
     uncertain: 'On ne sait pas si c’est enregistré',
     stored: 'Déjà enregistrée',
     noAnswer:
