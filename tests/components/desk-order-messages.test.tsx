@@ -21,7 +21,7 @@ describe('a message', () => {
     await expect
       .element(text)
       .toHaveValue(
-        'Bonjour Maryse, ici Nadia Gestion de Livraison Guadeloupe. Nous avons bien reçu votre commande LG-123456, pour un total estimé de 61,25\u00a0€. Je vérifie tout et je vous envoie vos liens de paiement.',
+        'Bonjour Maryse, ici Nadia Gestion de Livraison Guadeloupe. Nous avons bien reçu votre commande LG-123456, pour un total annoncé de 61,25\u00a0€. Je vérifie tout et je reviens vers vous.',
       );
     await userEvent.fill(text, 'Bonjour Maryse !');
     const whatsApp = link('Ouvrir dans WhatsApp');

@@ -50,7 +50,7 @@ describe('at the desk', () => {
     await userEvent.selectOptions(page.getByLabelText('Modèle'), 'Premier contact');
     await expect
       .element(page.getByLabelText('Message', { exact: true }))
-      .toHaveValue(expect.stringMatching(/pour un total estimé de 16,80\s€, hors articles\. Je vérifie/));
+      .toHaveValue(expect.stringMatching(/pour un total annoncé de 16,80\s€, hors articles\. Je vérifie/));
     await userEvent.click(page.getByText('Une commande avant celle-ci'));
     await expect.element(page.getByRole('button', { name: /^LG-111111/ })).toHaveTextContent(WITHOUT);
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { MessageTable } from '../tables/messages.ts';
+import { BRACED, MessageTable } from '../tables/messages.ts';
 import { bundledMessages } from './bundled-messages.ts';
 import { fillMessage, openPlaceholders } from './message.ts';
 
@@ -51,6 +51,16 @@ describe('the table of messages', () => {
       ]),
     );
     expect(JSON.stringify(bundledMessages)).not.toMatch(/\p{L}'\p{L}/u);
+  });
+
+  test('promises what is true of every order: links only where it has them, and no call to who wants none', () => {
+    for (const { title, text } of bundledMessages.messages) {
+      const words = text.replaceAll(BRACED, '');
+      if (!openPlaceholders(text).some((name) => name.startsWith('lien'))) {
+        expect(words, title).not.toMatch(/(?<!\p{L})liens?(?!\p{L})/iu);
+      }
+      expect(words, title).not.toMatch(/appell?e/iu);
+    }
   });
 
   test.each([
