@@ -42,6 +42,22 @@ describe('a link', () => {
     expect([renewed?.state, old?.state, old?.token]).toEqual(['open', 'withdrawn', first?.token]);
   });
 
+  test('is not made over others that were made and paid since the manager looked', async () => {
+    const { id, budget, fees } = await linked();
+    for (const token of [budget, fees]) {
+      await pay(token);
+      expect(await stateOf(token)).toMatchObject({ state: 'paid' });
+    }
+    const wanted = { p_id: id, p_links: [BUDGET, FEES], p_seen: [] };
+    const make = async (paid: readonly string[]) =>
+      (await manager.rpc('desk_make_links', { ...wanted, p_key: randomUUID(), p_paid: paid })).data;
+    expect(await make([])).toEqual({ outcome: 'conflict' });
+    expect(await make([fees])).toEqual({ outcome: 'conflict' });
+    expect((await payments(id)).links).toHaveLength(2);
+    // Whoever has seen them asks for more.
+    expect(await make([fees, budget])).toEqual({ outcome: 'done' });
+  });
+
   test.each([
     ['nothing', []],
     ['a sum of nothing', [{ ...FEES, lines: [{ label: 'Livraison', amount: 0 }] }]],

@@ -1,80 +1,6 @@
 -- Things that are not kept, or no longer than they are needed: steps beyond those of any course; the questions of an order that is over
--- (docs/rules/desk.md#questions); links, courses and questions of one whose contents are erased, because what is typed into a new one
--- could name people again (docs/rules/privacy.md#retention-on-the-server); the data of a sign-up once its profile has them.
-
--- Links ------------------------------------------------------------------------------------------------------
-
--- They are of orders and quote requests: a donation or an application has none (docs/rules/payments.md#links).
-
--- Makes payment links of an order, each in the place of an unpaid one of its kind. p_links: the list of {kind, lines}, where kind is
--- 'budget' or 'frais' and lines are as are_lines says. p_seen: the list of the tokens of the unpaid links that the manager saw. p_prices:
--- what the order's price had for each kind when the manager saw it, in cents; null from an earlier page. Returns {outcome}, where
--- outcome is
---   'done': they were made, or this key had made them before
---   'conflict': somebody made, withdrew or paid one meanwhile
---   'repriced': a correction has changed the price of that kind meanwhile
---   'refused': the order is cancelled, erased or waits for its payment, it is a donation or an application, or the lines are none
---   'unknown': there is no such order
-create or replace function public.desk_make_links(
-  p_key uuid, p_id uuid, p_links jsonb, p_seen jsonb, p_prices jsonb default null
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '5s'
-as $$
-declare
-  known public.submissions;
-  wanted jsonb;
-begin
-  perform private.require_operator();
-  select * into known from public.submissions where id = p_id for update;
-  if not found then
-    return jsonb_build_object('outcome', 'unknown');
-  end if;
-  if exists (select from private.desk_events where key = p_key) then
-    return jsonb_build_object('outcome', 'done');
-  end if;
-  if known.fields = '{}' or known.status in ('annulee', 'paiement_en_attente', 'refusee') or known.service = 'don'
-    or private.is_application(known.service) or jsonb_typeof(p_links) is distinct from 'array'
-    or jsonb_array_length(p_links) not between 1 and 2 or (
-      select not bool_and(coalesce(each ->> 'kind' in ('budget', 'frais') and private.are_lines(each -> 'lines'), false))
-        or count(distinct each ->> 'kind') <> count(*)
-      from jsonb_array_elements(p_links) as each
-    )
-  then
-    return jsonb_build_object('outcome', 'refused');
-  end if;
-  if array(select token from private.unpaid_links(p_id) order by token)
-    <> array(select distinct token from jsonb_array_elements_text(p_seen) as token order by token) then
-    return jsonb_build_object('outcome', 'conflict');
-  end if;
-  if exists (
-    select from jsonb_array_elements(p_links) as each
-    where private.price_of(each ->> 'kind', known.quote) <> (p_prices ->> (each ->> 'kind'))::integer
-  ) then
-    return jsonb_build_object('outcome', 'repriced');
-  end if;
-  for wanted in select * from jsonb_array_elements(p_links) loop
-    perform private.withdraw_unpaid(p_id, wanted ->> 'kind');
-    insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)
-    select private.new_link_token(), p_id, wanted ->> 'kind',
-      jsonb_agg(jsonb_build_object('label', btrim(line ->> 'label'), 'amount', (line ->> 'amount')::integer) order by place),
-      sum((line ->> 'amount')::integer), now() + interval '48 hours'
-    from jsonb_array_elements(wanted -> 'lines') with ordinality as each (line, place);
-  end loop;
-  perform private.add_desk_event(
-    p_key, p_id, private.operator_name(), 'links_made',
-    (
-      select jsonb_build_object('links', jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind))
-      from private.unpaid_links(p_id) where kind in (select each ->> 'kind' from jsonb_array_elements(p_links) as each)
-    ),
-    now()
-  );
-  return jsonb_build_object('outcome', 'done');
-end
-$$;
+-- (docs/rules/desk.md#questions); courses and questions of one whose contents are erased, because what is typed into a new one could
+-- name people again (docs/rules/privacy.md#retention-on-the-server); the data of a sign-up once its profile has them.
 
 -- Courses ----------------------------------------------------------------------------------------------------
 
@@ -320,14 +246,12 @@ where email_confirmed_at is not null and raw_user_meta_data ?| array['username',
 revoke all on function
   private.leave_to_profile(),
   private.withdraw_questions(),
-  public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb),
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz),
   public.course_step(text, uuid, text, jsonb, timestamptz),
   public.follow_answer(text, uuid, uuid, text)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb),
   public.desk_ask(uuid, uuid, integer, text, text, integer, integer, timestamptz),
   public.desk_withdraw_question(uuid, uuid, timestamptz)
   to authenticated;

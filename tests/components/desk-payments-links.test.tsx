@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { askNow, deskOrder } from './desk.ts';
+import { openOrder as openDeskOrder, RPC } from './desk-order.ts';
 import { BUDGET_LINK, bodyOf, ID, keysOf, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 import { CHARGE, FEES_LINK } from './desk-payments-charged.ts';
 import { holdAnswer } from './held-answer.ts';
@@ -56,6 +58,28 @@ it('somebody else’s change of the links is told, and the links are read again'
   await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   await expect.element(page.getByRole('listitem').filter({ hasText: '2 bokits poulet' })).toBeVisible();
   await expect.element(page.getByText(/^Quelqu’un vient de changer les liens/)).toBeVisible();
+});
+
+it('links that another desk has made and seen paid take the place of a form that had none', async () => {
+  let payments: object = UNPAID;
+  let order = deskOrder({ status: 'confirmee', toPay: ['budget', 'frais'] });
+  await openDeskOrder(() => order, { [`${RPC}/desk_payments`]: () => [200, payments] });
+  await expect.element(page.getByRole('button', { name: 'Créer le' })).toBeVisible();
+  payments = { ...UNPAID, toPay: [], links: [FEES_LINK], charges: [CHARGE] };
+  order = deskOrder({ status: 'confirmee', toPay: [], links: [{ ...FEES_LINK, kind: 'frais' }] });
+  askNow();
+  await expect.element(page.getByText('Rien n’est à payer')).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Payé le' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Créer le' })).not.toBeInTheDocument();
+});
+
+it('a link on top of one that is paid is made over what was seen paid', async () => {
+  const paid = { ...UNPAID, toPay: ['budget'], links: [FEES_LINK], charges: [CHARGE] };
+  const asked = await openPanel(paid);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' }), '12');
+  await userEvent.click(page.getByRole('button', { name: 'Créer le lien' }));
+  await expect.poll(() => keysOf(asked, 'desk_make_links')).toHaveLength(1);
+  expect(bodyOf(asked, 'desk_make_links')).toMatchObject({ p_seen: [], p_paid: [FEES_LINK.token] });
 });
 
 it('more is asked for of an order that is paid', async () => {
@@ -122,6 +146,7 @@ it('an expired link is renewed with its lines, over the unpaid links that were s
   expect(bodyOf(asked, 'desk_make_links')).toMatchObject({
     p_links: [{ kind: 'budget', lines: BUDGET_LINK.lines }],
     p_seen: [TOKEN],
+    p_paid: [],
   });
 });
 

@@ -188,6 +188,7 @@ it('payments that cannot be read are asked for again', async () => {
     status: 'recue',
     isErased: false,
     corrections: 0,
+    payable: '',
     role: 'admin',
   } as const;
   const { unmount } = await render(

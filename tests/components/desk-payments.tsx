@@ -80,6 +80,7 @@ export async function openPanel(
     status,
     isErased,
     corrections: 0,
+    payable: '',
     role,
   };
   await render(

@@ -63,6 +63,7 @@ async function openPanel(answers: Answers, service = 'restaurant'): Promise<void
     status: 'confirmee',
     isErased: false,
     corrections: 1,
+    payable: '',
     role: 'gestionnaire',
     onChanged: () => undefined,
   } as const;

@@ -80,23 +80,47 @@ export const readPayments = (id: string): Promise<Reply<Payments | null>> =>
 const Made = v.object({ outcome: v.picklist(['done', 'conflict', 'repriced', 'refused', 'unknown']) });
 export type LinksMade = v.InferOutput<typeof Made>;
 
+/** The links of an order that a manager saw, by their tokens. */
+export interface LinksSeen {
+  readonly unpaid: readonly string[];
+  readonly paid: readonly string[];
+}
+
+/** The links of an order that stand there, as the server compares them before others are made. */
+export const linksSeen = (links: readonly DeskLink[]): LinksSeen => {
+  const tokensOf = (...states: DeskLink['state'][]) =>
+    links.filter(({ state }) => states.includes(state)).map(({ token }) => token);
+  return { unpaid: tokensOf('open', 'expired'), paid: tokensOf('paid') };
+};
+
 /** The amounts of an order's price for each kind of link, in cents. */
 export type LinkPrices = Readonly<Record<LinkKind, number>>;
 
 /**
  * Makes payment links, each in the place of an unpaid one of its kind.
  * @param key of this step: the same one is carried out once
- * @param seen the tokens of the unpaid links that the manager saw
+ * @param seen the links that the manager saw: over others none is made
  * @param prices those that the manager saw; null for links that are made anew as they were, which a correction would have withdrawn
  */
 export const makeLinks = (
   key: string,
   id: string,
   links: readonly { readonly kind: LinkKind; readonly lines: readonly LinkLine[] }[],
-  seen: readonly string[],
+  seen: LinksSeen,
   prices: LinkPrices | null = null,
 ): Promise<Reply<LinksMade>> =>
-  callDesk('desk_make_links', { p_key: key, p_id: id, p_links: links, p_seen: seen, p_prices: prices }, Made);
+  callDesk(
+    'desk_make_links',
+    {
+      p_key: key,
+      p_id: id,
+      p_links: links,
+      p_seen: seen.unpaid,
+      p_paid: seen.paid,
+      p_prices: prices,
+    },
+    Made,
+  );
 
 const Withdrawn = v.object({ outcome: v.picklist(['done', 'paid', 'unknown']) });
 

@@ -95,7 +95,8 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
   const request = readRequest(order, useTables());
   const messages = useMessages();
   const now = useNow() ?? serverNow();
-  const { id, reference, service, status, isErased } = order;
+  const { id, reference, service, status, isErased, toPay, links, kept } = order;
+  const payable = JSON.stringify([toPay, links, kept]);
   const corrections = order.history.filter(({ kind }) => kind === 'correction').length;
   const about = {
     order,
@@ -127,7 +128,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
               return (
                 <Panel
                   key={panel}
-                  {...{ id, reference, service, status, isErased, corrections, role, onChanged }}
+                  {...{ id, reference, service, status, isErased, corrections, payable, role, onChanged }}
                 />
               );
             })}

@@ -10,6 +10,8 @@ export interface PanelProps {
   readonly isErased: boolean;
   /** How often the order was corrected. */
   readonly corrections: number;
+  /** Differs once the order's links, what it waits for or what was paid of it have changed, here or at another desk. */
+  readonly payable: string;
   readonly role: 'gestionnaire' | 'admin';
   /** Reads the order again, after the panel has changed it. */
   readonly onChanged: () => void;

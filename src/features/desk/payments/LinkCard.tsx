@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type DeskLink, makeLinks, withdrawLink } from '../../../backend/desk/payments.ts';
+import { type DeskLink, type LinksSeen, makeLinks, withdrawLink } from '../../../backend/desk/payments.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import { canShareText, copyText, shareText } from '../../../device/transfer/hand-out.ts';
 import { parseInstant } from '../../../domain/instant.ts';
@@ -17,8 +17,8 @@ import { tellFailure, tellNotMade, tellProblem } from './tell-links.ts';
 interface LinkCardProps {
   readonly id: string;
   readonly link: DeskLink;
-  /** The tokens of the unpaid links of the order. */
-  readonly seen: readonly string[];
+  /** The links of the order. */
+  readonly seen: LinksSeen;
   /** @param button the one that was pressed */
   readonly onEdit: (button: HTMLElement) => void;
   readonly onDone: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { makeLinks, type Payments } from '../../../backend/desk/payments.ts';
+import { linksSeen, makeLinks, type Payments } from '../../../backend/desk/payments.ts';
 import { formatEuros, formatWireEuros, MOST_MONEY } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
 import { priceOf } from '../../../domain/quote/settlement.ts';
@@ -39,8 +39,7 @@ const BLANK: readonly Row[] = [{ key: 0, label: '', amount: '' }];
 /** The lines of the links to make, in the place of unpaid ones of their kind. */
 export function LinkForm(props: LinkFormProps) {
   const { id, payments, kinds, isMore = false, openedBy, onLeave, ticket, onDone } = props;
-  const { links, quote } = payments;
-  const unpaid = links.filter(({ state }) => state === 'open' || state === 'expired');
+  const { quote } = payments;
   const initial: RowsByKind = Object.fromEntries(
     kinds.map((kind) => [kind, initialRows(kind, payments, isMore)]),
   );
@@ -86,13 +85,7 @@ export function LinkForm(props: LinkFormProps) {
     const prices = { budget: priceOf('budget', quote), frais: priceOf('frais', quote) };
     const links = JSON.stringify([asked, prices]);
     if (unanswered.current.links !== links) unanswered.current = { key: crypto.randomUUID(), links };
-    const answer = await makeLinks(
-      unanswered.current.key,
-      id,
-      asked,
-      unpaid.map(({ token }) => token),
-      prices,
-    );
+    const answer = await makeLinks(unanswered.current.key, id, asked, linksSeen(payments.links), prices);
     setSending(false);
     if (!answer.ok)
       return setProblem({ title: titleOfProblem(answer.problem), text: answer.problem.message });

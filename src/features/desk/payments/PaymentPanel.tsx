@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Payments } from '../../../backend/desk/payments.ts';
+import { linksSeen, type Payments } from '../../../backend/desk/payments.ts';
 import { LINK_KINDS, type LinkKind } from '../../../domain/payment-link.ts';
 import { findService } from '../../../services/catalogue.ts';
 import { isCorrected } from '../../../services/corrected.ts';
@@ -19,9 +19,9 @@ import { TicketPhoto } from './TicketPhoto.tsx';
 import { usePayments } from './use-payments.ts';
 
 /** The payments that an order waits for, its payment links, its charges and its refunds (docs/rules/desk.md#payment-links). */
-export function PaymentPanel({ id, status, isErased, corrections, role, onChanged }: PanelProps) {
+export function PaymentPanel({ id, status, isErased, corrections, payable, role, onChanged }: PanelProps) {
   const isCancelled = status === 'annulee';
-  const { payments, problem, reload } = usePayments(id, `${isCancelled} ${corrections}`);
+  const { payments, problem, reload } = usePayments(id, `${isCancelled} ${corrections} ${payable}`);
   const onDone = async () => {
     await reload();
     onChanged();
@@ -104,7 +104,7 @@ function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: Conte
               key={link.token}
               id={id}
               link={link}
-              seen={unpaid.map(({ token }) => token)}
+              seen={linksSeen(links)}
               onEdit={(button) => setEdited({ kind: link.kind, button })}
               onDone={onDone}
             />
