@@ -1,4 +1,4 @@
--- Amounts that are to be paid and given back of an order since its corrections (docs/rules/desk.md#corrections), also of goods whose
+-- Amounts that are settled and to be given back of an order since its corrections (docs/rules/desk.md#corrections), also of goods whose
 -- cost its price does not have (docs/rules/pricing.md#total).
 
 -- Returns how an order stands with what was paid, a row for each kind of link of which something was, in cents:
@@ -78,26 +78,6 @@ as $$
   where id = p_id and owed > 0
 $$;
 
--- Returns the kinds of links that an order still waits for: its price has more than what is settled, or one is open. Empty where
--- nothing is left to pay, for what has no price, and for what is cancelled (docs/rules/desk.md#delivery-after-payment).
-create or replace function private.kinds_to_pay(p_id uuid)
-returns text[]
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(array_agg(each.kind order by each.kind), '{}')
-  from public.submissions, unnest(array['budget', 'frais']) as each (kind)
-  left join private.settled_of(p_id, '{asked,done}') as settled on settled.kind = each.kind
-  where id = p_id and status <> 'annulee' and (
-    jsonb_typeof(quote) = 'object' and private.price_of(each.kind, quote) > coalesce(agreed, 0)
-    -- Goods whose cost nobody knows yet.
-    or each.kind = 'budget' and quote ? 'isWithoutItems' and agreed is null
-    or exists (select from private.unpaid_links(p_id) as link where link.kind = each.kind)
-  )
-$$;
-
 -- Returns what the desk did with an order, for an operator who reads the inbox without the desk; null where it did nothing of it. Keys
 -- without a value are absent:
 --   telephone: who took it
@@ -144,6 +124,5 @@ $$;
 revoke all on function
   private.settled_of(uuid, text[]),
   private.to_give_back(uuid, text[]),
-  private.kinds_to_pay(uuid),
   private.desk_summary(uuid)
   from public, anon, authenticated, service_role;

@@ -1,13 +1,49 @@
--- The payment links of an order: how they are made over others (docs/rules/desk.md#payment-links).
+-- The payment links of an order: which ones it waits for (docs/rules/desk.md#delivery-after-payment), and how they are made over others
+-- (docs/rules/desk.md#payment-links).
+
+-- Returns whether an order buys goods whose cost is never in its price: a meal or groceries of a request for assistance, and medicines
+-- that are not reimbursed. Customers are promised a link for them by `linksOf` in src/services/payment-links.ts.
+create or replace function private.buys_goods(p_service text, p_fields jsonb)
+returns boolean
+language sql
+immutable
+security definer
+set search_path = ''
+as $$
+  select coalesce(case
+    when p_service in ('tutelle', 'handicap') then p_fields ->> 'service_type' in ('restaurant', 'courses')
+    -- An amount above zero has another digit than zero.
+    when p_service = 'pharmacie' then p_fields ->> 'budget' ~ '[1-9]'
+  end, false)
+$$;
+
+-- Returns the kinds of links that an order still waits for: its price has more than what is settled, goods are bought whose cost it does
+-- not have and of which nothing was paid, or one is open. Empty where nothing is left to pay, and for what is cancelled
+-- (docs/rules/desk.md#delivery-after-payment).
+create or replace function private.kinds_to_pay(p_id uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(each.kind order by each.kind), '{}')
+  from public.submissions, unnest(array['budget', 'frais']) as each (kind)
+  left join private.settled_of(p_id, '{asked,done}') as settled on settled.kind = each.kind
+  where id = p_id and status <> 'annulee' and (
+    jsonb_typeof(quote) = 'object' and private.price_of(each.kind, quote) > coalesce(agreed, 0)
+    -- Goods whose cost nobody knows yet.
+    or each.kind = 'budget' and (quote ? 'isWithoutItems' or private.buys_goods(service, fields)) and agreed is null
+    or exists (select from private.unpaid_links(p_id) as link where link.kind = each.kind)
+  )
+$$;
 
 drop function if exists public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb);
 
--- They are of orders and quote requests: a donation or an application has none (docs/rules/payments.md#links).
-
--- Makes payment links of an order, each in the place of an unpaid one of its kind. p_links: the list of {kind, lines}, where kind is
--- 'budget' or 'frais' and lines are as are_lines says. p_seen, p_paid: the lists of the tokens of the unpaid and of the paid links that the
--- manager saw. p_prices: what the order's price had for each kind when the manager saw it, in cents. p_prices and p_paid are null from
--- an earlier page. Returns {outcome}, where outcome is
+-- Makes payment links of an order or a quote request, which alone have some (docs/rules/payments.md#links), each in the place of an unpaid
+-- one of its kind. p_links: the list of {kind, lines}, where kind is 'budget' or 'frais' and lines are as are_lines says. p_seen, p_paid:
+-- the lists of the tokens of the unpaid and of the paid links that the manager saw. p_prices: what the order's price had for each kind
+-- when the manager saw it, in cents. p_prices and p_paid are null from an earlier page. Returns {outcome}, where outcome is
 --   'done': they were made, or this key had made them before
 --   'conflict': somebody made, withdrew or paid one meanwhile
 --   'repriced': a correction has changed the price of that kind meanwhile
@@ -79,5 +115,9 @@ begin
 end
 $$;
 
-revoke all on function public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
+revoke all on function
+  private.buys_goods(text, jsonb),
+  private.kinds_to_pay(uuid),
+  public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb, jsonb)
+  from public, anon, authenticated, service_role;
 grant execute on function public.desk_make_links(uuid, uuid, jsonb, jsonb, jsonb, jsonb) to authenticated;
