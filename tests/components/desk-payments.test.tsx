@@ -123,6 +123,48 @@ it('what was typed into a refund stays when the amounts change beneath it', asyn
   await expect.element(amount).toHaveValue('2,15');
 });
 
+it('a refund whose answer was lost is asked for again with its amount and key, though nothing is owed any more', async () => {
+  const paid = { ...UNPAID, toPay: [], links: [FEES_LINK] };
+  const owing = { ...paid, toGiveBack: [{ kind: 'frais', amount: 500 }], charges: [CHARGE] };
+  const { done } = await openPanel(owing, {
+    after: { ...paid, charges: [{ ...CHARGE, refunded: 500 }] },
+    role: 'admin',
+  });
+  const asked: { key: string; amount: number }[] = [];
+  answerFunction('refund', async (request) => {
+    asked.push((await request.json()) as { key: string; amount: number });
+    done();
+    return Response.json(asked.length === 1 ? UNAVAILABLE : { outcome: 'done' }, {
+      status: asked.length === 1 ? 503 : 200,
+    });
+  });
+  await userEvent.click(page.getByText('Rembourser\u00a0: Frais de livraison'));
+  const amount = page.getByRole('textbox', { name: 'Montant à rendre' });
+  await expect.element(amount).toHaveValue('5,00');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Raison' }), 'Article manquant');
+  await userEvent.click(page.getByRole('button', { name: 'Rendre 5,00\u00a0€' }));
+  await expect.element(page.getByText('Remboursé\u00a0: 5,00\u00a0€')).toBeVisible();
+  await expect.element(amount).toHaveValue('5,00');
+  await userEvent.click(page.getByRole('button', { name: 'Rendre 5,00\u00a0€' }));
+  await expect.element(page.getByText('Remboursement fait')).toBeVisible();
+  const [first, second] = asked;
+  expect(first?.amount).toBe(500);
+  expect(second).toEqual(first);
+});
+
+it('an amount is typed anew once a part of the charge turns out to be given back elsewhere', async () => {
+  const owing = { ...UNPAID, toPay: [], toGiveBack: [{ kind: 'frais', amount: 500 }], charges: [CHARGE] };
+  await openPanel(owing, { role: 'admin' });
+  answerFunction('refund', () => Response.json({ outcome: 'elsewhere' }));
+  await userEvent.click(page.getByText('Rembourser\u00a0: Frais de livraison'));
+  const amount = page.getByRole('textbox', { name: 'Montant à rendre' });
+  await userEvent.fill(page.getByRole('textbox', { name: 'Raison' }), 'Article manquant');
+  await userEvent.click(page.getByRole('button', { name: 'Rendre 5,00\u00a0€' }));
+  await expect.element(page.getByText(/avait été rendue sur le site du prestataire/)).toBeVisible();
+  await expect.element(amount).toHaveValue('');
+  await expect.element(page.getByRole('textbox', { name: 'Raison' })).toHaveValue('Article manquant');
+});
+
 it('closes the card form of a withdrawn link, whatever has withdrawn it, and shows what was charged by it', async () => {
   const withdrawn = { ...BUDGET_LINK, state: 'withdrawn', attempt: 'PENDING' };
   const paid = { ...withdrawn, attempt: 'PAID' };

@@ -20,7 +20,7 @@ interface RefundFormProps {
 export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
   const { reference, amount: charged, refunded } = charge;
   const left = charged - refunded;
-  /** Null while nothing is typed: the proposal may change beneath the form. */
+  /** Null while nothing is typed and nothing was asked for: the proposal may change beneath the form. */
   const [own, setOwn] = useState<string | null>(null);
   const amount = own ?? typed(proposed);
   const [reason, setReason] = useState('');
@@ -41,6 +41,8 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
     if (errors.amount || errors.reason) return focusFirstError(event.currentTarget);
     const isSame = asked.current.amount === cents && asked.current.reason === reason.trim();
     if (!isSame) asked.current = { key: crypto.randomUUID(), amount: cents, reason: reason.trim() };
+    // Where the answer is lost, the next press asks for this amount and no other.
+    setOwn(amount);
     setSending(true);
     const answer = await askRefund({ ...asked.current, reference });
     setSending(false);
@@ -48,6 +50,11 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
     if (answer.ok && answer.value.outcome === 'done') {
       setOwn(null);
       setReason('');
+      setTried(false);
+    }
+    // What is left to give back is another amount now, which is theirs to decide.
+    if (answer.ok && answer.value.outcome === 'elsewhere') {
+      setOwn('');
       setTried(false);
     }
     // While a refund is under way, another press asks for the same one, under the same key.
