@@ -42,6 +42,8 @@ const Money = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Whether a charge is too much and to be given back: made twice, or by a link that was withdrawn. */
   isExtra: v.optional(v.fallback(v.boolean(), false)),
+  /** The part of such a charge that is still to be given back, in euros. An earlier server does not tell it. */
+  extra: v.optional(v.number()),
 });
 
 export const OrderState = v.object({

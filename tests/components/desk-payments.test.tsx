@@ -91,6 +91,16 @@ it('a refund whose answer was lost is asked for again though its reason was eras
   expect(asked.map((body) => v.safeParse(RefundQuestion, body).success)).toEqual([true]);
 });
 
+it('a charge that is too much is listed to be given back while its refund waits for an answer', async () => {
+  const { reference, amount } = CHARGE;
+  const refund = { key: ID, reference, amount, reason: 'Payé deux fois', status: 'asked', actor: 'Lise' };
+  const refunds = [{ ...refund, at: '2026-11-19T17:00:00.000Z' }];
+  const charges = [{ ...CHARGE, refunded: amount, isExtra: true }];
+  await openPanel({ ...UNPAID, toPay: [], charges, refunds });
+  await expect.element(page.getByText('Réponse attendue')).toBeVisible();
+  await expect.element(page.getByText('À rembourser\u00a0: payé en trop')).toBeVisible();
+});
+
 it('what a correction has made too much is listed by kind, and is the amount that its charge offers to give back', async () => {
   const toGiveBack = [{ kind: 'frais', amount: 215 }];
   await openPanel(

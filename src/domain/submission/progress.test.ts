@@ -121,6 +121,15 @@ test('what is paid and given back is news, and is asked about after the order is
   expect(sumsPaid(received)).toEqual({ paid: 0, extra: 0, givenBack: 0 });
 });
 
+test('a charge that is too much counts as far as it is not given back; an earlier server tells no part of it', () => {
+  const told = { ...PAID, isExtra: true };
+  const withPart = noteProgress(received, { ...said('confirmee'), paid: [{ ...told, extra: 30 }] });
+  const entry = withPart.ok ? withPart.entry : expect.unreachable();
+  expect(sumsPaid(entry)).toEqual({ paid: 3055, extra: 3000, givenBack: 0 });
+  const without = noteProgress(entry, { ...said('confirmee'), paid: [told] });
+  expect(sumsPaid(without.ok ? without.entry : expect.unreachable()).extra).toBe(3055);
+});
+
 test('a question that waits is news, and so is its end', () => {
   const asked = noteProgress(received, { ...said('confirmee'), questions: 1 });
   const entry = asked.ok ? asked.entry : expect.unreachable();

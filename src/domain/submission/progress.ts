@@ -58,15 +58,20 @@ const tokensOf = (links: OrderState['links'] = []) => links.map(({ token }) => t
 type MoneyOf = Pick<OrderState, 'paid' | 'givenBack'>;
 const moneyOf = ({ paid = [], givenBack = [] }: MoneyOf) => JSON.stringify([paid, givenBack]);
 
-/** The sums of the charges of an order, of those that are too much, and of the refunds, in cents, as far as this device was told. */
+/**
+ * The sums of the charges of an order, of what is too much of them and not given back, and of the refunds, in cents, as far as this
+ * device was told.
+ */
 export function sumsPaid(entry: Pick<Entry, 'progress'>): {
   readonly paid: Cents;
   readonly extra: Cents;
   readonly givenBack: Cents;
 } {
   const { paid = [], givenBack = [] } = entry.progress ?? {};
-  const sum = (list: typeof paid) => list.reduce((cents, { amount }) => cents + fromWireLine(amount), 0);
-  return { paid: sum(paid), extra: sum(paid.filter(({ isExtra }) => isExtra)), givenBack: sum(givenBack) };
+  const sum = (list: readonly { readonly amount: number }[]) =>
+    list.reduce((cents, { amount }) => cents + fromWireLine(amount), 0);
+  const extra = paid.map((money) => ({ amount: money.isExtra ? (money.extra ?? money.amount) : 0 }));
+  return { paid: sum(paid), extra: sum(extra), givenBack: sum(givenBack) };
 }
 
 /** Whether money of an order that is over may still be given back. */

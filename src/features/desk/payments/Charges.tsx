@@ -24,6 +24,10 @@ export function Charges({ payments, isCancelled, isAdmin, onDone }: ChargesProps
   const { charges, refunds, toGiveBack } = payments;
   const owedOf = ({ kind }: Charge) =>
     toGiveBack.find((part) => part.kind === (kind === 'commande' ? 'frais' : kind))?.amount ?? 0;
+  const givenBackOf = ({ reference }: Charge) =>
+    refunds
+      .filter((refund) => refund.reference === reference && refund.status === 'done')
+      .reduce((sum, { amount }) => sum + amount, 0);
   const parts = toGiveBack.map(({ kind, amount }) => words.part(formatEuros(amount), words.kind[kind]));
   return (
     <>
@@ -39,6 +43,7 @@ export function Charges({ payments, isCancelled, isAdmin, onDone }: ChargesProps
             key={charge.reference}
             charge={charge}
             owed={owedOf(charge)}
+            givenBack={givenBackOf(charge)}
             isAdmin={isAdmin}
             onDone={onDone}
           />
@@ -68,11 +73,13 @@ interface ChargeCardProps {
   readonly charge: Charge;
   /** The amount that is to be given back of its kind, in cents. */
   readonly owed: number;
+  /** The amount of it that the provider has given back, in cents. */
+  readonly givenBack: number;
   readonly isAdmin: boolean;
   readonly onDone: () => Promise<void>;
 }
 
-function ChargeCard({ charge, owed, isAdmin, onDone }: ChargeCardProps) {
+function ChargeCard({ charge, owed, givenBack, isAdmin, onDone }: ChargeCardProps) {
   const { kind, amount, paidAt, refunded, isExtra } = charge;
   const left = amount - refunded;
   return (
@@ -82,7 +89,7 @@ function ChargeCard({ charge, owed, isAdmin, onDone }: ChargeCardProps) {
         <span className={classes.amount}>{words.charged(formatEuros(amount), shown(paidAt))}</span>
       </div>
       {refunded > 0 && <p className={classes.hint}>{words.refunded(formatEuros(refunded))}</p>}
-      {isExtra && left > 0 && <p className={classes.owed}>{words.extra}</p>}
+      {isExtra && givenBack < amount && <p className={classes.owed}>{words.extra}</p>}
       {isAdmin && left > 0 && (
         <Disclosure summary={words.refundNamed(words.kind[kind])}>
           <RefundForm
