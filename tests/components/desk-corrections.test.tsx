@@ -108,6 +108,18 @@ test('a correction of an order whose fees are paid says what is to be given back
   await expect.element(page.getByText(`À rembourser\u00a0: ${EUROS('1,00')}.`)).toBeVisible();
 });
 
+test('a correction says what is to be given back of fees that were paid while its form was open', async () => {
+  answerDesk('desk-replace', () => Response.json(done));
+  let settled: object[] = [];
+  await openDesk(`&commande=${ID}`, { [READ]: () => [200, versions({ settled })] });
+  await userEvent.click(control('makeDonation'));
+  await expect.element(page.getByText(`En moins\u00a0: ${EUROS('1,00')}.`, { exact: false })).toBeVisible();
+  settled = [{ kind: 'frais', agreed: 1925, kept: 1925 }];
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  await expect.element(page.getByText(`À rembourser\u00a0: ${EUROS('1,00')}.`)).toBeVisible();
+});
+
 test('a correction at a price that was not on the screen when the button was pressed is shown first', async () => {
   const asked = answerDesk('desk-replace', () => Response.json(done));
   const request = {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { settlementOf } from '../../../domain/quote/settlement.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
 import type { Service } from '../../../services/define.ts';
@@ -42,11 +42,10 @@ export function CorrectionForm({ id, service: own, versions }: CorrectionFormPro
   const changes = versionChanges(service, readVersion(service, standing), { values, quote: priced }, tables);
   const settlement = settlementOf(standing.quote, priced, settled);
   const kept = useMemo(() => new Set(standing.files.map(({ sha256 }) => sha256)), [standing]);
-  const [sentWords, setSentWords] = useState('');
   if (done) {
     return (
       <Alert color="green" role="status" title={CORRECTION_COPY.done(reference)}>
-        <p>{sentWords}</p>
+        <p>{settlementWords(done.settlement)}</p>
         {done.linksGone && <p>{CORRECTION_COPY.linksGone}</p>}
       </Alert>
     );
@@ -64,10 +63,7 @@ export function CorrectionForm({ id, service: own, versions }: CorrectionFormPro
         quote={quote}
         controls={CALL_CONTROLS}
         isSending={isSending}
-        onSend={(...args) => {
-          setSentWords(settlementWords(settlement));
-          void correction.send(...args);
-        }}
+        onSend={(...args) => void correction.send(...args)}
         notices={
           <>
             <Alert title={CORRECTION_COPY.changes}>

@@ -3,6 +3,7 @@ import { readVersions, sendCorrection } from '../../../backend/desk/telephone.ts
 import { serverNow } from '../../../device/clock/clock.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import type { Quote } from '../../../domain/quote/quote.ts';
+import { type Settlement, settlementOf } from '../../../domain/quote/settlement.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
@@ -32,7 +33,8 @@ export interface CorrectionState {
   /** The versions as they were last read. A correction replaces the latest of them. */
   readonly latest: OrderVersions;
   readonly isSending: boolean;
-  readonly done: { readonly linksGone: boolean } | null;
+  /** The settlement is that of the price which was sent, by what was paid until it was applied. */
+  readonly done: { readonly linksGone: boolean; readonly settlement: Settlement } | null;
   readonly trouble: Trouble | null;
   /** The change that somebody else made meanwhile; null once the manager has decided. */
   readonly conflict: { readonly status: OrderStatus; readonly isPerhapsOwn: boolean } | null;
@@ -95,7 +97,11 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     const { value } = reply;
     if (value.outcome === 'done') {
       endCorrection(id);
-      return setDone({ linksGone: value.linksGone });
+      // The customer may have paid since the form has read the order.
+      const paid = await readVersions(id);
+      const { settled } = paid.ok && paid.value ? paid.value : latest;
+      const settlement = settlementOf(standing.quote, request.quote, settled);
+      return setDone({ linksGone: value.linksGone, settlement });
     }
     correction.sent = null;
     if (value.outcome === 'unknown') return setTrouble({ message: CORRECTION_COPY.unknown });
