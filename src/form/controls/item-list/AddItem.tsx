@@ -48,8 +48,8 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
   const waiting = useRef<{ readonly typed: Typed; readonly category: string }[]>([]);
   const focus = () => document.getElementById(name)?.focus();
 
-  const addNow = ({ enteredItems, read, actions }: ListParts) => {
-    const items = enteredItems(typed, category, read);
+  const addNow = ({ enteredItems, reader, actions }: ListParts) => {
+    const items = enteredItems(typed, category, reader);
     if (items.length === 0) return;
     actions.add(items);
     setTyped(EMPTY);
@@ -60,10 +60,10 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
     waiting.current = [];
     if (unread.length > 0) setTyped((now) => joined(now.text === '' ? unread : [...unread, now]));
   };
-  const takeWaiting = ({ enteredItems, read, actions }: ListParts) => {
+  const takeWaiting = ({ enteredItems, reader, actions }: ListParts) => {
     const taken = waiting.current.map((each) => ({
       ...each,
-      items: enteredItems(each.typed, each.category, read),
+      items: enteredItems(each.typed, each.category, reader),
     }));
     actions.add(taken.flatMap(({ items }) => items));
     waiting.current = taken.filter(({ items }) => items.length === 0);
