@@ -80,6 +80,10 @@ it('takes no decimal number for a larger quantity', async () => {
   await expect.element(quantity('tomates')).toHaveValue('1,5');
   await userEvent.tab();
   await expect.element(quantity('tomates')).toHaveValue('1');
+  // Nor is a number that is too long cut to another one.
+  await userEvent.fill(quantity('tomates'), '120');
+  await userEvent.tab();
+  await expect.element(quantity('tomates')).toHaveValue('1');
 });
 
 it('keeps what is pasted into the field of an item while a list is looked over', async () => {

@@ -53,6 +53,22 @@ test('a quantity is typed anew from its end', async () => {
   await expect.element(quantity).toHaveValue('5');
 });
 
+test('what is no whole number from 1 to 99 leaves the quantity of an article as it was', async () => {
+  await openDesk('&service=courses');
+  await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
+  await userEvent.fill(page.getByLabelText('Ajouter des articles'), '3 malta');
+  await userEvent.keyboard('{Enter}');
+  const quantity = page.getByLabelText(/^Quantité, /);
+  for (const text of ['1,5', '120', '0']) {
+    await userEvent.fill(quantity, text);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(quantity).toHaveValue('3');
+  }
+  await userEvent.fill(quantity, '12');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(quantity).toHaveValue('12');
+});
+
 test('an Enter that ends a word of an input method adds no item', async () => {
   await openDesk('&service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();

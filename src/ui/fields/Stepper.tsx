@@ -36,8 +36,9 @@ export function Stepper({ id, of, value, min = 1, max, disabled, onChange, onEnt
   const onType = (text: string) => {
     // A comma stays: « 1,5 » without it would be 15. What is no whole number changes nothing.
     const [, whole = '', decimals = ''] = /^(\d*)([.,]\d?)?/.exec(text.replace(/[^\d.,]/g, '')) ?? [];
-    const most = String(max).length;
-    const kept = whole.length > most ? whole.slice(0, most) : whole + decimals;
+    // Cut to what fits, a pasted 120 would be 12.
+    if (whole.length > String(max).length) return;
+    const kept = whole + decimals;
     setTyped(kept);
     const number = Number(kept.replace(',', '.'));
     if (kept !== '' && Number.isInteger(number) && number >= min && number <= max) onChange(number);

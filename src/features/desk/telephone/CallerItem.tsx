@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Option } from '../../../services/field.ts';
-import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
+import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH } from '../../../services/item-list.ts';
 import { IF_MISSING, type ItemLine } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
@@ -23,8 +23,14 @@ const { items: copy } = CONTROLS_COPY;
 /** One item of a caller's list, each part of it in its own control. */
 export function CallerItem({ name, line, categories, disabled, onChange, onRemove }: CallerItemProps) {
   const { id, item, quantity, brand, category, ifMissing } = line;
-  // A quantity is typed anew from an empty field, which keeps it until then.
-  const [isEmpty, setEmpty] = useState(false);
+  /** The quantity while it is typed; null while the item's own is shown. What is no whole number from 1 to 99 changes nothing. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    // A comma stays: « 1,5 » without it would be 15.
+    if (!/^\d{0,2}([.,]\d?)?$/.test(text)) return;
+    setTyped(text);
+    if (/^[1-9]\d?$/.test(text)) onChange({ quantity: Number(text) });
+  };
   const of = (part: keyof typeof copy.parts) => ({
     name: `${name}-${part}-${id}`,
     disabled,
@@ -36,13 +42,9 @@ export function CallerItem({ name, line, categories, disabled, onChange, onRemov
       <TextInput
         {...of('quantite')}
         inputMode="numeric"
-        value={isEmpty ? '' : String(quantity)}
-        onBlur={() => setEmpty(false)}
-        onChange={({ currentTarget }) => {
-          const digits = currentTarget.value.replace(/\D/g, '');
-          setEmpty(digits === '');
-          if (digits !== '') onChange({ quantity: Math.min(Math.max(Number(digits), 1), MAX_QUANTITY) });
-        }}
+        value={typed ?? String(quantity)}
+        onBlur={() => setTyped(null)}
+        onChange={({ currentTarget }) => type(currentTarget.value.trim())}
       />
       <TextInput
         {...of('nom')}
