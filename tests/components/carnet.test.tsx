@@ -164,6 +164,38 @@ describe('an entry for another person', () => {
     await expect.element(control('livraison_position')).toHaveValue('16.14000,-61.58000');
   });
 
+  it('can be deleted, put back and changed while another is typed, which stays as it is', async () => {
+    const phone = page.getByLabelText(/^Téléphone/);
+    const isTyped = async () => {
+      await expect.element(label()).toHaveValue('Bureau');
+      await expect.element(phone).toHaveValue('0690 12 34 56');
+    };
+    await openPage('/mon-carnet');
+    await userEvent.fill(label(), 'Bureau');
+    await userEvent.fill(phone, '0690 12 34 56');
+    await userEvent.click(page.getByRole('button', { name: 'Supprimer Yvonne' }));
+    await expect.element(page.getByText('Votre carnet est vide')).toBeVisible();
+    await isTyped();
+    await userEvent.click(page.getByRole('button', { name: 'Annuler' }));
+    const change = page.getByRole('button', { name: 'Modifier Yvonne' });
+    await expect.element(change).toBeVisible();
+    await isTyped();
+    await userEvent.click(change);
+    await expect.element(label()).toHaveValue('Yvonne');
+    await userEvent.fill(label(), 'Yvonne, Goyave');
+    await userEvent.click(page.getByRole('button', { name: 'Ne rien changer' }));
+    await isTyped();
+    // What was given up is not there again, and an entry that is deleted while it is changed closes its form.
+    await userEvent.click(change);
+    await expect.element(label()).toHaveValue('Yvonne');
+    await userEvent.click(page.getByRole('button', { name: 'Supprimer Yvonne' }));
+    await isTyped();
+    await userEvent.click(save());
+    await expect.element(page.getByText('«\u00a0Bureau\u00a0» est dans le carnet.')).toBeVisible();
+    await expect.element(label()).toHaveValue('');
+    await expect.element(phone).toHaveValue('');
+  });
+
   it('is kept twice under one name only after a question (docs/rules/forms.md#asked-once)', async () => {
     await openPage('/mon-carnet');
     const entries = page.getByRole('listitem').filter({ hasText: 'Yvonne' });

@@ -21,6 +21,10 @@ import { Unreadable } from './Unreadable.tsx';
 const folded = (label: string) => cleanText(label).trim().toLocaleLowerCase('fr');
 const sameLabel = (one: string, other: string) => folded(one) === folded(other);
 
+/** The place of a new entry among what is typed; no id is empty. */
+const NEW = '';
+const NOTHING: ReadonlyMap<string, AddressBookWords> = new Map();
+
 /** The result of the last action, and the deleted entries that can be restored. */
 interface Said {
   readonly text: string;
@@ -37,6 +41,9 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   const [said, setSaid] = useState<Said | null>(null);
   /** The form's key: a new one resets the form. */
   const [formKey, setFormKey] = useState(0);
+  /** What is typed and not saved, by the entry's id: another entry may be edited, restored or deleted meanwhile. */
+  const [typed, setTyped] = useState<ReadonlyMap<string, AddressBookWords>>(NOTHING);
+  const at = edited?.id ?? NEW;
   const status = useRef<HTMLDivElement>(null);
   /** The entries that this page still holds, the deleted ones and the one in the form, go with them. */
   useEffect(
@@ -44,6 +51,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
       onErasure(() => {
         setSaid(null);
         setEdited(null);
+        setTyped(NOTHING);
         setFormKey((count) => count + 1);
       }),
     [],
@@ -52,9 +60,16 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   /** Moves the focus to the result, because the pressed button may be gone. */
   const say = (next: Said) => {
     setSaid(next);
-    setEdited(null);
-    setFormKey((count) => count + 1);
     status.current?.focus();
+  };
+  /** A position is taken some seconds after its button was pressed, so a change is made to the newest words. */
+  const change = (id: string, start: AddressBookWords, part: Partial<AddressBookWords>) =>
+    setTyped((before) => new Map(before).set(id, { ...(before.get(id) ?? start), ...part }));
+  /** Closes the form of an entry, and forgets what was typed into it. */
+  const close = (id: string) => {
+    setTyped((before) => new Map([...before].filter(([other]) => other !== id)));
+    setEdited((now) => (now?.id === id ? null : now));
+    if (id === NEW) setFormKey((count) => count + 1);
   };
   const isTaken = (label: string) =>
     entries?.some((entry) => entry.id !== edited?.id && sameLabel(entry.label, label)) ?? false;
@@ -63,12 +78,14 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
     const stored = await saveContact({ ...words, id, updatedAt: serverNow() });
     if (!stored.ok) return STORAGE_ERRORS[stored.error];
     if (stored.value === 'full') return ADDRESS_BOOK_COPY.full;
+    close(at);
     say({ text: ADDRESS_BOOK_COPY.kept(words.label.trim()) });
     return null;
   };
   const remove = async (entry: AddressBookEntry) => {
     const done = await deleteEntry(entry.id);
     if (!done.ok) return say({ text: STORAGE_ERRORS[done.error] });
+    close(entry.id);
     // An entry that waits for room must not go because the customer makes some.
     const waiting = said?.isWaiting ? said.undo : [];
     say({ text: ADDRESS_BOOK_COPY.removed(entry.label), undo: [...(waiting ?? []), entry] });
@@ -82,7 +99,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
     say({ text: ADDRESS_BOOK_COPY.kept(entry.label) });
   };
   const leave = () => {
-    setEdited(null);
+    close(at);
     status.current?.focus();
   };
   return (
@@ -132,7 +149,8 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
       <Section title={edited ? ADDRESS_BOOK_COPY.change(edited.label) : ADDRESS_BOOK_COPY.add}>
         <EntryForm
           key={edited?.id ?? formKey}
-          start={edited ?? NO_WORDS}
+          entry={typed.get(at) ?? edited ?? NO_WORDS}
+          onChange={(part) => change(at, edited ?? NO_WORDS, part)}
           tables={tables}
           isTaken={isTaken}
           onSave={save}

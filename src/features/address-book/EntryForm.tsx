@@ -22,7 +22,8 @@ import { ADDRESS_BOOK_COPY } from './copy.ts';
 
 const { fields: words } = ADDRESS_BOOK_COPY;
 interface EntryFormProps {
-  readonly start: AddressBookWords;
+  readonly entry: AddressBookWords;
+  readonly onChange: (change: Partial<AddressBookWords>) => void;
   readonly tables: Pick<Tables, 'communes'>;
   /** Whether another entry has this label. */
   readonly isTaken: (label: string) => boolean;
@@ -33,8 +34,7 @@ interface EntryFormProps {
 }
 
 /** The form of an address book entry. Only the label is required. */
-export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFormProps) {
-  const [entry, setEntry] = useState(start);
+export function EntryForm({ entry, onChange, tables, isTaken, onSave, onCancel }: EntryFormProps) {
   /** The entry as it was when it could not be saved: an error goes when its field is edited. */
   const [refused, setRefused] = useState<AddressBookWords | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,8 +73,7 @@ export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFor
     enterKeyHint: 'next' as const,
     error: errorOf(part),
     value: entry[part],
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      setEntry({ ...entry, [part]: event.currentTarget.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [part]: event.currentTarget.value }),
   });
   return (
     <form
@@ -93,13 +92,13 @@ export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFor
         autoComplete="off"
         enterKeyHint="next"
         value={entry.label}
-        onChange={(event) => setEntry({ ...entry, label: event.currentTarget.value })}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
       <Checkbox
         name="carnet-isMine"
         label={words.isMine}
         checked={entry.isMine}
-        onChange={(event) => setEntry({ ...entry, isMine: event.currentTarget.checked })}
+        onChange={(event) => onChange({ isMine: event.currentTarget.checked })}
       />
       <TextInput {...textField('name')} />
       <TextInput {...textField('phone')} type="tel" inputMode="tel" />
@@ -113,7 +112,7 @@ export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFor
           ...communes.map(({ name }) => ({ value: name, label: shownName(name) })),
         ]}
         value={entry.commune}
-        onChange={(event) => setEntry({ ...entry, commune: event.currentTarget.value })}
+        onChange={(event) => onChange({ commune: event.currentTarget.value })}
       />
       <TextInput {...textField('address')} />
       <TextInput {...textField('landmark')} description={words.landmarkHelp} />
@@ -121,7 +120,7 @@ export function EntryForm({ start, tables, isTaken, onSave, onCancel }: EntryFor
         name="carnet-pin"
         label={words.pin}
         value={entry.pin}
-        onChange={(pin) => setEntry((now) => ({ ...now, pin }))}
+        onChange={(pin) => onChange({ pin })}
       />
       <div role="alert">
         {asked !== null && asked === entry.label && (
