@@ -3,6 +3,7 @@ import type { Tables } from '../domain/tables.ts';
 import { findCommune } from '../domain/zones.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import type { Service } from './define.ts';
+import { namesSomebodyElse } from './own-person.ts';
 import type { FieldValue, Values } from './values.ts';
 import { textOf } from './values.ts';
 
@@ -59,10 +60,17 @@ const cut = (text: string, part: keyof typeof ADDRESS_BOOK_LENGTHS) =>
 /**
  * The address book entries that the answers of a form would make, one for each group that is filled in. The
  * customer's own entry is called `ownLabel`.
+ * @param entries of the address book; they say whose place it is where the form has no box for it
  */
-export function addressBookWordsIn(service: Service, values: Values, ownLabel: string): AddressBookWords[] {
+export function addressBookWordsIn(
+  service: Service,
+  values: Values,
+  ownLabel: string,
+  entries: readonly AddressBookWords[],
+): AddressBookWords[] {
   return service.addressBook.flatMap((group) => {
-    const isMine = group.own !== undefined && (group.box === undefined || values[group.box] !== true);
+    const isForOther = group.box ? values[group.box] === true : namesSomebodyElse(group, values, entries);
+    const isMine = group.own !== undefined && !isForOther;
     const parts = (isMine && group.own) || group;
     const read = (name: string | undefined) => (name === undefined ? '' : textOf(values, name));
     const hasPlace = values[group.placeBox] === true;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type AddressBookWords, alreadyIn } from '../domain/address-book.ts';
 import { bundledTables } from '../domain/bundled-tables.ts';
 import { anEntryOfTheAddressBook, at } from '../domain/testing.ts';
 import { decide } from './accept.ts';
@@ -165,8 +166,13 @@ describe('a form with a landmark but without an address', () => {
 });
 
 describe('the address book entry in an order', () => {
-  const words = (slug: string, values: Values) =>
-    addressBookWordsIn(serviceOf(slug), { ...emptyValues(serviceOf(slug).fields), ...values }, 'Chez moi');
+  const words = (slug: string, values: Values, entries: readonly AddressBookWords[] = []) =>
+    addressBookWordsIn(
+      serviceOf(slug),
+      { ...emptyValues(serviceOf(slug).fields), ...values },
+      'Chez moi',
+      entries,
+    );
 
   it('is the recipient with their place', () => {
     const service = serviceOf('pharmacie');
@@ -214,5 +220,15 @@ describe('the address book entry in an order', () => {
       { label: 'Chez moi', isMine: true, address: 'Bourg' },
       { label: 'Joël', isMine: false, address: 'Plage' },
     ]);
+  });
+
+  it('is no place of the customer where a hand-over is collected from somebody of the address book', () => {
+    const service = serviceOf('particulier');
+    const [group] = service.addressBook;
+    const values = group ? addressBookValues(service, group, MAMAN, bundledTables) : {};
+    const { id: _, updatedAt: _at, ...said } = MAMAN;
+    const found = words('particulier', values, [HOME, MAMAN]);
+    expect(found).toEqual([{ ...said, label: 'Yvonne Toto' }]);
+    expect(found.map((each) => alreadyIn([HOME, MAMAN], each))).toEqual([MAMAN]);
   });
 });

@@ -32,6 +32,7 @@ export function KeepInAddressBook({ entry }: { entry: Entry | null }) {
     service,
     decodeRequest(service, entry.request.fields),
     ADDRESS_BOOK_COPY.mine,
+    before,
   );
   const offered = found.filter((words) => !alreadyIn(before, words));
   if (offered.length === 0) return null;

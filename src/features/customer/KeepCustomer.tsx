@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
+import { useAddressBook } from '../../device/address-book/use-address-book.ts';
 import { forgetCustomer, keepCustomer } from '../../device/customer/customer.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
 import { useAuth } from '../../device/session/use-auth.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
-import { isOrder, personIn } from '../../services/prefill.ts';
+import { ownPersonIn } from '../../services/own-person.ts';
+import { isOrder } from '../../services/prefill.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -20,11 +22,12 @@ import { CUSTOMER_COPY } from './copy.ts';
 export function KeepCustomer({ entry }: { entry: Entry | null }) {
   const { status } = useAuth();
   const customer = useCustomer();
+  const entries = useAddressBook();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const service = entry && findService(entry.service);
   if (status !== 'anonymous' || customer === undefined || !service || !isOrder(service)) return null;
-  const person = personIn(service.fields, decodeRequest(service, entry.request.fields));
+  const person = ownPersonIn(service, decodeRequest(service, entry.request.fields), entries ?? []);
   const change = async (isAgreed: boolean) => {
     setAnswer(isAgreed);
     const done = await (isAgreed ? keepCustomer(person) : forgetCustomer());

@@ -9,7 +9,7 @@ import type { Sent } from './form-stages.ts';
 /** Remembers the customer's details, and shows the outcome of a form that is done. */
 export function reportOutcome(service: Service, { entry, values }: Sent): void {
   const { outcome } = service.copy;
-  if (isOrder(service)) void learnFromOrder(personIn(service.fields, values), entry.account);
+  if (isOrder(service)) void learn(service, { entry, values });
   if (hasArrived(entry)) {
     void notify({ tone: 'ok', ...outcome.sent(values) });
     return;
@@ -18,4 +18,16 @@ export function reportOutcome(service: Service, { entry, values }: Sent): void {
   const isUnreachable = entry.lastFailure === 'network' && isOnline();
   const said = entry.state === 'queued' && ((isUnreachable && outcome.unreachable) || outcome.saved);
   if (said) void notify({ tone: 'warn', ...said });
+}
+
+/** Nothing is learned where the address book has to say who is the customer, and cannot. */
+async function learn(service: Service, { entry, values }: Pick<Sent, 'entry' | 'values'>): Promise<void> {
+  const mayBeOther = service.addressBook.some(({ own, box }) => own && !box);
+  // Loaded for such a service alone, to keep it out of the scripts of every page.
+  const person = mayBeOther
+    ? await import('./own-person.lazy.ts')
+        .then((late) => late.readOwnPerson(service, values))
+        .catch(() => null)
+    : personIn(service.fields, values);
+  if (person) await learnFromOrder(person, entry.account);
 }

@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveContact } from '../../device/address-book/address-book.ts';
+import { keepCustomer } from '../../device/customer/customer.ts';
+import { readSetting } from '../../device/database/settings.ts';
+import { freshDevice } from '../../device/database/testing.ts';
+import { bundledTables } from '../../domain/bundled-tables.ts';
+import { anEntry } from '../../domain/submission/testing.ts';
+import { anEntryOfTheAddressBook } from '../../domain/testing.ts';
+import { addressBookValues } from '../../services/address-book-fill.ts';
+import { emptyValues } from '../../services/field-values.ts';
+import { particulier } from '../../services/particulier/index.ts';
+import type { Values } from '../../services/values.ts';
+import { reportOutcome } from './report-outcome.ts';
+
+vi.mock('../../ui/notify.ts', () => ({ notify: vi.fn() }));
+
+const MARYSE = { name: 'Maryse Louis', tel: '0690 12 34 56', email: 'maryse@exemple.gp' };
+const MAMAN = anEntryOfTheAddressBook();
+
+beforeEach(async () => {
+  await freshDevice();
+  await keepCustomer(MARYSE);
+  await saveContact(MAMAN);
+});
+
+function report(values: Values): void {
+  const entry = anEntry({ service: particulier.slug, state: 'received' });
+  const answers = { ...emptyValues(particulier.fields), email: 'm.louis@exemple.gp', ...values };
+  reportOutcome(particulier, { entry, values: answers, quote: null });
+}
+
+test('a hand-over that is collected from somebody of the address book leaves the customer who they are', async () => {
+  const [group] = particulier.addressBook;
+  if (!group) throw new Error('no group');
+  report(addressBookValues(particulier, group, MAMAN, bundledTables));
+  await expect.poll(() => readSetting('lastCustomer')).toEqual({ ...MARYSE, email: 'm.louis@exemple.gp' });
+});
+
+test('a hand-over that is collected from the customer updates their details', async () => {
+  report({ sender_name: MARYSE.name, sender_phone: '0690 22 22 22' });
+  await expect.poll(() => readSetting('lastCustomer')).toMatchObject({ tel: '0690 22 22 22' });
+});
