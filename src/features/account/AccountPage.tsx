@@ -6,6 +6,7 @@ import { readReferral } from '../../backend/referral.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { keepProfile } from '../../device/customer/keep-profile.ts';
 import { keepVouchers } from '../../device/customer/keep-vouchers.ts';
+import { blockReload } from '../../device/page/reload-guard.ts';
 import type { ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -77,6 +78,11 @@ export function AccountPage(props: AccountPageProps) {
   /** New recovery codes, until the customer has stored them: they cannot be read again, and outlive a look at another tab. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useKeptFocus();
+  const isAtRisk = Object.keys(begun).length > 0 || codes !== null;
+  useEffect(() => {
+    blockReload('account', isAtRisk);
+    return () => blockReload('account', false);
+  }, [isAtRisk]);
   const editing = (names: readonly (keyof ProfileChange)[]) => ({
     names,
     begun,

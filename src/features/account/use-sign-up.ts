@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { awaitedConfirmation, dropAwaited } from '../../backend/asked-links.ts';
 import type { SignUpData } from '../../backend/auth.ts';
 import { forgetSponsorCode, keepSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
+import { blockReload } from '../../device/page/reload-guard.ts';
+import { keysOf } from '../../domain/records.ts';
 
 export type SignUp = SignUpData & {
   readonly email: string;
@@ -32,6 +34,13 @@ export function useSignUp(brought: string | null, onLink: () => void) {
   const [awaited, setAwaited] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const [sponsor, setSponsor] = useState('');
+  // The sponsor's code is kept on the device.
+  const isTyped =
+    awaited === null && keysOf(begun).some((name) => name !== 'referral_code' && begun[name] !== '');
+  useEffect(() => {
+    blockReload('sign-up', isTyped);
+    return () => blockReload('sign-up', false);
+  }, [isTyped]);
   const onBrought = useEffectEvent(onLink);
   useEffect(() => {
     const read = async () => {

@@ -4,8 +4,10 @@ import { deleteEntry, saveContact } from '../../device/address-book/address-book
 import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { onErasure } from '../../device/database/changes.ts';
+import { blockReload } from '../../device/page/reload-guard.ts';
 import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
 import { cleanText } from '../../domain/clean-text.ts';
+import { keysOf } from '../../domain/records.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -56,6 +58,16 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
       }),
     [],
   );
+
+  const isTyped = [...typed].some(([id, words]) => {
+    const stored = entries?.find((entry) => entry.id === id) ?? NO_WORDS;
+    return keysOf(NO_WORDS).some((part) => words[part] !== stored[part]);
+  });
+  // No draft has what is typed here.
+  useEffect(() => {
+    blockReload('address-book', isTyped);
+    return () => blockReload('address-book', false);
+  }, [isTyped]);
 
   /** Moves the focus to the result, because the pressed button may be gone. */
   const say = (next: Said) => {

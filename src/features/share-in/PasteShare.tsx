@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
+import { blockReload } from '../../device/page/reload-guard.ts';
 import { isEmptyShare, readParts } from '../../device/shares/shared-parts.ts';
 import { parkShare } from '../../device/shares/shares.ts';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
@@ -15,6 +16,12 @@ import classes from './Share.module.css';
 export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<'vide' | 'plein' | null>(null);
+
+  const isTyped = text.trim() !== '';
+  useEffect(() => {
+    blockReload('paste-share', isTyped);
+    return () => blockReload('paste-share', false);
+  }, [isTyped]);
 
   const share = async (files: readonly File[]) => {
     const parts = await readParts({ title: '', text, url: '', files });

@@ -112,8 +112,8 @@ function takeover(): Promise<void> {
 }
 
 /**
- * Saves the typed text, activates the newest version, and reloads this tab only. False when an order holds
- * the page, which is then left alone.
+ * Saves the typed text, activates the newest version, and reloads this tab only. False when an order, or a
+ * text that is kept nowhere else, holds the page, which is then left alone.
  */
 export async function applyUpdate(): Promise<boolean> {
   if (isReloadBlocked()) return false;

@@ -114,6 +114,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
 
   return (
     <div className={classes.add}>
+      {parts && <parts.UnaddedText id={name} text={typed.text} />}
       <div className={classes.addRow}>
         <TextInput
           name={`${name}-article`}

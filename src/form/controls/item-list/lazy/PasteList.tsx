@@ -7,6 +7,7 @@ import { LINES_COPY } from './copy.ts';
 import { LookOver } from './LookOver.tsx';
 import classes from './lines.module.css';
 import { lookOver } from './look-over.ts';
+import { UnaddedText } from './UnaddedText.tsx';
 
 interface PasteListProps {
   readonly name: string;
@@ -54,6 +55,7 @@ export function PasteList({ name, reader, initial, onAdd, onClose }: PasteListPr
   const count = lines.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className={classes.paste}>
+      <UnaddedText id={`${name}-collee`} text={text} />
       <Textarea
         ref={area}
         id={`${name}-collee`}

@@ -5,4 +5,5 @@ export { listActions } from './actions.ts';
 export { enteredItems } from './entered-items.ts';
 export { PasteList } from './PasteList.tsx';
 export { SharedListOffer } from './SharedListOffer.tsx';
+export { UnaddedText } from './UnaddedText.tsx';
 export { Usual } from './Usual.tsx';
