@@ -157,3 +157,27 @@ it('no form that can be for somebody else says that its place is where the custo
   expect(words).toContain('Baie-Mahault (le plus proche du lieu de livraison)');
   expect(words.filter((each) => /proche de vous|vous trouver/.test(each))).toEqual([]);
 });
+
+it('a form that promises text messages asks its customer for the wish, also when nobody else is named', () => {
+  const promising = catalogue.filter(({ copy }) => /SMS/.test(copy.notice?.message ?? ''));
+  expect(promising.map(({ slug }) => slug)).toEqual(['courses', 'pharmacie']);
+  for (const service of promising) {
+    expect(service.isVisible('contact_sms_uniquement', emptyValues(service.fields))).toBe(true);
+  }
+});
+
+it.each(ORDERS.slice(0, 4))(
+  'a customer of %s who orders for herself may ask for text messages',
+  (slug, _box, order) => {
+    const service = findService(slug);
+    if (!service) throw new Error(slug);
+    const own = { ...emptyValues(service.fields), ...order };
+    const names = (answers: Values) => Object.keys(requestFor(service, { ...own, ...answers }, NOON).fields);
+    expect(names({})).not.toContain('contact_sms_uniquement');
+    const wish = requestFor(service, { ...own, contact_sms_uniquement: true }, NOON);
+    expect(wish.fields).toMatchObject({ contact_sms_uniquement: 'oui' });
+    expect(wish.fields).not.toHaveProperty('payeur');
+    expect(decide(wish, bundledTables, NOON)).toMatchObject({ ok: true, fields: wish.fields });
+    expect(decodeRequest(service, wish.fields)).toMatchObject({ contact_sms_uniquement: true });
+  },
+);

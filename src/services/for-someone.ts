@@ -1,6 +1,7 @@
 import { hasPhoneDigits } from '../domain/phone.ts';
 import { keysOf } from '../domain/records.ts';
 import type { WireFields } from '../domain/wire.ts';
+import { trimBehindBox } from './behind-box.ts';
 import { CUSTOMER_FIELDS_COPY } from './copy.ts';
 import type { Field } from './field.ts';
 import { checkbox, email, phone, radio, text } from './field-builders.ts';
@@ -91,13 +92,13 @@ export const someoneVisible = {
   beneficiaire_nom: isForSomeone,
 };
 
-/**
- * {@link someoneFields} plus the wish to be texted instead of called, for forms that do not ask the customer
- * for it.
- */
-export const someoneWithSms = { ...someoneFields, contact_sms_uniquement: smsOnly } as const;
+/** {@link someoneFields} after the wish to be texted instead of called, which is asked of every customer. */
+export const someoneWithSms = { contact_sms_uniquement: smsOnly, ...someoneFields } as const;
 export const someoneWithSmsNames = keysOf(someoneWithSms);
-export const someoneWithSmsVisible = { ...someoneVisible, contact_sms_uniquement: isForSomeone };
+
+/** Removes from a form post the wish for text messages and the other person's fields, where their box is not ticked. */
+export const trimSomeone = (body: WireFields): WireFields =>
+  trimBehindBox(trimBehindBox(body, someoneNames), ['contact_sms_uniquement']);
 
 /**
  * The customer's own fields, then those of an order for another person.

@@ -81,12 +81,7 @@ it.each([
 });
 
 it('an empty list is asked for as the customer wishes to be written to (docs/rules/pages.md#contact-window)', async () => {
-  const texted = {
-    ...GROCERIES,
-    pour_un_proche: true,
-    beneficiaire_nom: 'Yvonne',
-    contact_sms_uniquement: true,
-  };
+  const texted = { ...GROCERIES, contact_sms_uniquement: true };
   await keepEntries([receivedEntry('courses', texted)]);
   await openPage('/confirmation-courses');
   await expect.element(main()).toHaveTextContent('l’assistant vous la demandera par SMS.');

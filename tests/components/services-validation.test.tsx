@@ -220,7 +220,7 @@ it('a form that is paid online says how its customer is written to (docs/rules/p
   await openForm('/boutique');
   const by = (channel: string) => page.getByText(`Un gestionnaire vous écrit ensuite ${channel}.`);
   await expect.element(by('sur WhatsApp')).toBeVisible();
-  await fill({ pour_un_proche: true, contact_sms_uniquement: true });
+  await fill({ contact_sms_uniquement: true });
   await expect.element(by('par SMS')).toBeVisible();
   await expect.element(control('customer_phone')).toHaveAccessibleDescription(/écrit à ce numéro\.$/);
 });

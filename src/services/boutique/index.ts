@@ -1,10 +1,9 @@
 import { parseEuros } from '../../domain/money.ts';
 import { quoteBoutique } from '../../domain/quote/boutique.ts';
 import { placeParts, someoneParts } from '../address-book.ts';
-import { trimBehindBox } from '../behind-box.ts';
 import { PRICING_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
-import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
+import { someoneErrors, someoneVisible, someoneWithSmsNames, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
@@ -40,7 +39,7 @@ export const boutique = defineService({
       ...placeParts,
     },
   ],
-  visible: { ...tipVisible, ...someoneWithSmsVisible, ...placeVisible },
+  visible: { ...tipVisible, ...someoneVisible, ...placeVisible },
   rules: (values) => ({
     ...someoneErrors(values),
     ...(!parseEuros(values.budget) && { budget: MESSAGES.budget }),
@@ -61,7 +60,7 @@ export const boutique = defineService({
     customerName: ({ customer_name }) => customer_name,
     encode: (values, quote) => ({
       service_type: 'Boutique',
-      ...trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneWithSmsNames),
+      ...trimSomeone(trimPlaces(encodeForm(fields, values))),
       ...TIP_PAYMENT,
       frais_livraison_total: deliveryFees(quote),
     }),

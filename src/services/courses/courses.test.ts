@@ -71,10 +71,10 @@ describe('messages (docs/rules/services.md#groceries)', () => {
     expect(courses.noteOf(LIST, order)).toBeNull();
   });
 
-  it('say there how the customer wishes to be written to, as far as that is asked', () => {
+  it('say there how the customer wishes to be written to', () => {
     const title = (answers: Values) => courses.noteOf(LIST, { ...order, [LIST]: [], ...answers })?.title;
-    expect(title({ pour_un_proche: true, contact_sms_uniquement: true })).toMatch(/par SMS\.$/);
-    expect(title({ pour_un_proche: false, contact_sms_uniquement: true })).toMatch(/sur WhatsApp\.$/);
+    expect(title({ contact_sms_uniquement: true })).toMatch(/par SMS\.$/);
+    expect(title({ contact_sms_uniquement: false })).toMatch(/sur WhatsApp\.$/);
   });
 
   it('there are none for a full order', () => expect(messagesOf(courses, order, NOON)).toEqual({}));

@@ -3,7 +3,7 @@ import { quoteCourses } from '../../domain/quote/courses.ts';
 import { MAX_TEXT_LENGTH } from '../../domain/text-length.ts';
 import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
-import { channelOf, someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
+import { channelOf, someoneErrors, someoneVisible, someoneWithSmsNames } from '../for-someone.ts';
 import { namesSomething } from '../item-list.ts';
 import { placeNames, placeVisible } from '../place.ts';
 import { COURSES_COPY, EMPTY_LIST_NOTE, MESSAGES, STEPS } from './copy.ts';
@@ -35,7 +35,7 @@ export const courses = defineService({
   ],
   addressBook: [customerGroup],
   visible: {
-    ...someoneWithSmsVisible,
+    ...someoneVisible,
     ...placeVisible,
     autreSupermarche: (values) => values.supermarche === OTHER,
     pourboireMontant: (values) => values.pourboire === 'oui',

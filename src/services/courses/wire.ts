@@ -1,8 +1,7 @@
 import { fromWireAmount, fromWireLine, toWireString } from '../../domain/money.ts';
 import type { WireFields, WireQuote } from '../../domain/wire.ts';
-import { trimBehindBox } from '../behind-box.ts';
 import type { ValuesOf } from '../field.ts';
-import { someoneWithSmsNames } from '../for-someone.ts';
+import { trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { trimPlaces } from '../place.ts';
 import type { Values } from '../values.ts';
@@ -17,7 +16,7 @@ const sumOf = (lines: WireQuote['serviceDetails']) =>
 /** The form post of an order: the visible fields by name, then the hidden ones. */
 export function encode(values: CoursesValues, quote: WireQuote | null): WireFields {
   return {
-    ...trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneWithSmsNames),
+    ...trimSomeone(trimPlaces(encodeForm(fields, values))),
     _redirect: '/confirmation-courses',
     service_type: 'Courses',
     liste_de_courses_detaillee: encodeList(values.liste_de_courses_detaillee),

@@ -4,10 +4,9 @@ import { TOO_MANY_FILES } from '../../domain/files/too-many-copy.ts';
 import { parseEuros } from '../../domain/money.ts';
 import { quotePharmacie } from '../../domain/quote/pharmacie.ts';
 import { placeParts, someoneParts } from '../address-book.ts';
-import { trimBehindBox } from '../behind-box.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
-import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
+import { someoneErrors, someoneVisible, someoneWithSmsNames, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
@@ -81,7 +80,7 @@ export const pharmacie = defineService({
   ],
   visible: {
     ...tipVisible,
-    ...someoneWithSmsVisible,
+    ...someoneVisible,
     ...placeVisible,
     prescription: (values) => !values.ordonnance_enveloppe,
     consent: hasDocuments,
@@ -114,7 +113,7 @@ export const pharmacie = defineService({
     title: ({ pharmacy_name }) => pharmacy_name.trim() || ENTRY_TITLE,
     customerName: ({ customer_name }) => customer_name,
     encode(values, quote) {
-      const { consent, ...body } = trimBehindBox(trimPlaces(encodeForm(fields, values)), someoneWithSmsNames);
+      const { consent, ...body } = trimSomeone(trimPlaces(encodeForm(fields, values)));
       return {
         service_type: 'Pharmacie',
         ...body,

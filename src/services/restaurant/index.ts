@@ -6,7 +6,7 @@ import type { Tables } from '../../domain/tables.ts';
 import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
-import { someoneErrors, someoneWithSmsNames, someoneWithSmsVisible } from '../for-someone.ts';
+import { someoneErrors, someoneVisible, someoneWithSmsNames } from '../for-someone.ts';
 import { placeNames, placeVisible } from '../place.ts';
 import { MESSAGES, RESTAURANT_COPY, STEPS } from './copy.ts';
 import { fields, nearestRestaurantCommune, OTHER, outletsIn, restaurantCommunes } from './fields.ts';
@@ -61,7 +61,7 @@ export const restaurant = defineService({
   ],
   addressBook: [customerGroup],
   visible: {
-    ...someoneWithSmsVisible,
+    ...someoneVisible,
     ...placeVisible,
     autreRestaurant: (values) => values.restaurant === OTHER,
     pointDeVente: hasOutlet,

@@ -1,8 +1,7 @@
 import { parseEuros, toWireNumber } from '../../domain/money.ts';
 import type { WireFields, WireQuote } from '../../domain/wire.ts';
-import { trimBehindBox } from '../behind-box.ts';
 import type { ValuesOf } from '../field.ts';
-import { someoneWithSms, someoneWithSmsNames } from '../for-someone.ts';
+import { someoneWithSms, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
 import { placeFields, trimPlaces } from '../place.ts';
 import type { Values } from '../values.ts';
@@ -58,7 +57,7 @@ export function encode(values: RestaurantValues, quote: WireQuote | null): WireF
     total_estime: quote?.totalToPay ?? 0,
     donation: values.makeDonation ? 1 : 0,
     ...trimPlaces(encodeForm(placeFields, values)),
-    ...trimBehindBox(encodeForm(someoneWithSms, values), someoneWithSmsNames),
+    ...trimSomeone(encodeForm(someoneWithSms, values)),
   };
 }
 
