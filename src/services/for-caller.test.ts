@@ -29,7 +29,10 @@ test.each(catalogue.filter(isTakenByTelephone).map((service) => [service.slug, s
     const service = forCaller(own);
     const { steps, fields, copy } = service;
     const values = emptyValues(fields);
+    const asked = { ...values, pour_un_proche: true, payeur: 'autre' };
+    const reworded = Object.keys(fields).flatMap((name) => Object.values(service.wordsOf(name, asked) ?? {}));
     const words = [
+      ...reworded,
       ...steps.map(({ title }) => title),
       ...Object.values(fields).flatMap(wordsOf),
       ...Object.keys(fields).map((name) => service.noteOf(name, values)?.title ?? ''),

@@ -5,6 +5,7 @@ import { anEntryOfTheAddressBook, at } from '../domain/testing.ts';
 import { decide } from './accept.ts';
 import { addressBookValues, addressBookWordsIn } from './address-book-fill.ts';
 import { catalogue, findService } from './catalogue.ts';
+import { fieldLabel } from './field-label.ts';
 import { emptyValues } from './field-values.ts';
 import { messagesOf, requestFor } from './testing.ts';
 import type { Values } from './values.ts';
@@ -230,5 +231,27 @@ describe('the address book entry in an order', () => {
     const found = words('particulier', values, [HOME, MAMAN]);
     expect(found).toEqual([{ ...said, label: 'Yvonne Toto' }]);
     expect(found.map((each) => alreadyIn([HOME, MAMAN], each))).toEqual([MAMAN]);
+  });
+});
+
+describe('the words for another person’s door', () => {
+  const open = { pour_un_proche: true, avec_repere: true, service_type: 'courses' };
+
+  it.each(Object.keys(ORDERS))('of %s never ask for the customer’s own position', (slug) => {
+    const service = serviceOf(slug);
+    const values = { ...emptyValues(service.fields), ...open };
+    const shown = Object.keys(service.fields).filter((name) => service.isVisible(name, values));
+    const labels = shown
+      .filter((name) => name !== 'avec_repere_retrait')
+      .map((name) => fieldLabel(service, name, values));
+    expect(labels).toContain('Ajouter un repère ou la position, sur place');
+    expect(labels.filter((label) => label.includes('ma position'))).toEqual([]);
+  });
+
+  it('are not those of the customer’s own door', () => {
+    const values = emptyValues(serviceOf('restaurant').fields);
+    expect(fieldLabel(serviceOf('restaurant'), 'avec_repere', values)).toBe(
+      'Ajouter un repère ou ma position',
+    );
   });
 });

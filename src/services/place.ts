@@ -2,6 +2,7 @@ import type { WireFields } from '../domain/wire.ts';
 import { trimBehindBox } from './behind-box.ts';
 import { PLACE_COPY } from './copy.ts';
 import { checkbox, position, text } from './field-builders.ts';
+import { PERSON_COPY } from './someone-copy.ts';
 
 /**
  * Fields that help the courier find a door: a landmark in free text and the phone's coordinates
@@ -15,6 +16,10 @@ export const placeFields = {
   livraison_repere: text({ label: PLACE_COPY.landmark, help: PLACE_COPY.landmarkHelp }),
   livraison_position: position({ label: PLACE_COPY.position }),
 } as const;
+/** The box of {@link placeFields} where the door is another person's in every order. */
+export const doorOfAnother = { avec_repere: checkbox({ label: PERSON_COPY.door }) } as const;
+/** The words of {@link placeFields}, once the door is another person's: the customer is elsewhere. */
+export const DOOR_WORDS = { avec_repere: { label: PERSON_COPY.door } } as const;
 export const placeNames = ['avec_repere', 'livraison_repere', 'livraison_position'] as const;
 
 /** The place of pickup. */

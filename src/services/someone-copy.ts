@@ -1,5 +1,9 @@
 /** Labels of the place of delivery, when it is another person's. */
-export const PERSON_COPY = { address: 'Adresse de la personne', commune: 'Commune de la personne' } as const;
+export const PERSON_COPY = {
+  address: 'Adresse de la personne',
+  commune: 'Commune de la personne',
+  door: 'Ajouter un repère ou la position, sur place',
+} as const;
 
 /** Text of the fields for another recipient: who receives, who pays, whom the courier calls. */
 export const SOMEONE_COPY = {

@@ -14,7 +14,7 @@ import { userEvent } from './user.ts';
 
 const LANDMARK = 'portail bleu après la pharmacie';
 const carnet = () => page.getByRole('list', { name: /^Carnet/ });
-const takePosition = () => page.getByRole('button', { name: /ma position$/ });
+const takePosition = () => page.getByRole('button', { name: /[Pp]rendre la position$/ });
 const label = () => page.getByLabelText('Nom dans le carnet');
 const save = () => page.getByRole('button', { name: 'Garder dans le carnet' });
 

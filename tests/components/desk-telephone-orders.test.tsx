@@ -196,7 +196,7 @@ test('an order whose fees are paid at ordering is taken too, and says that its l
 test('the position is pasted from what the caller has sent', async () => {
   await openDesk('&service=colis');
   await userEvent.click(
-    page.getByRole('checkbox', { name: 'Ajouter un repère ou la position', exact: true }),
+    page.getByRole('checkbox', { name: 'Ajouter un repère ou la position, sur place', exact: true }),
   );
   const position = page.getByLabelText(/^Position à livrer/);
   await userEvent.fill(position, 'https://maps.google.com/?q=16.241271,-61.53304');

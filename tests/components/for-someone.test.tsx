@@ -91,3 +91,15 @@ it('the customer’s own place is not left to the person for whom is ordered (do
   await userEvent.click(box);
   await expect.element(commune).toHaveValue('Goyave');
 });
+
+it.each(['/restaurants', '/sous-tutelle', '/colis'])(
+  '%s asks for no position of the customer’s own where the door is another person’s',
+  async (path) => {
+    await openForm(path);
+    if (path === '/restaurants') await fillForm({ pour_un_proche: true });
+    if (path === '/sous-tutelle') await fillForm({ service_type: 'courses' });
+    await userEvent.click(page.getByLabelText('Ajouter un repère ou la position, sur place'));
+    await expect.element(page.getByRole('button', { name: 'Prendre la position' })).toBeVisible();
+    await expect.element(control('avec_repere')).not.toHaveAccessibleName(/ma position/);
+  },
+);

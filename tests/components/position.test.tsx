@@ -16,7 +16,7 @@ it.each(['/restaurants', '/courses-alimentaires', '/pharmacie'])(
     });
     await openForm(path);
     await fill({ avec_repere: true, livraison_repere: 'portail bleu' });
-    const take = page.getByRole('button', { name: 'Prendre ma position' });
+    const take = page.getByRole('button', { name: 'Prendre la position' });
     await expect.element(take).toBeVisible();
     expect(once).not.toHaveBeenCalled();
     await userEvent.click(take);

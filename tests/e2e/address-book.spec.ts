@@ -12,7 +12,7 @@ const LANDMARK = 'portail bleu après la pharmacie';
 const GOYAVE = { latitude: 16.136021, longitude: -61.572139 };
 const carnet = (page: Page) => page.getByRole('list', { name: /^Carnet/ });
 
-const takePosition = (page: Page) => page.getByRole('button', { name: /ma position$/ });
+const takePosition = (page: Page) => page.getByRole('button', { name: /[Pp]rendre la position$/ });
 
 serviceWorkerTest(
   'a recipient goes into the address book with consent, and one tap fills another form, offline too',
@@ -26,7 +26,7 @@ serviceWorkerTest(
     await page.getByLabel('Je commande pour quelqu’un d’autre').check();
     await page.getByLabel('Nom de la personne à livrer').fill('Yvonne');
     await page.getByLabel('Téléphone de la personne à livrer').fill('0691 65 43 21');
-    await page.getByLabel('Ajouter un repère ou ma position').check();
+    await page.getByLabel('Ajouter un repère ou la position, sur place').check();
     await page.getByLabel(/^Repère pour le coursier/).fill(LANDMARK);
     await takePosition(page).click();
     await expect(page.getByLabel(/^Position à livrer/)).toHaveValue('16.13602,-61.57214');

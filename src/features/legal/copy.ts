@@ -61,7 +61,7 @@ export const privacyCopy = {
       },
       {
         what: 'Votre carnet',
-        why: 'Remplir vos formulaires d’un geste, avec les personnes et les lieux que vous y mettez\u00a0: nom, téléphone, commune, adresse, repère, et la position du téléphone si vous la prenez. Elle n’est jamais lue sans que vous touchiez «\u00a0Prendre ma position\u00a0», et part avec la commande où vous l’ajoutez.',
+        why: 'Remplir vos formulaires d’un geste, avec les personnes et les lieux que vous y mettez\u00a0: nom, téléphone, commune, adresse, repère, et la position du téléphone si vous la prenez. Elle n’est jamais lue sans que vous touchiez «\u00a0Prendre la position\u00a0», et part avec la commande où vous l’ajoutez.',
         time: 'Jusqu’à ce que vous l’effaciez',
       },
       {

@@ -5,7 +5,7 @@ import { PRICING_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneVisible, someoneWithSmsNames, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
-import { placeNames, placeVisible, trimPlaces } from '../place.ts';
+import { DOOR_WORDS, placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { BOUTIQUE_COPY, MESSAGES, STEPS } from './copy.ts';
@@ -39,6 +39,7 @@ export const boutique = defineService({
       ...placeParts,
     },
   ],
+  words: ({ pour_un_proche }) => (pour_un_proche ? DOOR_WORDS : {}),
   visible: { ...tipVisible, ...someoneVisible, ...placeVisible },
   rules: (values) => ({
     ...someoneErrors(values),

@@ -5,7 +5,7 @@ import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import { channelOf, someoneErrors, someoneVisible, someoneWithSmsNames } from '../for-someone.ts';
 import { namesSomething } from '../item-list.ts';
-import { placeNames, placeVisible } from '../place.ts';
+import { DOOR_WORDS, placeNames, placeVisible } from '../place.ts';
 import { COURSES_COPY, EMPTY_LIST_NOTE, MESSAGES, STEPS } from './copy.ts';
 import { fields, OTHER } from './fields.ts';
 import { encodeList } from './list-text.ts';
@@ -34,6 +34,7 @@ export const courses = defineService({
     { id: 'extras', title: STEPS.extras, fields: ['cabs', 'rangement', 'pourboire', 'pourboireMontant'] },
   ],
   addressBook: [customerGroup],
+  words: ({ pour_un_proche }) => (pour_un_proche ? DOOR_WORDS : {}),
   visible: {
     ...someoneVisible,
     ...placeVisible,

@@ -2,7 +2,7 @@ import { placeParts, someoneParts } from '../address-book.ts';
 import { assistanceSpec, choiceLabel, chooseStep, hasChosen } from '../assistance.ts';
 import { defineService } from '../define.ts';
 import { someoneErrors, someoneNames, someoneVisible } from '../for-someone.ts';
-import { placeNames, placeVisible } from '../place.ts';
+import { DOOR_WORDS, placeNames, placeVisible } from '../place.ts';
 import { HANDICAP_COPY, PERSON_WORDS, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
 
@@ -40,7 +40,7 @@ export const handicap = defineService({
       ...placeParts,
     },
   ],
-  words: ({ pour_un_proche }) => (pour_un_proche ? PERSON_WORDS : {}),
+  words: ({ pour_un_proche }) => (pour_un_proche ? { ...DOOR_WORDS, ...PERSON_WORDS } : {}),
   visible: { ...someoneVisible, ...placeVisible },
   rules: someoneErrors,
   submission: { ...common.submission, title: choiceLabel },

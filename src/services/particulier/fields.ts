@@ -1,6 +1,6 @@
 import { ONLINE_COPY } from '../copy.ts';
 import { commune, email, longText, phone, text, weight } from '../field-builders.ts';
-import { pickupFields, placeFields } from '../place.ts';
+import { doorOfAnother, pickupFields, placeFields } from '../place.ts';
 import { tipFields } from '../tip.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -31,6 +31,7 @@ export const fields = {
   delivery_address: text({ label: LABELS.delivery_address, required: MESSAGES.delivery_address }),
   delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
   ...placeFields,
+  ...doorOfAnother,
   item_description: longText({
     label: LABELS.item_description,
     help: LABELS.item_descriptionHelp,

@@ -8,7 +8,7 @@ import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
 import { someoneErrors, someoneVisible, someoneWithSmsNames, trimSomeone } from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
-import { placeNames, placeVisible, trimPlaces } from '../place.ts';
+import { DOOR_WORDS, placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { ENTRY_TITLE, MESSAGES, NOTHING_TO_GO_BY, PHARMACIE_COPY, STEPS } from './copy.ts';
@@ -78,6 +78,7 @@ export const pharmacie = defineService({
       ...placeParts,
     },
   ],
+  words: ({ pour_un_proche }) => (pour_un_proche ? DOOR_WORDS : {}),
   visible: {
     ...tipVisible,
     ...someoneVisible,

@@ -7,7 +7,7 @@ import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
 import { someoneErrors, someoneVisible, someoneWithSmsNames } from '../for-someone.ts';
-import { placeNames, placeVisible } from '../place.ts';
+import { DOOR_WORDS, placeNames, placeVisible } from '../place.ts';
 import { MESSAGES, RESTAURANT_COPY, STEPS } from './copy.ts';
 import { fields, nearestRestaurantCommune, OTHER, outletsIn, restaurantCommunes } from './fields.ts';
 import { decode, encode, hasOutlet } from './wire.ts';
@@ -60,6 +60,7 @@ export const restaurant = defineService({
     { id: 'extras', title: STEPS.extras, fields: ['pourboire', 'montantPourboire', 'makeDonation'] },
   ],
   addressBook: [customerGroup],
+  words: ({ pour_un_proche }) => (pour_un_proche ? DOOR_WORDS : {}),
   visible: {
     ...someoneVisible,
     ...placeVisible,

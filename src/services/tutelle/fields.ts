@@ -1,6 +1,7 @@
 import { applicantFields, requestFields } from '../assistance.ts';
 import { checkbox, commune, text } from '../field-builders.ts';
 import { roleFields } from '../for-someone.ts';
+import { doorOfAnother } from '../place.ts';
 import { SOMEONE_COPY } from '../someone-copy.ts';
 import { LABELS, MESSAGES } from './copy.ts';
 
@@ -13,4 +14,5 @@ export const fields = {
   beneficiaire_adresse: text({ label: LABELS.beneficiaire_adresse, required: MESSAGES.beneficiaire_adresse }),
   delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
   ...requestFields,
+  ...doorOfAnother,
 } as const;

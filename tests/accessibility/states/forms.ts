@@ -218,8 +218,8 @@ export const FORM_STATES: readonly State[] = [
         .getByRole('radiogroup', { name: 'Qui paie' })
         .getByRole('radio', { name: 'Quelqu’un d’autre' })
         .check();
-      await page.getByLabel('Ajouter un repère ou ma position').check();
-      await page.getByRole('button', { name: /ma position$/ }).click();
+      await page.getByLabel('Ajouter un repère ou la position, sur place').check();
+      await page.getByRole('button', { name: /[Pp]rendre la position$/ }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Position refusée' })).toBeVisible();
     },
   },

@@ -4,8 +4,8 @@ import type { PositionFailure } from '../../../device/page/position.ts';
 export const POSITION_COPY = {
   none: 'Pas encore prise',
   help: 'Prenez-la sur place, même sans connexion. Elle ne part qu’avec vos commandes.',
-  take: 'Prendre ma position',
-  retake: 'Reprendre ma position',
+  take: 'Prendre la position',
+  retake: 'Reprendre la position',
   taking: 'Recherche…',
   clear: 'Effacer',
   map: 'Voir sur la carte',
