@@ -40,6 +40,7 @@ export interface OutcomeCopy {
 /** Words that replace a field's own. They are the same object each time. */
 export interface FieldWords {
   readonly label: string;
+  readonly help?: string;
   readonly required?: string;
 }
 

@@ -59,3 +59,11 @@ test('an error of a rule between fields goes with its reason, and no other does 
   store.change('contact_livraison', 'demandeur', bundledTables);
   expect(store.get().errors).toEqual(others);
 });
+
+test('an error stays where another answer changes only the help of its field', () => {
+  const store = createFormStore(restaurant);
+  store.change('pour_un_proche', true, bundledTables);
+  store.setErrors({ telephone: 'requis' });
+  store.change('payeur', 'autre', bundledTables);
+  expect(store.get().errors).toEqual({ telephone: 'requis' });
+});

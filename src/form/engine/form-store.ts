@@ -60,8 +60,8 @@ export function untouchedOf({ values, prefill }: Pick<FormState, 'values' | 'pre
 }
 
 /**
- * The names of the fields whose errors do not hold any more for other values: fields that these hide or reword, and those of a rule
- * between fields that these meet.
+ * The names of the fields whose errors do not hold any more for other values: fields that these hide, those whose message they
+ * reword, and those of a rule between fields that these meet.
  */
 function outdatedErrors(
   service: Service,
@@ -78,7 +78,7 @@ function outdatedErrors(
   return names.filter(
     (name) =>
       !service.isVisible(name, next) ||
-      service.wordsOf(name, next) !== service.wordsOf(name, values) ||
+      service.wordsOf(name, next)?.required !== service.wordsOf(name, values)?.required ||
       isMet(name),
   );
 }

@@ -1,3 +1,5 @@
+import { CUSTOMER_FIELDS_COPY } from '../copy.ts';
+
 /**
  * French text of the restaurant order. It must stay word for word:
  * docs/rules/services.md#restaurant-messages.
@@ -40,6 +42,11 @@ export const LABELS = {
   pourboire: 'Un pourboire pour le coursier\u00a0?',
   montantPourboire: 'Montant du pourboire',
   makeDonation: 'Je donne pour la lutte contre le cancer du sein',
+} as const;
+
+/** The words of the customer's telephone, once another person pays: the manager writes to that person. */
+export const PAYER_WORDS = {
+  telephone: { label: CUSTOMER_FIELDS_COPY.phone, help: 'Le gestionnaire écrit à la personne qui paie.' },
 } as const;
 
 export const MESSAGES = {

@@ -6,9 +6,9 @@ import type { Tables } from '../../domain/tables.ts';
 import { customerGroup } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
-import { someoneErrors, someoneVisible, someoneWithSmsNames } from '../for-someone.ts';
+import { payerOf, someoneErrors, someoneVisible, someoneWithSmsNames } from '../for-someone.ts';
 import { DOOR_WORDS, placeNames, placeVisible } from '../place.ts';
-import { MESSAGES, RESTAURANT_COPY, STEPS } from './copy.ts';
+import { MESSAGES, PAYER_WORDS, RESTAURANT_COPY, STEPS } from './copy.ts';
 import { fields, nearestRestaurantCommune, OTHER, outletsIn, restaurantCommunes } from './fields.ts';
 import { decode, encode, hasOutlet } from './wire.ts';
 
@@ -60,7 +60,10 @@ export const restaurant = defineService({
     { id: 'extras', title: STEPS.extras, fields: ['pourboire', 'montantPourboire', 'makeDonation'] },
   ],
   addressBook: [customerGroup],
-  words: ({ pour_un_proche }) => (pour_un_proche ? DOOR_WORDS : {}),
+  words: ({ pour_un_proche, payeur }) => ({
+    ...(pour_un_proche && DOOR_WORDS),
+    ...(pour_un_proche && payerOf({ payeur }) === 'other' && PAYER_WORDS),
+  }),
   visible: {
     ...someoneVisible,
     ...placeVisible,

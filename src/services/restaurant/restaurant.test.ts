@@ -5,6 +5,7 @@ import { errorsOf } from '../errors.ts';
 import { emptyValues } from '../field-values.ts';
 import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
+import type { Values } from '../values.ts';
 import { restaurant } from './index.ts';
 
 const NOON = at('2026-11-19', '12:00');
@@ -200,4 +201,16 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
       expect(decodeRequest(restaurant, fields)).toMatchObject({ details, pointDeVente: '' });
     });
   });
+});
+
+it('tells the customer below their number whom the manager writes to', () => {
+  const helpOf = (answers: Values) =>
+    restaurant.wordsOf('telephone', { ...order, ...answers })?.help ?? restaurant.fields.telephone?.help;
+  const writesToCustomer = 'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.';
+  const writesToPayer = 'Le gestionnaire écrit à la personne qui paie.';
+  expect(helpOf({})).toBe(writesToCustomer);
+  expect(helpOf({ pour_un_proche: true })).toBe(writesToCustomer);
+  expect(helpOf({ pour_un_proche: true, payeur: 'autre' })).toBe(writesToPayer);
+  expect(helpOf({ pour_un_proche: true, payeur: 'beneficiaire' })).toBe(writesToPayer);
+  expect(helpOf({ payeur: 'autre' })).toBe(writesToCustomer);
 });
