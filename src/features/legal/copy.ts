@@ -141,7 +141,7 @@ export const privacyCopy = {
     lead: 'Ce que vous envoyez arrive dans notre base de données, que seul le gestionnaire peut lire. Un service de formulaires extérieur peut nous en remettre une copie par e-mail, sans vos documents.',
     rows: [
       {
-        what: 'Vos commandes, demandes et candidatures',
+        what: 'Vos commandes, demandes, dons et candidatures',
         why: 'Les traiter, vous répondre et tenir nos comptes.',
         time: `${ORDER_YEARS}\u00a0ans après notre dernier contact, ${REFUSED_YEARS}\u00a0ans pour une candidature non retenue\u00a0; ensuite il n’en reste que le numéro, les dates et les montants`,
       },

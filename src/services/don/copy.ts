@@ -25,7 +25,7 @@ export const LABELS = {
   autre_montantHelp: 'De 1 à 1\u202f000\u00a0€.',
   prenom: 'Prénom',
   email: 'E-mail',
-  emailHelp: 'Pour vous remercier, rien d’autre.',
+  emailHelp: 'Pour vous remercier et vous dire où en est le don.',
   line: 'Don',
 } as const;
 

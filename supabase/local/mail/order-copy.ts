@@ -17,8 +17,10 @@ interface StateWords {
   readonly line: (noun: OrderNoun, reference: string) => string;
 }
 
+type StateMails = Readonly<Partial<Record<OrderStatus, StateWords>>>;
+
 /** Text of the mail for each status; a status without text sends no mail. */
-export const STATE_MAILS: Readonly<Partial<Record<OrderStatus, StateWords>>> = {
+const STATE_MAILS = {
   recue: {
     state: ({ ending }) => `bien reçu${ending}`,
     line: ({ noun }, reference) => `Nous avons bien reçu votre ${noun} ${reference}.`,
@@ -42,7 +44,27 @@ export const STATE_MAILS: Readonly<Partial<Record<OrderStatus, StateWords>>> = {
     line: ({ noun, ending }, reference) =>
       `Votre ${noun} ${reference} a été annulé${ending} par nos soins. Écrivez-nous si vous ne vous y attendiez pas.`,
   },
+} as const satisfies StateMails;
+
+/** Text of the mails about a donation: it is thanked for, nobody has to see to it, and it is delivered nowhere. */
+const DONATION_MAILS: StateMails = {
+  recue: {
+    state: ({ ending }) => `bien reçu${ending}`,
+    line: ({ noun }, reference) =>
+      `Merci pour votre ${noun}\u00a0! Nous l’avons bien reçu, sous le numéro ${reference}.`,
+  },
+  confirmee: {
+    state: ({ ending }) => `confirmé${ending}`,
+    line: ({ noun, ending }, reference) => `Votre ${noun} ${reference} est confirmé${ending}. Merci\u00a0!`,
+  },
+  annulee: STATE_MAILS.annulee,
 };
+
+/** The words of the mail about a status; undefined where none is sent. */
+export function stateWords(noun: OrderNoun, status: OrderStatus): StateWords | undefined {
+  const mails: StateMails = noun === ORDER_NOUNS.donation ? DONATION_MAILS : STATE_MAILS;
+  return mails[status];
+}
 
 export const ORDER_MAIL_COPY = {
   subject: (noun: string, reference: string, state: string) => `Votre ${noun} ${reference}\u00a0: ${state}`,

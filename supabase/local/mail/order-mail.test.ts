@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
+import { LABELS as DON_LABELS } from '../../../src/services/don/copy.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
 import { type OrderEvent, orderMail } from './order-mail.ts';
@@ -86,4 +88,22 @@ test('a mail names the day of the opening that an order waits for: it may be rea
   const unknown = mailOf({ ...received, nextOpening: 'Non disponible' })?.body?.text;
   expect(unknown).toContain('19 novembre 2026');
   expect(unknown).not.toMatch(/ouverture|Non disponible/);
+});
+
+test('a donation is thanked for in each of its mails, and nobody has to see to it', () => {
+  const { emailHelp } = DON_LABELS;
+  expect(emailHelp).toBe('Pour vous remercier et vous dire où en est le don.');
+  const texts = ORDER_STATUSES.filter((status) => status !== 'annulee').flatMap(
+    (status) =>
+      mailOf({ service: 'don', fields: { email: 'maryse@exemple.gp' }, quote: null, status })?.body?.text ??
+      [],
+  );
+  expect(texts).toHaveLength(2);
+  for (const text of texts) {
+    expect(text).toContain('Merci');
+    expect(text).not.toContain('occupons');
+  }
+  const cancelled = mailOf({ service: 'don', fields: { email: 'maryse@exemple.gp' }, status: 'annulee' });
+  expect(cancelled?.body?.text).toContain('Votre don LG-123456 a été annulé par nos soins.');
+  expect(cancelled?.body?.text).not.toContain('occupons');
 });

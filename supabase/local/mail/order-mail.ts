@@ -9,7 +9,7 @@ import { WireFields, WireQuote } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import type { Service } from '../../../src/services/define.ts';
 import type { NewMail } from '../records/mails.ts';
-import { ORDER_MAIL_COPY, ORDER_NOUNS, type OrderNoun, STATE_MAILS } from './order-copy.ts';
+import { ORDER_MAIL_COPY, ORDER_NOUNS, type OrderNoun, stateWords } from './order-copy.ts';
 import { type MailLine, renderMail } from './render.ts';
 import { isOneMailbox } from './settings.ts';
 
@@ -43,7 +43,7 @@ export function orderMail(event: OrderEvent, siteUrl: string): NewMail | null {
   const service = findService(event.service);
   const to = service && addressOf(service, event.fields);
   const noun = service && nounOf(service);
-  const words = STATE_MAILS[event.status];
+  const words = noun && stateWords(noun, event.status);
   if (!(to && noun && words)) return null;
   const link = event.isByTelephone ? null : new URL('/mes-envois', siteUrl).href;
   const price = event.status === 'recue' ? priceOf(service, event) : NO_PRICE;
