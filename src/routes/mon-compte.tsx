@@ -22,6 +22,7 @@ export const Route = createFileRoute('/mon-compte')({
 });
 
 const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;
+const kindOf = (slug: string) => findService(slug)?.kind ?? 'order';
 
 function AccountRoute() {
   const account = useAuth();
@@ -46,6 +47,7 @@ function AccountRoute() {
       today={islandClock(now).date}
       now={serverNow}
       nameOf={nameOf}
+      kindOf={kindOf}
       actionsOf={(order) => (
         <ReorderOwned order={order} account={account.userId} onOpen={(path) => navigate({ to: path })} />
       )}

@@ -72,3 +72,13 @@ it('an order that is asked for again opens no form once the customer has moved o
   await expect.poll(() => router.state.location.pathname).toBe('/restaurants');
   expect(visited).toEqual(['/zones-de-livraison', '/mon-compte', '/restaurants']);
 });
+
+it('tells the state of a donation in a word that agrees with it (docs/rules/sending.md#kinds)', async () => {
+  startSession('password');
+  const gift = { ...ORDER, id: '3e5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a45', service: 'don', status: 'confirmee' };
+  answerAs({ [READ]: [200, [PROFILE]], 'GET /rest/v1/submissions': async () => [200, [ORDER, gift]] });
+  await openPage('/mon-compte');
+  await openTab('Commandes');
+  await expect.element(page.getByText('Livrée', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Confirmé', { exact: true })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { keepProfile } from '../../device/customer/keep-profile.ts';
 import { keepVouchers } from '../../device/customer/keep-vouchers.ts';
 import { blockReload } from '../../device/page/reload-guard.ts';
+import type { SubmissionKind } from '../../domain/submission-kind.ts';
 import type { ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -34,6 +35,8 @@ interface AccountPageProps {
   readonly today: string;
   readonly now: () => number;
   readonly nameOf: (service: string) => string;
+  /** The kind of a service's submissions. */
+  readonly kindOf: (service: string) => SubmissionKind;
   /** Further actions for an order of the history. */
   readonly actionsOf: (order: Order) => ReactNode;
   readonly onSignOut: () => void;
@@ -70,7 +73,7 @@ async function loadReferral(userId: string): Promise<Reply<ReferralSummary>> {
 
 /** /mon-compte: the customer's profile, orders, referral code and security settings. */
 export function AccountPage(props: AccountPageProps) {
-  const { userId, email, nameOf, actionsOf, onSignOut, onSignInAgain, onDeleted } = props;
+  const { userId, email, nameOf, kindOf, actionsOf, onSignOut, onSignInAgain, onDeleted } = props;
   const { loaded, reload, replace } = useLoaded(useCallback(() => loadProfile(userId), [userId]));
   const referral = useLoaded(useCallback(() => loadReferral(userId), [userId]));
   const profile = loaded.state === 'ready' ? loaded.value : null;
@@ -144,7 +147,7 @@ export function AccountPage(props: AccountPageProps) {
             ))}
           </Tabs.Panel>
           <Tabs.Panel value="orders">
-            <OrderHistory {...{ nameOf, actionsOf, onSignInAgain }} />
+            <OrderHistory {...{ nameOf, kindOf, actionsOf, onSignInAgain }} />
           </Tabs.Panel>
           <Tabs.Panel value="wallet">
             <Wallet onAddCard={soon} />

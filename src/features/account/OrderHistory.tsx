@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type Order, readOrders } from '../../backend/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { ORDER_STATES } from '../../copy/order-states.ts';
+import { orderState } from '../../copy/order-states.ts';
 import { totalAmount } from '../../copy/total.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import type { SubmissionKind } from '../../domain/submission-kind.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -20,13 +21,15 @@ import { WithoutNetwork } from './WithoutNetwork.tsx';
 interface OrderHistoryProps {
   /** The display name of a service. */
   readonly nameOf: (service: string) => string;
+  /** The kind of a service's submissions, with whose word a state agrees. */
+  readonly kindOf: (service: string) => SubmissionKind;
   /** Further actions for an order. */
   readonly actionsOf: (order: Order) => ReactNode;
   readonly onSignInAgain: () => void;
 }
 
 /** The account's orders, from every device. */
-export function OrderHistory({ nameOf, actionsOf, onSignInAgain }: OrderHistoryProps) {
+export function OrderHistory({ nameOf, kindOf, actionsOf, onSignInAgain }: OrderHistoryProps) {
   const { loaded, reload, refresh } = useLoaded(readOrders);
   useNewlyOwned(refresh);
   if (loaded.state === 'loading') return <Loading>{ORDERS_COPY.loading}</Loading>;
@@ -56,7 +59,7 @@ export function OrderHistory({ nameOf, actionsOf, onSignInAgain }: OrderHistoryP
   return (
     <ul className={classes.orders} aria-label={ORDERS_COPY.title}>
       {loaded.value.map((order) => (
-        <OrderLine key={order.id} order={order} name={nameOf(order.service)}>
+        <OrderLine key={order.id} order={order} name={nameOf(order.service)} kind={kindOf(order.service)}>
           {actionsOf(order)}
         </OrderLine>
       ))}
@@ -78,10 +81,11 @@ function useNewlyOwned(onOwned: () => void): void {
 interface OrderLineProps {
   readonly order: Order;
   readonly name: string;
+  readonly kind: SubmissionKind;
   readonly children: ReactNode;
 }
 
-function OrderLine({ order, name, children }: OrderLineProps) {
+function OrderLine({ order, name, kind, children }: OrderLineProps) {
   const total = order.quote && fromWireAmount(order.quote.totalToPay);
   return (
     <Paper component="li" className={classes.order}>
@@ -92,7 +96,7 @@ function OrderLine({ order, name, children }: OrderLineProps) {
         <br />
         {onIsland(dayAndTime(order.received_at))}
       </p>
-      <span>{ORDER_STATES[order.status]}</span>
+      <span>{orderState(kind, order.status)}</span>
       {children}
     </Paper>
   );

@@ -1,11 +1,12 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import { ofName } from '../../copy/elision.ts';
 import { withinSentence } from '../../domain/sentences.ts';
+import type { SubmissionState } from '../../domain/submission.ts';
 import type { Recipient } from '../../services/for-someone.ts';
+import type { SubmissionKind } from '../../services/service-spec.ts';
 
 /** Text of the submission screens, by state (docs/rules/sending.md#words). */
 export const STATUS_COPY = {
-  steps: { saved: 'Enregistrée', sending: 'Envoi…', sent: 'Envoyée', received: 'Reçue' },
   pills: {
     queued: 'Enregistrée',
     sending: 'Envoi…',
@@ -52,6 +53,19 @@ export const STATUS_COPY = {
   percent: (percent: number) => `${percent}\u00a0%`,
   stopUpload: 'Annuler l’envoi',
 } as const;
+
+/** The states of a donation: « le don » is masculine. */
+const DONATION_PILLS: Readonly<Record<SubmissionState, string>> = {
+  ...STATUS_COPY.pills,
+  queued: 'Enregistré',
+  received: 'Reçu',
+  posted: 'Envoyé',
+  cancelled: 'Annulé',
+};
+
+/** The state as a word that agrees with what was sent. */
+export const pillOf = (kind: SubmissionKind, state: SubmissionState): string =>
+  (kind === 'donation' ? DONATION_PILLS : STATUS_COPY.pills)[state];
 
 /** The message to the recipient of an order that another person made. */
 export const TELL_COPY = {

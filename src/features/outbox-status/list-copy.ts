@@ -54,7 +54,7 @@ export const SUBMISSIONS_COPY = {
     order:
       'Cet appareil n’a vu aucun paiement, et sans paiement la commande ne part pas. Si vous veniez de payer, gardez-la dans cette liste\u00a0: elle y passera à «\u00a0Reçue\u00a0».',
     donation:
-      'Cet appareil n’a vu aucun paiement, et sans paiement le don ne part pas. Si vous veniez de payer, gardez-le dans cette liste\u00a0: il y passera à «\u00a0Reçue\u00a0».',
+      'Cet appareil n’a vu aucun paiement, et sans paiement le don ne part pas. Si vous veniez de payer, gardez-le dans cette liste\u00a0: il y passera à «\u00a0Reçu\u00a0».',
   },
   /** The name of a button among those of other submissions: what is seen, then which one it is about. */
   named: (button: string, title: string) => `${button}\u00a0: ${title}`,

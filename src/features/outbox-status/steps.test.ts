@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
 import type { Entry, SubmissionState } from '../../domain/submission.ts';
-import { announcedWords, viewEntry } from './steps.ts';
+import { announcedWords, sinceWhen, viewEntry } from './steps.ts';
 
 // The text must stay word for word: docs/rules/sending.md#words.
 const WORDS: [SubmissionState, string][] = [
@@ -48,4 +48,41 @@ test('the steps of a day before are told with their day', () => {
     expect.stringContaining(`, le ${moment}`),
   ]);
   expect(details(anEntry(times), NOON + day)[0]).toContain(`, le ${moment}`);
+});
+
+// The states as the words of a donation, which is « un don » (docs/rules/sending.md#kinds).
+const OF_A_DONATION: [SubmissionState, string][] = [
+  ['queued', 'Enregistré'],
+  ['received', 'Reçu'],
+  ['posted', 'Envoyé'],
+  ['cancelled', 'Annulé'],
+  ['payment-due', 'Paiement à faire'],
+];
+
+test.each(OF_A_DONATION)('a donation that is %s is called « %s »', (state, words) => {
+  const received = state === 'received' ? { receipt: aReceipt(), receivedAt: NOON } : {};
+  const entry = anEntry({ service: 'don', state, ...received });
+  expect(viewEntry(entry, NOON).pill).toBe(words);
+});
+
+test('a donation is told in words that agree with it, in its steps and since when', () => {
+  const received = anEntry({
+    service: 'don',
+    state: 'received',
+    sentAt: NOON,
+    receipt: aReceipt(),
+    receivedAt: NOON,
+  });
+  const titles = (entry: Entry) => viewEntry(entry, NOON).steps.map(({ title }) => title);
+  expect(titles(received)).toEqual(['Enregistré', 'Envoyé', 'Reçu']);
+  expect(sinceWhen(received)).toMatch(/^Reçu jeudi/);
+  const at = '2026-11-19T16:30:00Z';
+  const told = (status: 'confirmee' | 'annulee') => ({
+    ...received,
+    progress: { status, history: [{ status, at }] },
+  });
+  expect(titles(told('confirmee')).at(-1)).toBe('Confirmé');
+  expect(viewEntry(told('annulee'), NOON).pill).toBe('Annulé par nos soins');
+  expect(sinceWhen(told('annulee'))).toMatch(/^Annulé par nos soins jeudi/);
+  expect(sinceWhen({ ...received, service: 'restaurant' })).toMatch(/^Reçue jeudi/);
 });

@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { atMoment, timeOrDay } from '../../copy/moments.ts';
-import { ORDER_STATES } from '../../copy/order-states.ts';
+import { orderState } from '../../copy/order-states.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
@@ -17,12 +17,10 @@ import {
 import type { RouteStage } from '../../ui/RouteStrip.tsx';
 import type { StatusTone } from '../../ui/StatusPill.tsx';
 import type { TrackStep } from '../../ui/Track.tsx';
-import { STATUS_COPY } from './copy.ts';
+import { pillOf, STATUS_COPY } from './copy.ts';
 import { kindOf } from './kind.ts';
 import { KIND_COPY } from './kind-copy.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
-
-const { steps: words } = STATUS_COPY;
 
 /** The butterfly's stage for each state. A queued order is safe, so it is never shown as stopped. */
 const stages: Record<SubmissionState, RouteStage> = {
@@ -96,7 +94,7 @@ export function announcedWords(entry: Entry, now: Instant): Words {
 function wordsOf(entry: Entry, state: SubmissionState): Words {
   const heard = heardOf(entry);
   return {
-    pill: heard ? ORDER_STATES[heard] : STATUS_COPY.pills[state],
+    pill: heard ? orderState(kindOf(entry), heard) : pillOf(kindOf(entry), state),
     strip: stripOf(entry, heard ?? (state === 'posted' || state === 'cancelled' ? state : stages[state])),
   };
 }
@@ -134,13 +132,14 @@ export function reasonOf(entry: Entry): string | undefined {
 /** The latest known state and its day and time: « Reçue jeudi 19 novembre à 12:06 ». */
 export function sinceWhen(entry: Entry): string {
   const { state, createdAt, sentAt, receivedAt, progress } = entry;
+  const kind = kindOf(entry);
   const heard = heardOf(entry);
   const last = heard && parseInstant(progress?.history.at(-1)?.at ?? '');
-  if (heard && last) return SUBMISSIONS_COPY.since(ORDER_STATES[heard], dayAndTime(last));
+  if (heard && last) return SUBMISSIONS_COPY.since(orderState(kind, heard), dayAndTime(last));
   if (state === 'received')
-    return SUBMISSIONS_COPY.since(words.received, dayAndTime(receivedAt ?? createdAt));
-  if (state === 'posted') return SUBMISSIONS_COPY.since(words.sent, dayAndTime(sentAt ?? createdAt));
-  return SUBMISSIONS_COPY.since(words.saved, dayAndTime(createdAt));
+    return SUBMISSIONS_COPY.since(pillOf(kind, state), dayAndTime(receivedAt ?? createdAt));
+  if (state === 'posted') return SUBMISSIONS_COPY.since(pillOf(kind, state), dayAndTime(sentAt ?? createdAt));
+  return SUBMISSIONS_COPY.since(pillOf(kind, 'queued'), dayAndTime(createdAt));
 }
 
 /** The statuses since reception, each with its day and time, because it may be another day's. */
@@ -153,15 +152,16 @@ function progressSteps(entry: Entry): TrackStep[] {
       {
         state: 'done',
         icon: 'track',
-        title: ORDER_STATES[status],
+        title: orderState(kindOf(entry), status),
         detail: instant === null ? undefined : onIsland(dayAndTime(instant)),
       },
     ];
   });
 }
 
-function savedStep({ createdAt }: Entry, state: SubmissionState, now: Instant): TrackStep {
-  const step = { icon: 'waiting', title: words.saved } as const;
+function savedStep(entry: Entry, state: SubmissionState, now: Instant): TrackStep {
+  const { createdAt } = entry;
+  const step = { icon: 'waiting', title: pillOf(kindOf(entry), 'queued') } as const;
   if (state !== 'queued') return { ...step, state: 'done', detail: onIsland(timeOrDay(createdAt, now)) };
   return { ...step, state: 'now', detail: STATUS_COPY.savedAt(atMoment(createdAt, now)) };
 }
@@ -174,16 +174,21 @@ function sentStep(entry: Entry, state: SubmissionState, now: Instant): TrackStep
       return {
         state: 'done',
         icon: 'send',
-        title: words.sent,
+        title: pillOf(kindOf(entry), 'posted'),
         detail: sentAt && onIsland(timeOrDay(sentAt, now)),
       };
     case 'sending':
-      return { state: 'now', icon: 'send', title: words.sending, detail: STATUS_COPY.connectionBack };
+      return {
+        state: 'now',
+        icon: 'send',
+        title: STATUS_COPY.pills.sending,
+        detail: STATUS_COPY.connectionBack,
+      };
     case 'queued':
     case 'payment-due':
-      return { state: 'todo', icon: 'send', title: words.sending };
+      return { state: 'todo', icon: 'send', title: STATUS_COPY.pills.sending };
     default:
-      return { state: 'bad', icon: 'warning', title: STATUS_COPY.pills[state], detail: reasonOf(entry) };
+      return { state: 'bad', icon: 'warning', title: pillOf(kindOf(entry), state), detail: reasonOf(entry) };
   }
 }
 
@@ -195,8 +200,10 @@ function lastStep(entry: Entry, state: SubmissionState, now: Instant): TrackStep
   return { state: isGone ? 'now' : 'todo', icon: 'message', title: STATUS_COPY.answered, detail };
 }
 
-function receivedStep({ receipt, receivedAt }: Entry, now: Instant): TrackStep {
-  if (!receipt || receivedAt === null) return { state: 'todo', icon: 'received', title: words.received };
+function receivedStep(entry: Entry, now: Instant): TrackStep {
+  const { receipt, receivedAt } = entry;
+  const step = { icon: 'received', title: pillOf(kindOf(entry), 'received') } as const;
+  if (!receipt || receivedAt === null) return { ...step, state: 'todo' };
   const detail = STATUS_COPY.reference(receipt.reference, atMoment(receivedAt, now));
-  return { state: 'done', icon: 'received', keepIcon: true, title: words.received, detail };
+  return { ...step, state: 'done', keepIcon: true, detail };
 }

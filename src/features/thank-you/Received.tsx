@@ -30,7 +30,7 @@ export function Received(props: ReceivedProps) {
   const now = useNow() ?? serverNow();
   if (entry === undefined) return <NothingSent about={about} />;
   const title = entry ? confirmationTitle(entry, kind) : SENT_CONFIRMATION_COPY[about].asking;
-  const lead = entry ? leadOf(entry, kind, now) : SENT_CONFIRMATION_COPY.askingLead;
+  const lead = entry ? leadOf(entry, kind, now) : SENT_CONFIRMATION_COPY[about].askingLead;
   return (
     <Page narrow>
       {head && <div className={classes.head}>{head}</div>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anEntry, aReceipt, aRequest, NOON } from '../../domain/submission/testing.ts';
-import { leadOf } from './copy.ts';
+import { leadOf, SENT_CONFIRMATION_COPY } from './copy.ts';
 
 const received = (fields: Record<string, string>, nextOpening?: string) =>
   anEntry({
@@ -48,3 +48,8 @@ test.each([
     expect(lead).toMatch(/Voici où (elle|il) en est\.$/);
   },
 );
+
+test('looks for an application as for « elle »', () => {
+  expect(SENT_CONFIRMATION_COPY.courier.askingLead).toContain('où elle en est');
+  expect(SENT_CONFIRMATION_COPY.generic.askingLead).toContain('où il en est');
+});

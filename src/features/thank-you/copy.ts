@@ -152,15 +152,16 @@ const NAMES: Readonly<Record<SubmissionKind, readonly [noun: string, received: s
 export const SENT_CONFIRMATION_COPY = {
   courier: {
     asking: 'Votre candidature',
+    askingLead: 'Cet appareil cherche où elle en est…',
     none: 'Aucune candidature gardée sur cet appareil',
     noneText: 'Votre candidature s’affiche ici dès que vous l’envoyez depuis cet appareil.',
     begin: 'Devenir livreur',
   },
   generic: {
     asking: 'Votre dernier envoi',
+    askingLead: 'Cet appareil cherche où il en est…',
     none: 'Aucun envoi gardé sur cet appareil',
     noneText: 'Vos commandes et vos demandes s’affichent ici dès que vous les envoyez depuis cet appareil.',
     begin: 'Commander',
   },
-  askingLead: 'Cet appareil cherche où il en est…',
 } as const;
