@@ -30,6 +30,13 @@ describe('the tiles', () => {
   });
 });
 
+it('the hub says that some services are paid in the page, and others by links (docs/rules/payments.md#paid-online)', async () => {
+  await openPage('/commander');
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent('Vous payez en ligne, ou par des liens sécurisés que le gestionnaire vous envoie.');
+});
+
 describe('a service that is starting (docs/rules/hours.md#coming-soon)', () => {
   const STARTING = 'Le service démarre, commandes déjà prises.';
 

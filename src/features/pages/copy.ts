@@ -31,6 +31,6 @@ export const hubCopy = {
   share: 'Partir d’un message, d’une photo ou d’un PDF',
   card: {
     title: 'Paiement par carte uniquement',
-    text: 'Les espèces ne sont plus acceptées. Un gestionnaire vous écrit et vous envoie des liens de paiement sécurisés.',
+    text: 'Les espèces ne sont plus acceptées. Vous payez en ligne, ou par des liens sécurisés que le gestionnaire vous envoie.',
   },
 } as const;
