@@ -26,7 +26,7 @@ export const titles: Readonly<Record<string, string>> = {
   '/mon-compte': 'Mon compte',
   '/paiement': 'Paiement sécurisé',
   '/confirmation-paiement': 'Confirmation de paiement',
-  '/sous-tutelle': 'Service sous tutelle',
+  '/sous-tutelle': 'Commander pour une personne sous tutelle',
   '/handicap': 'Service handicap',
   '/notre-histoire': 'Notre histoire',
   '/soutenir-le-projet': 'Soutenir le projet',

@@ -59,7 +59,7 @@ it('parcels and hand-overs have hours of their own', async () => {
   const particulier = { ...services.particulier, schedule };
   await openPage('/', { tables: { schedules: { services: { ...services, particulier } } } });
   await expect.element(page.getByRole('row', { name: /^Colis/ })).toHaveTextContent(/Sam\. 09:00 - 12:00/);
-  const handOver = page.getByRole('row', { name: /^Main à main/ });
+  const handOver = page.getByRole('row', { name: /^De particulier à particulier/ });
   await expect.element(handOver).toHaveTextContent(/Lun\. à ven\. 08:00 - 18:00/);
   await expect.element(handOver).not.toHaveTextContent(/Sam\./);
 });

@@ -104,8 +104,8 @@ describe('the prices through the day (docs/rules/zones.md#zones-page)', () => {
         `Repas, de 19:00 à 22:24dont ${evening[0]} € de supplément${evening[1]} €`,
         `Repas, à partir de 22:25dont ${end[0]} € de supplément${end[1]} €`,
         `Courses, pharmacie, boutique${base} €`,
-        `Colis et remise entre particuliers, avant 18:00${base} €`,
-        `Colis et remise entre particuliers, après 18:00dont 2,00 € de supplément${night} €`,
+        `Colis, et de particulier à particulier, avant 18:00${base} €`,
+        `Colis, et de particulier à particulier, après 18:00dont 2,00 € de supplément${night} €`,
         `Tutelle et handicap, avant 18:00${base} €`,
         `Tutelle et handicap, après 18:00dont 2,00 € de supplément${night} €`,
       ]);

@@ -22,8 +22,8 @@ test.each([
 test('after 18:00 the night line of parcels and assisted requests is 2.00', () => {
   expect(pricesByHour(bundledTables, 'Deshaies')?.slice(3)).toEqual([
     { label: 'Courses, pharmacie, boutique', price: 1000, supplement: 0 },
-    { label: 'Colis et remise entre particuliers, avant 18:00', price: 1000, supplement: 0 },
-    { label: 'Colis et remise entre particuliers, après 18:00', price: 1200, supplement: 200 },
+    { label: 'Colis, et de particulier à particulier, avant 18:00', price: 1000, supplement: 0 },
+    { label: 'Colis, et de particulier à particulier, après 18:00', price: 1200, supplement: 200 },
     { label: 'Tutelle et handicap, avant 18:00', price: 1000, supplement: 0 },
     { label: 'Tutelle et handicap, après 18:00', price: 1200, supplement: 200 },
   ]);
@@ -36,8 +36,8 @@ test('hand-overs have a tariff of their own, distinct from the parcels’', () =
   expect(labels?.slice(4, 8)).toEqual([
     { label: 'Colis, avant 18:00', price: 1000, supplement: 0 },
     { label: 'Colis, après 18:00', price: 1200, supplement: 200 },
-    { label: 'Remise entre particuliers, avant 20:00', price: 1000, supplement: 0 },
-    { label: 'Remise entre particuliers, après 20:00', price: 1300, supplement: 300 },
+    { label: 'De particulier à particulier, avant 20:00', price: 1000, supplement: 0 },
+    { label: 'De particulier à particulier, après 20:00', price: 1300, supplement: 300 },
   ]);
 });
 

@@ -41,7 +41,7 @@ export const home = {
       courses: 'Courses',
       pharmacie: 'Pharmacie',
       colis: 'Colis',
-      particulier: 'Main à main',
+      particulier: 'De particulier à particulier',
     },
   },
   story: {
