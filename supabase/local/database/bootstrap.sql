@@ -238,10 +238,16 @@ begin
   end if;
 end
 $$;
--- In the order in which the mailer takes them: mails of accounts before mails about orders.
-drop index if exists local.mails_waiting;
-create index if not exists mails_due on local.mails ((submission_id is not null), next_attempt_at, id)
-where next_attempt_at is not null;
+-- In the order in which the mailer takes them: mails of accounts before mails about orders. An index that is there already would
+-- still be waited for while a backup or an order holds the table.
+do $$
+begin
+  if to_regclass('local.mails_due') is null then
+    drop index if exists local.mails_waiting;
+    create index mails_due on local.mails ((submission_id is not null), next_attempt_at, id) where next_attempt_at is not null;
+  end if;
+end
+$$;
 
 -- Creates a mail when a second factor is removed, as GoTrue does: its owner has to know if another person
 -- removed it.
