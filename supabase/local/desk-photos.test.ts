@@ -11,6 +11,7 @@ import {
   bytesOf,
   codeOf,
   customer,
+  deskOf,
   historyOf,
   linkReply,
   linksOf,
@@ -128,9 +129,10 @@ describe('photos go', () => {
     expect((await sendTicket(erased.id, aPhoto())).status).toBe(410);
     expect((await sendDelivery(erased.token, erased.key, aPhoto())).status).toBe(404);
 
-    const { data } = await customer.auth.getUser();
+    const leaving = await deskOf(null, 'lucie@exemple.gp');
+    const { data } = await leaving.auth.getUser();
     await sql('update public.submissions set user_id = $1 where id = $2', [data.user?.id, left.id]);
-    expect((await customer.rpc('delete_account')).error).toBeNull();
+    expect((await leaving.rpc('delete_account')).error).toBeNull();
     const kept = await sql(
       'select from private.photos where submission_id = any ($1) and purged_at is null',
       [[erased.id, left.id]],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
 import { RefundReply } from '../../src/domain/refund.ts';
 import { expectConsoleError } from '../../tests/support/console-errors.ts';
@@ -15,14 +15,19 @@ import { Program } from './testing/test-server.ts';
 
 /** Refunds over a provider whose answers are lost; desk-refunds-asked.test.ts has the others. */
 
+/** The server's time when a test begins: the slot of its order is still to come. */
+const NOON = '2026-11-19T12:00:00-04:00';
+
 let sumup: SumUp;
+let provider: Record<string, string>;
 let server: HostedServer;
 let admin: SupabaseClient;
 const client = new PaymentClient(() => server.url);
 
 beforeAll(async () => {
   sumup = new SumUp();
-  server = await HostedServer.start(await sumup.start());
+  provider = await sumup.start();
+  server = await HostedServer.start(provider);
   const setRole = (change: Parameters<typeof changeRole>[1]) => changeRole(server.database, change);
   admin = await newManager(
     { url: server.url, mails: () => server.mails(), setRole },
@@ -30,6 +35,7 @@ beforeAll(async () => {
     'admin',
   );
 });
+afterEach(() => server.moveTo(NOON));
 afterAll(async () => {
   await server.stop();
   sumup.stop();
@@ -252,6 +258,7 @@ test('a refund that is asked for again while the provider is at work on it is ca
 
 test('without the provider’s key nothing is written down, and the admin is told where to give back', async () => {
   const id = await paidOrder();
+  onTestFinished(() => server.restart({ ...provider, PAYMENT_SANDBOX: '' }));
   await server.restart({ SUMUP_API_KEY: '', SUMUP_MERCHANT_CODE: '', PAYMENT_SANDBOX: 'off' });
   const reply = await refund(randomUUID(), id, 300);
   expect(reply.status).toBe(422);

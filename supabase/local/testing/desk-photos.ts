@@ -19,7 +19,8 @@ export let server: HostedServer;
 export let manager: SupabaseClient;
 export let customer: SupabaseClient;
 
-const deskOf = (role: 'gestionnaire' | null, email: string) =>
+/** A client that is signed in: of a manager, or of a customer where the role is null. */
+export const deskOf = (role: 'gestionnaire' | null, email: string) =>
   newManager(
     {
       url: server.url,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { CheckoutReply } from '../../../src/domain/payment.ts';
 import { LinkReply } from '../../../src/domain/payment-link.ts';
 import { settlementOf } from '../../../src/domain/quote/settlement.ts';
@@ -179,6 +179,7 @@ export function startDeskOfPayments(): void {
       'admin',
     );
   });
+  afterEach(() => server.moveTo(NOON));
   afterAll(async () => {
     await server.stop();
     sumup.stop();
