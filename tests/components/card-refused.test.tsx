@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { keepEntries } from './device.ts';
 import { entryOf, PARCEL } from './entries.ts';
+import { WHOLE } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The screen of a phone after a card that does not pay; tests/e2e/payment-refused.spec.ts pays for real. */
@@ -74,7 +75,7 @@ it('a refused card is said in sight, with the focus on it, and the next key is i
   await expect.element(pay()).toBeVisible();
   await expect.poll(() => opened).toHaveLength(2);
   await expect.element(notice()).toHaveFocus();
-  await expect.element(notice()).toBeInViewport({ ratio: 1 });
+  await expect.element(notice()).toBeInViewport(WHOLE);
   await expectNoAxeViolations();
   await userEvent.keyboard('{Tab}');
   await expect.element(cardNumber()).toHaveFocus();
@@ -99,7 +100,7 @@ it('a card that is refused on the page of a payment link is said in sight too', 
   await expect.poll(() => opened).toBe(2);
   await expect.element(pay()).toBeVisible();
   await expect.element(notice()).toHaveFocus();
-  await expect.element(notice()).toBeInViewport({ ratio: 1 });
+  await expect.element(notice()).toBeInViewport(WHOLE);
 });
 
 it.each([

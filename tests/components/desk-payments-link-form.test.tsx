@@ -5,7 +5,7 @@ import { deskOrder } from './desk.ts';
 import { openOrder as openDeskOrder, RPC } from './desk-order.ts';
 import { BUDGET_LINK, bodyOf, openPanel, UNPAID } from './desk-payments.tsx';
 import { FEES_LINK } from './desk-payments-charged.ts';
-import { setScreen } from './screen.ts';
+import { setScreen, WHOLE } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The form of a payment link: amounts, lines and focus. */
@@ -114,7 +114,7 @@ it('a link that is changed has the focus in its form, and the button has it agai
   await userEvent.keyboard('{Enter}');
   const line = page.getByRole('textbox', { name: 'Ligne 1', exact: true });
   await expect.element(line).toHaveFocus();
-  await expect.element(line).toBeInViewport({ ratio: 1 });
+  await expect.element(line).toBeInViewport(WHOLE);
   await expectEveryRule();
   await expectReadableElsewhere();
   (page.getByRole('button', { name: 'Laisser ce lien ainsi' }).element() as HTMLElement).focus();

@@ -11,6 +11,7 @@ import { keptEntries } from './device.ts';
 import { fileOf } from './files.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { attach, consent, control, files, fillMinimum, KEPT, openPharmacy, submit } from './pharmacy-form.ts';
+import { WHOLE } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** Doubts that are asked about once before an order leaves: a lost document, and nothing to fetch. */
@@ -58,7 +59,7 @@ describe('a document that did not come back with its draft', () => {
     await sendWithoutNetwork();
     await userEvent.click(submit());
     const question = page.getByRole('main').getByText(/^Joignez de nouveau «\sordonnance\.pdf\s»/);
-    await expect.element(question).toBeInViewport({ ratio: 1 });
+    await expect.element(question).toBeInViewport(WHOLE);
     expect(await keptEntries()).toEqual([]);
     await userEvent.click(submit());
     await expect.element(page.getByText(KEPT).first()).toBeVisible();

@@ -15,6 +15,7 @@ import { keepEntries, keptEntries } from './device.ts';
 import { entryOf, PARCEL, receivedEntry } from './entries.ts';
 import { control, expectError, fill, openForm, send, submit, untilPriced } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
+import { WHOLE } from './screen.ts';
 import { userEvent } from './user.ts';
 
 const COMMUNES = { pickup_commune: 'Les Abymes', delivery_commune: 'Le Gosier' };
@@ -57,7 +58,7 @@ it('a press before the price of the last answer is drawn shows it, and sends not
   await expect.element(total).toHaveTextContent(/10,00\s€/);
   // The tariff is as it was: the customer has changed the commune.
   const question = page.getByRole('main').getByText(/^10,00\s€\. Touchez de nouveau le bouton/);
-  await expect.element(question).toBeInViewport({ ratio: 1 });
+  await expect.element(question).toBeInViewport(WHOLE);
   await expect.element(page.getByText('Tarif modifié')).not.toBeInTheDocument();
   expect(await keptEntries()).toEqual([]);
   await userEvent.selectOptions(control('delivery_commune'), 'Le Moule');

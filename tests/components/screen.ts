@@ -9,6 +9,9 @@ export const SCREENS = [
   ['a wide screen', 1280, 800],
 ] as const;
 
+/** For `toBeInViewport`: the browser says 0.9999 of a whole element whose edges lie between pixels. */
+export const WHOLE = { ratio: 0.99 };
+
 /** Resizes the page of this test. */
 export async function setScreen(width: number, height: number): Promise<void> {
   onTestFinished(() => page.viewport(...PHONE));

@@ -13,6 +13,7 @@ import { entryOf, MEAL } from './entries.ts';
 import { untilPriced } from './form.ts';
 import { accepted, answerSubmissions } from './network.ts';
 import { control, expectFilled, fill, openRestaurant, submit } from './restaurant-form.ts';
+import { WHOLE } from './screen.ts';
 import { passTime, passTimeUntil, standStillUntil, stopTimers } from './time.ts';
 import { userEvent } from './user.ts';
 
@@ -55,7 +56,7 @@ it('an order that a failing server has not taken says in sight that it leaves by
   await userEvent.click(submit());
   await expect.element(page.getByRole('alert')).toHaveTextContent('Sinon, l’envoi repart de lui-même.');
   const notice = waiting('En attente d’envoi');
-  await expect.element(notice).toBeInViewport({ ratio: 1 });
+  await expect.element(notice).toBeInViewport(WHOLE);
   await expect.element(notice).toHaveTextContent('vous n’avez rien à refaire');
   await expect.element(notice.getByRole('link', { name: 'Mes envois' })).toBeVisible();
   await expectNoAxeViolations();
@@ -90,7 +91,7 @@ it('an order that the server asks to wait says why, in the server’s words', as
   await fill(RESTAURANT_FORM);
   await userEvent.click(submit());
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: message });
-  await expect.element(notice).toBeInViewport({ ratio: 1 });
+  await expect.element(notice).toBeInViewport(WHOLE);
   await expect.element(page.getByText(message)).toHaveLength(2);
   await expect.element(page.getByText('Veuillez réessayer')).not.toBeInTheDocument();
 });
