@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ID, NOON } from '../../domain/submission/testing.ts';
+import { NOON } from '../../domain/submission/testing.ts';
 import { notifyListeners } from '../database/changes.ts';
 import { withDb } from '../database/connection.ts';
 import { deviceWithoutDatabase, freshDevice, holdStores } from '../database/testing.ts';
@@ -22,11 +22,16 @@ import {
 import { saveDraftOnUnload } from './save-on-unload.ts';
 import { namesOfUnloadCopies, writeUnloadCopy } from './unload-copies.ts';
 
-beforeEach(freshDevice);
+/** A new one in each test: the page remembers the origins of the drafts that it has seen. */
+let id: string;
+beforeEach(async () => {
+  await freshDevice();
+  id = crypto.randomUUID();
+});
 
 const aDraft = (parts: Partial<Draft> = {}): Draft => ({
   service: 'restaurant',
-  submissionId: ID,
+  submissionId: id,
   values: { prenom: 'Maëlys', budget: null, list: [{ item: 'Mangue', quantity: 2 }] },
   updatedAt: NOON,
   tablesVersion: '2026-11-01',
@@ -202,11 +207,11 @@ describe('the unload copy of a page', () => {
   });
 
   test('names the order that its draft repeats', async () => {
-    setOrigin(ID, { title: 'Bokit Kaz' });
+    setOrigin(id, { title: 'Bokit Kaz' });
     saveDraftOnUnload(withOrigin(aDraft()));
     notifyListeners({ erased: true });
     await restoreUnloadCopies();
-    expect(originOf(ID)).toEqual({ title: 'Bokit Kaz' });
+    expect(originOf(id)).toEqual({ title: 'Bokit Kaz' });
   });
 
   test('is deleted with the draft', async () => {
@@ -217,8 +222,8 @@ describe('the unload copy of a page', () => {
 });
 
 test('the order that a draft repeats is forgotten with an erasure in any tab', () => {
-  setOrigin(ID, { title: 'Bokit Kaz' });
-  expect(originOf(ID)).toEqual({ title: 'Bokit Kaz' });
+  setOrigin(id, { title: 'Bokit Kaz' });
+  expect(originOf(id)).toEqual({ title: 'Bokit Kaz' });
   notifyListeners({ erased: true });
-  expect(originOf(ID)).toBeUndefined();
+  expect(originOf(id)).toBeUndefined();
 });
