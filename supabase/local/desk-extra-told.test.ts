@@ -16,7 +16,7 @@ import {
   sumup,
 } from './testing/given-back.ts';
 
-/** What was charged too much, as its customer is told of it until all of it is given back. */
+/** The customer is told of a charge that was too much until all of it is given back. */
 
 startDeskOfPayments();
 

@@ -54,7 +54,7 @@ describe('a link', () => {
     expect(await make([])).toEqual({ outcome: 'conflict' });
     expect(await make([fees])).toEqual({ outcome: 'conflict' });
     expect((await payments(id)).links).toHaveLength(2);
-    // Whoever has seen them asks for more.
+    // A manager who has seen them asks for more.
     expect(await make([fees, budget])).toEqual({ outcome: 'done' });
   });
 

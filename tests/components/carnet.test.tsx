@@ -185,7 +185,7 @@ describe('an entry for another person', () => {
     await userEvent.fill(label(), 'Yvonne, Goyave');
     await userEvent.click(page.getByRole('button', { name: 'Ne rien changer' }));
     await isTyped();
-    // What was given up is not there again, and an entry that is deleted while it is changed closes its form.
+    // The words that were given up are not there again, and an entry that is deleted while it is changed closes its form.
     await userEvent.click(change);
     await expect.element(label()).toHaveValue('Yvonne');
     await userEvent.click(page.getByRole('button', { name: 'Supprimer Yvonne' }));

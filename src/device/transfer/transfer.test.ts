@@ -71,7 +71,7 @@ test('a file says how many documents it lacks: those of drafts, and those that a
     return written.ok ? written.value.leftOut : written.error;
   };
   await keepAttachments(KEY, [stored]);
-  // Of neither a draft nor a submission, as the photo of a course is.
+  // This document belongs to neither a draft nor a submission, as the photo of a course does.
   await keepAttachments(OTHER_KEY, [stored]);
   expect(await lacking()).toBe(0);
   await saveDraft(aDraft());

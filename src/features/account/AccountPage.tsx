@@ -6,7 +6,7 @@ import { readReferral } from '../../backend/referral.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { keepProfile } from '../../device/customer/keep-profile.ts';
 import { keepVouchers } from '../../device/customer/keep-vouchers.ts';
-import { blockReload } from '../../device/page/reload-guard.ts';
+import { useReloadBlock } from '../../device/page/use-reload-block.ts';
 import type { SubmissionKind } from '../../domain/submission-kind.ts';
 import type { ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -82,10 +82,7 @@ export function AccountPage(props: AccountPageProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useKeptFocus();
   const isAtRisk = Object.keys(begun).length > 0 || codes !== null;
-  useEffect(() => {
-    blockReload('account', isAtRisk);
-    return () => blockReload('account', false);
-  }, [isAtRisk]);
+  useReloadBlock('account', isAtRisk);
   const editing = (names: readonly (keyof ProfileChange)[]) => ({
     names,
     begun,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { awaitedConfirmation, dropAwaited } from '../../backend/asked-links.ts';
 import type { SignUpData } from '../../backend/auth.ts';
 import { forgetSponsorCode, keepSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
-import { blockReload } from '../../device/page/reload-guard.ts';
+import { useReloadBlock } from '../../device/page/use-reload-block.ts';
 import { keysOf } from '../../domain/records.ts';
 
 export type SignUp = SignUpData & {
@@ -37,10 +37,7 @@ export function useSignUp(brought: string | null, onLink: () => void) {
   // The sponsor's code is kept on the device.
   const isTyped =
     awaited === null && keysOf(begun).some((name) => name !== 'referral_code' && begun[name] !== '');
-  useEffect(() => {
-    blockReload('sign-up', isTyped);
-    return () => blockReload('sign-up', false);
-  }, [isTyped]);
+  useReloadBlock('sign-up', isTyped);
   const onBrought = useEffectEvent(onLink);
   useEffect(() => {
     const read = async () => {

@@ -4,7 +4,7 @@ import { deleteEntry, saveContact } from '../../device/address-book/address-book
 import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { onErasure } from '../../device/database/changes.ts';
-import { blockReload } from '../../device/page/reload-guard.ts';
+import { useReloadBlock } from '../../device/page/use-reload-block.ts';
 import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
 import { cleanText } from '../../domain/clean-text.ts';
 import { keysOf } from '../../domain/records.ts';
@@ -43,7 +43,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   const [said, setSaid] = useState<Said | null>(null);
   /** The form's key: a new one resets the form. */
   const [formKey, setFormKey] = useState(0);
-  /** What is typed and not saved, by the entry's id: another entry may be edited, restored or deleted meanwhile. */
+  /** The words that are typed and not saved, by the entry's id: another entry may be edited, restored or deleted meanwhile. */
   const [typed, setTyped] = useState<ReadonlyMap<string, AddressBookWords>>(NOTHING);
   const at = edited?.id ?? NEW;
   const status = useRef<HTMLDivElement>(null);
@@ -64,10 +64,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
     return keysOf(NO_WORDS).some((part) => words[part] !== stored[part]);
   });
   // No draft has what is typed here.
-  useEffect(() => {
-    blockReload('address-book', isTyped);
-    return () => blockReload('address-book', false);
-  }, [isTyped]);
+  useReloadBlock('address-book', isTyped);
 
   /** Moves the focus to the result, because the pressed button may be gone. */
   const say = (next: Said) => {

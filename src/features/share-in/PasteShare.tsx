@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
-import { blockReload } from '../../device/page/reload-guard.ts';
+import { useReloadBlock } from '../../device/page/use-reload-block.ts';
 import { isEmptyShare, readParts } from '../../device/shares/shared-parts.ts';
 import { parkShare } from '../../device/shares/shares.ts';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
@@ -18,10 +18,7 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
   const [problem, setProblem] = useState<'vide' | 'plein' | null>(null);
 
   const isTyped = text.trim() !== '';
-  useEffect(() => {
-    blockReload('paste-share', isTyped);
-    return () => blockReload('paste-share', false);
-  }, [isTyped]);
+  useReloadBlock('paste-share', isTyped);
 
   const share = async (files: readonly File[]) => {
     const parts = await readParts({ title: '', text, url: '', files });

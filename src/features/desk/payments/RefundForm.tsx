@@ -52,7 +52,7 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
       setReason('');
       setTried(false);
     }
-    // What is left to give back is another amount now, which is theirs to decide.
+    // Another amount is left to give back now, and the manager decides on it.
     if (answer.ok && answer.value.outcome === 'elsewhere') {
       setOwn('');
       setTried(false);

@@ -11,7 +11,7 @@ interface TroubleNoticeProps {
     readonly uncertain: string;
   };
   readonly trouble: Trouble | null;
-  /** What the manager can do about it. */
+  /** The buttons by which the manager goes on. */
   readonly children?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export interface Call {
   sent: SubmissionRequest | null;
   /** Whether the order may be stored: the answer to an attempt has not come, or was lost. */
   isUncertain: boolean;
-  /** What came of the last attempt, for a manager who has looked at another view since. */
+  /** The trouble of the last attempt, for a manager who has looked at another view since. */
   trouble: Trouble | null;
 }
 
