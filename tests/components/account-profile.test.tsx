@@ -167,7 +167,7 @@ describe('a profile', () => {
     await userEvent.click(save);
     await expect.element(page.getByText('Cette date de naissance n’est pas possible.')).toBeVisible();
     await passTime(1000);
-    expect(saved.query()).toBeNull();
+    await expect.element(saved).not.toBeInTheDocument();
   });
 
   it('that is refused at a field still says so once the profile that was saved before is loaded again', async () => {

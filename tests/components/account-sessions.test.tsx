@@ -146,7 +146,7 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
     await userEvent.click(main().getByRole('button', { name: 'Déconnexion' }));
     await expect.poll(() => router.state.location.pathname).toBe('/');
     await passTime(1000);
-    expect(saved.query()).toBeNull();
+    await expect.element(saved).not.toBeInTheDocument();
   });
 
   it('takes the customer’s name from the page that thanks', async () => {
