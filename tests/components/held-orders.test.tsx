@@ -4,12 +4,14 @@ import { cleanup } from 'vitest-browser-react';
 import { readDraft } from '../../src/device/drafts/drafts.ts';
 import { updateEntry } from '../../src/device/outbox/entries.ts';
 import { heldUntil, newEntry } from '../../src/domain/submission.ts';
+import { courses } from '../../src/services/courses/index.ts';
 import { completeValues } from '../../src/services/field-values.ts';
 import { pharmacie } from '../../src/services/pharmacie/index.ts';
 import { requestFor } from '../../src/services/testing.ts';
 import { NOON, openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, keptEntries, leaveWithDraft } from './device.ts';
+import { GROCERIES } from './entries.ts';
 import { control, send, submit } from './form.ts';
 import { userEvent } from './user.ts';
 
@@ -170,4 +172,27 @@ it('the question whether to cancel an order is a dialog: Escape keeps the order,
   await expect.element(cancel).toHaveFocus();
   await expect.poll(isHeld).toBe(false);
   expect((await keptEntries())[0]?.state).toBe('queued');
+});
+
+it('a grocery form that is given up keeps neither a removed line nor an article that is not added', async () => {
+  const line = {
+    id: 'riz',
+    category: 'epicerie',
+    item: 'Riz',
+    quantity: 2,
+    brand: '',
+    ifMissing: 'remplacer',
+  };
+  const answers = completeValues(courses.fields, { ...GROCERIES, liste_de_courses_detaillee: [line] });
+  const request = requestFor(courses, answers, AT);
+  await keepEntries([newEntry({ id: ID, service: 'courses', title: 'Courses', request, slotAt: null }, AT)]);
+  await openPage('/mes-envois');
+  await userEvent.click(page.getByRole('button', { name: 'Corriger' }));
+  await userEvent.click(page.getByRole('button', { name: 'Retirer Riz' }));
+  await expect.element(page.getByText('Riz\u00a0: retiré.', { exact: true })).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Ajouter un article'), '2 lait');
+  await userEvent.click(page.getByRole('button', { name: 'La garder telle quelle' }));
+  await expect.element(page.getByText('Votre demande reste telle quelle')).toBeVisible();
+  await expect.element(page.getByLabelText('Ajouter un article')).toHaveValue('');
+  await expect.element(page.getByText('Riz\u00a0: retiré.', { exact: true })).not.toBeInTheDocument();
 });

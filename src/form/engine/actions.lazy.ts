@@ -11,7 +11,7 @@ export { filesAreRead } from './files-read.ts';
 export { dropGoneFiles } from './gone-files.ts';
 export { lostNames, missingFiles, withMissingFiles } from './missing-files.ts';
 export { goToNextField } from './next-field.ts';
-export { discardDraft, followErasure, removeDraft, takeNewer } from './open-draft.ts';
+export { discardDraft, followErasure, letGo, removeDraft, takeNewer } from './open-draft.ts';
 export { reportOutcome } from './report-outcome.ts';
 export { asksFirst } from './second-order.ts';
 export { keepUnsentChange } from './unsent-change.ts';

@@ -1,8 +1,12 @@
 import type { Dispatch, SetStateAction } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
 import { onErasure } from '../../device/database/changes.ts';
 import { type Draft, deleteDraftOf } from '../../device/drafts/drafts.ts';
+import { updateEntry } from '../../device/outbox/entries.ts';
 import { release } from '../../device/outbox/hold.ts';
+import { outbox } from '../../device/outbox/outbox.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { releaseHold } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { attachedFiles, filesByField } from '../../services/restore.ts';
@@ -10,6 +14,7 @@ import { earlierDraft, restoreDraft } from './earlier-draft.ts';
 import type { DraftSession, DraftState, GoneDraft } from './form-draft.ts';
 import type { FormStore } from './form-store.ts';
 import { takeAway } from './take-away.ts';
+import { asksTheSame } from './unsent-change.ts';
 
 /** The draft of an open form, as use-draft.ts holds it: what happens to it beside typing. */
 interface OpenDraft {
@@ -47,9 +52,29 @@ export async function discardDraft(open: OpenDraft): Promise<void> {
   const { id } = own;
   const changed = own.isAmendment ? id : null;
   startAnew(open);
+  // At once: what is typed while the device deletes the draft is the next order's.
+  setState(({ emptied, ...current }) => ({ ...current, emptied: emptied + 1 }));
   if (changed !== null) await release(changed, 'change');
   await deleteDraftOf(service.slug, id);
   setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false, gone: null }));
+}
+
+/**
+ * Lets the order of a form that is left go, when the form asks for the same. Where it asks for another one, its draft waits, and the
+ * hold ends by itself (docs/rules/sending.md#held-back).
+ */
+export async function letGo({
+  service,
+  store,
+  own: { id },
+}: Pick<OpenDraft, 'service' | 'store' | 'own'>): Promise<void> {
+  if (!outbox.entries.get()?.some((entry) => entry.id === id)) return;
+  const { values } = store.get();
+  await updateEntry(id, (entry) =>
+    asksTheSame(service, values, entry)
+      ? releaseHold(entry, 'change', serverNow())
+      : { ok: false, reason: 'not-applicable' },
+  );
 }
 
 /** Empties the form, because the device is being erased in another tab: what is typed from then on is a draft of its own. */

@@ -203,7 +203,10 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     own.current.reading = asked;
     return () => {
       // A form that is left meanwhile saves its answers once the draft is read, unless the device was erased.
-      void asked.then(() => stop());
+      void asked.then(() => {
+        stop();
+        void loadedActions()?.letGo(open);
+      });
     };
   }, [service, store, now, flush, fill, open]);
 

@@ -41,14 +41,6 @@ export function HoldForChange({
     void release(id, 'change');
   }, [id, isChanging, isSending, waits]);
 
-  useEffect(
-    () => () => {
-      const { service, store, entry } = latest.current;
-      if (asksTheSame(service, store.get().values, entry)) void release(id, 'change');
-    },
-    [id],
-  );
-
   const hasLeft = hasArrived(entry) && confirmed === null && !isSending;
   useEffect(() => {
     if (hasLeft) void tellLeft(latest.current);
