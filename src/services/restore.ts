@@ -8,16 +8,17 @@ import type { FieldValue, FileValue, ItemLine, Values } from './values.ts';
 
 /**
  * Item lines from untrusted stored data. Invalid lines and repeated ids are dropped; undefined when the data
- * is no list.
+ * is no list. A sound list is returned itself: a form knows by its identity that nobody has edited it.
  */
 export function restoreLines(stored: unknown): readonly ItemLine[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   const ids = new Set<string>();
-  return stored.filter((line): line is ItemLine => {
+  const sound = stored.filter((line): line is ItemLine => {
     if (!v.is(Line, line) || ids.has(line.id)) return false;
     ids.add(line.id);
     return true;
   });
+  return sound.length === stored.length ? stored : sound;
 }
 
 const filesOrNone = (stored: unknown): readonly FileValue[] | undefined =>

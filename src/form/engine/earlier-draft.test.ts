@@ -7,6 +7,7 @@ import { insertEntry } from '../../device/outbox/entries.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
+import { courses } from '../../services/courses/index.ts';
 import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { filesOf } from '../../services/restore.ts';
@@ -175,4 +176,35 @@ describe('a draft whose files were lost with the page that they were chosen on',
     expect(names).toEqual(['photo.pdf']);
     expect(toAttach(next)).toEqual([['prescription', 'recto.pdf']]);
   });
+});
+
+test('a list that was filled in for an account, beside another answer, is emptied when it signs out', async () => {
+  const line = {
+    id: 'a',
+    item: 'Riz',
+    brand: '',
+    category: 'epicerie',
+    quantity: 2,
+    ifMissing: 'remplacer',
+  };
+  const filled = { account: 'maryse', names: ['liste_de_courses_detaillee'] };
+  const values = { budgetMontant: '40', liste_de_courses_detaillee: [line] };
+  const store = createFormStore(courses);
+  const form = { service: courses, store, tables: bundledTables, asFound: store.get().values, putEarly() {} };
+  const draft = { ...aDraft(emptyValues(pharmacie.fields)), service: 'courses', values, filled };
+  // As the device gives it back.
+  restoreDraft(
+    form,
+    {
+      draft: JSON.parse(JSON.stringify(draft)),
+      beside: null,
+      account: 'maryse',
+      notKept: null,
+      isRead: true,
+    },
+    OWN_ID,
+  );
+  expect(store.get().values.liste_de_courses_detaillee).toHaveLength(1);
+  store.takeBack();
+  expect(store.get().values.liste_de_courses_detaillee).toEqual([]);
 });
