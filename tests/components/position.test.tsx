@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { control, fill, openForm } from './form.ts';
+import { control, fill, openForm, submit } from './form.ts';
+import { answerSubmissions } from './network.ts';
 import { standAt } from './position.ts';
 import { userEvent } from './user.ts';
 
@@ -25,3 +26,31 @@ it.each(['/restaurants', '/courses-alimentaires', '/pharmacie'])(
     expect(watched).not.toHaveBeenCalled();
   },
 );
+
+const PRESCRIPTION = {
+  customer_name: 'Maryse',
+  customer_phone: '0690 12 34 56',
+  delivery_address: '12 rue Frébault',
+  delivery_commune: 'Les Abymes',
+  pharmacy_name: 'Pharmacie du Bourg',
+};
+
+it('an order that is sent while the position is being taken leaves with it', async () => {
+  let give = (_: GeolocationPosition): void => undefined;
+  const once = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => {
+    give = found;
+  });
+  onTestFinished(() => once.mockRestore());
+  const submissions = answerSubmissions();
+  await openForm('/pharmacie');
+  await fill({ ...PRESCRIPTION, avec_repere: true });
+  await userEvent.click(page.getByRole('button', { name: 'Prendre la position' }));
+  await expect.poll(() => once.mock.calls.length).toBe(1);
+  await userEvent.click(submit());
+  await expect.element(submit()).toHaveAccessibleName('Envoi en cours...');
+  expect(submissions).toEqual([]);
+  give({ coords: { latitude: 16.14, longitude: -61.58, accuracy: 10 } } as GeolocationPosition);
+  await expect
+    .poll(() => submissions)
+    .toMatchObject([{ fields: { livraison_position: '16.14000,-61.58000' } }]);
+});

@@ -14,13 +14,13 @@ const onDemand = <Props extends object>(pick: (parts: Parts) => ComponentType<Pr
   lazyOrNothing(() => import('./on-demand.lazy.ts').then(pick));
 
 const AddressBookPicker = onDemand((parts) => parts.AddressBookPicker);
-const PositionField = onDemand((parts) => parts.PositionField);
+const FormPosition = onDemand((parts) => parts.FormPosition);
 
 /** The control for a position, which few customers use. */
-export function PositionControl({ name, field, value, error, disabled, onChange }: ControlProps<'position'>) {
+export function PositionControl(props: ControlProps<'position'>) {
   return (
     <Suspense>
-      <PositionField {...{ name, value, error, disabled, onChange }} label={field.label} />
+      <FormPosition {...props} />
     </Suspense>
   );
 }

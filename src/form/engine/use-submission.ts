@@ -29,6 +29,8 @@ interface Options {
 
 export interface Submission {
   readonly isSending: boolean;
+  /** Whether the press waits for a file that is being read, or a position that is being taken. */
+  readonly isReading: boolean;
   /** The confirmed submission of this form while it is not settled. */
   readonly entry: Entry | null;
   /** The version that this form has confirmed; null before it has. */
@@ -46,6 +48,7 @@ export interface Submission {
 /** Checks, prices and sends the form, and shows the outcome (docs/rules/forms.md#outcome-notices). */
 export function useSubmission(options: Options): Submission {
   const [isSending, setSending] = useState(false);
+  const [isReading, setReading] = useState(false);
   /** The last confirmed version that could not be sent at once: the form stays visible with it. */
   const [kept, setKept] = useState<Confirmed>();
   const sentId = kept?.entry.id;
@@ -94,6 +97,7 @@ export function useSubmission(options: Options): Submission {
         if (!actions) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
         await actions?.settleClock();
         if (actions?.asksFirst(latest.current.draft)) return;
+        setReading((latest.current.store.reading?.size ?? 0) > 0);
         if (!(await actions?.filesAreRead(latest.current))) return;
         await actions?.dropGoneFiles(latest.current);
         const checked = actions?.checkForm({
@@ -112,6 +116,7 @@ export function useSubmission(options: Options): Submission {
         else if (sent) setKept(sent);
       } finally {
         busy.current = false;
+        setReading(false);
         setSending(false);
       }
     },
@@ -125,7 +130,7 @@ export function useSubmission(options: Options): Submission {
     void finish({ entry, values: kept.values, quote: entry.request.quote });
   }, [kept, entry, isSending, finish]);
 
-  return { isSending, entry, confirmed: kept ?? null, doubt, send };
+  return { isSending, isReading, entry, confirmed: kept ?? null, doubt, send };
 }
 
 /**

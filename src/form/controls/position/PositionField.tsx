@@ -21,11 +21,13 @@ interface PositionFieldProps {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly onChange: (value: string) => void;
+  /** Gets the end of each taking, which takes up to half a minute. */
+  readonly onTaking?: (taking: Promise<void>) => void;
 }
 
 /** The phone's position, taken at a tap and shown before it is sent. */
 export function PositionField(props: PositionFieldProps) {
-  const { name, label, value, error, disabled = false, onChange } = props;
+  const { name, label, value, error, disabled = false, onChange, onTaking } = props;
   const [isTaking, setTaking] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<PositionFailure | null>(null);
@@ -69,7 +71,10 @@ export function PositionField(props: PositionFieldProps) {
           disabled={disabled}
           sending={isTaking}
           sendingLabel={POSITION_COPY.taking}
-          onClick={() => void take()}
+          onClick={() => {
+            const taking = take();
+            onTaking?.(taking);
+          }}
         >
           {pin ? POSITION_COPY.retake : POSITION_COPY.take}
         </SendButton>
