@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { SESSION_KEY } from '../../src/backend/session.ts';
+import { readStoredSession, SESSION_KEY, sessionItems } from '../../src/backend/session.ts';
 import { listEntries } from '../../src/device/outbox/entries.ts';
-import { answerAs, MARYSE, PAUL, PROFILE, startSession } from './account.ts';
+import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { keepEntries } from './device.ts';
+import { keepEntries, keptEntries } from './device.ts';
 import { MEAL, receivedEntry } from './entries.ts';
+import { holdAnswer } from './held-answer.ts';
 import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
 
@@ -107,4 +108,32 @@ it('a deletion whose answer was lost is found out by the next press', async () =
   await expect.poll(() => localStorage.getItem(SESSION_KEY)).toBeNull();
   await router.navigate({ to: '/mes-envois' });
   await expect.element(page.getByRole('region', { name: 'Chez nous' })).toHaveTextContent('LG-123456');
+});
+
+it('the late answer to a deletion leaves the session that somebody else has begun since', async () => {
+  startSession('password');
+  await keepEntries([{ ...receivedEntry('restaurant', MEAL), account: MARYSE.id, isOwned: true }]);
+  const deletion = holdAnswer();
+  const asked = answerAs({
+    [READ]: [200, [PROFILE]],
+    'GET /auth/v1/user': [200, MARYSE],
+    'POST /rest/v1/rpc/delete_account': async () => {
+      await deletion.hold();
+      return [204, null];
+    },
+    'POST /auth/v1/logout': [204, null],
+  });
+  await openPage('/mon-compte');
+  await openTab('Sécurité');
+  await userEvent.click(page.getByRole('button', { name: 'Supprimer mon compte…' }));
+  await userEvent.fill(page.getByLabelText(/^Pour confirmer/), MARYSE.email);
+  await userEvent.click(page.getByRole('button', { name: 'Supprimer définitivement' }));
+  await deletion.asked;
+  sessionItems.setItem(SESSION_KEY, JSON.stringify(sessionOf('password', PAUL)));
+  deletion.release();
+  // Over, when the deleted account's orders are nobody's any more.
+  await expect.poll(async () => (await keptEntries()).map(({ account }) => account)).toEqual([null]);
+  expect(readStoredSession()?.userId).toBe(PAUL.id);
+  expect(asked.filter((line) => line.includes('logout'))).toEqual([]);
+  await expect.element(page.getByText('Compte supprimé')).not.toBeInTheDocument();
 });

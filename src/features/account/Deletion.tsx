@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
+import { isAnotherSignedIn } from '../../backend/other-session.ts';
 import { deleteAccount } from '../../backend/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -53,7 +54,9 @@ export function Deletion({ userId, email, onDeleted }: DeletionProps) {
       void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
       return;
     }
-    void notify({ tone: 'ok', title: SECURITY_COPY.deleted, message: SECURITY_COPY.deletedText });
+    if (!isAnotherSignedIn(userId)) {
+      void notify({ tone: 'ok', title: SECURITY_COPY.deleted, message: SECURITY_COPY.deletedText });
+    }
     await onDeleted();
   };
   return (
