@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { SESSION_KEY, sessionItems } from '../../src/backend/session.ts';
 import { listActions } from '../../src/device/desk/actions.ts';
 import { tellDeskChange } from '../../src/device/desk/database.ts';
 import { readKept } from '../../src/device/desk/read-kept.ts';
-import { MARYSE } from './account.ts';
+import { MARYSE, PAUL, sessionOf } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { button, column, leaveDesk } from './desk-board.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
+import { holdAnswer } from './held-answer.ts';
 import { userEvent } from './user.ts';
 
 /** An open board whose manager has lost the rights to it. */
@@ -17,7 +19,7 @@ const refused = (status: 401 | 403) => () =>
   Response.json({ code: '42501', message: 'the desk is for its managers' }, { status });
 
 /** Ends the rights of an open desk: its board, and what is done there, is refused from here on. */
-function endRights(server: DeskServer, access: () => object): void {
+function endRights(server: DeskServer, access: () => object | Promise<object>): void {
   for (const name of ['desk_changes', 'desk_orders', 'desk_take']) server.answers[name] = refused(403);
   server.answers.desk_access = access;
 }
@@ -66,4 +68,25 @@ it('what was done before the rights were lost waits for its account', async () =
   await first.navigate({ to: '/gestion' });
   await expect.element(column('Reçue')).toHaveTextContent('Prise par Nadia');
   await expect.poll(listActions).toEqual([]);
+});
+
+it('an answer about somebody who has signed in since erases nothing of the desk that was open', async () => {
+  const server = deskServer([boardOrder(1)]);
+  await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  server.isAway = true;
+  await pressTake();
+  await expect.element(page.getByText(/^Une action attend le réseau/)).toBeVisible();
+  const access = holdAnswer();
+  server.isAway = false;
+  endRights(server, async () => {
+    await access.hold();
+    return withoutRole;
+  });
+  tellDeskChange();
+  await access.asked;
+  sessionItems.setItem(SESSION_KEY, JSON.stringify(sessionOf('password', PAUL)));
+  access.release();
+  await expect.element(page.getByText(/^Ce compte n’a pas accès/)).toBeVisible();
+  expect(await listActions()).toMatchObject([{ userId: MARYSE.id }]);
 });

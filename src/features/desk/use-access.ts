@@ -3,6 +3,7 @@ import { isSessionOver, type Reply } from '../../backend/account-problem.ts';
 import { Access, readAccess } from '../../backend/desk/access.ts';
 import { onRefusal } from '../../backend/desk/call.ts';
 import { forgetDesk } from '../../backend/desk/forget-desk.ts';
+import { isAnotherSignedIn } from '../../backend/other-session.ts';
 import { eraseDesk, followDesk } from '../../device/desk/follow-desk.ts';
 import { ACCESS, keepAccess } from '../../device/desk/kept.ts';
 import { readKept } from '../../device/desk/read-kept.ts';
@@ -56,6 +57,8 @@ export function useAccess(userId: string): {
  * (docs/rules/desk.md#without-a-network).
  */
 async function keepOrErase(userId: string, answer: Reply<Access>): Promise<void> {
+  // Somebody else has signed in meanwhile: the answer is about them.
+  if (isAnotherSignedIn(userId)) return;
   if (!answer.ok) return void (isSessionOver(answer.problem) && forgetDesk());
   const { role, needsFactor } = answer.value;
   if (role) return keepAccess(userId, answer.value);
