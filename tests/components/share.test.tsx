@@ -5,7 +5,7 @@ import type { Router } from '../../src/app/router.tsx';
 import { serverNow } from '../../src/device/clock/clock.ts';
 import * as rows from '../../src/device/database/rows.ts';
 import { readParts } from '../../src/device/shares/shared-parts.ts';
-import { parkShare } from '../../src/device/shares/shares.ts';
+import { listShares, parkShare } from '../../src/device/shares/shares.ts';
 import { aJpeg, aPdf } from '../../src/domain/files/testing.ts';
 import { sharePageFor } from '../../src/domain/share.ts';
 import { openPage } from './app.tsx';
@@ -221,4 +221,13 @@ it('a share that the device cannot delete is said to stay', async () => {
   const why = page.getByRole('alert').filter({ hasText: 'Ce partage n’a pas pu être effacé' });
   await expect.element(why).toHaveTextContent('La mémoire de cet appareil ne répond pas');
   await expect.element(page.getByText('Bonjour', { exact: true })).toBeVisible();
+});
+
+it('a double press makes one share and no notice', async () => {
+  await openPage('/partage');
+  await userEvent.fill(page.getByLabelText('Votre message'), 'Bonjour, à tout à l’heure');
+  await userEvent.dblClick(page.getByRole('button', { name: 'Continuer' }));
+  await expect.element(page.getByLabelText('Votre message')).toHaveValue('');
+  expect(await listShares()).toMatchObject({ value: [{ text: 'Bonjour, à tout à l’heure' }] });
+  await expect.element(page.getByText('Ce partage est vide')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useReloadBlock } from '../../device/page/use-reload-block.ts';
 import { isEmptyShare, readParts } from '../../device/shares/shared-parts.ts';
@@ -11,6 +11,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARED_IN_COPY } from './copy.ts';
 import classes from './Share.module.css';
+
+/** The longest time between the two halves of a double press, in milliseconds. */
+const DOUBLE_PRESS = 500;
 
 /** The alternative for phones that cannot share with a web app: paste a message or pick a file. */
 export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
@@ -28,6 +31,13 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
     if (id === null) return;
     setText('');
     onShared(id);
+  };
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const shareText = (event: MouseEvent) => {
+    // The second half of a double press would share the text again, or say of the emptied field that there is nothing to share.
+    if (event.timeStamp - pressedAt.current < DOUBLE_PRESS) return;
+    pressedAt.current = event.timeStamp;
+    void share([]);
   };
 
   return (
@@ -51,7 +61,7 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
           )}
         </div>
         <div className={classes.answers}>
-          <Button onClick={() => void share([])}>{SHARED_IN_COPY.pasteButton}</Button>
+          <Button onClick={shareText}>{SHARED_IN_COPY.pasteButton}</Button>
           <FileButton
             id="partage-fichier"
             icon={<Icon name="plus" size="small" />}
