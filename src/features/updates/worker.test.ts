@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { blockReload } from '../../device/page/reload-guard.ts';
 import { NOON } from '../../domain/submission/testing.ts';
-import { startUpdates } from './worker.ts';
+import { applyUpdate, startUpdates } from './worker.ts';
 
 /** A registration without a worker, as a browser gives it before anything is installed. */
 const update = vi.fn(async () => undefined);
@@ -46,4 +47,20 @@ test('an open page looks for updates when it is shown again, also after its cloc
   expect(update).toHaveBeenCalledTimes(1);
   showAt(NOON - 30 * 24 * 60 * 60_000);
   expect(update).toHaveBeenCalledTimes(2);
+});
+
+test('a text that is typed while the new version takes over keeps the page from being reloaded', async () => {
+  const reload = vi.fn();
+  const waiting = { postMessage: vi.fn(() => blockReload('article', true)) };
+  onTestFinished(() => blockReload('article', false));
+  register.mockResolvedValueOnce(Object.assign(registration, { waiting }) as never);
+  onTestFinished(() => void Object.assign(registration, workers));
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
+  await startUpdates();
+  vi.useFakeTimers();
+  const applied = applyUpdate();
+  await vi.runAllTimersAsync();
+  expect(waiting.postMessage).toHaveBeenCalledOnce();
+  expect(await applied).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
 });

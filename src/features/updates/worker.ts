@@ -118,10 +118,14 @@ function takeover(): Promise<void> {
 export async function applyUpdate(): Promise<boolean> {
   if (isReloadBlocked()) return false;
   await flushBeforeReload();
+  if (isReloadBlocked()) return false;
   if (registration?.waiting) {
     const taken = takeover();
     workbox.messageSkipWaiting();
     await taken;
+    // An order or a text may have been begun during these seconds.
+    if (isReloadBlocked()) return false;
+    await flushBeforeReload();
   }
   window.location.reload();
   return true;
