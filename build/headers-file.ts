@@ -10,6 +10,12 @@ const DEMO_SITE = 'https://livraison.example';
 export const MAX_LINE = 2000;
 
 /**
+ * How long a browser keeps scripts and styles, in seconds. These hosts send the header with a 404 too, so a script that was asked for
+ * in the middle of a deployment would stay missing for as long. The service worker keeps the files of who comes back.
+ */
+const ASSETS_KEPT = 600;
+
+/**
  * The text of a `_headers` file, in the format of Netlify and Cloudflare Pages. It has no `no-transform`: Cloudflare
  * would then send everything uncompressed
  * (https://developers.cloudflare.com/speed/optimization/content/compression/).
@@ -22,7 +28,7 @@ export function headersFile(pages: readonly string[], settings: SecuritySettings
     ...lines,
     '',
     '/assets/*',
-    '  cache-control: public, max-age=31536000, immutable',
+    `  cache-control: public, max-age=${ASSETS_KEPT}`,
     '',
     '/sw.js',
     '  cache-control: no-cache',
