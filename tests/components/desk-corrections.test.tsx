@@ -40,7 +40,7 @@ function answerUploads(): { key: string | null; authorization: string | null }[]
 const READ = 'POST /rest/v1/rpc/desk_versions';
 const replaceButton = () => page.getByRole('button', { name: 'Remplacer la commande' });
 const done = { outcome: 'done', version: 1, status: 'recue', linksGone: false };
-const linksGone = page.getByText(/liens qui n’étaient pas payés sont retirés/);
+const linksGone = page.getByText(/lien qui n’était pas payé est retiré/);
 
 test('a correction opens with the order’s answers, and says what changes and what is due', async () => {
   const asked = answerDesk('desk-replace', () => Response.json(done));

@@ -19,7 +19,7 @@ export const CORRECTION_COPY = {
     giveBack: toGiveBack,
     same: 'Le prix ne change pas.',
   },
-  linksGone: 'Les liens qui n’étaient pas payés sont retirés\u00a0: refaites-les.',
+  linksGone: 'Tout lien qui n’était pas payé est retiré\u00a0: refaites-le.',
   price: 'Prix',
   was: 'Avant',
   becomes: 'Après',
