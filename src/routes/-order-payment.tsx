@@ -1,12 +1,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Entry } from '../domain/submission.ts';
+import { budgetLabelOf } from '../features/outbox-status/budget-label.ts';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 
 /** Only a customer who meets another price needs it. */
 const PriceComparison = lazyOrNothing(() =>
-  import('../features/outbox-status/PriceRepair.tsx').then((module) => module.PriceComparison),
+  import('../form/price-comparison/PriceComparison.tsx').then((module) => module.PriceComparison),
 );
 
 interface OrderPaymentProps {
@@ -31,7 +32,11 @@ export function OrderPayment({ entry, onLoaded }: OrderPaymentProps) {
       onLoaded={onLoaded}
       compare={(offered) => (
         <Suspense>
-          <PriceComparison entry={entry} offered={offered} />
+          <PriceComparison
+            accepted={entry.request.quote}
+            offered={offered}
+            budgetLabel={budgetLabelOf(entry)}
+          />
         </Suspense>
       )}
     />

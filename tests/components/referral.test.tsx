@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { startKeepingVouchers } from '../../src/device/customer/keep-vouchers.ts';
 import { writeSetting } from '../../src/device/database/settings.ts';
+import { ACCEPT_COPY } from '../../src/services/copy.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
 import { answerAs, MARYSE, PROFILE, SIGN_UP_ANSWERS, startSession } from './account.ts';
 import { openPage } from './app.tsx';
@@ -9,7 +11,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries, keptEntries } from './device.ts';
 import { entryOf, MEDICINES, PARCEL, receivedEntry } from './entries.ts';
 import { fill, openForm, send, submit } from './form.ts';
-import { sendWithoutNetwork } from './network.ts';
+import { accepted, answerSubmissions, sendWithoutNetwork } from './network.ts';
 import { userEvent } from './user.ts';
 
 const SUMMARY = 'POST /rest/v1/rpc/referral_summary';
@@ -30,6 +32,12 @@ const summary = (parts = {}) => ({
   vouchers: [HALF, FREE],
   ...parts,
 });
+const PRESCRIPTION = {
+  customer_name: 'Maryse',
+  customer_phone: '0690 12 34 56',
+  delivery_commune: 'Petit-Bourg',
+  pharmacy_name: 'Pharmacie',
+};
 const LINE = 'Parrainage\u00a0: −50\u00a0%';
 const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));
 
@@ -106,12 +114,7 @@ it('an order without a network has the line as last known, and the next one has 
   await writeSetting('vouchers', { userId: MARYSE.id, readAt: Date.now(), vouchers: [HALF] });
   await openForm('/pharmacie');
   await sendWithoutNetwork();
-  await fill({
-    customer_name: 'Maryse',
-    customer_phone: '0690 12 34 56',
-    delivery_commune: 'Petit-Bourg',
-    pharmacy_name: 'Pharmacie',
-  });
+  await fill(PRESCRIPTION);
   await expect.element(page.getByText(LINE).first()).toBeVisible();
   await expect.element(page.getByText('−4,98\u00a0€').first()).toBeVisible();
   await expect.element(page.getByText('4,97\u00a0€').first()).toBeVisible();
@@ -193,4 +196,36 @@ it('a discount that is gone is said to make the order dearer (docs/rules/sending
   await openPage('/mes-envois');
   const line = page.getByText(/^Parrainage\s: −50\s%\s: 4,98\s€ de plus, cela ne s’applique plus$/);
   await expect.element(line).toBeVisible();
+});
+
+it('a discount that another device has used is gone from the form, whose next press sends at the full price', async () => {
+  startSession('password');
+  // This page has read the vouchers, before another device has used the one.
+  let isUsed = false;
+  const usedBy = { submissionId: '3e5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a44', reference: 'LG-654321' };
+  answerAs({ [SUMMARY]: () => [200, summary({ vouchers: [isUsed ? { ...HALF, usedBy } : HALF] })] });
+  const submissions = answerSubmissions((submitted) => {
+    if (submitted.quote?.totalToPay === 9.95) return accepted(submitted);
+    isUsed = true;
+    const deliveryDetails = [{ label: 'Livraison', amount: 9.95 }];
+    const quote = { ...submitted.quote, deliveryDetails, totalToPay: 9.95 };
+    const error = { code: 'price_changed', message: ACCEPT_COPY.voucherGone, quote };
+    return Response.json({ error }, { status: 409 });
+  });
+  onTestFinished(startKeepingVouchers());
+  await openForm('/pharmacie');
+  await fill(PRESCRIPTION);
+  const total = page.getByRole('button', { name: 'Voir le détail' });
+  await expect.element(total).toHaveTextContent(/4,97\s€/);
+  await send();
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Tarif modifié' });
+  await expect.element(notice).toHaveTextContent('Votre remise de parrainage a déjà servi');
+  await expect.element(notice.getByRole('heading', { name: 'Vous aviez accepté' })).toBeVisible();
+  await expect.element(notice).toHaveTextContent(/4,98\s€ de plus, cela ne s’applique plus/);
+  await expect.element(page.getByText('Erreur', { exact: true })).not.toBeInTheDocument();
+  await expect.element(total).toHaveTextContent(/9,95\s€/);
+  await expectNoAxeViolations();
+  await userEvent.click(submit());
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Merci/ })).toBeVisible();
+  expect(submissions.map(({ quote }) => quote?.totalToPay)).toEqual([4.97, 9.95]);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { fill, send } from './form.ts';
 import { userEvent } from './user.ts';
 
 it('a search by order number finds only this device’s orders (docs/rules/pages.md#tracking)', async () => {
@@ -47,4 +48,14 @@ it('the payment page without an order says so and leads home', async () => {
 it('the summary of a meal without an order leads back to the form', async () => {
   const router = await openPage('/confirmation-commande');
   await expect.poll(() => router.state.location.pathname).toBe('/restaurants');
+});
+
+it('a donation leaves the name of the last order as it was (docs/rules/sending.md#kinds)', async () => {
+  localStorage.setItem('lastOrderName', 'Maryse');
+  const router = await openPage('/paiement-don');
+  await fill({ montant: '10.00', prenom: 'Élodie' });
+  await send();
+  await expect.poll(() => router.state.location.pathname).toBe('/paiement');
+  await router.navigate({ to: '/merci' });
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Merci, Maryse/ })).toBeVisible();
 });

@@ -4,7 +4,6 @@
  */
 import { runHousekeeping } from '../../src/app/housekeeping.ts';
 import { startClock } from '../../src/device/clock/run-clock.ts';
-import { followAccountVouchers } from '../../src/device/customer/follow-vouchers.ts';
 import { startKeepingVouchers } from '../../src/device/customer/keep-vouchers.ts';
 import { deleteDraft, readDraft, saveDraft } from '../../src/device/drafts/drafts.ts';
 import { guardOrders } from '../../src/device/outbox/guard-orders.ts';
@@ -50,7 +49,6 @@ export function start({ isTidy, hasAccounts }: Parts): void {
   if (hasAccounts) {
     startClaims();
     startKeepingVouchers();
-    followAccountVouchers();
   }
   if (isTidy) void runHousekeeping();
 }

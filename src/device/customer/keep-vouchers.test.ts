@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
+import { anEntry, aRequest, ID } from '../../domain/submission/testing.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import { freshDevice } from '../database/testing.ts';
 import { emptyLocalStorage } from '../database/testing-local-storage.ts';
@@ -51,6 +52,27 @@ test('a question that gets no answer does not keep a later one from being asked'
   vi.setSystemTime(Date.now() + 60_000);
   page.startKeepingVouchers();
   await vi.waitFor(async () => expect(await readSetting('vouchers')).toMatchObject({ userId: MARYSE }));
+});
+
+test.each([
+  ['before an order was refused with one', 1, 1],
+  ['after an order was refused with one', -1, 0],
+])('vouchers that were read within the hour, %s', async (_when, minutes, asked) => {
+  readReferral.mockResolvedValue({ ok: true, value: { vouchers: [] } });
+  localStorage.setItem(SESSION_KEY, sessionOf(MARYSE));
+  const readAt = Date.now() - 30 * 60_000;
+  await writeSetting('vouchers', { userId: MARYSE, readAt, vouchers: [] });
+  vi.resetModules();
+  const { outbox } = await import('../outbox/outbox.ts');
+  const voucher = { id: ID, kind: 'half-delivery' } as const;
+  const updatedAt = readAt + minutes * 60_000;
+  outbox.entries.set([anEntry({ request: aRequest({ voucher }), state: 'price-changed', updatedAt })]);
+  const page = await import('./keep-vouchers.ts');
+  page.startKeepingVouchers();
+  // After the page has read what is kept.
+  await (await import('../database/settings.ts')).readSetting('vouchers');
+  await vi.dynamicImportSettled();
+  expect(readReferral).toHaveBeenCalledTimes(asked);
 });
 
 test.each([

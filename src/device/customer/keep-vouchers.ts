@@ -22,11 +22,15 @@ export async function keepVouchers(
 /** How long stored vouchers are used without another question, in milliseconds. The server decides in the end. */
 const ONE_HOUR = 3_600_000;
 
-/** Whether an order has been received since that names one of the vouchers: the server then knows who has it. */
+/**
+ * Whether the server has decided since on an order that names one of the vouchers: it was received with it, or has another price
+ * because another order has used it.
+ */
 const wereUsedSince = (readAt: number): boolean =>
-  (outbox.entries.get() ?? []).some(
-    ({ request, receivedAt }) => request.voucher !== undefined && receivedAt !== null && receivedAt >= readAt,
-  );
+  (outbox.entries.get() ?? []).some(({ request, receivedAt, state, updatedAt }) => {
+    const decidedAt = state === 'price-changed' ? updatedAt : receivedAt;
+    return request.voucher !== undefined && decidedAt !== null && decidedAt >= readAt;
+  });
 
 /** How long an answer is waited for before the next occasion asks again, in milliseconds. */
 const PATIENCE = 30_000;
@@ -57,12 +61,17 @@ async function follow(): Promise<void> {
   if (answer?.ok) await keepVouchers(userId, answer.value, now);
 }
 
-/** Keeps the signed-in customer's vouchers stored and shown, and deletes them when the session ends. */
-export function startKeepingVouchers(): void {
-  followAccountVouchers();
+/**
+ * Keeps the signed-in customer's vouchers stored and shown, and deletes them when the session ends. Returns the function that stops
+ * it.
+ */
+export function startKeepingVouchers(): () => void {
   const listener = () => void follow();
-  onSessionChange(listener);
-  outbox.entries.subscribe(listener);
+  const stops = [followAccountVouchers(), onSessionChange(listener), outbox.entries.subscribe(listener)];
   window.addEventListener('online', listener);
   listener();
+  return () => {
+    window.removeEventListener('online', listener);
+    for (const stop of stops) stop();
+  };
 }

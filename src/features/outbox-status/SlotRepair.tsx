@@ -4,11 +4,12 @@ import { useNow } from '../../device/clock/use-now.ts';
 import { useTables } from '../../device/reference-data/use-tables.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { dearerBy, PriceChanges } from '../../form/price-comparison/PriceChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { act } from './act.ts';
+import { budgetLabelOf } from './budget-label.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
-import { budgetLabelOf, dearerBy, PriceChanges } from './PriceChanges.tsx';
 import { moveTo, quoteAt, slotOffer } from './repairs.ts';
 
 /** Replaces a passed slot by one of today's, at that slot's price, in two taps. */

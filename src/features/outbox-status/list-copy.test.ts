@@ -44,9 +44,3 @@ test('the price of another slot has a time zone note', () => {
     'À 19:00 (heure de Guadeloupe), le total passe de 7,80\u00a0€ à 9,80\u00a0€.',
   );
 });
-
-test('the reason of another price tells whose hour it names', () => {
-  expect(SUBMISSIONS_COPY.added('Supplément du soir', 250, 'Créneau à partir de 19:00')).toContain(
-    '(Créneau à partir de 19:00 (heure de Guadeloupe))',
-  );
-});

@@ -1,15 +1,9 @@
-import { hoursOnIsland, onIsland, zoneNote } from '../../copy/device-zone.ts';
+import { onIsland, zoneNote } from '../../copy/device-zone.ts';
 import type { Imported } from '../../device/transfer/backup.ts';
-import { type Cents, formatEuros } from '../../domain/money.ts';
 import { sentences } from '../../domain/sentences.ts';
 import { typographic } from '../../domain/typography.ts';
 import { opensAgain } from '../../form/notices/opening-copy.ts';
 import type { SlotOffer } from './repairs.ts';
-
-const because = (reason: string | undefined) => (reason ? ` (${hoursOnIsland(reason)})` : '');
-
-/** A change of the total, « 2,50 € de plus ». A discount that is gone makes it dearer. */
-const moved = (change: Cents) => `${formatEuros(Math.abs(change))} de ${change < 0 ? 'moins' : 'plus'}`;
 
 export const SUBMISSIONS_COPY = {
   title: 'Mes envois',
@@ -81,17 +75,7 @@ export const SUBMISSIONS_COPY = {
     const why = isOpen ? 'Plus de créneau disponible.' : 'Le service est fermé.';
     return sentences(told || why, opensAgain(nextOpening, reopenDate));
   },
-  before: 'Vous aviez accepté',
-  after: 'Prix d’aujourd’hui',
   budgetLine: 'Budget',
-  changes: 'Ce qui change',
-  added: (label: string, change: Cents, reason: string | undefined) =>
-    `${label}\u00a0: ${moved(change)}${because(reason)}`,
-  gone: (label: string, change: Cents) => `${label}\u00a0: ${moved(change)}, cela ne s’applique plus`,
-  lineMoved: (label: string, before: string, after: string, reason: string | undefined) =>
-    `${label}\u00a0: ${before} avant, ${after} maintenant${because(reason)}`,
-  dearer: (label: string, amount: string) => `+\u00a0${amount} ${label}`,
-  newTariff: 'nouveau tarif',
   accept: (amount: string, isWithoutItems: boolean) =>
     isWithoutItems ? `Accepter ${amount}, hors articles, et envoyer` : `Accepter ${amount} et envoyer`,
   moved: 'Cet envoi a changé entre-temps. Regardez-le de nouveau.',

@@ -7,7 +7,7 @@ import { getEntry, insertEntry, updateEntry } from '../../device/outbox/entries.
 import { loadedCompany } from '../../device/reference-data/company.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { readablePhone } from '../../domain/phone.ts';
-import { anEntry, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
+import { anEntry, aQuote, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { type Entry, lease, localProblem, recordOutcome } from '../../domain/submission.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
@@ -192,4 +192,14 @@ test('a toast that asks to be contacted has the number (docs/rules/forms.md#mana
     title: 'Erreur',
     message: `${problem.message} Gestionnaire\u00a0: ${number}.`,
   });
+});
+
+test('the toast of a price that has changed is no error’s', async () => {
+  const problem = { code: 'price_changed', message: 'Le tarif a changé.', quote: aQuote(29) };
+  outcomes.push({ ...waiting, state: 'price-changed', problem });
+  const draft = aDraft();
+  draft.fork();
+  const store = createFormStore(restaurant);
+  await dispatch({ service: restaurant, store, draft }, { values: CONFIRMED, quote: null }, false);
+  expect(notify).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Tarif modifié' }));
 });

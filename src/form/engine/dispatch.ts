@@ -35,8 +35,12 @@ function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: Ou
   const message = isWaiting
     ? `${failed.message} ${NOTICE_COPY.leavesAlone}`
     : (problem?.message ?? failed.message);
-  const title = problem?.code === 'closed' ? NOTICE_COPY.closedTitle : failed.title;
-  return { tone: 'danger', ...withNumberIfAsked({ title, message }) } as const;
+  return { tone: 'danger', ...withNumberIfAsked({ title: titleOf(), message }) } as const;
+
+  function titleOf(): string {
+    if (problem?.code === 'closed') return NOTICE_COPY.closedTitle;
+    return state === 'price-changed' ? NOTICE_COPY.priceChangedTitle : failed.title;
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
+import { Suspense } from 'react';
 import { fromTotalTo } from '../../copy/total.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { type Entry, isBeingChanged } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
-import type { OutcomeCopy } from '../../services/service-copy.ts';
+import type { Service } from '../../services/define.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import type { Confirmed } from '../engine/form-stages.ts';
 import { NOTICE_COPY, waitingTitle } from '../engine/notice-copy.ts';
@@ -13,11 +15,16 @@ import { InView } from './InView.tsx';
 
 const total = (quote: WireQuote | null = null) => [formatWireEuros(quote?.totalToPay ?? 0), quote] as const;
 
+/** Only a customer who meets another price needs it. */
+const PriceComparison = lazyOrNothing(() =>
+  import('../price-comparison/PriceComparison.tsx').then((module) => module.PriceComparison),
+);
+
 interface SubmissionNoticeProps {
   readonly entry: Entry;
   /** The version that this form has confirmed last; a new one brings the notice into view. */
   readonly confirmed: Confirmed | null;
-  readonly outcome: OutcomeCopy;
+  readonly copy: Pick<Service['copy'], 'outcome' | 'budgetLabel'>;
   /** False when the device stores nothing: the order waits in this page only. */
   readonly isKept: boolean;
 }
@@ -27,12 +34,24 @@ export function SubmissionNotice({ confirmed, ...about }: SubmissionNoticeProps)
   return <InView after={confirmed}>{noticeOf(about)}</InView>;
 }
 
-function noticeOf({ entry, outcome, isKept }: Omit<SubmissionNoticeProps, 'confirmed'>) {
+function noticeOf({ entry, copy, isKept }: Omit<SubmissionNoticeProps, 'confirmed'>) {
   switch (entry.state) {
     case 'price-changed':
       return (
         <Alert color="yellow" role="alert" title={NOTICE_COPY.priceChangedTitle}>
-          {NOTICE_COPY.priceChanged(fromTotalTo(total(entry.request.quote), total(entry.problem?.quote)))}
+          <p>{entry.problem?.message}</p>
+          <p>
+            {NOTICE_COPY.priceChanged(fromTotalTo(total(entry.request.quote), total(entry.problem?.quote)))}
+          </p>
+          {entry.problem?.quote && (
+            <Suspense>
+              <PriceComparison
+                accepted={entry.request.quote}
+                offered={entry.problem.quote}
+                budgetLabel={copy.budgetLabel}
+              />
+            </Suspense>
+          )}
         </Alert>
       );
     case 'slot-passed':
@@ -67,7 +86,7 @@ function noticeOf({ entry, outcome, isKept }: Omit<SubmissionNoticeProps, 'confi
         <Alert color="yellow" role="status" title={waitingTitle(entry.waitReason)}>
           {entry.waitReason && <p>{entry.waitReason}</p>}
           <p>
-            {outcome.kept} {NOTICE_COPY.waits}
+            {copy.outcome.kept} {NOTICE_COPY.waits}
           </p>
           <ArrowLink to="/mes-envois">{NOTICE_COPY.submissions}</ArrowLink>
         </Alert>

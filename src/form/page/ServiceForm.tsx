@@ -114,7 +114,7 @@ export function ServiceForm(props: ServiceFormProps) {
           quote={quote}
           pricedValues={pricedValues}
           isShown={visible.areAllShown}
-          isSending={submission.isSending}
+          isSending={submission.isSending || submission.isReading}
           isBlocked={!canSend(status, quote)}
           isClosed={isClosed}
         >
@@ -137,7 +137,7 @@ export function ServiceForm(props: ServiceFormProps) {
             <SubmissionNotice
               entry={submission.entry}
               confirmed={submission.confirmed}
-              outcome={service.copy.outcome}
+              copy={service.copy}
               isKept={draft.notKept === null && (submission.confirmed?.durable ?? true)}
             />
           )}

@@ -1,15 +1,9 @@
 import { formatEuros } from '../../domain/money.ts';
 import { type LineDifference, lineDifferences } from '../../domain/quote/differences.ts';
-import type { Entry } from '../../domain/submission.ts';
 import { shownName } from '../../domain/typography.ts';
 import type { WireQuote } from '../../domain/wire.ts';
-import { findService } from '../../services/catalogue.ts';
 import { List, ListItem } from '../../ui/List.tsx';
-import { SUBMISSIONS_COPY } from './list-copy.ts';
-
-/** The label of the budget in the submission's service. */
-export const budgetLabelOf = ({ service }: Entry): string =>
-  findService(service)?.copy.budgetLabel ?? SUBMISSIONS_COPY.budgetLine;
+import { COMPARISON_COPY } from './copy.ts';
 
 interface ChangesProps {
   readonly before: WireQuote;
@@ -21,10 +15,10 @@ interface ChangesProps {
 export function PriceChanges({ before, after, budgetLabel }: ChangesProps) {
   const lines = lineDifferences(before, after);
   if (lines.length === 0) return null;
-  const why = before.tariffVersion === after.tariffVersion ? undefined : SUBMISSIONS_COPY.newTariff;
+  const why = before.tariffVersion === after.tariffVersion ? undefined : COMPARISON_COPY.newTariff;
   return (
     <section>
-      <h4>{SUBMISSIONS_COPY.changes}</h4>
+      <h4>{COMPARISON_COPY.changes}</h4>
       <List spacing={4} mt={4}>
         {lines.map(({ label, ...line }) => (
           <ListItem key={label}>{changed({ ...line, label: label ?? budgetLabel }, why)}</ListItem>
@@ -37,9 +31,9 @@ export function PriceChanges({ before, after, budgetLabel }: ChangesProps) {
 /** One difference in words. A new line has its own reason; a line with another amount has the tariff's. */
 function changed({ label, before, after, reason }: LineDifference, tariff: string | undefined): string {
   const name = shownName(label ?? '');
-  if (before === 0) return SUBMISSIONS_COPY.added(name, after, reason ?? tariff);
-  if (after === 0) return SUBMISSIONS_COPY.gone(name, -before);
-  return SUBMISSIONS_COPY.lineMoved(name, formatEuros(before), formatEuros(after), tariff ?? reason);
+  if (before === 0) return COMPARISON_COPY.added(name, after, reason ?? tariff);
+  if (after === 0) return COMPARISON_COPY.gone(name, -before);
+  return COMPARISON_COPY.lineMoved(name, formatEuros(before), formatEuros(after), tariff ?? reason);
 }
 
 /** The lines that a slot makes dearer, for its tile: « + 2,50 € Supplément du soir ». Undefined when there are none. */
@@ -50,8 +44,6 @@ export function dearerBy(before: WireQuote | null, after: WireQuote | null): str
   );
   if (dearer.length === 0) return undefined;
   return dearer
-    .map((line) =>
-      SUBMISSIONS_COPY.dearer(shownName(line.label ?? ''), formatEuros(line.after - line.before)),
-    )
+    .map((line) => COMPARISON_COPY.dearer(shownName(line.label ?? ''), formatEuros(line.after - line.before)))
     .join(', ');
 }
