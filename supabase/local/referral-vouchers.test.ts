@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
 import type { Voucher } from '../../src/domain/voucher.ts';
-import type { SubmissionRequest } from '../../src/domain/wire.ts';
+import { OWNED_HEADER, type SubmissionRequest } from '../../src/domain/wire.ts';
 import { expectConsoleError } from '../../tests/support/console-errors.ts';
 import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
@@ -214,6 +214,39 @@ describe('a sponsor', () => {
       [order, second],
     );
     await move(second, ...DELIVERED);
+    expect(await sponsor.summary()).toMatchObject({ delivered: 1, untilNext: 4 });
+  });
+
+  test.each([
+    ['delivered', DELIVERED],
+    ['under way', DELIVERED.slice(0, 1)],
+  ])('is paid for no other person by the order of a deleted account that is %s', async (_case, steps) => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const [first, second] = [
+      await newPerson('une@exemple.gp', sponsor.code),
+      await newPerson('autre@exemple.gp', sponsor.code),
+    ];
+    const id = randomUUID();
+    expect((await submit(RESTAURANT_REQUEST, id, first)).headers.get(OWNED_HEADER)).toBe('yes');
+    await move(id, ...steps);
+    await first.leave();
+    const counted = (await sponsor.summary()).delivered;
+    const replay = await submit(RESTAURANT_REQUEST, id, second);
+    expect([replay.status, replay.headers.get(OWNED_HEADER)]).toEqual([200, null]);
+    await move(id, ...DELIVERED.slice(steps.length));
+    expect(await sponsor.summary()).toMatchObject({ delivered: counted });
+  });
+
+  test('is not paid again for an order with a voucher when another person claims it', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const first = await newPerson('une@exemple.gp', sponsor.code);
+    const second = await newPerson('autre@exemple.gp', sponsor.code);
+    const request = reduced(RESTAURANT_REQUEST, await first.voucher());
+    const id = randomUUID();
+    expect((await submit(request, id)).status).toBe(201);
+    await move(id, ...DELIVERED);
+    expect(await sponsor.summary()).toMatchObject({ delivered: 1 });
+    expect((await submit(request, id, second)).headers.get(OWNED_HEADER)).toBe('yes');
     expect(await sponsor.summary()).toMatchObject({ delivered: 1, untilNext: 4 });
   });
 

@@ -1,5 +1,4 @@
--- Procedures that number submissions, find them, give them to accounts, keep room for their files and move them from status to
--- status.
+-- Procedures that number submissions, find them, keep room for their files and move them from status to status.
 
 -- Keys and numbers -------------------------------------------------------------------------------------------
 
@@ -113,20 +112,6 @@ as $$
   from jsonb_array_elements(p_wanted) with ordinality as listed (file, place)
   join public.submission_files as held
     on held.submission_id = p_submission_id and held.sha256 = file ->> 'sha256' and private.is_held(held)
-$$;
-
--- Gives a submission that nobody owns to an account (docs/rules/sending.md#whose-order). Returns whether the account owns it
--- now. The function that calls it has received both the submission's key and the account's token.
-create or replace function public.claim_submission(p_id uuid, p_user_id uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.submissions set user_id = p_user_id where id = p_id and user_id is null;
-  return exists (select from public.submissions where id = p_id and user_id = p_user_id);
-end
 $$;
 
 -- Files ------------------------------------------------------------------------------------------------------
@@ -278,7 +263,6 @@ revoke all on function
   public.submission_reference(bigint),
   public.body_hash(jsonb),
   public.find_submission(uuid, jsonb),
-  public.claim_submission(uuid, uuid),
   public.confirm_submission_file(uuid, text),
   private.iso_utc(timestamptz),
   private.digest(text),
@@ -295,6 +279,5 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.find_submission(uuid, jsonb),
-  public.claim_submission(uuid, uuid),
   public.confirm_submission_file(uuid, text)
   to service_role;

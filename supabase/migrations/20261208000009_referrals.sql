@@ -280,38 +280,6 @@ begin
 end
 $$;
 
--- Counts the first delivered order of a referred person for their sponsor. The order is that of the account which owns it, or of
--- the voucher that it used: an order may be claimed later.
-create or replace function private.count_delivery()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  sponsor uuid;
-begin
-  if jsonb_array_length(coalesce(new.quote -> 'deliveryDetails', '[]')) = 0 then
-    return null;
-  end if;
-  update private.referrals set delivered_at = now()
-  where delivered_at is null and referee_id = coalesce(
-    new.user_id, (select user_id from private.vouchers where submission_id = new.id)
-  )
-  returning sponsor_id into sponsor;
-  if found then
-    perform private.reward_sponsor(sponsor);
-  end if;
-  return null;
-end
-$$;
-
-create or replace trigger count_delivery after update of status, user_id on public.submissions
-  for each row when (
-    new.status = 'livree' and (old.status is distinct from new.status or old.user_id is distinct from new.user_id)
-  )
-  execute function private.count_delivery();
-
 -- The account ------------------------------------------------------------------------------------------------
 
 -- Returns what the account of the token has to do with referrals: {joined, delivered, untilNext, canUseCode, vouchers}.
@@ -371,8 +339,7 @@ revoke all on function
   private.has_ordered(uuid),
   private.voucher_is_free(private.vouchers, uuid),
   private.assign_voucher(uuid, uuid),
-  private.reward_sponsor(uuid),
-  private.count_delivery()
+  private.reward_sponsor(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.is_referral_code(text) to anon, authenticated;
 grant execute on function public.use_referral_code(text), public.referral_summary() to authenticated;
