@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postOrder } from '../../tests/support/orders.ts';
 import { changeRole } from './records/operators.ts';
 import { HostedServer } from './testing/hosted-server.ts';
-import { newManager } from './testing/manager.ts';
+import { newManager, signInAgain } from './testing/manager.ts';
 
 let server: HostedServer;
 let manager: SupabaseClient;
@@ -62,21 +62,29 @@ test('a manager with the longest names moves orders on', async () => {
 });
 
 test('a session without the second factor opens nothing', async () => {
-  const other = await deskOf('gestionnaire', 'paul@exemple.gp');
-  const { data } = await other.auth.mfa.listFactors();
-  await other.auth.mfa.unenroll({ factorId: data?.totp[0]?.id ?? '' });
-  await other.auth.refreshSession();
-  expect((await other.rpc('desk_access')).data).toMatchObject({ role: null, needsFactor: true });
+  const email = 'paul@exemple.gp';
+  const device = await deskOf('gestionnaire', email);
+  const [factor] = await server.database.transaction((tx) =>
+    tx.query<{ id: string; secret: string }>(
+      'select id, secret from auth.mfa_factors where user_id = (select id from auth.users where email = $1)',
+      [email],
+    ),
+  );
+  const elsewhere = await signInAgain(server.url, email, factor ?? { id: '', secret: '' });
+  expect((await elsewhere.rpc('desk_access')).data).toMatchObject({ role: 'gestionnaire' });
   const id = await postOrder(server.url);
-  const { error, status } = await other.rpc('desk_move', {
-    p_key: crypto.randomUUID(),
-    p_id: id,
-    p_from: 'recue',
-    p_to: 'confirmee',
-    p_reason: null,
-    p_done_at: null,
-  });
-  expect([status, error?.code]).toEqual([403, '42501']);
+  const expectClosed = async (asking: SupabaseClient) => {
+    expect((await asking.rpc('desk_access')).data).toMatchObject({ role: null, needsFactor: true });
+    const step = { p_key: crypto.randomUUID(), p_id: id, p_from: 'recue', p_to: 'confirmee' };
+    const { error, status } = await asking.rpc('desk_move', { ...step, p_reason: null, p_done_at: null });
+    expect([status, error?.code]).toEqual([403, '42501']);
+  };
+
+  await device.auth.mfa.unenroll({ factorId: factor?.id ?? '' });
+  // Their tokens were made while the account had the factor, and live on for an hour.
+  for (const asking of [elsewhere, device]) await expectClosed(asking);
+  await device.auth.refreshSession();
+  await expectClosed(device);
 });
 
 test('a session that was ended elsewhere is told so, whatever role its account has', async () => {

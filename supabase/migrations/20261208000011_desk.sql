@@ -37,21 +37,6 @@ revoke all on sequence private.desk_events_id_seq from public, anon, authenticat
 
 -- Who --------------------------------------------------------------------------------------------------------
 
--- Returns the role of the account of the request: null without one, and for a session that has not shown a second factor,
--- also where the account has none (docs/rules/desk.md#roles).
-create or replace function private.operator_role()
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select role from private.operators
-  where user_id = (select auth.uid())
-    and (select auth.jwt() ->> 'aal') = 'aal2'
-    and private.is_current_session()
-$$;
-
 -- Raises 42501 (insufficient_privilege) unless the request comes from the desk: PostgREST answers 403. p_role: the least role,
 -- 'admin' for what only an admin may do.
 create or replace function private.require_operator(p_role text default 'gestionnaire')
@@ -224,7 +209,6 @@ $$;
 -- Rights -----------------------------------------------------------------------------------------------------
 
 revoke all on function
-  private.operator_role(),
   private.require_operator(text),
   private.desk_history(uuid),
   private.forget_desk_details(),

@@ -39,10 +39,37 @@ export async function newManager(
 /** Enrols a second factor on a signed-in device, and shows its code: the session is aal2 after that. */
 async function showFactor(device: SupabaseClient, url: string): Promise<void> {
   const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });
-  const secret = Secret.fromBase32(data?.type === 'totp' ? data.totp.secret : '');
+  const secret = data?.type === 'totp' ? data.totp.secret : '';
+  await showCode(device, url, { id: data?.id ?? '', secret });
+}
+
+interface Factor {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/**
+ * Another device on which a manager of {@link newManager} has signed in and shown their second factor.
+ * @throws Error when the server refuses the code
+ */
+export async function signInAgain(url: string, email: string, factor: Factor): Promise<SupabaseClient> {
+  const device = newClient(url);
+  await device.auth.signInWithPassword({ email, password: PASSWORD });
+  // The code of now has served on the first device; the next one is taken already.
+  await showCode(device, url, factor, 30_000);
+  return device;
+}
+
+async function showCode(
+  device: SupabaseClient,
+  url: string,
+  { id, secret }: Factor,
+  ahead = 0,
+): Promise<void> {
   // The server's clock is not the machine's.
   const { headers } = await fetch(`${url}/healthz`);
-  const code = new TOTP({ secret }).generate({ timestamp: Date.parse(headers.get('date') ?? '') });
-  const { error } = await device.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
+  const timestamp = Date.parse(headers.get('date') ?? '') + ahead;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  const { error } = await device.auth.mfa.challengeAndVerify({ factorId: id, code });
   if (error) throw error;
 }
