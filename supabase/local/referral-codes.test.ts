@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
 import { newClient } from './testing/client.ts';
+import { pressLink } from './testing/mail-link.ts';
 import { newPerson, server, signUp, sql, startServers, submit } from './testing/referral.ts';
 
 /** How a code is taken, and what it tells. */
@@ -48,6 +49,28 @@ describe('a code', () => {
     expect(await sponsor.summary()).toMatchObject({ joined: 1 });
     expect(await referee.summary()).toMatchObject({ vouchers: [{ kind: 'half-delivery' }] });
     expect((await (await newPerson('seule@exemple.gp')).summary()).vouchers).toEqual([]);
+    expect(await stranger.summary()).toMatchObject({ joined: 0 });
+  });
+
+  test.each([
+    ['a recovery', 1, (email: string) => newClient(server.url).auth.resetPasswordForEmail(email)],
+    [
+      'a mail sent again after several sign-ups',
+      2,
+      (email: string) => newClient(server.url).auth.resend({ type: 'signup', email }),
+    ],
+  ])('of a stranger’s sign-up is not taken by %s', async (_case, signUps, mailAnother) => {
+    const stranger = await newPerson('intrus@exemple.gp');
+    const email = 'filleul@exemple.gp';
+    const later = () => sql('delete from private.rate_limits');
+    for (let each = 0; each < signUps; each += 1) {
+      await signUp(email, stranger.code);
+      await later();
+    }
+    expect((await mailAnother(email)).error).toBeNull();
+    const sent = (await server.mails()).filter(({ to }) => to === email);
+    expect(sent).toHaveLength(signUps + 1);
+    await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
     expect(await stranger.summary()).toMatchObject({ joined: 0 });
   });
 

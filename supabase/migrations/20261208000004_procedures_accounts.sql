@@ -118,31 +118,6 @@ $$;
 create or replace trigger make_profile after insert on auth.users
   for each row execute function private.on_new_user();
 
--- Anybody can sign up with an address that is not theirs, before its owner does. Once another mail leaves for an account
--- that is not confirmed, nobody can say whose password it has: that one opens nothing, and whoever follows the link chooses
--- one, which app_metadata asks for (docs/rules/accounts.md#sign-up).
-create or replace function private.forget_unconfirmed_password()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  new.encrypted_password := '';
-  new.raw_app_meta_data := coalesce(new.raw_app_meta_data, '{}') || '{"needs_password": true}';
-  return new;
-end
-$$;
-
-create or replace trigger forget_unconfirmed_password
-  before update of confirmation_sent_at, recovery_sent_at on auth.users
-  for each row when (
-    old.email_confirmed_at is null and (
-      (old.confirmation_sent_at is not null and new.confirmation_sent_at is distinct from old.confirmation_sent_at)
-      or new.recovery_sent_at is distinct from old.recovery_sent_at
-    )
-  ) execute function private.forget_unconfirmed_password();
-
 -- Asks for no password any more once there is one.
 create or replace function private.note_chosen_password()
 returns trigger
@@ -382,7 +357,6 @@ revoke all on function
   private.text_or_null(jsonb, text, integer),
   private.make_profile(uuid, jsonb),
   private.on_new_user(),
-  private.forget_unconfirmed_password(),
   private.note_chosen_password(),
   private.on_profile_change(),
   private.recovery_code_hash(text, bytea),

@@ -28,6 +28,14 @@ describe('an address that several people sign up with', () => {
     ).toBeNull();
     return lastLink(email);
   };
+  /** Follows a link that no sign-up goes with: nobody can say whose profile the account had. */
+  const expectNobodysProfile = async (link: string) => {
+    const device = client();
+    const { data } = await device.auth.setSession(await follow(link));
+    expect(data.user?.user_metadata).toEqual({});
+    expect((await device.from('profiles').select('firstname')).data).toEqual([{ firstname: null }]);
+    return { device, data };
+  };
   const signInWith = async (email: string, password: string) =>
     codeOf((await client().auth.signInWithPassword({ email, password })).error);
 
@@ -48,13 +56,16 @@ describe('an address that several people sign up with', () => {
     },
   );
 
-  test('a link that is mailed again brings the password of the only sign-up', async () => {
+  test('a link that is mailed again brings the password and the profile of the only sign-up', async () => {
     const email = newEmail();
     await signUp(email, PASSWORD, 'Maryse');
     later();
     expect((await client().auth.resend({ type: 'signup', email })).error).toBeNull();
     expect(await signInWith(email, PASSWORD)).toBe('email_not_confirmed');
-    await follow(await lastLink(email));
+    const device = client();
+    const { data } = await device.auth.setSession(await follow(await lastLink(email)));
+    expect(data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
+    expect((await device.from('profiles').select('firstname')).data).toEqual([{ firstname: 'Maryse' }]);
     expect(await signInWith(email, PASSWORD)).toBeUndefined();
   });
 
@@ -64,8 +75,7 @@ describe('an address that several people sign up with', () => {
     await signUp(email, PASSWORD, 'Maryse');
     later();
     await client().auth.resend({ type: 'signup', email });
-    const device = client();
-    const { data } = await device.auth.setSession(await follow(await lastLink(email)));
+    const { device, data } = await expectNobodysProfile(await lastLink(email));
     expect(data.user?.app_metadata).toMatchObject({ needs_password: true });
     expect(await signInWith(email, STRANGERS)).toBe('invalid_credentials');
     expect(await signInWith(email, '')).toBe('invalid_credentials');
@@ -75,12 +85,22 @@ describe('an address that several people sign up with', () => {
     expect(await signInWith(email, 'enfin le mien')).toBeUndefined();
   });
 
-  test('the recovery of an account that nobody has confirmed leaves no earlier password', async () => {
+  test('the recovery of an account that nobody has confirmed leaves no earlier password and no profile', async () => {
     const email = newEmail();
     await signUp(email, STRANGERS, 'Vol');
     await client().auth.resetPasswordForEmail(email);
-    await follow(await lastLink(email));
+    await expectNobodysProfile(await lastLink(email));
     expect(await signInWith(email, STRANGERS)).toBe('invalid_credentials');
+  });
+
+  test('an account that was confirmed keeps its profile in a recovery', async () => {
+    const email = newEmail();
+    await follow(await signUp(email, PASSWORD, 'Maryse'));
+    await client().auth.resetPasswordForEmail(email);
+    const device = client();
+    const { data } = await device.auth.setSession(await follow(await lastLink(email)));
+    expect(data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
+    expect((await device.from('profiles').select('firstname')).data).toEqual([{ firstname: 'Maryse' }]);
   });
 });
 
