@@ -10,7 +10,7 @@ import { playwrightTotals, readReport, settle, sum, type Totals, vitestTotals } 
 
 /**
  * `npm test [-- unit|e2e] [--shuffle[=SEED]] [paths and options]`: runs everything, on a machine with only
- * Node. Prints a line for each step, then the failures, and last `N passed, N failed`. The exit code is 0
+ * Node. Prints a line for each step, then the failures and how many tests were skipped, and last `N passed, N failed`. The exit code is 0
  * only when a test passed and none failed.
  */
 const TIME_LIMIT_MS = 29 * 60_000;
@@ -99,11 +99,12 @@ const totals: Totals[] = [];
 if (runners.includes('unit')) totals.push(await attempt('unit', runUnitTests));
 if (runners.includes('e2e')) totals.push(await attempt('e2e', runBrowserTests));
 
-const { passed, failed } = sum(totals);
+const { passed, failed, skipped } = sum(totals);
 const failures = [
   ...(readReport(STEPS.unit.report, vitestFailures) ?? []),
   ...(readReport(STEPS.e2e.report, playwrightFailures) ?? []),
 ];
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
+if (skipped > 0) console.log(`${skipped} skipped for want of a program: tests/README.md#programs`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -52,7 +52,7 @@ export function pastAdvice(change: StatusChange, now: Instant): string | null {
   }
 }
 
-/** An ended closing is kept while an order may come that was confirmed in it: 7 days (docs/rules/hours.md#planned-closures). */
+/** An ended closing is kept for 8 days: an order may come for 7 that was confirmed in it (docs/rules/sending.md#confirmed-again). */
 const KEPT_FOR = 8 * 86_400_000;
 
 /** The status table after a change. It is for checkEdit to say whether it is one. */

@@ -6,7 +6,7 @@ import { QUICK_WASM } from '../../supabase/local/testing/quick-wasm.ts';
 
 /**
  * Half with a seed that stays, so that a failure of the code is one of its author, and half with another each time: without
- * accounts and deploys. One history in some ten thousands may still fail (README.md#open).
+ * accounts and deploys. One history in some ten thousands may still fail (README.md#long-runs).
  */
 const HISTORIES = 1000;
 const FIXED_SEED = 20_261_119;
