@@ -160,12 +160,43 @@ test('of small bodies beyond the cap, the one that has waited for longest ends',
   expect(await (await post(5)).text()).toBe('5');
 });
 
-test('bodies that have arrived are handled a few at a time, and all of them', async () => {
+test('files that have arrived are handled a few at a time, and all of them', async () => {
   await start({ handledAtOnce: 2, totalBytes: 10_000 * KILOBYTE });
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, index) => post(50 * KILOBYTE, `192.0.2.${index}`)),
   );
   expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+});
+
+test('a call that waits for the card provider takes no turn from the files', async () => {
+  await start();
+  const app = new Hono();
+  app.use(createIntake(folder, { ...SMALL, handledAtOnce: 1 }));
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let waiting = 0;
+  app.post('/functions/v1/checkout', async (context) => {
+    const { byteLength } = await context.req.raw.arrayBuffer();
+    waiting += 1;
+    await answered;
+    return context.text(String(byteLength));
+  });
+  app.post('/functions/v1/attach', async (context) =>
+    context.text(String((await context.req.raw.arrayBuffer()).byteLength)),
+  );
+  // A body without a declared length, as a proxy may pass it on.
+  const send = async (name: string, bytes: number) => {
+    const request = { method: 'POST', body: new Uint8Array(bytes) };
+    return (await app.request(`/functions/v1/${name}`, request)).text();
+  };
+  const calls = [send('checkout', 5), send('checkout', 5), send('checkout', 15 * KILOBYTE)];
+  await vi.waitUntil(() => waiting === 3);
+  expect(await send('attach', 50 * KILOBYTE)).toBe('50000');
+  answer();
+  expect(await Promise.all(calls)).toEqual(['5', '5', '15000']);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('nothing is received while the disk is nearly full', async () => {

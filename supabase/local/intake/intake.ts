@@ -27,7 +27,8 @@ export function createIntake(
   return async (context, next) => {
     const { raw } = context.req;
     const declared = raw.headers.get('content-length');
-    const most = FILE_PATH.test(context.req.path) ? settings.fileBytes : settings.otherBytes;
+    const isFile = FILE_PATH.test(context.req.path);
+    const most = isFile ? settings.fileBytes : settings.otherBytes;
     const isSmall = declared !== null && Number(declared) <= settings.smallBytes;
     if (!raw.body) return next();
     if (isSmall) return countSmall(context, next, Number(declared), flights, settings);
@@ -47,7 +48,8 @@ export function createIntake(
       spool = await openSpool(folder);
       const problem = await receive(raw.body, most, spool, flights, flight, cut, settings);
       if (problem) return problem;
-      const giveBack = await turn();
+      // A text takes no turn: it is a small part of a file, and its handler may wait for the card provider.
+      const giveBack = isFile ? await turn() : () => undefined;
       try {
         context.req.raw = withBody(raw, spool.content());
         await next();

@@ -23,7 +23,7 @@ export const INTAKE = {
   /** In bytes per millisecond; an upload that falls behind by more than the grace is cut off. */
   slowestLine: SLOWEST_LINE,
   graceMs: 60_000,
-  /** Bodies that are handled at the same time: each is in memory several times over. */
+  /** Files that are handled at the same time: each is in memory several times over. */
   handledAtOnce: 3,
   floorBytes: FREE_FLOOR_BYTES,
 } as const;
