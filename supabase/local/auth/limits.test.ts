@@ -169,6 +169,26 @@ test('signing up is limited by address', async () => {
   expectWait(last, 300);
 });
 
+test('one mailbox gets one mail of a kind a minute, however its address is written', async () => {
+  const spellings = ['nom@exemple.gp', 'nom+1@exemple.gp', 'n.om@exemple.gp', 'voisin@exemple.gp'];
+  for (const path of ['/auth/v1/signup', '/auth/v1/recover']) {
+    const statuses = await Promise.all(
+      spellings.map(async (email) => {
+        const reply = await post(
+          path,
+          { email, password: 'un mot de passe' },
+          { 'x-forwarded-for': newAddress() },
+        );
+        return [email, reply.status];
+      }),
+    );
+    // Whichever of the first three came first.
+    const ofOne = statuses.slice(0, 3).map(([, status]) => status);
+    expect(ofOne.toSorted(), path).toEqual([200, 429, 429]);
+    expect(statuses[3]).toEqual(['voisin@exemple.gp', 200]);
+  }
+});
+
 test('recovery and confirmation mails are limited by address together', async () => {
   const address = newAddress();
   const paths = ['/auth/v1/recover', '/auth/v1/resend', '/auth/v1/recover'];

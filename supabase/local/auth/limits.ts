@@ -3,6 +3,7 @@ import { clientAddress } from '../../functions/_shared/client-address.ts';
 import { type Limit, type LimitName, limitOf } from '../../functions/_shared/limit-settings.ts';
 import { ADDRESS_HEADER } from '../client-address.ts';
 import type { Database } from '../database/database.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import { AuthError } from './errors.ts';
 import { oneRow } from './rows.ts';
 import { SETTINGS } from './settings.ts';
@@ -19,8 +20,8 @@ export interface AuthLimits {
    */
   bySubject(name: LimitName, subject: string): Promise<void>;
   /**
-   * Allows one mail of a kind for each address and minute. Addresses without an account are counted too, so
-   * that the refusal does not reveal whether an account exists.
+   * Allows one mail of a kind for each mailbox and minute, however its address is written. Addresses without an account are counted
+   * too, so that the refusal does not reveal whether an account exists.
    * @throws AuthError 429
    */
   mail(kind: string, email: string): Promise<void>;
@@ -45,7 +46,10 @@ export function createAuthLimits(database: Database, env: (name: string) => stri
     },
     bySubject: take,
     async mail(kind, email) {
-      const wait = await waitFor(`mail ${kind}`, email, { times: 1, seconds: SETTINGS.mailInterval });
+      const wait = await waitFor(`mail ${kind}`, mailboxOf(email), {
+        times: 1,
+        seconds: SETTINGS.mailInterval,
+      });
       if (wait > 0) {
         throw tooMany(wait, 'over_email_send_rate_limit', 'For security purposes, you can only');
       }

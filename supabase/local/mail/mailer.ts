@@ -1,6 +1,7 @@
 import { type Limit, limitOf } from '../../functions/_shared/limit-settings.ts';
 import type { Database } from '../database/database.ts';
 import { repeat } from '../schedule.ts';
+import { mailboxOf } from './mailbox.ts';
 import { writeNotices } from './notices.ts';
 import { switchOrderMails, writeOrderMails } from './order-events.ts';
 import { nextAttempt } from './pauses.ts';
@@ -67,15 +68,6 @@ async function waitOf({ database, limit }: Mailer, { isAboutOrder, to }: Claimed
   const values = ['order mail', mailboxOf(to), limit.times, limit.seconds];
   const [taken] = await database.transaction((tx) => tx.query<{ wait: number }>(call, values));
   return taken?.wait ?? 0;
-}
-
-/**
- * The address without capitals, without its tag (« +1 ») and without the dots before the @, which large providers
- * ignore: one mailbox has one allowance, however it is written.
- */
-function mailboxOf(address: string): string {
-  const [name = '', domain] = address.toLowerCase().split('@');
-  return `${name.replace(/\+.*|\./g, '')}@${domain}`;
 }
 
 /** The dependencies of the mailer, and whether it runs on a timer. */
