@@ -249,3 +249,71 @@ test('a disk without room for what is replaced keeps it where it is, and nothing
   expect([await second.has('assets/app-1.js'), await second.has('assets/app-2.js')]).toEqual([true, true]);
   expect(stores.has('lg-retired-5')).toBe(false);
 });
+
+/** From now on the disk has room for so many files. */
+function leaveRoomFor(files: number): void {
+  let room = files;
+  const { open } = caches;
+  vi.stubGlobal('caches', {
+    ...caches,
+    open: async (name: string) => {
+      const store = await open(name);
+      const put = async (...[request, response]: Parameters<FakeCache['put']>) => {
+        if (room === 0) throw new DOMException('No room', 'QuotaExceededError');
+        room -= 1;
+        await FakeCache.prototype.put.call(store, request, response);
+      };
+      return Object.assign(store, { put });
+    },
+  });
+}
+
+test('an installation that finds the disk full leaves none of its files, and those of the running version', async () => {
+  const first = await worker('1');
+  await first.install();
+  await first.activate();
+  registration.active = {};
+  const second = await worker('2');
+  leaveRoomFor(1);
+  await expect(second.install()).rejects.toThrow('No room');
+  const kept = (await (await caches.open('lg-app')).keys()).map(({ url }) => url);
+  expect([...kept].sort()).toEqual([`${ORIGIN}/app-shell.html?revision=1`, `${ORIGIN}/assets/app-1.js`]);
+});
+
+test('an installation that the network has broken off goes on where it was', async () => {
+  const first = await worker('1');
+  const breakOff = without('app-1.js');
+  onFetch = async (url) => {
+    if (url.endsWith('app-1.js'))
+      await vi.waitUntil(async () => (await (await caches.open('lg-app')).keys()).length > 0);
+    await breakOff(url);
+  };
+  await expect(first.install()).rejects.toThrow('Failed to fetch');
+  const asked: string[] = [];
+  onFetch = async (url) => void asked.push(url);
+  await first.install();
+  expect(asked).toEqual([`${ORIGIN}/assets/app-1.js`]);
+});
+
+test('a full disk gives up the scripts of replaced versions', async () => {
+  const now = Date.now();
+  const first = await worker('1');
+  await first.install();
+  stores.set(`lg-retired-${now - 1000}`, new FakeCache());
+  leaveRoomFor(1);
+  expect(await first.complete(now)).toBe(1);
+  expect([...stores.keys()].filter((name) => name.startsWith('lg-retired'))).toEqual([]);
+});
+
+test('replaced scripts go after 7 days, also when no other version comes', async () => {
+  const now = Date.now();
+  const first = await worker('1');
+  await first.install();
+  const day = 24 * 60 * 60_000;
+  stores.set(`lg-retired-${now - 6 * day}`, new FakeCache());
+  stores.set(`lg-retired-${now - 8 * day}`, new FakeCache());
+  await first.complete(now);
+  expect([...stores.keys()].filter((name) => name.startsWith('lg-retired'))).toEqual([
+    `lg-retired-${now - 6 * day}`,
+  ]);
+});

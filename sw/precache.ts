@@ -2,7 +2,7 @@ import { trimEnd } from '../src/domain/trim-end.ts';
 import { download } from './download.ts';
 import { inParallel } from './in-parallel.ts';
 import type { PrecacheEntry } from './precache-entry.ts';
-import { isRetiredName, retiredName, retiredSince } from './retired.ts';
+import { dropRetired, isRetiredName, retiredName } from './retired.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
@@ -13,8 +13,6 @@ const REVISION = 'revision';
  * server.
  */
 const PARALLEL = 4;
-/** How long the scripts and styles of replaced versions are kept for tabs that still run them, in milliseconds. */
-const RETIRED_LIFETIME = 7 * 24 * 60 * 60_000;
 /** After so many failures in one round, the network is taken to be down. */
 const MOST_FAILURES = 8;
 /** How long nothing more is fetched once the disk was full, in milliseconds: what comes could not be stored. */
@@ -74,13 +72,21 @@ async function store({ url, key, entry }: File): Promise<void> {
 /**
  * Stores the files that a cold start of this version needs, beside the running version. Rejects when one of them is
  * missing or is not as built. An update also stores every other file that arrives, so that the customer loses no page
- * that the previous version had.
+ * that the previous version had. Without room it gives back what it has stored, which an order may need; after another failure
+ * the next installation goes on from there.
  */
 export async function installPrecache(): Promise<void> {
-  await storeRequired();
-  if (self.registration.active) await completePrecache();
-  // A version that took over meanwhile may have deleted files that were found here.
-  await storeRequired();
+  const missing = await missingFiles();
+  try {
+    await storeRequired();
+    if (self.registration.active) await completePrecache();
+    // A version that took over meanwhile may have deleted files that were found here.
+    await storeRequired();
+  } catch (error) {
+    const cache = await caches.open(CACHE);
+    if (isFull(error)) await Promise.all(missing.map(({ key }) => cache.delete(key)));
+    throw error;
+  }
 }
 
 async function storeRequired(): Promise<void> {
@@ -96,8 +102,8 @@ let fullAt: number | null = null;
 const failed = new Set<string>();
 
 /**
- * Fetches the missing files of this version, as far as they arrive and there is room. Resolves with the number that are still
- * missing.
+ * Fetches the missing files of this version, as far as they arrive and there is room. On a full disk the scripts of replaced
+ * versions go, so that an order finds room. Resolves with the number that are still missing.
  * @param now epoch milliseconds
  */
 export async function completePrecache(now = Date.now()): Promise<number> {
@@ -109,6 +115,7 @@ export async function completePrecache(now = Date.now()): Promise<number> {
 }
 
 async function fetchMissing(now: number): Promise<number> {
+  await dropRetired(now);
   const missing = await missingFiles();
   if (fullAt !== null && Math.abs(now - fullAt) < FULL_PAUSE) return missing.length;
   fullAt = null;
@@ -125,6 +132,7 @@ async function fetchMissing(now: number): Promise<number> {
       failed.add(file.url);
     });
   });
+  if (fullAt !== null) await dropRetired(now, 0);
   const left = (await missingFiles()).length;
   isComplete = left === 0;
   return left;
@@ -163,14 +171,6 @@ async function retire(request: Request, cache: Cache, retired: Cache): Promise<v
     return;
   }
   await cache.delete(request);
-}
-
-async function dropRetired(now: number): Promise<void> {
-  for (const name of await caches.keys()) {
-    const since = retiredSince(name);
-    // A time in the future came from a wrong clock.
-    if (since !== null && (now - since > RETIRED_LIFETIME || since > now)) await caches.delete(name);
-  }
 }
 
 function isAsset(url: string): boolean {
