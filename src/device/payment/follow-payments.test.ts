@@ -20,6 +20,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   await freshDevice();
   asked = 0;
+  stop = () => undefined;
   vi.stubGlobal('fetch', async () => {
     asked += 1;
     return Response.json({ submissionId: ID, status: 'PAID', receipt: aReceipt() });

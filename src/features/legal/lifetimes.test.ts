@@ -36,7 +36,7 @@ test('the privacy page says how long the device keeps things', () => {
     SPONSOR_CODE_LIFETIME,
   ]);
   const [, pages] =
-    /RETIRED_LIFETIME = (\d+) \* 24 \* 60 \* 60_000/.exec(readFileSync('sw/precache.ts', 'utf8')) ?? [];
+    /RETIRED_LIFETIME = (\d+) \* 24 \* 60 \* 60_000/.exec(readFileSync('sw/retired.ts', 'utf8')) ?? [];
   expect(OLD_PAGES_DAYS).toBe(Number(pages));
 });
 

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { blockReload } from '../../device/page/reload-guard.ts';
 import { NOON } from '../../domain/submission/testing.ts';
-import { applyUpdate, startUpdates } from './worker.ts';
 
 /** A registration without a worker, as a browser gives it before anything is installed. */
 const update = vi.fn(async () => undefined);
@@ -9,7 +7,11 @@ const workers = { active: null, waiting: null, installing: null };
 const registration = Object.assign(new EventTarget(), { ...workers, update });
 const register = vi.fn(async () => registration);
 
+/** The page's script, as a page that has just been opened has it. */
+const openPage = () => import('./worker.ts');
+
 beforeEach(() => {
+  vi.resetModules();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   const serviceWorker = { controller: null, ready: new Promise(() => undefined), register };
@@ -24,6 +26,7 @@ afterEach(() => {
 test('a worker that did not come on a bad network is asked for again once there may be one, and then no more', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { startUpdates } = await openPage();
   await startUpdates();
   expect(register).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('online'));
@@ -40,6 +43,7 @@ test('an open page looks for updates when it is shown again, also after its cloc
     vi.setSystemTime(now);
     document.dispatchEvent(new Event('visibilitychange'));
   };
+  const { startUpdates } = await openPage();
   await startUpdates();
   showAt(NOON + 30_000);
   expect(update).toHaveBeenCalledTimes(0);
@@ -50,13 +54,14 @@ test('an open page looks for updates when it is shown again, also after its cloc
 });
 
 test('a text that is typed while the new version takes over keeps the page from being reloaded', async () => {
+  const { blockReload } = await import('../../device/page/reload-guard.ts');
   const reload = vi.fn();
   const waiting = { postMessage: vi.fn(() => blockReload('article', true)) };
-  onTestFinished(() => blockReload('article', false));
-  register.mockResolvedValueOnce(Object.assign(registration, { waiting }) as never);
   onTestFinished(() => void Object.assign(registration, workers));
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
+  const { startUpdates, applyUpdate } = await openPage();
   await startUpdates();
+  Object.assign(registration, { waiting });
   vi.useFakeTimers();
   const applied = applyUpdate();
   await vi.runAllTimersAsync();
