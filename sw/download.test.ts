@@ -118,6 +118,21 @@ test.each([0, 1, 2])('a document is not stored with the policy of another build:
   await expect(get(page)).rejects.toThrow('is that of another build');
 });
 
+test('a document whose policy does not let it reach its backend is refused', async () => {
+  vi.resetModules();
+  vi.stubGlobal('self', { location: { origin: ORIGIN } });
+  vi.stubGlobal('__FORM_ENDPOINTS__', { devis: 'https://formspree.io/f/abc' });
+  ({ download } = await import('./download.ts'));
+  const answerWith = (connect: string) => {
+    const answer = { text: STYLED, policy: `${policyOf(own)}; connect-src ${connect}` };
+    answers = { '/restaurants': answer, '/restaurants/index.html': answer };
+  };
+  answerWith("'self' https://formulaires.example");
+  await expect(get(page)).rejects.toThrow('is that of another build');
+  answerWith("'self' https://formspree.io");
+  expect(await (await get(page)).text()).toBe(STYLED);
+});
+
 test('a script must be as it was built; a different one in the HTTP cache is requested again', async () => {
   const type = 'text/javascript';
   answers = { '/assets/app-1.js': [{ text: PORTAL }, { text: SCRIPT, type }] };
