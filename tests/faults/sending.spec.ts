@@ -128,8 +128,8 @@ test('a price that changes in the queue is shown before anything leaves', async 
   await restaurant.fill(RESTAURANT_FORM);
   server.tables.patch('tariff', { version: '2026-11-19', restaurant: { donation: 200 } });
   await restaurant.submit.click();
-  await expect(page.getByText('Tarif modifié')).toBeVisible();
-  await expect(page.getByText('Le total passe de 61,25 € à 62,25 €.')).toBeVisible();
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Tarif modifié' });
+  await expect(notice).toContainText('Le total passe de 61,25 € à 62,25 €.');
   expect(await server.inbox()).toEqual([]);
   expect(network.seen(SUBMIT_PATH, 'POST')).toHaveLength(1);
   // The answer may arrive while the page is still fetching newer tables.
