@@ -13,14 +13,12 @@ import { answerEarlyPress } from './early-press.ts';
 import { dropFileName, isPrerendered, layOutBelowTheFold } from './hydration.ts';
 import { loadBackground } from './load-background.ts';
 import { makeRouter, type Router } from './router.tsx';
-import { applyStyleAttributes } from './style-attributes.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchFailedImports();
 keepInstallPrompt();
-applyStyleAttributes();
 
 /** Hydrates the page that the document holds, or renders the one that its address names. */
 async function show(root: HTMLElement, router: Router, isRendered: boolean): Promise<void> {

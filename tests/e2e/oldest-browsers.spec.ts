@@ -8,7 +8,6 @@ import { newInScript } from '../support/browser-floor/scripts.ts';
 import { newInStyles } from '../support/browser-floor/styles.ts';
 import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
 import { CoursesPage } from '../support/courses-page.ts';
-import { untilHydrated } from '../support/hydration.ts';
 import { hasReactRoot } from '../support/react-internals.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, offlineTest, serverTest, test } from '../support/test.ts';
@@ -197,32 +196,4 @@ test.describe('without JavaScript', () => {
       await expectOrderByTelephone(page, path);
     });
   }
-});
-
-test('a browser without « style-src-attr » shows buttons as any other does', async ({
-  page,
-  consoleGuard,
-}) => {
-  // It reads the rule for style sheets instead, which allows no style attribute.
-  consoleGuard.allowPolicyViolations();
-  const button = page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' });
-  const looks = () =>
-    button.evaluate((element) => {
-      const { height, backgroundColor, color } = getComputedStyle(element);
-      return { height, backgroundColor, color };
-    });
-  await page.goto('/');
-  await expect(button).toHaveAttribute('style');
-  const usual = await looks();
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    const headers = response.headers();
-    const policy = headers['content-security-policy'] ?? '';
-    expect(policy).toContain('style-src-attr');
-    headers['content-security-policy'] = policy.replace(/style-src-attr[^;]*;/, '');
-    await route.fulfill({ response, headers });
-  });
-  await page.goto('/');
-  await untilHydrated(button);
-  expect(await looks()).toEqual(usual);
 });
