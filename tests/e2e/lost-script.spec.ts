@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilHydrated } from '../support/hydration.ts';
-import { expect, networkTest, offlineTest, test } from '../support/test.ts';
+import { expect, networkTest, test } from '../support/test.ts';
 
 const ENTRY = /\/assets\/app-[^"]+\.js/;
 const notice = (page: Page) => page.getByText('Commandez par téléphone');
@@ -130,25 +130,5 @@ networkTest(
     await page.context().setOffline(false);
     await expectKept(page);
     await expect(page.locator('#avec_repere')).toBeChecked();
-  },
-);
-
-offlineTest(
-  'a visit whose updater did not come has the worker installed once there may be a network',
-  async ({ page, consoleGuard }) => {
-    consoleGuard.allowNetworkErrors();
-    const asked = page.waitForRequest(/\/assets\/worker-[^/]*\.js/);
-    await page.route(/\/assets\/worker-[^/]*\.js/, (route) => route.abort());
-    await page.goto('/');
-    await asked;
-    const isRegistered = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-    expect(await isRegistered()).toBe(false);
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        return isRegistered();
-      })
-      .toBe(true);
   },
 );
