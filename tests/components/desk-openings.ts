@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
-import { DOUBLE_PRESS } from '../../src/features/desk/opening/use-confirm-button.ts';
+import { DOUBLE_PRESS } from '../../src/ui/double-press.ts';
 import type { Version } from './desk-site.ts';
 
 /** The form for openings over a status that somebody has changed. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DOUBLE_PRESS } from '../../src/features/desk/opening/use-confirm-button.ts';
+import { DOUBLE_PRESS } from '../../src/ui/double-press.ts';
 import { keepSession } from '../support/accounts.ts';
 import { newManager } from '../support/managers.ts';
 import { takeScreenshot } from '../support/screenshots.ts';

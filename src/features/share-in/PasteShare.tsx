@@ -6,14 +6,12 @@ import { parkShare } from '../../device/shares/shares.ts';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DOUBLE_PRESS } from '../../ui/double-press.ts';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARED_IN_COPY } from './copy.ts';
 import classes from './Share.module.css';
-
-/** The longest time between the two halves of a double press, in milliseconds. */
-const DOUBLE_PRESS = 500;
 
 /** The alternative for phones that cannot share with a web app: paste a message or pick a file. */
 export function PasteShare({ onShared }: { onShared: (id: string) => void }) {

@@ -26,6 +26,12 @@ interface Confirming {
   readonly draft: FormDraft;
 }
 
+/** The titles of refusals that are no failure. */
+const TITLES: Readonly<Record<string, string>> = {
+  closed: NOTICE_COPY.closedTitle,
+  price_changed: NOTICE_COPY.priceChangedTitle,
+};
+
 /** The toast for an order that stays in the form. */
 function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: OutcomeCopy['failed']) {
   const isWaiting = state === 'queued' || state === 'sending';
@@ -35,12 +41,8 @@ function stillHere({ entry: { state, problem }, durable }: Confirmed, failed: Ou
   const message = isWaiting
     ? `${failed.message} ${NOTICE_COPY.leavesAlone}`
     : (problem?.message ?? failed.message);
-  return { tone: 'danger', ...withNumberIfAsked({ title: titleOf(), message }) } as const;
-
-  function titleOf(): string {
-    if (problem?.code === 'closed') return NOTICE_COPY.closedTitle;
-    return state === 'price-changed' ? NOTICE_COPY.priceChangedTitle : failed.title;
-  }
+  const title = TITLES[problem?.code ?? ''] ?? failed.title;
+  return { tone: 'danger', ...withNumberIfAsked({ title, message }) } as const;
 }
 
 /**

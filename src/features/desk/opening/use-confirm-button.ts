@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-
-/** A press that follows another within this is the second half of a double press, in milliseconds. */
-export const DOUBLE_PRESS = 500;
+import { DOUBLE_PRESS } from '../../../ui/double-press.ts';
 
 /** A key that is held is one press. */
 function ignoreRepeat(event: KeyboardEvent): void {
