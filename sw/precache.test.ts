@@ -280,6 +280,36 @@ test('an installation that finds the disk full leaves none of its files, and tho
   expect([...kept].sort()).toEqual([`${ORIGIN}/app-shell.html?revision=1`, `${ORIGIN}/assets/app-1.js`]);
 });
 
+test('an installation that finds the disk full does not leave what is still being downloaded', async () => {
+  const first = await worker('1');
+  const { open } = caches;
+  let wasRefused = false;
+  const refuseShell = async (...[request, response]: Parameters<FakeCache['put']>) => {
+    if (String(request).includes('app-shell')) {
+      wasRefused = true;
+      throw new DOMException('No room', 'QuotaExceededError');
+    }
+    await FakeCache.prototype.put.call(await open('lg-app'), request, response);
+  };
+  vi.stubGlobal('caches', {
+    ...caches,
+    open: async (name: string) => Object.assign(await open(name), { put: refuseShell }),
+  });
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  onFetch = async (url) => (url.endsWith('app-1.js') ? arrived : undefined);
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  const installed = expect(first.install()).rejects.toThrow('No room');
+  await vi.waitUntil(() => wasRefused);
+  await nextTask();
+  arrive();
+  await installed;
+  await nextTask();
+  expect(await (await open('lg-app')).keys()).toEqual([]);
+});
+
 test('an installation that the network has broken off goes on where it was', async () => {
   const first = await worker('1');
   const breakOff = without('app-1.js');
