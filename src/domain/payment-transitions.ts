@@ -5,7 +5,7 @@ export type PaymentTable = Readonly<Record<PaymentStatus, Readonly<Record<Paymen
 
 /**
  * A payment ends once: only the news that it was paid after all changes what has expired or was closed, and nothing
- * changes what was paid. The procedures `settle_payment` and `settle_link_payment` follow this table (supabase/migrations), and a
+ * changes what was paid. The procedures `settle_payment` and `settle_link_payment` follow this table (supabase/procedures), and a
  * test holds them to it. A status that is missing here does not compile.
  */
 export const PAYMENT_TABLE: PaymentTable = {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Body of `refund`, which an admin of the desk posts. The device makes the key: the same one is carried out once. */
 export const RefundQuestion = v.strictObject({
   key: v.pipe(v.string(), v.uuid()),
-  /** The reference of the charge; see desk_payments in the migrations. */
+  /** The reference of the charge; see desk_payments in supabase/procedures. */
   reference: v.pipe(v.string(), v.maxLength(100)),
   /** In cents. */
   amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000)),

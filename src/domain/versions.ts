@@ -24,7 +24,7 @@ const content = {
   slotAt: v.nullable(Moment),
 };
 
-/** The version in force. See standing_version in the migrations. */
+/** The version in force. See standing_version in supabase/procedures. */
 export const StandingVersion = v.object({
   ...content,
   status: v.picklist(ORDER_STATUSES),
@@ -43,7 +43,7 @@ export type StandingVersion = v.InferOutput<typeof StandingVersion>;
 export const EarlierVersion = v.object({ ...content, replacedAt: Moment, replacedBy: v.string() });
 export type EarlierVersion = v.InferOutput<typeof EarlierVersion>;
 
-/** See desk_versions in the migrations. */
+/** See desk_versions in supabase/procedures. */
 export const OrderVersions = v.object({
   reference: v.string(),
   /** Who took the order by telephone; null for one that its customer sent. */
@@ -66,7 +66,7 @@ export interface Correction {
   readonly request: SubmissionRequest;
 }
 
-/** Answer to a correction. See desk_replace in the migrations. */
+/** Answer to a correction. See desk_replace in supabase/procedures. */
 export const CorrectionReply = v.variant('outcome', [
   v.object({ outcome: v.literal('unknown') }),
   v.object({

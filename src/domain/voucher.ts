@@ -26,7 +26,7 @@ export type OwnVoucher = v.InferOutput<typeof OwnVoucher>;
 const MAX_VOUCHERS = 1000;
 const OwnVouchers = v.pipe(v.array(OwnVoucher), v.maxLength(MAX_VOUCHERS));
 
-/** Answer of `referral_summary` in the migrations: what an account has to do with referrals. */
+/** Answer of `referral_summary` in supabase/procedures: what an account has to do with referrals. */
 export const ReferralSummary = v.object({
   /** People who signed up with the account's code, and those among them whose first order was delivered. */
   joined: Count,

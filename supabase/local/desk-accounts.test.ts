@@ -5,7 +5,7 @@ import { TIP } from '../../src/domain/quote/copy.ts';
 import { DONATION } from '../../src/domain/quote/restaurant-lines-copy.ts';
 import { VOUCHER_LABEL } from '../../src/domain/quote/voucher-copy.ts';
 import { LABELS } from '../../src/services/don/copy.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 

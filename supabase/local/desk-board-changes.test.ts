@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { postOrder, RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { changeStatus } from './records/status.ts';
 import { changes, deskOf, move, nadia, orders, paul, server, sql, startBoard } from './testing/desk-board.ts';
 import { NOON } from './testing/test-server.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CorrectionReply, OrderVersions } from '../../src/domain/versions.ts';
 import type { Refusal, SubmissionRequest, WireFile } from '../../src/domain/wire.ts';
 import { StoredFile } from '../../src/domain/wire-file.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { Documents, order, somePdf, wireFile } from './testing/documents.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';

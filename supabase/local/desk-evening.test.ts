@@ -89,7 +89,7 @@ describe.each([
     const device = (email: string, role: 'gestionnaire' | 'admin') => {
       const { server, databaseUrl } = place;
       const args = ['add', email, ...(role === 'admin' ? ['--admin'] : [])];
-      const setRole = () => new Program('cli/operator.ts', server.env, args).exit();
+      const setRole = () => new Program('cli/manager.ts', server.env, args).exit();
       const sent = () => readCollection(server.dataDir, mails, databaseUrl ?? undefined);
       return newManager({ url: server.url, mails: sent, setRole }, email, role);
     };

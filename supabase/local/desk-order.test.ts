@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postOrder, RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { newClient } from './testing/client.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './testing/documents.ts';
 import { HostedServer } from './testing/hosted-server.ts';

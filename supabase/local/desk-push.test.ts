@@ -6,7 +6,7 @@ import { isPushService } from '../functions/_shared/push-services.ts';
 import { createTableCache } from '../functions/_shared/tables.ts';
 import { push } from '../functions/push/handler.ts';
 import { readSecretKey } from './data-dir.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { changeStatus } from './records/status.ts';
 import { newClient } from './testing/client.ts';
 import { HostedServer } from './testing/hosted-server.ts';

@@ -7,7 +7,7 @@ import { RefundReply } from '../../src/domain/refund.ts';
 import { expectConsoleError } from '../../tests/support/console-errors.ts';
 import { PaymentClient } from '../../tests/support/payments.ts';
 import { readSecretKey } from './data-dir.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 import { SumUp } from './testing/sumup.ts';

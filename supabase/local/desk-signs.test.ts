@@ -6,7 +6,7 @@ import { CourseReply, type CourseStep } from '../../src/domain/course.ts';
 import { BoardOrder } from '../../src/domain/desk/board.ts';
 import type { OrderStatus } from '../../src/domain/order-status.ts';
 import { RESTAURANT_FIELDS } from '../../tests/support/orders.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { changeStatus } from './records/status.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postOrder, RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
 import { entrySummary } from './cli/copy.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 

@@ -8,7 +8,7 @@ import { courses } from '../../src/services/courses/index.ts';
 import { requestFor } from '../../src/services/testing.ts';
 import type { Values } from '../../src/services/values.ts';
 import { postOrder } from '../../tests/support/orders.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
 import { NOON } from './testing/test-server.ts';

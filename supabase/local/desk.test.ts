@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postOrder } from '../../tests/support/orders.ts';
-import { changeRole } from './records/operators.ts';
+import { changeRole } from './records/managers.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager, signInAgain } from './testing/manager.ts';
 

@@ -6,7 +6,7 @@ import { counts } from './records/counts.ts';
 import { FactorRemoval, removeFactor } from './records/factors.ts';
 import { inbox, inboxSince } from './records/inbox.ts';
 import { mails } from './records/mails.ts';
-import { changeRole, listOperators, RoleChange } from './records/operators.ts';
+import { changeRole, listManagers, RoleChange } from './records/managers.ts';
 import { changeStatus, StatusChange } from './records/status.ts';
 import { unansweredRefunds } from './records/unanswered-refunds.ts';
 
@@ -27,10 +27,10 @@ export function privateRoutes(database: Database, secretKey: string): Hono {
     context.json(await inboxSince(database, context.req.query('at') ?? null)),
   );
   routes.get('/refunds/unanswered', async (context) => context.json(await unansweredRefunds(database)));
-  routes.get('/operators', async (context) => context.json(await listOperators(database)));
+  routes.get('/managers', async (context) => context.json(await listManagers(database)));
   post('/status', StatusChange, changeStatus);
   post('/factors/remove', FactorRemoval, removeFactor);
-  post('/operators', RoleChange, changeRole);
+  post('/managers', RoleChange, changeRole);
   return routes;
 
   function post<T>(

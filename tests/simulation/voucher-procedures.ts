@@ -32,7 +32,7 @@ export class VoucherModel {
     this.payments = payments;
   }
 
-  /** Whether an order may have a voucher: see private.voucher_is_free in the migrations. */
+  /** Whether an order may have a voucher: see private.voucher_is_free in supabase/procedures. */
   isFree(voucher: StoredVoucher, id: string | null): boolean {
     const { submissionId } = voucher;
     if (submissionId === null || submissionId === id || this.annulled.has(submissionId)) return true;

@@ -17,7 +17,7 @@ const PROGRAMS = [
   'cli/doctor',
   'cli/factors',
   'cli/inbox',
-  'cli/operator',
+  'cli/manager',
 ];
 
 /**

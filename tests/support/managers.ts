@@ -11,7 +11,7 @@ export async function newManager(
 ): Promise<Session> {
   const setRole = () => {
     const args = ['add', email, ...(role === 'admin' ? ['--admin'] : [])];
-    return new Program('cli/operator.ts', { DATA_DIR: server.dataFolder }, args).exit();
+    return new Program('cli/manager.ts', { DATA_DIR: server.dataFolder }, args).exit();
   };
   const device = await newManagerOf(
     { url: server.origin, mails: () => server.mails(), setRole },

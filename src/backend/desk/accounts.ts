@@ -5,7 +5,7 @@ import { callDesk } from './call.ts';
 
 const Whole = v.pipe(v.number(), v.integer());
 
-/** The accounts of one service on one day of the island; amounts in cents. See desk_day in the migrations. */
+/** The accounts of one service on one day of the island; amounts in cents. See desk_day in supabase/procedures. */
 const DayRow = v.object({
   day: v.string(),
   service: v.string(),

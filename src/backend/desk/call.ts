@@ -20,7 +20,7 @@ export function onRefusal(listener: () => void): () => void {
 /**
  * Calls a procedure of the desk as the manager who is signed in. The database decides on every call whether the account and
  * its session may (docs/rules/desk.md#roles). The problem is `network` where the server was out of reach.
- * @param procedure its name in the migrations
+ * @param procedure its name in supabase/procedures
  * @param args named as its parameters are
  */
 export async function callDesk<T>(

@@ -54,7 +54,7 @@ export type Refund = v.InferOutput<typeof Refund>;
 const Ticket = v.object({ sha256: Sha256, size: v.number(), at: v.string(), actor: v.string() });
 export type Ticket = v.InferOutput<typeof Ticket>;
 
-/** The payments of an order; amounts in cents, those of the quote in euros. See desk_payments in the migrations. */
+/** The payments of an order; amounts in cents, those of the quote in euros. See desk_payments in supabase/procedures. */
 const Payments = v.object({
   service: v.string(),
   quote: v.nullable(v.fallback(v.nullable(WireQuote), null)),

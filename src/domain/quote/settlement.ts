@@ -3,7 +3,7 @@ import { LINK_KINDS, type LinkKind } from '../payment-link.ts';
 import type { WireQuote } from '../wire.ts';
 import { feesOf } from './voucher.ts';
 
-/** How an order stands with a kind of link of which something was paid, in cents. See settled_of in the migrations. */
+/** How an order stands with a kind of link of which something was paid, in cents. See settled_of in supabase/procedures. */
 export interface Settled {
   readonly kind: LinkKind;
   /** The price of that kind when it was last paid; for goods whose cost was in no price, what was paid for them. */
@@ -46,7 +46,7 @@ export function settlementOf(
   };
 }
 
-/** The amount of a price for a kind of link, in cents: the budget, or the fees. Zero without a price. See price_of in the migrations. */
+/** The amount of a price for a kind of link, in cents: the budget, or the fees. Zero without a price. See price_of in supabase/procedures. */
 export function priceOf(kind: LinkKind, quote: WireQuote | null): Cents {
   if (!quote) return 0;
   return kind === 'budget' ? fromWireLine(quote.budget) : feesOf(quote);

@@ -47,11 +47,10 @@ test('the privacy page says what the devices of manager and courier keep, and fo
 });
 
 test('the privacy page says how long the server keeps things', () => {
-  const sql = readFileSync('supabase/migrations/20261208000051_kept_for_its_own_time.sql', 'utf8');
-  const accounts = readFileSync('supabase/migrations/20261208000006_procedures_limits.sql', 'utf8');
+  const sql = readFileSync('supabase/procedures/retention.sql', 'utf8');
   const [, refused] = /private\.is_application\(service\).* then interval '(\d+) years'/.exec(sql) ?? [];
   const [, others] = /else interval '(\d+) years'/.exec(sql) ?? [];
-  const [, sessions] = /from auth\.sessions where .* - interval '(\d+) days'/.exec(accounts) ?? [];
+  const [, sessions] = /from auth\.sessions where .* - interval '(\d+) days'/.exec(sql) ?? [];
   const [, keys] =
     /and received_at <= p_now - interval '(\d+) days'\n\s+and received_at <= kept\.since/.exec(sql) ?? [];
   const said = [REFUSED_YEARS, ORDER_YEARS, SESSION_DAYS, KEY_DAYS];
@@ -59,7 +58,7 @@ test('the privacy page says how long the server keeps things', () => {
 });
 
 test('the privacy page says how long health documents and logs are kept', () => {
-  const sql = readFileSync('supabase/migrations/20261208000025_files_held.sql', 'utf8');
+  const sql = readFileSync('supabase/procedures/retention.sql', 'utf8');
   const [, documents] = /else accepted_at <= p_now - interval '(\d+) days' end/.exec(sql) ?? [];
   const nginx = readFileSync('supabase/local/static/nginx.ts', 'utf8');
   const [, logs] = /^ {2}maxage (\d+)$/m.exec(nginx) ?? [];
@@ -67,7 +66,7 @@ test('the privacy page says how long health documents and logs are kept', () => 
 });
 
 test('the privacy page says how long the server keeps photos', () => {
-  const sql = readFileSync('supabase/migrations/20261208000019_desk_photos.sql', 'utf8');
+  const sql = readFileSync('supabase/procedures/photos.sql', 'utf8');
   const [, days] = /then interval '1 day' else interval '(\d+) days' end/.exec(sql) ?? [];
   expect(PHOTO_DAYS).toBe(Number(days));
 });

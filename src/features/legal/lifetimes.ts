@@ -21,17 +21,17 @@ export const SPONSOR_CODE_DAYS = 90;
 export const ORDER_YEARS = 3;
 export const REFUSED_YEARS = 2;
 
-/** How long the server keeps health documents, in days. `purge_health_files` in the migrations has the same value. */
+/** How long the server keeps health documents, in days. `purge_health_files` in supabase/procedures has the same value. */
 export const DOCUMENT_DAYS = 30;
 
-/** How long the server knows the key of a submission, in days. `apply_retention` in the migrations has the same value. */
+/** How long the server knows the key of a submission, in days. `apply_retention` in supabase/procedures has the same value. */
 export const KEY_DAYS = 90;
 
 /** How long nginx keeps its logs, in days; `npm run nginx` writes their rotation. */
 export const LOG_DAYS = 7;
 
-/** How long the server keeps the photos of tickets and deliveries, in days. `purge_photos` in the migrations has the same value. */
+/** How long the server keeps the photos of tickets and deliveries, in days. `purge_photos` in supabase/procedures has the same value. */
 export const PHOTO_DAYS = 180;
 
-/** The lifetime of an unused session, in days. `purge_accounts` in the migrations has the same value. */
+/** The lifetime of an unused session, in days. `purge_accounts` in supabase/procedures has the same value. */
 export const SESSION_DAYS = 180;

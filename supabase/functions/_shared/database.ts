@@ -19,7 +19,7 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Calls a database function of the migrations as service_role.
+ * Calls a database function of supabase/procedures as service_role.
  * @throws DatabaseError
  */
 export async function callProcedure<T>(

@@ -30,7 +30,7 @@ export type Sending =
       readonly retryAfter: string | null;
     };
 
-/** Leases the due forwards of these services, the least tried first. See claim_forwards in the migrations. */
+/** Leases the due forwards of these services, the least tried first. See claim_forwards in supabase/procedures. */
 export function claimForwards(
   context: FunctionContext,
   services: readonly string[],
@@ -45,7 +45,7 @@ export function claimForwards(
   });
 }
 
-/** Drops the forwards that no service receives. See forget_forwards in the migrations. */
+/** Drops the forwards that no service receives. See forget_forwards in supabase/procedures. */
 export async function forgetForwards(context: FunctionContext, services: readonly string[]): Promise<void> {
   await callProcedure(context, v.unknown(), 'forget_forwards', {
     p_now: formatInstant(context.now()),
@@ -53,7 +53,7 @@ export async function forgetForwards(context: FunctionContext, services: readonl
   });
 }
 
-/** Records the outcome of a post. See settle_forward in the migrations. */
+/** Records the outcome of a post. See settle_forward in supabase/procedures. */
 export async function settleForward(
   context: FunctionContext,
   { id, lease, version }: Forward,

@@ -9,7 +9,7 @@ import type { Charge, PaymentProvider } from './payment-provider.ts';
 const ChargeToCheck = v.object({ reference: v.string(), checkoutId: v.string() });
 export type ChargeToCheck = v.InferOutput<typeof ChargeToCheck>;
 
-/** The charges to ask the provider about now, of so many orders at most. See charges_to_check in the migrations. */
+/** The charges to ask the provider about now, of so many orders at most. See charges_to_check in supabase/procedures. */
 export const chargesToCheck = (context: FunctionContext, orders: number): Promise<ChargeToCheck[]> =>
   callProcedure(context, v.array(ChargeToCheck), 'charges_to_check', {
     p_now: formatInstant(context.now()),

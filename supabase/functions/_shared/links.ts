@@ -31,7 +31,7 @@ export const findLink = (context: FunctionContext, token: string): Promise<Link 
 export const findLinkPayment = (context: FunctionContext, checkoutId: string): Promise<Payment | null> =>
   callProcedure(context, v.nullable(Payment), 'find_link_payment', { p_checkout_id: checkoutId });
 
-/** Reserves the next checkout of a link. See open_link_payment in the migrations. */
+/** Reserves the next checkout of a link. See open_link_payment in supabase/procedures. */
 export const openLinkPayment = (
   context: FunctionContext,
   token: string,

@@ -94,7 +94,7 @@ export async function openPayment(
 
 /**
  * Stores the provider's status of a payment's checkout, of an order or of a link: the answer's receipt is null for a link. See
- * settle_payment and settle_link_payment in the migrations.
+ * settle_payment and settle_link_payment in supabase/procedures.
  */
 export async function storeCheckout(
   context: FunctionContext,
@@ -137,6 +137,6 @@ export function paymentsToCheck(
   });
 }
 
-/** Ends the payments whose checkout could not be opened for an hour. See end_unopened_payments in the migrations. */
+/** Ends the payments whose checkout could not be opened for an hour. See end_unopened_payments in supabase/procedures. */
 export const endUnopenedPayments = (context: FunctionContext): Promise<number> =>
   callProcedure(context, v.number(), 'end_unopened_payments', { p_now: formatInstant(context.now()) });

@@ -1,5 +1,5 @@
 /**
- * The hosts of the browsers' push services; private.is_push_service in the migrations has the same. Chromium that is not Google's own
+ * The hosts of the browsers' push services; private.is_push_service in supabase/procedures has the same. Chromium that is not Google's own
  * build, as Linux has it, subscribes at the second one.
  */
 const SERVICES =

@@ -49,7 +49,7 @@ export function acceptedOf(
   return { id, body, fields, quote, slotAt, nextOpening, confirmedAt, voucher };
 }
 
-/** The stored outcome of a key; null when the key is new. See find_submission in the migrations. */
+/** The stored outcome of a key; null when the key is new. See find_submission in supabase/procedures. */
 export async function findSubmission(
   context: FunctionContext,
   id: string,

@@ -146,7 +146,7 @@ async function isFromManager(request: Request, context: FunctionContext): Promis
   return !((await managerOf(request, context)) instanceof Response);
 }
 
-/** Deletes the oldest files whose order has not come. See make_room_for_files in the migrations. */
+/** Deletes the oldest files whose order has not come. See make_room_for_files in supabase/procedures. */
 async function makeRoom(bytes: number, context: FunctionContext): Promise<void> {
   const paths = await callProcedure(context, v.array(v.string()), 'make_room_for_files', {
     p_now: formatInstant(context.now()),

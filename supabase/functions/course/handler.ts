@@ -19,7 +19,7 @@ import { refuseTooMany } from '../_shared/limits.ts';
 
 const Outcome = v.picklist(['done', 'late', 'over', 'unknown']);
 
-/** The answer of `course_of` in the migrations. Its `fields` do not leave this function. */
+/** The answer of `course_of` in supabase/procedures. Its `fields` do not leave this function. */
 const Opened = v.variant('state', [
   v.object({ state: v.picklist(['unknown', 'over']) }),
   v.object({

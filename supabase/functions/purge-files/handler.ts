@@ -49,7 +49,7 @@ async function removeDue(
 /**
  * Has a procedure erase what has expired, in batches, until it finds nothing more. Returns how many rows it has erased. See
  * apply_retention (submissions), purge_accounts (unconfirmed accounts; sessions, links and challenges that have run out) and
- * purge_subscriptions (of devices, to orders that are over) in the migrations.
+ * purge_subscriptions (of devices, to orders that are over) in supabase/procedures.
  */
 async function eraseDue(
   context: FunctionContext,

@@ -18,7 +18,7 @@ export const ADDRESSED = {
 
 /**
  * Claims the pushes that are due, so that a call which overlaps does not send them too.
- * @param procedure one of the claim procedures of the migrations
+ * @param procedure one of the claim procedures of supabase/procedures
  * @throws DatabaseError
  */
 export const claimDue = <T>(

@@ -149,12 +149,12 @@ export const COMMAND_COPY = {
   noServer: 'Le serveur ne tourne pas. Les envois s’afficheront dès qu’il répond.\n',
 } as const;
 
-export const OPERATOR_COPY = {
+export const MANAGER_COPY = {
   usage: `Usage\u00a0:
-  npm run operator -- add mail@exemple.gp            donne accès à la gestion des commandes
-  npm run operator -- add mail@exemple.gp --admin    y ajoute les tarifs, les horaires et les remboursements
-  npm run operator -- remove mail@exemple.gp         retire l’accès
-  npm run operator -- list                           liste les accès
+  npm run manager -- add mail@exemple.gp            donne accès à la gestion des commandes
+  npm run manager -- add mail@exemple.gp --admin    y ajoute les tarifs, les horaires et les remboursements
+  npm run manager -- remove mail@exemple.gp         retire l’accès
+  npm run manager -- list                           liste les accès
 `,
   changed: (email: string, role: 'gestionnaire' | 'admin' | null) =>
     role === null
@@ -163,13 +163,13 @@ export const OPERATOR_COPY = {
   unknown: (email: string) =>
     `Aucun compte confirmé n’a l’adresse ${email}. La personne s’inscrit d’abord sur le site, et ouvre le lien reçu par e-mail.\n`,
   list: (
-    operators: readonly {
+    managers: readonly {
       readonly email: string;
       readonly role: 'gestionnaire' | 'admin';
       readonly hasFactor: boolean;
     }[],
   ) =>
-    operators
+    managers
       .map(
         ({ email, role, hasFactor }) =>
           `${email}\u00a0: ${role}${hasFactor ? '' : ', sans double authentification\u00a0: /gestion reste fermé'}\n`,

@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   ['cli/inbox.ts', ['set', 'LG-123456', 'confirmee', 'livree']],
-  ['cli/operator.ts', ['add', 'nadia@exemple.gp', 'admin']],
+  ['cli/manager.ts', ['add', 'nadia@exemple.gp', 'admin']],
   ['cli/factors.ts', ['remove', 'nadia@exemple.gp', 'paul@exemple.gp', '--verified']],
 ])('%s %j has a word too many, and prints the usage', async (script, args) => {
   expect(await run(script, ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });

@@ -1,7 +1,8 @@
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '../config.ts';
+import { proceduresAsMigration } from '../database/schema-files.ts';
 import { emptyDeployFolder } from './deploy-folder.ts';
 import { readOptions } from './options.ts';
 
@@ -18,6 +19,7 @@ emptyDeployFolder(TARGET);
 for (const part of ['config.toml', 'migrations', 'templates', 'functions/deno.json']) {
   cpSync(path.join(SOURCE, part), path.join(TARGET, part), { recursive: true });
 }
+writeFileSync(path.join(TARGET, 'migrations', proceduresAsMigration.name), proceduresAsMigration.sql());
 
 const functions = readdirSync(path.join(SOURCE, 'functions'), { withFileTypes: true });
 for (const { name } of functions.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))) {

@@ -33,6 +33,17 @@ create table if not exists supabase_migrations.schema_migrations (
   statements text[],
   name text
 );
+do $$
+begin
+  if not exists (
+    select from pg_attribute
+    where attrelid = 'supabase_migrations.schema_migrations'::regclass and attname = 'checksum'
+  ) then
+    -- Not in Supabase: the text that was run, see migrate.ts.
+    alter table supabase_migrations.schema_migrations add column checksum text;
+  end if;
+end
+$$;
 
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 
@@ -336,4 +347,16 @@ $$;
 create table if not exists local.files_folder (
   is_only boolean primary key default true check (is_only),
   id uuid not null
+);
+
+-- Not in Supabase: what the last start made of the schema --------------------------------------------------------
+
+create table if not exists local.schema_state (
+  is_only boolean primary key default true check (is_only),
+  -- The checksum of the procedures.
+  procedures text not null,
+  -- The major version of PostgreSQL.
+  postgres integer not null,
+  -- The lines of schema-outline.ts, sorted.
+  outline text not null
 );

@@ -1,6 +1,8 @@
+import { cpSync, renameSync, rmSync } from 'node:fs';
+import { StartupError } from '../startup-error.ts';
 import { openEmbedded } from './embedded.ts';
 import { type Engine, PATIENCE, type Patience, type Transaction } from './engine.ts';
-import { migrate, migrateIfDue } from './migrate.ts';
+import { isUpgradeDue, migrate, migrateIfDue } from './migrate.ts';
 
 export type { Transaction };
 
@@ -25,30 +27,66 @@ export interface Database {
 const ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
 /**
- * Opens the database and applies the pending migrations.
+ * Opens the database and brings its schema to this version. Before the embedded database's tables change, its folder is copied.
  * @param folder the embedded database's folder; the caller holds its lock
  * @param url a PostgreSQL server (DATABASE_URL) instead
- * @throws StartupError when the server is unavailable
+ * @throws StartupError when the server is unavailable, or the database cannot be brought to this version
  */
 export async function openDatabase(
   folder: string,
   url?: string,
   patience: Patience = PATIENCE,
 ): Promise<Database> {
-  const engine = url ? await openServer(url, patience.statement) : await openEmbedded(folder);
-  await migrate(engine, patience.lock);
+  const engine = url ? await openServer(url, patience.statement) : await openWithCopy(folder);
+  await closeOnFailure(engine, () => migrate(engine, patience.lock));
   return databaseOf(engine);
+}
+
+async function openWithCopy(folder: string): Promise<Engine> {
+  const engine = await openEmbedded(folder);
+  if (!(await closeOnFailure(engine, () => isUpgradeDue(engine)))) return engine;
+  await engine.close();
+  copyAside(folder);
+  return openEmbedded(folder);
+}
+
+/** The copy of an embedded database from before its last upgrade, beside its folder. */
+export const copyBeforeUpgrade = (folder: string) => `${folder}-before`;
+
+/** @throws StartupError when there is no room for the copy */
+function copyAside(folder: string): void {
+  const unfinished = `${copyBeforeUpgrade(folder)}.unfinished`;
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    cpSync(folder, unfinished, { recursive: true });
+    rmSync(copyBeforeUpgrade(folder), { recursive: true, force: true });
+    renameSync(unfinished, copyBeforeUpgrade(folder));
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new StartupError(
+      `This version changes the database, and there is no copy of it first (${(error as Error).message}): make room beside ${folder}, then start again. Nothing was changed.`,
+    );
+  }
+}
+
+async function closeOnFailure<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
 }
 
 /**
  * Opens the database of a PostgreSQL server that may be in use, as command-line tools do. It is changed only
- * when a migration is pending.
+ * when something is due.
  * @param isServed whether our server runs on it, perhaps in an earlier version, which must not lose what it calls
- * @throws StartupError when the PostgreSQL server is unavailable, or a migration is pending and ours runs
+ * @throws StartupError when the PostgreSQL server is unavailable, or something is due and ours runs
  */
 export async function joinDatabase(url: string, isServed: () => Promise<boolean>): Promise<Database> {
   const engine = await openServer(url, PATIENCE.statement);
-  await migrateIfDue(engine, isServed);
+  await closeOnFailure(engine, () => migrateIfDue(engine, isServed));
   return databaseOf(engine);
 }
 

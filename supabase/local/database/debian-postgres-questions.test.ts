@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Nothing is installed here.
   if (!server) return;
   const manager = await person();
-  await server.psql(`insert into private.operators (user_id, role) values ('${manager}', 'gestionnaire')`);
+  await server.psql(`insert into private.managers (user_id, role) values ('${manager}', 'gestionnaire')`);
   const session = await server.psql(
     `insert into auth.sessions (user_id, aal) values ('${manager}', 'aal2') returning id`,
   );

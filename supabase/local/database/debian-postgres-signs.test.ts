@@ -35,7 +35,7 @@ beforeAll(async () => {
   // Nothing is installed here.
   if (!server) return;
   const manager = await person();
-  await server.psql(`insert into private.operators (user_id, role) values ('${manager}', 'gestionnaire')`);
+  await server.psql(`insert into private.managers (user_id, role) values ('${manager}', 'gestionnaire')`);
   const session = `insert into auth.sessions (user_id, aal) values ('${manager}', 'aal2') returning id`;
   await server.psql(
     `insert into private.desk_devices (endpoint, p256dh, auth, user_id, session_id)

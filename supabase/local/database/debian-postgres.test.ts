@@ -15,8 +15,8 @@ import {
   startDebianServer,
   whileEnding,
 } from '../testing/debian-server.ts';
-import { SCHEMA_OUTLINE } from '../testing/schema-outline.ts';
 import { openDatabase } from './database.ts';
+import { SCHEMA_OUTLINE } from './schema-outline.ts';
 
 /** The migrations, and orders that come at once, on a server with concurrent connections: the embedded Postgres has only one. */
 

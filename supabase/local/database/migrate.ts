@@ -1,105 +1,230 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { type Engine, PATIENCE, type ScriptTransaction, type Transaction } from './engine.ts';
+import { isOfBeforeSteps, rebuild } from './rebuild.ts';
+import {
+  BODIES_AGAIN,
+  BODIES_LATER,
+  checksumOf,
+  readProcedures,
+  readSteps,
+  type Step,
+} from './schema-files.ts';
+import { SCHEMA_OUTLINE } from './schema-outline.ts';
 
 const BOOTSTRAP = path.join(import.meta.dirname, 'bootstrap.sql');
 const ORDER_MAILS = path.join(import.meta.dirname, 'order-mails.sql');
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
-const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
 /** The key of the advisory lock that a migration holds. The number is arbitrary, but must be ours alone. */
 export const TURN = 7_305_511;
 
 /**
- * Applies the schema that hosted Supabase has, the pending migrations in order, and the triggers for order
- * mails. All run in one transaction, and in one process at a time.
+ * Brings the database to this version: the schema that hosted Supabase has, the steps that are due, and the procedures where they
+ * differ. All of it is one transaction, and one process at a time. Afterwards its schema is that of an empty new database.
  * @param lockTimeout how long to wait for a table in use, in PostgreSQL's notation
- * @throws StartupError when the database user lacks rights, or a table stays in use
+ * @throws StartupError when the database cannot be brought to this version; it is then as it was
  */
 export async function migrate(engine: Engine, lockTimeout: string = PATIENCE.lock): Promise<void> {
   await explained(() => engine.transaction((tx) => applyAll(tx, lockTimeout)));
 }
 
 /**
- * Migrates if a migration is pending; otherwise takes no lock.
+ * Migrates if a step or another version of the procedures is due; otherwise takes no lock.
  * @param isServed whether our server runs on this database
- * @throws StartupError when it runs and a migration is pending
+ * @throws StartupError when it runs and something is due
  */
 export async function migrateIfDue(engine: Engine, isServed: () => Promise<boolean>): Promise<void> {
   await explained(async () => {
-    if (await engine.transaction(isMigrated)) return;
+    if ((await engine.transaction(whatIsDue)) === 'nothing') return;
     if (await isServed()) {
       throw new StartupError(
-        'The running server is older than this folder, which has migrations for its database: restart it first (systemctl restart livraison).',
+        'The running server is of another version than this folder: restart it first (systemctl restart livraison).',
       );
     }
     await engine.transaction((tx) => applyAll(tx, PATIENCE.lock));
   });
 }
 
-async function explained(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const sentence = error instanceof Error && 'code' in error && MENDABLE[String(error.code)];
-    throw sentence ? new StartupError(`DATABASE_URL: ${sentence(error.message)}`) : error;
-  }
-}
+/** Whether tables that have rows will be changed. */
+export const isUpgradeDue = async (engine: Engine): Promise<boolean> =>
+  (await engine.transaction(whatIsDue)) === 'steps';
 
-/** Advice for database errors that the operator can resolve, by SQLSTATE. */
-const MENDABLE: Readonly<Record<string, (message: string) => string>> = {
-  '42501': (message) =>
-    `its user lacks a right (${message}); supabase/README.md says what an administrator does first.`,
-  '55P03': () =>
-    `a table that a new version changes is in use, perhaps by a backup, and was not free within ${PATIENCE.lock}: start again when that has ended.`,
-};
-
-async function isMigrated(tx: Transaction): Promise<boolean> {
+async function whatIsDue(tx: Transaction): Promise<'nothing' | 'procedures' | 'steps' | 'everything'> {
   const [found] = await tx.query<{ is: boolean }>(`select to_regclass('${RECORDS}') is not null as is`);
-  return found?.is === true && (await pending(tx)).length === 0;
+  if (!found?.is) return 'everything';
+  const records = await recordsIn(tx);
+  if (records.length === 0) return 'everything';
+  if (isOfBeforeSteps(records) || dueSteps(records).length > 0) return 'steps';
+  const state = await stateIn(tx);
+  return state?.procedures === checksumOf(readProcedures()) ? 'nothing' : 'procedures';
 }
 
 async function applyAll(tx: ScriptTransaction, lockTimeout: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::bigint)', [TURN]);
   // Set only now: waiting for another process's migrations has no time limit.
   await tx.query(`select set_config('lock_timeout', $1, true)`, [lockTimeout]);
-  await tx.exec(readFileSync(BOOTSTRAP, 'utf8'));
-  for (const { file, version, name } of await pending(tx)) {
-    await tx.exec(readFileSync(path.join(MIGRATIONS, file), 'utf8'));
-    await tx.query(`insert into ${RECORDS} (version, name) values ($1, $2)`, [version, name]);
+  const bootstrap = readFileSync(BOOTSTRAP, 'utf8');
+  await tx.exec(bootstrap);
+  const records = await recordsIn(tx);
+  if (isOfBeforeSteps(records)) {
+    await rebuild(tx, {
+      makeTables: async () => {
+        await tx.exec(bootstrap);
+        await applySteps(tx, readSteps());
+      },
+      makeProcedures: () => applyProcedures(tx),
+    });
+  } else {
+    const due = dueSteps(records);
+    const state = await stateIn(tx);
+    const postgres = await majorVersion(tx);
+    // Another PostgreSQL writes the same schema down in other words.
+    if (state?.postgres === postgres) await refuseDrift(tx, state.outline);
+    await applySteps(tx, due);
+    const isCurrent = due.length === 0 && state?.postgres === postgres;
+    if (isCurrent && state.procedures === checksumOf(readProcedures())) {
+      await tx.exec(readFileSync(ORDER_MAILS, 'utf8'));
+      return;
+    }
+    await applyProcedures(tx);
   }
   await tx.exec(readFileSync(ORDER_MAILS, 'utf8'));
+  await recordState(tx);
 }
+
+async function applySteps(tx: ScriptTransaction, steps: readonly Step[]): Promise<void> {
+  for (const { name, version, sql, checksum } of steps) {
+    await named(`migrations/${name}`, () => tx.exec(sql));
+    await tx.query(`insert into ${RECORDS} (version, name, checksum) values ($1, $2, $3)`, [
+      version,
+      name,
+      checksum,
+    ]);
+  }
+}
+
+async function applyProcedures(tx: ScriptTransaction): Promise<void> {
+  await tx.exec(BODIES_LATER);
+  for (const { name, sql } of readProcedures()) await named(`procedures/${name}`, () => tx.exec(sql));
+  await tx.exec(BODIES_AGAIN);
+}
+
+/** Says in which file a statement failed. */
+async function named(file: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${file}: ${error.message}`;
+    throw error;
+  }
+}
+
+// What has been applied --------------------------------------------------------------------------------------
 
 const RECORDS = 'supabase_migrations.schema_migrations';
 
-/**
- * The migrations that have not been applied, in order.
- * @throws StartupError when the database stopped in the middle of the squashed ones
- */
-async function pending(tx: Transaction) {
-  const applied = await tx.query<{ version: string }>(`select version from ${RECORDS}`);
-  const done = new Set(applied.map(({ version }) => version));
-  const all = readdirSync(MIGRATIONS)
-    .sort()
-    .flatMap((file) => {
-      const [, version, name] = FILE_NAME.exec(file) ?? [];
-      return version && name ? [{ file, version, name }] : [];
-    });
-  refuseHalfSquashed(done, all[0]?.version);
-  return all.filter(({ version }) => !done.has(version));
+interface StepRecord {
+  readonly version: string;
+  readonly name: string | null;
+  readonly checksum: string | null;
 }
 
+const recordsIn = (tx: Transaction) =>
+  // Records of before the steps have no checksum.
+  tx.query<StepRecord>(
+    `select version, name, to_jsonb(record) ->> 'checksum' as checksum from ${RECORDS} as record order by version`,
+  );
+
 /**
- * The first file has the number of the last of the migrations that it replaces (docs/decisions/0017-squashed-migrations.md): a
- * database that ran them all has its tables, and goes on with the next file. One that stopped before lacks some of them, and
- * no file adds those.
- * @throws StartupError for such a database, which is left as it is
+ * The steps that have not been applied, in order.
+ * @throws StartupError when the database has steps that this version does not know, or knows otherwise
  */
-function refuseHalfSquashed(done: ReadonlySet<string>, first: string | undefined): void {
-  if (done.size === 0 || first === undefined || done.has(first)) return;
-  throw new StartupError(
-    `This database is of a version whose migrations are no longer here: it lacks ${first}. docs/decisions/0017-squashed-migrations.md says how to bring it up to date. Nothing in it was changed.`,
+function dueSteps(records: readonly StepRecord[]): readonly Step[] {
+  const steps = new Map(readSteps().map((step) => [step.version, step]));
+  for (const { version, name, checksum } of records) {
+    const step = steps.get(version);
+    if (!step) {
+      throw new StartupError(
+        `This database was used by a newer version, which made step ${name ?? version}: start that version, or go back to the copy that it made before (docs/exploitation.md, « Incidents »). Nothing was changed.`,
+      );
+    }
+    if (step.checksum !== checksum) {
+      throw new StartupError(
+        `supabase/migrations/${step.name} is not the step that this database was made by (${name}): put the file back as it was, and write what is new into a next step. Nothing was changed.`,
+      );
+    }
+    steps.delete(version);
+  }
+  return [...steps.values()];
+}
+
+interface State {
+  readonly procedures: string;
+  readonly postgres: number;
+  readonly outline: string;
+}
+
+async function stateIn(tx: Transaction): Promise<State | undefined> {
+  const [found] = await tx.query<{ is: boolean }>(
+    `select to_regclass('local.schema_state') is not null as is`,
+  );
+  if (!found?.is) return undefined;
+  const [state] = await tx.query<State>('select procedures, postgres, outline from local.schema_state');
+  return state;
+}
+
+async function recordState(tx: Transaction): Promise<void> {
+  await tx.query(
+    `insert into local.schema_state (procedures, postgres, outline) values ($1, $2, $3)
+     on conflict (is_only) do update
+     set procedures = excluded.procedures, postgres = excluded.postgres, outline = excluded.outline`,
+    [checksumOf(readProcedures()), await majorVersion(tx), (await outlineOf(tx)).join('\n')],
   );
 }
+
+async function majorVersion(tx: Transaction): Promise<number> {
+  const [server] = await tx.query<{ major: number }>(
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  );
+  return server?.major ?? 0;
+}
+
+const outlineOf = async (tx: Transaction) =>
+  (await tx.query<{ line: string }>(SCHEMA_OUTLINE)).map(({ line }) => line.replaceAll('\n', ' ')).sort();
+
+/** @throws StartupError when the schema is not what the last start left */
+async function refuseDrift(tx: Transaction, left: string): Promise<void> {
+  const [before, now] = [new Set(left.split('\n')), new Set(await outlineOf(tx))];
+  const missing = [...before].filter((line) => !now.has(line)).map((line) => `missing: ${line}`);
+  const added = [...now].filter((line) => !before.has(line)).map((line) => `added: ${line}`);
+  const differences = [...missing, ...added];
+  if (differences.length === 0) return;
+  const more = differences.length > 3 ? ` and ${differences.length - 3} more` : '';
+  throw new StartupError(
+    `Somebody has changed the schema of this database by hand (${differences.slice(0, 3).join('; ')}${more}): undo that, or go back to a backup. Nothing was changed.`,
+  );
+}
+
+// Failures ---------------------------------------------------------------------------------------------------
+
+async function explained(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    const sentence = MENDABLE[String(error.code)] ?? UNEXPECTED;
+    throw new StartupError(sentence(error.message));
+  }
+}
+
+const UNEXPECTED = (message: string) =>
+  `The database cannot be brought to this version (${message}). It is as it was: start the version of before, and report this.`;
+
+/** Advice for database errors that the operator can resolve, by SQLSTATE. */
+const MENDABLE: Readonly<Record<string, (message: string) => string>> = {
+  '42501': (message) =>
+    `DATABASE_URL: its user lacks a right (${message}); supabase/README.md says what an administrator does first.`,
+  '55P03': () =>
+    `DATABASE_URL: a table that a new version changes is in use, perhaps by a backup, and was not free within ${PATIENCE.lock}: start again when that has ended.`,
+};

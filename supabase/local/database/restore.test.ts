@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
 import { accept, onDebian, server, startDebianServer } from '../testing/debian-server.ts';
 import { findPostgres, PostgresServer } from '../testing/postgres-server.ts';
-import { SCHEMA_OUTLINE } from '../testing/schema-outline.ts';
 import { temporaryFolder } from '../testing/temporary.ts';
 import { openDatabase } from './database.ts';
+import { SCHEMA_OUTLINE } from './schema-outline.ts';
 
 /** The backup of docs/exploitation.md, « Sauvegardes », on another machine. */
 

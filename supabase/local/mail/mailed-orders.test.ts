@@ -5,7 +5,7 @@ import { CheckoutReply } from '../../../src/domain/payment.ts';
 import { submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
 import { storeMail } from '../records/mails.ts';
-import { changeRole } from '../records/operators.ts';
+import { changeRole } from '../records/managers.ts';
 import { changeStatus } from '../records/status.ts';
 import { newClient } from '../testing/client.ts';
 import { Documents, order as pharmacyOrder, somePdf, wireFile } from '../testing/documents.ts';

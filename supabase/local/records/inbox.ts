@@ -38,7 +38,7 @@ export const InboxEntry = v.object({
    * (docs/rules/sending.md#after-closing).
    */
   nextOpening: v.optional(v.string()),
-  /** Set when the desk did something with it. See desk_summary in the migrations. */
+  /** Set when the desk did something with it. See desk_summary in supabase/procedures. */
   desk: v.optional(DeskSummary),
 });
 export type InboxEntry = v.InferOutput<typeof InboxEntry>;

@@ -14,7 +14,7 @@ export const StatusOutcome = v.variant('kind', [
 ]);
 export type StatusOutcome = v.InferOutput<typeof StatusOutcome>;
 
-/** The error code with which check_status of the migrations refuses a change. */
+/** The error code with which check_status of supabase/procedures refuses a change. */
 const REFUSED_MOVE = 'LG001';
 
 const UPDATE = `

@@ -9,6 +9,7 @@ import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { PASSWORD_COST } from '../auth/passwords.ts';
 import { dataDirAt, readSecretKey } from '../data-dir.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { SCHEMA_OUTLINE } from '../database/schema-outline.ts';
 import { changeStatus } from '../records/status.ts';
 import { newClient } from './client.ts';
 import { temporaryDataDir } from './data-template.ts';
@@ -16,7 +17,6 @@ import { Documents, hashOf, order, somePdf, wireFile } from './documents.ts';
 import { borrowDatabase, HostedServer } from './hosted-server.ts';
 import { pressLink } from './mail-link.ts';
 import { PushService, vapidKeys } from './push-service.ts';
-import { SCHEMA_OUTLINE } from './schema-outline.ts';
 import { removeTemporaryFolders } from './temporary.ts';
 
 const TABLES = `select format('%I.%I', nspname, relname) as name
@@ -130,7 +130,7 @@ async function useDesk(server: HostedServer, id: string): Promise<void> {
   const token = 'a'.repeat(32);
   await server.database.transaction(async (tx) => {
     for (const statement of [
-      `insert into private.operators (user_id, role) select id, 'admin' from auth.users limit 1`,
+      `insert into private.managers (user_id, role) select id, 'admin' from auth.users limit 1`,
       `insert into private.desk_events (key, submission_id, actor, kind, done_at)
         values (gen_random_uuid(), '${id}', 'Nadia', 'note', now())`,
       `insert into private.desk_taken (submission_id, actor, taken_at) values ('${id}', 'Nadia', now())`,
@@ -166,7 +166,12 @@ async function useDesk(server: HostedServer, id: string): Promise<void> {
 }
 
 /** Tables that do not change with orders. */
-const SETTLED = ['private.scheduled_functions', 'storage.buckets', 'supabase_migrations.schema_migrations'];
+const SETTLED = [
+  'local.schema_state',
+  'private.scheduled_functions',
+  'storage.buckets',
+  'supabase_migrations.schema_migrations',
+];
 
 describe('a host', () => {
   let push: PushService;

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, test, vi } from 'vitest';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
+import { proceduresScript, readSteps } from '../database/schema-files.ts';
 import { findPostgres, NO_POSTGRES, PostgresServer } from './postgres-server.ts';
 import { removeTemporaryFolders } from './temporary.ts';
 
 /**
- * A throw-away server of Debian’s PostgreSQL with all migrations, and calls as the API makes them. It takes concurrent connections;
+ * A throw-away server of Debian’s PostgreSQL with the whole schema, and calls as the API makes them. It takes concurrent connections;
  * the embedded Postgres has only one.
  */
 
@@ -17,14 +18,13 @@ if (!programs) console.info(NO_POSTGRES);
 /** A test that is skipped where the server is not installed. */
 export const onDebian = test.skipIf(!programs);
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const BOOTSTRAP = path.resolve(import.meta.dirname, '../database/bootstrap.sql');
 
-export let server: PostgresServer;
+/** Records the steps, which ran here as the CLI runs them. */
+const RECORD_ALL = `insert into supabase_migrations.schema_migrations (version, name, checksum)
+  values ${readSteps().map(({ version, name, checksum }) => `('${version}', '${name}', '${checksum}')`)}`;
 
-/** Records the migrations as the CLI does, because the CLI ran them here. */
-const RECORD_ALL = `insert into supabase_migrations.schema_migrations (version)
-  values ${readdirSync(MIGRATIONS).map((file) => `('${file.split('_')[0]}')`)} on conflict do nothing`;
+export let server: PostgresServer;
 
 /** The value as SQL, anything but a text as its JSON. */
 export const quoted = (value: unknown) =>
@@ -98,9 +98,9 @@ export function startDebianServer(): void {
     if (!programs) return;
     server = await PostgresServer.start(programs);
     await server.psql(readFileSync(BOOTSTRAP, 'utf8'));
-    // Applies the migrations as the CLI does: each file unchanged, in order of their names, in a transaction of its own.
-    for (const file of readdirSync(MIGRATIONS).sort()) {
-      await server.psql(`begin;\n${readFileSync(path.join(MIGRATIONS, file), 'utf8')}\ncommit;`);
+    // As the CLI does: each file unchanged, in order, in a transaction of its own.
+    for (const sql of [...readSteps().map((step) => step.sql), proceduresScript()]) {
+      await server.psql(`begin;\n${sql}\ncommit;`);
     }
     await server.psql(RECORD_ALL);
   });

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { changeRole } from '../records/operators.ts';
+import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';
 import { NOON } from './test-server.ts';

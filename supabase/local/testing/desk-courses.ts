@@ -6,7 +6,7 @@ import { CourseReply, type CourseStep } from '../../../src/domain/course.ts';
 import { FollowReply } from '../../../src/domain/follow.ts';
 import type { OrderStatus } from '../../../src/domain/order-status.ts';
 import type { WireFields } from '../../../src/domain/wire.ts';
-import { changeRole } from '../records/operators.ts';
+import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';
 

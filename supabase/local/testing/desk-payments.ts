@@ -6,7 +6,7 @@ import { LinkReply } from '../../../src/domain/payment-link.ts';
 import { postOrder } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { readSecretKey } from '../data-dir.ts';
-import { changeRole } from '../records/operators.ts';
+import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';
 

@@ -8,7 +8,7 @@ import type { Bytes } from '../../../src/domain/files.ts';
 import { LinkReply } from '../../../src/domain/payment-link.ts';
 import { Refusal } from '../../../src/domain/wire.ts';
 import { readSecretKey } from '../data-dir.ts';
-import { changeRole } from '../records/operators.ts';
+import { changeRole } from '../records/managers.ts';
 import { hashOf } from './documents.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';

@@ -8,7 +8,7 @@ import { type TableEdit, TableEditAnswer } from '../../../src/domain/edited-tabl
 import type { TableName } from '../../../src/domain/tables.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
-import { changeRole } from '../records/operators.ts';
+import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';
 import { removeTemporaryFolders, temporaryFolder } from './temporary.ts';

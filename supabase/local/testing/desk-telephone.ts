@@ -5,7 +5,7 @@ import { type CorrectionReply, OrderVersions } from '../../../src/domain/version
 import type { Refusal } from '../../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
-import { changeRole } from '../records/operators.ts';
+import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';
 import { NOON } from './test-server.ts';

@@ -12,7 +12,7 @@ import { courses } from '../../../src/services/courses/index.ts';
 import { requestFor } from '../../../src/services/testing.ts';
 import { postOrder, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
-import { changeRole } from '../records/operators.ts';
+import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';
 import { SumUp } from './sumup.ts';

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import type { Mail } from '../records/mails.ts';
-import type { RoleChange } from '../records/operators.ts';
+import type { RoleChange } from '../records/managers.ts';
 import { newClient } from './client.ts';
 import { pressLink } from './mail-link.ts';
 

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, expect, test, vi } from 'vitest';
+import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
+import { dataDirAt } from '../data-dir.ts';
+import { StartupError } from '../startup-error.ts';
+import { temporaryDataDir } from '../testing/data-template.ts';
+import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { copyBeforeUpgrade, openDatabase, type Transaction } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import type { Engine, ScriptTransaction } from './engine.ts';
+import { migrate } from './migrate.ts';
+import { SCHEMA_OUTLINE } from './schema-outline.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(removeTemporaryFolders);
+
+/** The first migrations, word for word: the oldest folders were made by them. */
+const BEFORE: readonly { version: string; name: string; sql: string }[] = JSON.parse(
+  gunzipSync(
+    readFileSync(path.join(import.meta.dirname, '../testing/migrations-before-squash.json.gz')),
+  ).toString(),
+);
+const script = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
+
+/** A folder as a server of then left it, after so many of its migrations, with an order, a payment and a profile. */
+async function folderFromBefore(migrations: typeof BEFORE): Promise<string> {
+  const folder = dataDirAt(await temporaryDataDir()).postgres;
+  const engine = await openEmbedded(folder);
+  await engine.transaction(async (tx) => {
+    await tx.exec(script('bootstrap.sql'));
+    for (const { version, name, sql } of migrations) {
+      await tx.exec(sql);
+      const record = 'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)';
+      await tx.query(record, [version, name]);
+    }
+    await tx.exec(script('order-mails.sql'));
+    await useMuchOf(tx);
+  });
+  await engine.close();
+  return folder;
+}
+
+const [KEY, PAID_KEY] = [randomUUID(), randomUUID()];
+const PAYMENT = { provider: 'sumup', merchant: 'M', amount: 1000, currency: 'EUR', description: 'Don' };
+
+async function useMuchOf(tx: ScriptTransaction): Promise<void> {
+  const { service, fields, quote, confirmedAt } = RESTAURANT_REQUEST;
+  const accept = 'select public.accept_submission($1, $2, $3, $4, $5, null, null, $6)';
+  await tx.query(accept, [KEY, RESTAURANT_REQUEST, service, fields, quote, confirmedAt]);
+  await tx.query(`update public.submissions set status = 'confirmee'`);
+  const order = { service: 'don', fields: { montant: '10.00' }, quote: null, confirmedAt };
+  await tx.query('select public.open_payment($1, $2, $3, $4)', [
+    PAID_KEY,
+    {},
+    order,
+    { ...PAYMENT, paidFields: {} },
+  ]);
+  await tx.query(`insert into auth.users (email, raw_user_meta_data)
+    values ('maryse@exemple.gp', '{"firstname": "Maryse"}')`);
+}
+
+/** Every row of every table, without what says which migrations have run. */
+async function allRows(tx: Transaction): Promise<Record<string, string | null>> {
+  const tables = await tx.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('auth', 'storage', 'local', 'public', 'private') order by 1`,
+  );
+  const found: Record<string, string | null> = {};
+  for (const { name } of tables) {
+    const sql = `select json_agg(row_to_json(t) order by row_to_json(t)::text)::text as rows from ${name} as t`;
+    const [all] = await tx.query<{ rows: string | null }>(sql);
+    found[name] = all?.rows ?? null;
+  }
+  return found;
+}
+
+const outline = async (tx: Transaction) =>
+  (await tx.query<{ line: string }>(SCHEMA_OUTLINE)).map(({ line }) => line.replaceAll('\n', ' ')).sort();
+
+const versions = async (tx: Transaction) =>
+  (
+    await tx.query<{ version: string }>(
+      'select version from supabase_migrations.schema_migrations order by 1',
+    )
+  ).map(({ version }) => version);
+
+/** Tables whose rows every version makes. */
+const MADE_ANEW: ReadonlySet<string> = new Set(['local.schema_state', 'storage.buckets']);
+
+const parsed = (rows: string | null | undefined): Record<string, unknown>[] => JSON.parse(rows ?? '[]');
+
+const stateOf = (engine: Engine) =>
+  engine.transaction(async (tx) => ({ rows: await allRows(tx), versions: await versions(tx) }));
+
+test('a folder from before the steps keeps every row and a copy, and becomes what an empty one becomes', async () => {
+  const folder = await folderFromBefore(BEFORE);
+  const before = await openEmbedded(folder);
+  const { rows } = await stateOf(before);
+  await before.close();
+  expect(rows['public.submissions']).toContain(KEY);
+  expect(rows['public.profiles']).toContain('Maryse');
+
+  const [opened, fresh] = [
+    await openDatabase(folder),
+    await openDatabase(dataDirAt(await temporaryDataDir()).postgres),
+  ];
+  const copy = await openEmbedded(copyBeforeUpgrade(folder));
+  expect((await stateOf(copy)).rows).toEqual(rows);
+  await copy.close();
+  const after = await opened.transaction(allRows);
+  for (const [table, before] of Object.entries(rows)) {
+    // A later migration may add a column, and has added a bucket.
+    const kept = parsed(before).map((row) => expect.objectContaining(row));
+    const found = parsed(after[table]);
+    expect(found, table).toEqual(expect.arrayContaining(kept));
+    if (!MADE_ANEW.has(table)) expect(found, table).toHaveLength(kept.length);
+  }
+  expect(await opened.transaction(outline)).toEqual(await fresh.transaction(outline));
+  await fresh.close();
+
+  const [told] = await opened.transaction((tx) =>
+    tx.query<{ found: unknown; paid: unknown }>(
+      `select public.find_submission($1, $2) as found, public.settle_payment($3::text, 'c', 'PAID', now()) as paid`,
+      [KEY, RESTAURANT_REQUEST, PAID_KEY],
+    ),
+  );
+  expect(told).toMatchObject({
+    found: { outcome: 'replayed', receipt: { submissionId: KEY } },
+    paid: { receipt: { submissionId: PAID_KEY, status: 'recue' } },
+  });
+  await opened.close();
+});
+
+test('a folder whose rows have no place any more is refused in a sentence, and stays as it is', async () => {
+  const folder = await folderFromBefore(BEFORE);
+  const engine = await openEmbedded(folder);
+  await engine.transaction((tx) =>
+    tx.exec(`create table private.forgotten (word text); insert into private.forgotten values ('x')`),
+  );
+  const before = await stateOf(engine);
+  await expect(migrate(engine)).rejects.toThrow('the table private.forgotten');
+  await engine.transaction((tx) => tx.exec('drop table private.forgotten'));
+  await engine.transaction((tx) => tx.exec(`alter table public.profiles add column hobby text default 'x'`));
+  await expect(migrate(engine)).rejects.toThrow('the column public.profiles.hobby');
+  await engine.transaction((tx) => tx.exec('alter table public.profiles drop column hobby'));
+  const { 'private.forgotten': _, ...rows } = before.rows;
+  expect(await stateOf(engine)).toEqual({ ...before, rows });
+  await engine.close();
+});
+
+test('a folder of a newer version, of a changed step or of a changed schema is refused in a sentence', async () => {
+  const folder = dataDirAt(await temporaryDataDir()).postgres;
+  await (await openDatabase(folder)).close();
+  const engine = await openEmbedded(folder);
+  const change = (sql: string) => engine.transaction((tx) => tx.exec(sql));
+  const records = 'supabase_migrations.schema_migrations';
+  for (const [sql, undo, sentence] of [
+    [
+      `insert into ${records} (version, name) values ('9000', '9000_later.sql')`,
+      `delete from ${records} where version = '9000'`,
+      /newer version.*9000_later/,
+    ],
+    [
+      `update ${records} set checksum = 'x' || checksum`,
+      `update ${records} set checksum = substr(checksum, 2)`,
+      /0001_tables\.sql is not the step/,
+    ],
+    [
+      'alter table private.recovery_codes drop constraint recovery_codes_pkey',
+      'alter table private.recovery_codes add primary key (user_id, hash)',
+      /by hand \(missing: constraint private\.recovery_codes PRIMARY KEY/,
+    ],
+    [
+      'alter table public.profiles add column hobby text',
+      'alter table public.profiles drop column hobby',
+      /added: column public\.profiles\.hobby/,
+    ],
+  ] as const) {
+    await change(sql);
+    const before = await stateOf(engine);
+    const migrated = migrate(engine);
+    await expect(migrated).rejects.toThrow(StartupError);
+    await expect(migrated).rejects.toThrow(sentence);
+    expect(await stateOf(engine)).toEqual(before);
+    await change(undo);
+    await migrate(engine);
+  }
+  await engine.close();
+});
+
+test('procedures of another version are made anew, and those that went away go', async () => {
+  const folder = dataDirAt(await temporaryDataDir()).postgres;
+  await (await openDatabase(folder)).close();
+  const engine = await openEmbedded(folder);
+  await engine.transaction((tx) =>
+    tx.exec(`
+      create function private.of_before() returns int language sql as 'select 1';
+      create trigger of_before before insert on public.profiles
+        for each row execute function private.on_profile_change();
+      create policy of_before on public.profiles for all to anon using (true);
+      grant all on public.submissions to anon;
+      create or replace function private.digest(written text) returns bytea language sql as 'select null::bytea';
+      update local.schema_state set procedures = 'of before'`),
+  );
+  // As the version of before left it.
+  await engine.transaction(async (tx) =>
+    tx.query('update local.schema_state set outline = $1', [(await outline(tx)).join('\n')]),
+  );
+  await engine.close();
+  const [opened, fresh] = [
+    await openDatabase(folder),
+    await openDatabase(dataDirAt(await temporaryDataDir()).postgres),
+  ];
+  expect(await opened.transaction(outline)).toEqual(await fresh.transaction(outline));
+  await fresh.close();
+  await opened.close();
+});

@@ -1,0 +1,648 @@
+-- Submissions: an order from its acceptance to its last state, its files and its versions.
+
+-- Words and digests ------------------------------------------------------------------------------------------
+
+-- Returns a moment as the wire has it: ISO 8601 in UTC, with milliseconds.
+create function private.iso_utc(moment timestamptz)
+returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
+-- Returns the SHA-256 of a text in UTF-8.
+create function private.digest(written text)
+returns bytea
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select sha256(convert_to(written, 'UTF8'))
+$$;
+
+-- Returns a body as a short text that is equal when the bodies are: jsonb has one order of keys and one spelling of numbers.
+create function public.body_hash(body jsonb)
+returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select encode(private.digest(body::text), 'hex')
+$$;
+
+-- Returns the order number of the n-th submission (n from 1): 'LG-' and six digits, seven after 900 000 numbers, and so on.
+-- Within one width, n is multiplied by a number coprime with the width's size (9 x 10^k has no prime factors but 2, 3 and 5),
+-- which permutes the numbers: none repeats, and neighbours do not give away how many orders came between them
+-- (docs/rules/sending.md#order-numbers).
+create function public.submission_reference(n bigint)
+returns text
+language plpgsql
+immutable
+strict
+set search_path = ''
+as $$
+declare
+  plain constant bigint := n - 1 + 100000;
+  first constant bigint := (10 ^ (length(plain::text) - 1))::bigint;
+begin
+  return 'LG-' || first + ((plain - first) * 556207 + 371293) % (9 * first);
+end
+$$;
+
+-- Who reads --------------------------------------------------------------------------------------------------
+
+-- Edge functions and the operator read. They write by procedures alone.
+grant select on table
+  public.submissions,
+  public.submission_statuses,
+  public.submission_files,
+  public.payments
+  to service_role;
+
+-- An account reads what it ordered, and takes it up again (docs/rules/accounts.md#history). Documents stay unreadable: files
+-- tells only that there were some.
+grant select (id, reference, service, received_at, status, fields, files, quote, slot_at, next_opening)
+  on table public.submissions to authenticated;
+
+create policy own_submissions_are_read on public.submissions for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_current_session()));
+
+-- Acceptance -------------------------------------------------------------------------------------------------
+
+-- Returns the receipt of a submission that is stored now: {submissionId, reference, receivedAt, status}.
+create function private.receipt_now(p_id uuid, p_reference text, p_status text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'submissionId', p_id, 'reference', p_reference, 'receivedAt', private.iso_utc(now()), 'status', p_status
+  )
+$$;
+
+-- Returns what is known about a key: null, or {outcome, receipt}, where outcome is 'replayed' when the body is the one that
+-- was accepted and 'key_reused' when it is another (docs/rules/sending.md#once).
+create function public.find_submission(p_id uuid, p_body jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcome', case when body_hash = public.body_hash(p_body) then 'replayed' else 'key_reused' end,
+    'receipt', receipt
+  )
+  from public.submissions
+  where id = p_id
+$$;
+grant execute on function public.find_submission(uuid,jsonb) to service_role;
+
+-- Returns whether a voucher has left no fees at all, as isFree in src/domain/quote/voucher.ts.
+create function private.is_free(p_quote jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(sum((line ->> 'amount')::numeric) = 0 and bool_or((line ->> 'amount')::numeric < 0), false)
+  from jsonb_array_elements(
+    coalesce(p_quote -> 'serviceDetails', '[]') || coalesce(p_quote -> 'deliveryDetails', '[]')
+  ) as line
+$$;
+
+-- A correction withdraws the unpaid links of its order where it changes the price (docs/rules/desk.md#corrections).
+
+-- Returns what a price shows to whoever pays it: its amounts and their labels. Neither the version of the tariff nor the reason of a line
+-- is a part of that. Null without a price.
+create function private.shown_price(p_quote jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select nullif(p_quote, 'null') - array['tariffVersion', 'serviceDetails', 'deliveryDetails'] || jsonb_build_object('lines', (
+    select jsonb_agg(line - 'reason' order by place)
+    from jsonb_array_elements(
+      coalesce(nullif(p_quote, 'null') -> 'serviceDetails', '[]') || coalesce(nullif(p_quote, 'null') -> 'deliveryDetails', '[]')
+    ) with ordinality as listed (line, place)
+  ))
+$$;
+
+-- Stores a submission under its key and allocates its number, in one transaction (docs/rules/sending.md#once). p_body is the
+-- request as the customer sent it, p_fields and p_quote are what was decided.
+-- Returns {outcome, receipt} with outcome 'accepted', or what find_submission says when the key is taken; or
+-- {outcome: 'files_missing', missing} with the hashes of the files that the request names and the server does not hold, and
+-- nothing is stored (docs/rules/files.md#hand-over-to-the-server). Type and size of a file are what the server found.
+-- A second request for a key whose first is still being stored waits for it; after lock_timeout it fails with 55P03
+-- (lock_not_available).
+create function public.accept_submission(
+  p_id uuid,
+  p_body jsonb,
+  p_service text,
+  p_fields jsonb,
+  p_quote jsonb,
+  p_slot_at timestamptz,
+  p_next_opening text,
+  p_confirmed_at timestamptz
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  known constant jsonb := public.find_submission(p_id, p_body);
+  wanted constant jsonb := coalesce(p_body -> 'files', '[]');
+  order_number text;
+  answer jsonb;
+  missing jsonb;
+  files jsonb;
+begin
+  if known is not null then
+    return known;
+  end if;
+
+  if jsonb_array_length(wanted) > 0 then
+    perform pg_advisory_xact_lock(hashtextextended(p_id::text, 0));
+    perform private.hold_files(p_id);
+  end if;
+  files := private.held_files(p_id, wanted);
+  select coalesce(jsonb_agg(file -> 'sha256' order by place), '[]') into missing
+  from jsonb_array_elements(wanted) with ordinality as listed (file, place)
+  where not files @> jsonb_build_array(jsonb_build_object('sha256', file -> 'sha256'));
+  if jsonb_array_length(missing) > 0 then
+    return jsonb_build_object('outcome', 'files_missing', 'missing', missing);
+  end if;
+
+  order_number := public.submission_reference(nextval('public.submission_number'));
+  answer := private.receipt_now(p_id, order_number, 'recue')
+    || jsonb_build_object('quote', p_quote, 'nextOpening', p_next_opening);
+
+  insert into public.submissions (
+    id, body_hash, reference, service, fields, files, quote, slot_at, next_opening, confirmed_at, receipt
+  ) values (
+    p_id, public.body_hash(p_body), order_number, p_service, p_fields, files, p_quote, p_slot_at, p_next_opening,
+    p_confirmed_at, answer
+  )
+  on conflict (id) do nothing;
+
+  if not found then
+    return public.find_submission(p_id, p_body);
+  end if;
+  update public.submission_files
+  set accepted_at = now()
+  where submission_id = p_id and dropped_at is null and wanted @> jsonb_build_array(jsonb_build_object('sha256', sha256));
+  return jsonb_build_object('outcome', 'accepted', 'receipt', answer);
+end
+$$;
+grant execute on function public.accept_submission(uuid,jsonb,text,jsonb,jsonb,timestamptz,text,timestamptz) to service_role;
+
+-- An order that waits for its payment may be changed into one that a voucher leaves nothing to pay of: it is received as it is
+-- (docs/rules/referral.md#nothing-to-pay).
+
+-- Receives an order that waits for a payment, in a version with nothing to pay. Returns what accept_submission says; where a
+-- card form can still be paid, or was, what find_submission says, and nothing changes.
+create function private.receive_free(
+  p_id uuid,
+  p_body jsonb,
+  p_service text,
+  p_fields jsonb,
+  p_quote jsonb,
+  p_next_opening text,
+  p_confirmed_at timestamptz
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  perform from public.submissions where id = p_id for update;
+  update public.submissions
+  set status = 'recue',
+    received_at = now(),
+    body_hash = public.body_hash(p_body),
+    service = p_service,
+    fields = p_fields,
+    quote = p_quote,
+    -- No card pays this version: what a closed form of an earlier one turns out to have charged is to be given back.
+    payment = null,
+    slot_at = null,
+    next_opening = p_next_opening,
+    confirmed_at = p_confirmed_at,
+    receipt = receipt || private.receipt_now(id, reference, 'recue')
+      || jsonb_build_object('quote', p_quote, 'nextOpening', p_next_opening)
+  where id = p_id and status = 'paiement_en_attente' and not exists (
+    select from public.payments where submission_id = p_id and payments.status in ('PENDING', 'FAILED', 'PAID')
+  )
+  returning receipt into answer;
+  if answer is null then
+    return public.find_submission(p_id, p_body);
+  end if;
+  delete from private.payment_versions
+  where reference in (select reference from public.payments where submission_id = p_id);
+  return jsonb_build_object('outcome', 'accepted', 'receipt', answer);
+end
+$$;
+
+-- Gives a submission that nobody owns to an account (docs/rules/sending.md#whose-order). Returns whether the account owns it
+-- now. The function that calls it has received both the submission's key and the account's token. An order of a deleted account
+-- stays nobody's: it keeps its mark while it goes on, and is empty else.
+create function public.claim_submission(p_id uuid, p_user_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.submissions set user_id = p_user_id
+  where id = p_id and user_id is null and not account_deleted and fields <> '{}';
+  return exists (select from public.submissions where id = p_id and user_id = p_user_id);
+end
+$$;
+grant execute on function public.claim_submission(uuid,uuid) to service_role;
+
+-- States -----------------------------------------------------------------------------------------------------
+
+-- Returns whether a type is an application for work, which is kept or refused; everything else is an order or a request.
+create function private.is_application(p_service text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_service = 'livreur' or p_service like 'offre-%'
+$$;
+
+-- The subscriptions of devices end with their order (docs/rules/operator.md#telling-the-customer).
+
+-- Returns whether no other status can follow, as isFinal in src/domain/order-status.ts.
+create function private.is_final(p_status text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_status in ('livree', 'annulee', 'refusee')
+$$;
+
+-- Returns how the operator reads a status; null where it is none.
+create function private.status_label(p_status text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_status
+    when 'paiement_en_attente' then 'Paiement en attente'
+    when 'recue' then 'Reçue'
+    when 'confirmee' then 'Confirmée'
+    when 'en_livraison' then 'En livraison'
+    when 'livree' then 'Livrée'
+    when 'annulee' then 'Annulée'
+    when 'retenue' then 'Retenue'
+    when 'refusee' then 'Refusée'
+  end
+$$;
+
+-- Returns where a submission may go from a status (docs/rules/operator.md#statuses).
+create function private.next_statuses(p_service text, p_status text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when private.is_application(p_service) then
+      case p_status when 'recue' then array['retenue', 'refusee'] when 'retenue' then array['refusee'] else '{}' end
+    else
+      case p_status
+        when 'recue' then array['confirmee', 'annulee']
+        when 'confirmee' then array['en_livraison', 'annulee']
+        when 'en_livraison' then array['livree', 'annulee']
+        else '{}'
+      end
+  end
+$$;
+
+-- Refuses any other move, with SQLSTATE LG001 and a French sentence: the operator reads it. An unpaid order is received by
+-- its payment (docs/rules/operator.md#statuses), or by a version that a voucher leaves nothing to pay of.
+create function private.check_status()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  allowed constant text[] := private.next_statuses(old.service, old.status);
+  said text;
+begin
+  if new.status = old.status or new.status = any (allowed) then
+    return new;
+  end if;
+  if old.status = 'paiement_en_attente' then
+    if new.status = 'recue' and (
+      exists (select from public.payments where submission_id = new.id and status = 'PAID') or private.is_free(new.quote)
+    ) then
+      return new;
+    end if;
+    said := format('%s attend son paiement : seul le paiement en fait une commande reçue.', old.reference);
+  elsif private.status_label(new.status) is null then
+    said := format('« %s » n’est pas un état. %s peut passer à : %s.', new.status, old.reference,
+      coalesce(nullif(array_to_string(allowed, ', '), ''), 'aucun autre'));
+  elsif cardinality(allowed) = 0 then
+    said := format('%s est « %s » : son état ne change plus.', old.reference, private.status_label(old.status));
+  else
+    said := format('%s est « %s » et ne peut pas passer à « %s ». Possible : %s.', old.reference,
+      private.status_label(old.status), private.status_label(new.status), array_to_string(allowed, ', '));
+  end if;
+  raise exception using errcode = 'LG001', message = said;
+end
+$$;
+
+create trigger check_status before update of status on public.submissions
+  for each row execute function private.check_status();
+
+-- Keeps the history of a submission.
+create function private.record_status()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.submission_statuses (submission_id, status) values (new.id, new.status);
+  return null;
+end
+$$;
+
+create trigger record_status after update of status on public.submissions
+  for each row when (old.status is distinct from new.status) execute function private.record_status();
+
+-- The history of an order (docs/rules/desk.md#history). A courier who says at once that the order was collected and delivered sets two
+-- statuses at one moment.
+
+-- Returns the history of an order, oldest first: the list of {key, at, storedAt, actor, kind, detail}, as private.desk_history has it,
+-- with the steps that were not made at the desk. These have no key and no actor. A step and the status that followed it were stored at
+-- one moment. So were two statuses that followed one step: they stand in the order in which they were set.
+create function private.order_history(p_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with told as (
+    select event.key, event.done_at as at, event.stored_at, event.actor, event.kind, event.id, past.id as status_id,
+      case when past.status is null then event.detail else jsonb_build_object('to', past.status) || event.detail end as detail
+    from private.desk_events as event
+    left join public.submission_statuses as past
+      on past.submission_id = p_id and past.set_at = event.stored_at and event.kind = 'status'
+    where event.submission_id = p_id
+    union all
+    select null, past.set_at, past.set_at, null, 'status', null, past.id, jsonb_build_object('to', past.status)
+    from public.submission_statuses as past
+    where past.submission_id = p_id and not exists (
+      select from private.desk_events as event
+      where event.submission_id = p_id and event.kind = 'status' and event.stored_at = past.set_at
+    )
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'key', key, 'at', private.iso_utc(at), 'storedAt', private.iso_utc(stored_at),
+    'actor', actor, 'kind', kind, 'detail', detail
+  ) order by at, id, status_id), '[]')
+  from told
+$$;
+
+-- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected, isWithoutItems,
+-- paid, givenBack}, without those that are not here. `history` lists {status, at}; `links` those to pay; `questions` how many to answer;
+-- `corrected` is the total, in euros, of an order that was corrected after it was sent, and `isWithoutItems` of that total; `paid` and
+-- `givenBack` are as paid_of and given_back_of have them. A device asks by the ids: nobody can guess one, unlike a number (docs/rules/pages.md#tracking).
+create function public.order_statuses(p_ids jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'submissionId', id,
+    'reference', reference,
+    'status', status,
+    'history', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('status', past.status, 'at', private.iso_utc(past.set_at)) order by past.id), '[]'
+      )
+      from public.submission_statuses as past
+      where past.submission_id = submission.id
+    ),
+    'links', (
+      select jsonb_agg(
+        jsonb_build_object('token', link.token, 'kind', link.kind, 'amount', link.amount / 100.0) order by link.kind
+      )
+      from private.payment_links as link
+      where link.submission_id = submission.id and private.link_state(link) = 'open'
+    ),
+    'questions', (
+      select nullif(count(*), 0) from private.questions as question
+      where question.submission_id = submission.id and private.question_state(question) = 'ouverte'
+    ),
+    'corrected', case when private.version_of(id) > 0 then coalesce((nullif(quote, 'null') ->> 'totalToPay')::numeric, 0) end,
+    'isWithoutItems', case when private.version_of(id) > 0 and quote ? 'isWithoutItems' then true end,
+    'paid', private.paid_of(id),
+    'givenBack', private.given_back_of(id)
+  ))), '[]')
+  from public.submissions as submission
+  where id = any (array(select jsonb_array_elements_text(p_ids)::uuid))
+$$;
+grant execute on function public.order_statuses(jsonb) to service_role;
+
+-- Files ------------------------------------------------------------------------------------------------------
+
+-- Returns whether the server holds a file, and the order may count on it. One that is due for deletion may lose its bytes at
+-- any moment, and one that was dropped belongs to an earlier version.
+create function private.is_held(file public.submission_files)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select file.stored_at is not null and file.dropped_at is null and file.purged_at is null
+$$;
+
+-- Returns the files of a list that the server holds for a submission, in their order and as its row lists them: type and size are what
+-- the server found.
+create function private.held_files(p_submission_id uuid, p_wanted jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'field', file -> 'field', 'name', file -> 'name', 'type', held.type, 'size', held.size,
+    'sha256', held.sha256, 'path', held.path
+  ) order by place), '[]')
+  from jsonb_array_elements(p_wanted) with ordinality as listed (file, place)
+  join public.submission_files as held
+    on held.submission_id = p_submission_id and held.sha256 = file ->> 'sha256' and private.is_held(held)
+$$;
+
+-- Procedures that accept and purge orders with files. Each holds the rows of the files first, which another one may purge in
+-- the same moment (docs/rules/files.md#before-the-order).
+
+-- Holds the files of a submission until the end of the transaction, against a purge that would take them from an order that counts on
+-- them: a purge that came before is waited for.
+create function private.hold_files(p_submission_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.submission_files where submission_id = p_submission_id order by sha256 for update;
+end
+$$;
+
+-- Returns how many bytes a file counts for in the quota of the files without an order: 100 kB at least, so that adding them up
+-- stays short however small they are.
+create function private.room_of(file public.submission_files)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select greatest(file.size, 100000)
+$$;
+
+-- Makes room for a file of a submission. p_size is in bytes, and so is p_quota, which all files without an order share. p_current lists
+-- the hashes of the files of the version that the customer is sending; other files of the submission are dropped, none where it is null. p_is_added: whether the desk adds to a
+-- submission that was received (docs/rules/desk.md#corrections); what was received with it is never dropped. Returns the outcome:
+--   'wanted': the bytes are to be stored, then confirm_submission_file
+--   'known': the server holds it already
+--   'accepted': the submission has been received, and takes no file any more
+--   'too_many': it has three others already (docs/rules/files.md#limits)
+--   'full': the quota is used up (docs/rules/files.md#before-the-order)
+-- It fails with 55P03 (lock_not_available) when another file of the submission takes longer than lock_timeout, and while a purge may
+-- still be removing the bytes: what is stored meanwhile would go with them. A purge that was listed an hour ago has ended.
+create function public.reserve_submission_file(
+  p_submission_id uuid,
+  p_sha256 text,
+  p_field text,
+  p_type text,
+  p_size integer,
+  p_current jsonb,
+  p_quota bigint,
+  p_is_added boolean default false
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+begin
+  -- One at a time for each submission: two files at once must not both be the third. Held by accept_submission too.
+  perform pg_advisory_xact_lock(hashtextextended(p_submission_id::text, 0));
+
+  if exists (
+    select from public.submission_files as file
+    where submission_id = p_submission_id and sha256 = p_sha256 and private.is_held(file)
+  ) then
+    return 'known';
+  end if;
+  if exists (
+    select from public.submissions as submission
+    where id = p_submission_id and not (p_is_added and private.is_correctable(submission))
+  ) then
+    return 'accepted';
+  end if;
+  if exists (
+    select from public.submission_files as file
+    join storage.objects as object on object.bucket_id = 'documents-sante' and object.name = file.path
+    where submission_id = p_submission_id and sha256 = p_sha256 and purged_at > now() - interval '1 hour'
+  ) then
+    raise lock_not_available using message = 'the file is being removed';
+  end if;
+
+  update public.submission_files
+  set dropped_at = now()
+  where submission_id = p_submission_id and accepted_at is null and dropped_at is null and p_current is not null
+    and not p_current ? sha256;
+
+  if 3 <= (
+    select count(*) from public.submission_files
+    where submission_id = p_submission_id and sha256 <> p_sha256 and dropped_at is null and purged_at is null
+  ) then
+    return 'too_many';
+  end if;
+  if p_quota < p_size + (
+    select coalesce(sum(private.room_of(file)), 0) from public.submission_files as file
+    where accepted_at is null and purged_at is null and not (submission_id = p_submission_id and sha256 = p_sha256)
+  ) then
+    return 'full';
+  end if;
+
+  insert into public.submission_files (submission_id, sha256, field, type, size)
+  values (p_submission_id, p_sha256, p_field, p_type, p_size)
+  on conflict (submission_id, sha256) do update
+  set field = excluded.field, dropped_at = null, purged_at = null, created_at = now(),
+    stored_at = case when submission_files.purged_at is null then submission_files.stored_at end;
+  return 'wanted';
+end
+$$;
+grant execute on function public.reserve_submission_file(uuid,text,text,text,integer,jsonb,bigint,boolean) to service_role;
+
+-- Notes that the bytes are in the bucket.
+create function public.confirm_submission_file(p_submission_id uuid, p_sha256 text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.submission_files
+  set stored_at = now()
+  where submission_id = p_submission_id and sha256 = p_sha256
+$$;
+grant execute on function public.confirm_submission_file(uuid,text) to service_role;
+
+-- Gives up files whose order has not come within an hour, the oldest first, until p_bytes are free again
+-- (docs/rules/files.md#before-the-order): a device whose order comes later is asked for them again. Returns the list of their
+-- paths, whose objects the caller removes; purge_health_files lists again what was not removed.
+create function public.make_room_for_files(p_now timestamptz, p_bytes bigint)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  given_up jsonb;
+begin
+  with oldest as (
+    select submission_id, sha256,
+      sum(private.room_of(file)) over (order by created_at, submission_id, sha256) - private.room_of(file) as room_before
+    from public.submission_files as file
+    where accepted_at is null and purged_at is null and created_at <= p_now - interval '1 hour'
+  ), purged as (
+    update public.submission_files as file
+    set purged_at = p_now
+    from oldest
+    where file.submission_id = oldest.submission_id and file.sha256 = oldest.sha256 and room_before < p_bytes
+      and file.accepted_at is null
+    returning file.path
+  )
+  select coalesce(jsonb_agg(path order by path), '[]') into given_up from purged;
+  return given_up;
+end
+$$;
+grant execute on function public.make_room_for_files(timestamptz,bigint) to service_role;
