@@ -10,6 +10,7 @@ import { ADDRESS_HEADER, withClientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { type DataDir, dataDirAt, openDataDir, removeServerRecord, writeServerRecord } from './data-dir.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import { askForProcedures } from './database/health.ts';
 import { answerInProcess, loadFunctions } from './functions.ts';
 import { openHttpServer } from './http-server.ts';
 import { createIntake } from './intake/intake.ts';
@@ -200,9 +201,12 @@ function outerRoutes(
   const { database } = services;
   const routes = new Hono();
   routes.use(intake);
+  const hasProcedures = askForProcedures(database);
   routes.get('/healthz', async (context) => {
-    await database.transaction((tx) => tx.query('select 1'));
-    return context.text('ok\n', 200, { 'cache-control': 'no-store' });
+    const isReady = await hasProcedures();
+    return context.text(isReady ? 'ok\n' : 'not ready\n', isReady ? 200 : 503, {
+      'cache-control': 'no-store',
+    });
   });
   if (sandbox) routes.route('/', sandbox.gateway);
   routes.notFound(noSuchAddress);

@@ -16,6 +16,7 @@ import {
   whileEnding,
 } from '../testing/debian-server.ts';
 import { openDatabase } from './database.ts';
+import { proceduresAsMigration, readSteps } from './schema-files.ts';
 import { SCHEMA_OUTLINE } from './schema-outline.ts';
 
 /** The migrations, and orders that come at once, on a server with concurrent connections: the embedded Postgres has only one. */
@@ -30,6 +31,32 @@ onDebian('the migrations make there what they make in the embedded Postgres', as
   expect(expected?.lines).toContain('relation public.submissions r rls');
   expect((JSON.parse(await server.psql(lines)) as string[]).sort()).toEqual(expected?.lines.sort());
 });
+
+onDebian(
+  'a deployment that is pushed again runs the procedures again, and records the steps alone',
+  async () => {
+    const outline = async () =>
+      (JSON.parse(await server.psql(`select json_agg(line) from (${SCHEMA_OUTLINE}) as outline`)) as string[])
+        .filter((line) => !line.includes('pass_over'))
+        .sort();
+    const before = await outline();
+    // As `supabase db push` does: the statements and their record in one transaction.
+    const push = `begin; ${proceduresAsMigration.sql()}
+    insert into supabase_migrations.schema_migrations (version, name, statements) values ('9999', 'procedures', '{}');
+    commit;`;
+    for (let times = 0; times < 2; times += 1) {
+      await server.psql(push);
+      expect(await outline()).toEqual(before);
+      expect(
+        await server.psql('select string_agg(version, $$ $$) from supabase_migrations.schema_migrations'),
+      ).toBe(
+        readSteps()
+          .map(({ version }) => version)
+          .join(' '),
+      );
+    }
+  },
+);
 
 onDebian(
   'npm run doctor makes no tables in a database that has none, and names a refund without an answer',

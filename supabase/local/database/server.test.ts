@@ -162,14 +162,16 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
   });
 
   test('an endless query of a visitor is stopped and answered, the operator’s is not', async () => {
-    await postgres.psql(`\\connect livraison
-      create function public.nap(seconds int) returns text language plpgsql as
-        'begin perform pg_sleep(seconds); return current_setting(''statement_timeout''); end';`);
     const [visitor, operator] = [
       newClient(server.url),
       newClient(server.url, readSecretKey(server.dataDir) ?? ''),
     ];
     const impatient = await openDatabase('', databaseUrl, { ...PATIENCE, statement: '200ms' });
+    // A start would drop it.
+    await postgres.psql(`\\connect livraison
+      create function public.nap(seconds int) returns text language plpgsql as
+        'begin perform pg_sleep(seconds); return current_setting(''statement_timeout''); end';
+      grant execute on function public.nap(int) to anon, service_role;`);
     const api = new Hono().route(
       '/rest/v1',
       restRoutes(impatient, async () => ({ role: 'anon' })),

@@ -5,7 +5,7 @@ import type { RoleChange } from '../records/managers.ts';
 import { newClient } from './client.ts';
 import { pressLink } from './mail-link.ts';
 
-const PASSWORD = 'colombo du dimanche';
+export const PASSWORD = 'colombo du dimanche';
 
 /** The parts of the server under test that a manager's device needs. */
 export interface DeskServer {

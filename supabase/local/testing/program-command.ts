@@ -7,9 +7,9 @@ import { QUICK_WASM } from './quick-wasm.ts';
 export const BUNDLED_PROGRAMS = 'TEST_PROGRAMS';
 
 /** Node's arguments to run a script of supabase/local: the bundle of this run, or tsx as npm does. */
-export function programCommand(script: string): string[] {
-  const folder = process.env[BUNDLED_PROGRAMS];
+export function programCommand(script: string, root: string = PROJECT_ROOT): string[] {
+  const folder = root === PROJECT_ROOT && process.env[BUNDLED_PROGRAMS];
   const bundled = folder && path.join(folder, script.replace(/\.ts$/, '.js'));
   if (bundled && existsSync(bundled)) return [...QUICK_WASM, bundled];
-  return [...QUICK_WASM, '--import', 'tsx', path.join(PROJECT_ROOT, 'supabase/local', script)];
+  return [...QUICK_WASM, '--import', 'tsx', path.join(root, 'supabase/local', script)];
 }

@@ -18,9 +18,15 @@ export class Program {
   private stdout = '';
   private stderr = '';
 
-  constructor(script: string, env: Record<string, string>, args: readonly string[] = []) {
-    this.child = spawn(process.execPath, [...programCommand(script), ...args], {
-      cwd: PROJECT_ROOT,
+  /** @param root the folder of another version, whose script is run */
+  constructor(
+    script: string,
+    env: Record<string, string>,
+    args: readonly string[] = [],
+    root: string = PROJECT_ROOT,
+  ) {
+    this.child = spawn(process.execPath, [...programCommand(script, root), ...args], {
+      cwd: root,
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
