@@ -24,9 +24,9 @@ const COMPONENTS = 'tests/components/**/*.test.{ts,tsx}';
 /** Tests that start servers. */
 const BACKEND = [
   'supabase/**/*.test.ts',
-  'tests/faults/answers{,.full}.test.ts',
-  'tests/faults/server-disk{,.full}.test.ts',
-  'tests/security/attacks{,.full}.test.ts',
+  'tests/faults/answers.full.test.ts',
+  'tests/faults/server-disk.full.test.ts',
+  'tests/security/attacks.full.test.ts',
 ];
 /**
  * A database in the same process would see years pass and come back, and its timers would run without a

@@ -14,7 +14,7 @@ test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
 /**
  * Two answers that browsers show in a way of their own. Every other one, in front of the same outbox without a
- * page: answers.test.ts.
+ * page: answers.full.test.ts.
  */
 const HICCUPS: Record<string, Fault> = {
   'a connection cut after the commit': faults.cutAfterCommit,

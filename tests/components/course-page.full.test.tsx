@@ -9,7 +9,7 @@ import { recordLiveRegions } from './live-regions.ts';
 import { doubleText } from './screen.ts';
 import { userEvent } from './user.ts';
 
-/** The courier’s page, up to the delivery. The real server’s part: supabase/local/desk-course-steps.test.ts. */
+/** The courier’s page, up to the delivery. The real server’s part: supabase/local/desk-course-steps.full.test.ts. */
 
 it('a course shows places, whom to call, what to take and the manager’s note', async () => {
   aServer();

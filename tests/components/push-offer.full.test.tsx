@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { userEvent } from './user.ts';
 
-/** The offer to be told of an order; tests/e2e/order-status.spec.ts has the notifications. */
+/** The offer to be told of an order; tests/e2e/order-status.full.spec.ts has the notifications. */
 
 it('being told of an order is turned on with the focus on the answer', async () => {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');

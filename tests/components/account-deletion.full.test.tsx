@@ -11,7 +11,7 @@ import { holdAnswer } from './held-answer.ts';
 import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
 
-/** The deletion of an account, on its device. The server’s part: supabase/local/account-deletion.test.ts. */
+/** The deletion of an account, on its device. The server’s part: supabase/local/account-deletion.full.test.ts. */
 
 const READ = 'GET /rest/v1/profiles';
 const main = () => page.getByRole('main');

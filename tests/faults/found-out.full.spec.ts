@@ -8,7 +8,7 @@ import { World } from './world.ts';
 
 test.use({ ownProcess: true });
 
-/** The rounds of exactly-once.spec.ts find no error. These tests show that their checker would find one. */
+/** The rounds of exactly-once.full.spec.ts find no error. These tests show that their checker would find one. */
 const ROUNDS = 30;
 
 type Sabotage = {

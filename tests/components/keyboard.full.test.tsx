@@ -18,7 +18,7 @@ import { answerSubmissions, sendWithoutNetwork } from './network.ts';
 import { control } from './pharmacy-form.ts';
 import { userEvent } from './user.ts';
 
-/** Every flow with keys alone. A meal and a paid parcel, with their servers: tests/e2e/keyboard.spec.ts. */
+/** Every flow with keys alone. A meal and a paid parcel, with their servers: tests/e2e/keyboard.full.spec.ts. */
 
 const heading = () => page.getByRole('heading', { level: 1 });
 

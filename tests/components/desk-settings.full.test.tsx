@@ -10,7 +10,7 @@ import { alertOf, openDesk } from './desk-site.ts';
 import { cutOff } from './network.ts';
 import { userEvent } from './user.ts';
 
-/** The desk’s form for tables. The server: supabase/local/desk-tables.test.ts. */
+/** The desk’s form for tables. The server: supabase/local/desk-tables.full.test.ts. */
 
 describe('settings', () => {
   it('are for admins', async () => {
