@@ -10,10 +10,13 @@ import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/paymen
 import { readSecretKey } from './data-dir.ts';
 import {
   DELIVERED,
+  FREE,
   move,
   newPerson,
   type Person,
+  reduced,
   referred,
+  refusalOf,
   server,
   sql,
   startServers,
@@ -25,28 +28,7 @@ import { SumUp } from './testing/sumup.ts';
 
 startServers();
 
-const HALF = { label: 'Parrainage : −50 %', amount: -4.98 };
-const FREE = { label: 'Parrainage : livraison offerte', amount: -9.95 };
-
 const client = new PaymentClient(() => server.url);
-
-/** The order with a voucher's line after its delivery. */
-function reduced<R extends SubmissionRequest>(request: R, voucher: Voucher, line = HALF): SubmissionRequest {
-  const { quote } = request;
-  if (!quote) throw new Error('no price');
-  const [delivery = line, ...others] = quote.deliveryDetails;
-  const totalToPay = (Math.round(quote.totalToPay * 100) + Math.round(line.amount * 100)) / 100;
-  return {
-    ...request,
-    voucher,
-    quote: { ...quote, deliveryDetails: [delivery, line, ...others], totalToPay },
-  };
-}
-
-async function refusalOf(reply: Response) {
-  const { error } = (await reply.json()) as { error: { code: string; message: string; quote: unknown } };
-  return { status: reply.status, ...error };
-}
 
 describe('a referred person', () => {
   let sponsor: Person;
@@ -60,35 +42,6 @@ describe('a referred person', () => {
       `${sponsor.code.slice(0, 4).toLowerCase()}-${sponsor.code.slice(4)}`,
     );
     request = reduced(RESTAURANT_REQUEST, await referee.voucher());
-  });
-
-  test('has half of one delivery off, in the line that the operator reads', async () => {
-    const id = randomUUID();
-    const reply = await submit(request, id, referee);
-    expect(reply.status).toBe(201);
-    const { reference } = (await reply.json()) as { reference: string };
-    const [order] = await server.inbox();
-    expect(order).toMatchObject({ reference, quote: { totalToPay: 56.27 } });
-    expect(JSON.stringify(order?.quote)).toContain(
-      '"label": "Parrainage\u00a0: −50\u00a0%"'.replace('": "', '":"'),
-    );
-    expect(await referee.summary()).toMatchObject({
-      vouchers: [{ kind: 'half-delivery', usedBy: { submissionId: id, reference } }],
-    });
-    expect(await sponsor.summary()).toMatchObject({ joined: 1, delivered: 0, untilNext: 5, vouchers: [] });
-  });
-
-  test('has it once: a retry is answered again, another order is priced without it', async () => {
-    const id = randomUUID();
-    expect((await submit(request, id)).status).toBe(201);
-    expect((await submit(request, id)).status).toBe(200);
-    expect(await refusalOf(await submit(request))).toMatchObject({
-      status: 409,
-      code: 'price_changed',
-      message: expect.stringContaining('remise de parrainage a déjà servi'),
-      quote: { totalToPay: 61.25 },
-    });
-    expect(await server.inbox()).toHaveLength(1);
   });
 
   test('has it once, however many devices order at once', async () => {
@@ -172,28 +125,9 @@ describe('a referred person', () => {
       sumup.stop();
     }
   });
-
-  test('keeps it when the sponsor’s account is deleted', async () => {
-    await sponsor.leave();
-    expect((await submit(request)).status).toBe(201);
-  });
 });
 
 describe('a sponsor', () => {
-  test('has one free delivery for each five people whose first order was delivered', async () => {
-    const sponsor = await newPerson('sponsor@exemple.gp');
-    const orders = await referred(sponsor.code, 6);
-    for (const id of orders.slice(0, 4)) await move(id, ...DELIVERED);
-    await move(orders[4] ?? '', 'annulee');
-    expect(await sponsor.summary()).toMatchObject({ joined: 6, delivered: 4, untilNext: 1, vouchers: [] });
-    await move(orders[5] ?? '', ...DELIVERED);
-    expect(await sponsor.summary()).toMatchObject({ delivered: 5, untilNext: 5 });
-
-    const request = reduced(RESTAURANT_REQUEST, await sponsor.voucher(), FREE);
-    expect((await submit(request)).status).toBe(201);
-    expect((await refusalOf(await submit(request))).code).toBe('price_changed');
-  });
-
   test('keeps what was earned when the referred people leave, and more takes five others', async () => {
     const sponsor = await newPerson('sponsor@exemple.gp');
     for (const id of await referred(sponsor.code, 5)) await move(id, ...DELIVERED);

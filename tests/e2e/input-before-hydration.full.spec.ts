@@ -5,7 +5,6 @@ import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const firstName = (page: Page) => page.getByLabel('Prénom');
-const commune = (page: Page) => page.getByLabel('Commune de livraison');
 const paid = (page: Page) => page.getByLabel('Déjà payée au restaurant');
 const saved = (page: Page) => page.getByText('Brouillon enregistré');
 const restored = (page: Page) => page.getByText('Nous avons repris votre brouillon');
@@ -25,31 +24,6 @@ async function payAlready(page: Page): Promise<void> {
 }
 
 const WHAT_KEEPS_IT = '**/assets/live-*.js';
-
-for (const [what, script] of [
-  ['the script', PAGE_SCRIPT],
-  ['what keeps it', WHAT_KEEPS_IT],
-] as const) {
-  test(`text typed before ${what} has arrived is kept, over an earlier draft`, async ({ page }) => {
-    const first = await hold(page, script);
-    await page.goto('/restaurants', { waitUntil: 'commit' });
-    await typeFirstName(page, 'Maryse');
-    await commune(page).selectOption('Goyave');
-    first();
-    await expect(saved(page)).toBeVisible();
-    await expect(firstName(page)).toHaveValue('Maryse');
-    await expect(commune(page)).toHaveValue('Goyave');
-    await page.unroute(script);
-
-    const second = await hold(page, script);
-    await page.goto('/restaurants', { waitUntil: 'commit' });
-    await typeFirstName(page, 'Josette');
-    second();
-    await expect(restored(page)).toBeVisible();
-    await expect(firstName(page)).toHaveValue(/Josette$/);
-    await expect(commune(page)).toHaveValue('Goyave');
-  });
-}
 
 // Social networks add the query to every link, and some hosts the slash.
 for (const address of ['/restaurants?fbclid=IwAR0abc', '/restaurants/?fbclid=IwAR0abc']) {

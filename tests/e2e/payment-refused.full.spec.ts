@@ -1,50 +1,8 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
-import { CARDS, PAID, UNPAID } from '../support/payments.ts';
+import { CARDS, PAID } from '../support/payments.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
-
-test('cards that do not pay charge nothing, and another one pays', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allowNetworkErrors();
-  const parcel = new ParcelPage(page);
-  const failed = page.getByText('Une erreur est survenue lors du paiement. Veuillez réessayer.').first();
-  await parcel.order();
-
-  await test.step('an incomplete card form names its errors', async () => {
-    await parcel.pay.click();
-    await expect(parcel.cardNumber).toBeFocused();
-    await expect(parcel.cardNumber).toHaveAccessibleDescription('Le numéro doit avoir 16 chiffres.');
-  });
-
-  const beside = page.getByRole('main').getByText('Carte refusée, rien n’a été débité');
-  await test.step('a refused card', async () => {
-    await parcel.payWith(CARDS.refused);
-    await expect(failed).toBeVisible();
-    await expect(page).toHaveURL(/\/paiement$/);
-    expect(await server.onlyEntry()).toMatchObject(UNPAID);
-    await expect(beside).toBeVisible();
-    await expect(parcel.cardCode).toHaveValue('');
-    await expect(parcel.cardNumber).toHaveValue(CARDS.refused);
-    await expect(page.getByLabel('Expiration')).toHaveValue('12/29');
-  });
-
-  await test.step('3-D Secure that is refused', async () => {
-    await parcel.payWith(CARDS.secure);
-    await page.getByRole('button', { name: 'Refuser' }).click();
-    await expect(failed).toBeVisible();
-    await expect(parcel.cardCode).toHaveValue('');
-    expect(await server.onlyEntry()).toMatchObject(UNPAID);
-  });
-
-  await test.step('3-D Secure that is confirmed', async () => {
-    await parcel.payWith(CARDS.secure);
-    await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
-    await parcel.expectPaid();
-    await expect(beside).toBeHidden();
-    await expect(page.getByText('Une erreur est survenue lors du paiement.')).toHaveCount(0);
-    expect(await server.onlyEntry()).toMatchObject(PAID);
-  });
-});
 
 test('an outcome that nobody knows is told as such by the toast as by the page', async ({
   page,

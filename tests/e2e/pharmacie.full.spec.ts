@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { aJpeg, aPdf, aPng, SECRET } from '../../src/domain/files/testing.ts';
+import { aJpeg, aPdf, aPng } from '../../src/domain/files/testing.ts';
 import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { hold, PAGE_SCRIPT } from '../support/hold.ts';
-import { downloadDocument, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
+import { downloadDocument, listedFiles, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
-type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
-
-const listed = (entry: { files: unknown[] }) => entry.files as ListedFile[];
 /**
  * Holds back the reading of the named file until the returned function is called, as a cloud drive or a slow
  * phone does.
@@ -25,69 +22,6 @@ async function readSlowly(page: Page, slow: string): Promise<() => Promise<void>
   }, slow);
   return () => page.evaluate(() => Reflect.get(window, 'fileIsHere')());
 }
-
-test('medicines are ordered with a photo and a PDF, and only the operator gets them', async ({
-  page,
-  server,
-}) => {
-  // It runs three audits of long pages.
-  test.slow();
-  const pharmacy = new PharmacyPage(page);
-  await pharmacy.open();
-  await takeScreenshot(page, 'pharmacie-vide', true);
-  await pharmacy.fillMinimum();
-  await pharmacy.control('E-mail').fill('maryse@exemple.gp');
-  await pharmacy.control('Adresse de livraison').fill('12 rue Frébault');
-  await page.getByRole('checkbox', { name: /^Livraison prioritaire/ }).check();
-  await pharmacy.control('Pharmacie').fill('Pharmacie du Morne');
-  await pharmacy.control('Budget pour la pharmacie').fill('30');
-
-  const pdf = Buffer.from(aPdf());
-  await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg(6)));
-  await pharmacy.attach('Carte de mutuelle', testFile('mutuelle.pdf', 'application/pdf', pdf));
-  await expect(pharmacy.files('Ordonnance')).toContainText('ordonnance.jpg');
-  await expect(pharmacy.files('Carte de mutuelle')).toContainText('PDF');
-  await pharmacy.consent.check();
-  await expectNoAxeViolations(page);
-  await takeScreenshot(page, 'pharmacie-remplie', true);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoAxeViolations(page);
-  await takeScreenshot(page, 'pharmacie-sombre', true);
-  await page.emulateMedia({ colorScheme: 'light' });
-
-  await pharmacy.send();
-  await pharmacy.expectReceived();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Merci, Maryse Lacroix/);
-  await expectNoAxeViolations(page);
-  await takeScreenshot(page, 'pharmacie-merci', true);
-
-  const entry = await server.onlyEntry();
-  expect(entry).toMatchObject({
-    service: 'pharmacie',
-    fields: {
-      customer_name: 'Maryse Lacroix',
-      customer_phone: '0690 12 34 56',
-      customer_email: 'maryse@exemple.gp',
-      delivery_address: '12 rue Frébault',
-      delivery_commune: 'Les Abymes',
-      pharmacy_name: 'Pharmacie du Morne',
-      budget: '30.00',
-      priority_delivery: 'oui',
-      tip_choice: 'non',
-      tip_payment_method: 'carte',
-      consent: 'oui',
-      frais_livraison_total: '12.80',
-    },
-  });
-  const [photo, mutuelle] = listed(entry);
-  expect(photo).toMatchObject({ field: 'prescription', name: 'ordonnance.jpg', type: 'image/jpeg' });
-  expect(mutuelle).toMatchObject({ field: 'mutuelle', sha256: sha256(pdf), size: pdf.byteLength });
-  const received = await downloadDocument(server, photo?.path ?? '');
-  expect(sha256(received)).toBe(photo?.sha256);
-  expect(Buffer.from(received).includes(SECRET)).toBe(false);
-  expect(await downloadDocument(server, mutuelle?.path ?? '')).toEqual(new Uint8Array(pdf));
-  expect(await pharmacy.filesOnDevice()).toBe(0);
-});
 
 serviceWorkerTest(
   'two photos wait on the device offline, and arrive whole when the network is back',
@@ -114,8 +48,8 @@ serviceWorkerTest(
     await context.setOffline(false);
     await pharmacy.expectReceived();
     const entry = await server.onlyEntry();
-    expect(listed(entry).map(({ name }) => name)).toEqual(['recto.jpg', 'verso.png']);
-    for (const file of listed(entry)) {
+    expect(listedFiles(entry).map(({ name }) => name)).toEqual(['recto.jpg', 'verso.png']);
+    for (const file of listedFiles(entry)) {
       expect(sha256(await downloadDocument(server, file.path))).toBe(file.sha256);
     }
     expect(await pharmacy.filesOnDevice()).toBe(0);
@@ -180,7 +114,7 @@ test('an upload shows its progress, can be stopped, and resumed', async ({ page,
   await pharmacy.send();
   await pharmacy.expectReceived();
   const entry = await server.onlyEntry();
-  expect(listed(entry)[0]?.sha256).toBe(sha256(scan));
+  expect(listedFiles(entry)[0]?.sha256).toBe(sha256(scan));
 });
 
 test('a network that breaks between two files costs neither twice', async ({
@@ -212,7 +146,7 @@ test('a network that breaks between two files costs neither twice', async ({
   await pharmacy.expectReceived();
   const [first, second] = pages.map(({ buffer }) => sha256(buffer));
   expect(sent).toEqual([first, second, second]);
-  expect(listed(await server.onlyEntry()).map(({ name }) => name)).toEqual(['un.pdf', 'deux.pdf']);
+  expect(listedFiles(await server.onlyEntry()).map(({ name }) => name)).toEqual(['un.pdf', 'deux.pdf']);
 });
 
 test('two pages that are chosen before the script has arrived stay in order, though the first is read last', async ({
@@ -235,5 +169,5 @@ test('two pages that are chosen before the script has arrived stay in order, tho
   await pharmacy.consent.check();
   await pharmacy.send();
   await pharmacy.expectReceived();
-  expect(listed(await server.onlyEntry()).map(({ name }) => name)).toEqual(['recto.jpg', 'verso.png']);
+  expect(listedFiles(await server.onlyEntry()).map(({ name }) => name)).toEqual(['recto.jpg', 'verso.png']);
 });

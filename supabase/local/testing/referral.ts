@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { ReferralSummary } from '../../../src/domain/voucher.ts';
+import { ReferralSummary, type Voucher } from '../../../src/domain/voucher.ts';
+import type { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { newClient } from './client.ts';
 import { HostedServer } from './hosted-server.ts';
@@ -85,4 +86,31 @@ export function startServers(): void {
     server = await HostedServer.start();
   });
   afterEach(() => server.stop());
+}
+
+/** The lines of a voucher in a price. */
+const HALF = { label: 'Parrainage : −50 %', amount: -4.98 };
+export const FREE = { label: 'Parrainage : livraison offerte', amount: -9.95 };
+
+/** The order with a voucher's line after its delivery. */
+export function reduced<R extends SubmissionRequest>(
+  request: R,
+  voucher: Voucher,
+  line = HALF,
+): SubmissionRequest {
+  const { quote } = request;
+  if (!quote) throw new Error('no price');
+  const [delivery = line, ...others] = quote.deliveryDetails;
+  const totalToPay = (Math.round(quote.totalToPay * 100) + Math.round(line.amount * 100)) / 100;
+  return {
+    ...request,
+    voucher,
+    quote: { ...quote, deliveryDetails: [delivery, line, ...others], totalToPay },
+  };
+}
+
+/** Why an order was not taken. */
+export async function refusalOf(reply: Response) {
+  const { error } = (await reply.json()) as { error: { code: string; message: string; quote: unknown } };
+  return { status: reply.status, ...error };
 }

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { hold, PAGE_SCRIPT } from '../support/hold.ts';
+import { expect, test } from '../support/test.ts';
+
+const firstName = (page: Page) => page.getByLabel('Prénom');
+const commune = (page: Page) => page.getByLabel('Commune de livraison');
+
+/** Clicks first: the field is in the document a frame before it is visible and takes keys. */
+async function typeFirstName(page: Page, name: string): Promise<void> {
+  await firstName(page).click();
+  await page.keyboard.type(name);
+}
+
+const WHAT_KEEPS_IT = '**/assets/live-*.js';
+
+for (const [what, script] of [
+  ['the script', PAGE_SCRIPT],
+  ['what keeps it', WHAT_KEEPS_IT],
+] as const) {
+  test(`text typed before ${what} has arrived is kept, over an earlier draft`, async ({ page }) => {
+    const first = await hold(page, script);
+    await page.goto('/restaurants', { waitUntil: 'commit' });
+    await typeFirstName(page, 'Maryse');
+    await commune(page).selectOption('Goyave');
+    first();
+    await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+    await expect(firstName(page)).toHaveValue('Maryse');
+    await expect(commune(page)).toHaveValue('Goyave');
+    await page.unroute(script);
+
+    const second = await hold(page, script);
+    await page.goto('/restaurants', { waitUntil: 'commit' });
+    await typeFirstName(page, 'Josette');
+    second();
+    await expect(page.getByText('Nous avons repris votre brouillon')).toBeVisible();
+    await expect(firstName(page)).toHaveValue(/Josette$/);
+    await expect(commune(page)).toHaveValue('Goyave');
+  });
+}
