@@ -4,7 +4,7 @@ import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
-/** `DEPLOYMENT=nginx npm test -- e2e` runs all other tests behind nginx too. */
+/** `DEPLOYMENT=nginx npm run test:all -- e2e` runs all other tests behind nginx too. */
 test.use({ isBehindNginx: true });
 test.skip(!findNginx(), NO_NGINX);
 
