@@ -22,10 +22,8 @@ function ended(test: TestCase): TestEvent[] {
 
 /** Writes what vitest does into the file of results. */
 export default class UnitReporter implements Reporter {
-  onTestRunStart(specifications: readonly { moduleId: string }[]): void {
-    record(
-      ...specifications.map((specification) => ({ kind: 'file', file: fileOf(specification) }) as const),
-    );
+  onTestRunStart(modules: readonly { moduleId: string }[]): void {
+    record(...modules.map((module) => ({ kind: 'file', file: fileOf(module) }) as const));
   }
 
   onTestModuleCollected(module: TestModule): void {
