@@ -45,15 +45,15 @@ process.on('exit', scratch.remove);
 const timeLeft = () => Math.max(0, limit * 60_000 - (Date.now() - startedAt));
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
-/** The site, which the browser tests need: it is built while the unit tests run. */
+/** The site, which the browser tests need: it is built while the unit tests run. Tells how long it took. */
 const built = runners.includes('e2e') ? build() : null;
 // Reported where it is awaited.
 built?.catch(() => {});
 
-async function build(): Promise<void> {
+async function build(): Promise<string> {
   const since = Date.now();
   await ensureBuilt();
-  console.log(`Site built: ${seconds(since)}`);
+  return seconds(since);
 }
 
 /** A program that runs tests. */
@@ -97,7 +97,7 @@ const STEPS: Readonly<Record<Runner, Step>> = {
     prepare: async () => {
       const browser = ensureTestBrowser();
       ensureChromium();
-      await built;
+      console.log(`Site built: ${await built}`);
       return { TEST_BROWSER: browser };
     },
   },
@@ -120,6 +120,7 @@ async function runStep(runner: Runner, tier: Tier): Promise<Ran> {
   const env = { TMPDIR: scratch.folder, [RESULTS_VARIABLE]: path.resolve(results), [TIER_VARIABLE]: tier };
   const told = () => {
     const { passed, failures, files, unread, notRun } = outcomeOf(readEvents(results));
+    if (files === 0) return;
     const done = passed + failures.length;
     const of =
       runner === 'unit' ? `, ${files - unread.length} of ${files} files` : ` of ${done + notRun.length}`;
@@ -189,4 +190,5 @@ const { lines, exitCode } = verdict(
   all.some(({ isStopped }) => isStopped) ? limit : null,
 );
 for (const line of lines) console.log(line);
-process.exitCode = exitCode;
+// A build that nobody waits for any more would keep the process.
+process.exit(exitCode);
