@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
 import { newClient } from './testing/client.ts';
 import { pressLink } from './testing/mail-link.ts';
-import { newPerson, server, signUp, sql, startServers, submit } from './testing/referral.ts';
+import { newPerson, server, signedUp, signUp, sql, startServers, submit } from './testing/referral.ts';
 
 /** How a code is taken, and what it tells. */
 
@@ -45,10 +45,10 @@ describe('a code', () => {
     expect(await stranger.summary()).toMatchObject({ joined: 0 });
     // A minute later, when another mail may leave.
     await sql('delete from private.rate_limits');
-    const referee = await newPerson('filleul@exemple.gp', sponsor.code);
+    const referee = await signedUp('filleul@exemple.gp', sponsor.code);
     expect(await sponsor.summary()).toMatchObject({ joined: 1 });
     expect(await referee.summary()).toMatchObject({ vouchers: [{ kind: 'half-delivery' }] });
-    expect((await (await newPerson('seule@exemple.gp')).summary()).vouchers).toEqual([]);
+    expect((await (await signedUp('seule@exemple.gp')).summary()).vouchers).toEqual([]);
     expect(await stranger.summary()).toMatchObject({ joined: 0 });
   });
 
