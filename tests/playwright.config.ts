@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { ensureChromium, ensureTestBrowser, PAGE_LOAD_ARGS } from './support/chromium.ts';
 import { BACKGROUND } from './support/projects.ts';
 import type { BrowserOptions } from './support/test.ts';
+import { OTHER_TIER } from './support/tiers.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -12,20 +13,18 @@ const WORKERS = Number(process.env.TEST_WORKERS ?? 4);
 
 const launch = { executablePath: process.env.TEST_BROWSER ?? ensureTestBrowser(), args: PAGE_LOAD_ARGS };
 
-/** `npm test` requests a report that it can count. */
-const report = process.env.E2E_REPORT;
-
 export default defineConfig<BrowserOptions>({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   testMatch: '{e2e,faults,hosts}/**/*.spec.ts',
+  testIgnore: [...OTHER_TIER],
   outputDir: '../.cache/test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: WORKERS,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: report ? [['./support/progress-reporter.ts'], ['json', { outputFile: `../${report}` }]] : 'list',
+  reporter: [['list'], ['./support/browser-reporter.ts']],
   use: {
     locale: 'fr-FR',
     timezoneId: 'America/Guadeloupe',

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
@@ -6,6 +7,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { formEndpoints } from '../build/form-endpoints.ts';
 import { QUICK_WASM } from '../supabase/local/testing/quick-wasm.ts';
 import { ensureTestBrowser, TEST_ARGS } from './support/chromium.ts';
+import { ProjectByProject } from './support/project-by-project.ts';
+import { testFiles } from './support/test-files.ts';
+import { OTHER_TIER } from './support/tiers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,9 +24,9 @@ const COMPONENTS = 'tests/components/**/*.test.{ts,tsx}';
 /** Tests that start servers. */
 const BACKEND = [
   'supabase/**/*.test.ts',
-  'tests/faults/answers.test.ts',
-  'tests/faults/server-disk.test.ts',
-  'tests/security/attacks.test.ts',
+  'tests/faults/answers.full.test.ts',
+  'tests/faults/server-disk.full.test.ts',
+  'tests/security/attacks.full.test.ts',
 ];
 /**
  * A database in the same process would see years pass and come back, and its timers would run without a
@@ -32,7 +36,7 @@ const OWN_CLOCK = 'supabase/local/clock.test.ts';
 /** Tests that replace modules or the time for the whole process. */
 const ALONE = [
   OWN_CLOCK,
-  ...testFiles().filter((file) =>
+  ...testFiles('test').filter((file) =>
     /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(root, file), 'utf8')),
   ),
 ];
@@ -40,23 +44,16 @@ const ALONE = [
 /** Not for tests that start servers, whose processes have the machine's date. */
 const YEARS_AHEAD = ['tests/support/years-ahead-setup.ts'];
 
-/** Every test file, from the root. */
-function testFiles(): string[] {
-  return ['build', 'src', 'sw', 'supabase', 'tests'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.test\.tsx?$/.test(file))
-      .map((file) => `${folder}/${file}`),
-  );
-}
-
 export default defineConfig({
   root,
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
     setupFiles: ['tests/support/unit-setup.ts'],
-    // Vitest leaves one processor unused by default; with two, that would be half.
-    maxWorkers: '100%',
+    // Vitest leaves one processor unused by default; with two, that would be half. All projects share these workers, so that none is idle
+    // while another project's last file runs; the browser's pages come on top.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: ProjectByProject },
     // A device in Guadeloupe is the one case that could hide a mix-up of device time and island time
     // (docs/rules/hours.md#island-time).
     env: { TZ: 'Europe/Paris' },
@@ -67,18 +64,17 @@ export default defineConfig({
       // One process runs many files: starting it and loading the modules takes longer than most tests.
       project('backend', {
         include: BACKEND,
-        exclude: [OWN_CLOCK],
+        exclude: [OWN_CLOCK, ...OTHER_TIER],
         globalSetup: ['tests/support/unit-global-setup.ts'],
         execArgv: [...QUICK_WASM],
         isolate: false,
       }),
-      project('alone', { include: ALONE, setupFiles: YEARS_AHEAD, sequence: { groupOrder: 1 } }),
+      project('alone', { include: ALONE, exclude: [...OTHER_TIER], setupFiles: YEARS_AHEAD }),
       project('shared', {
         include: TESTS,
-        exclude: [...BACKEND, ...ALONE, COMPONENTS],
+        exclude: [...BACKEND, ...ALONE, COMPONENTS, ...OTHER_TIER],
         setupFiles: YEARS_AHEAD,
         isolate: false,
-        sequence: { groupOrder: 2 },
       }),
       {
         plugins: [formEndpoints()],
@@ -108,12 +104,12 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [COMPONENTS],
+          exclude: [...OTHER_TIER],
           setupFiles: ['tests/components/setup.ts'],
           testTimeout: 30_000,
-          // Two pages run all files, each in a browser context of its own: each file would otherwise load the whole application
-          // again. One page alone would leave a processor unused.
+          // A few pages run all files, each in a browser context of its own: each file would otherwise load the whole application
+          // again.
           isolate: false,
-          maxWorkers: 2,
           // The default interval, 50 ms, is longer than most pages take to render.
           expect: { poll: { timeout: 5000, interval: 15 } },
           browser: {

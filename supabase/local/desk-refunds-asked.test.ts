@@ -17,7 +17,7 @@ import {
   sweep,
 } from './testing/desk-payments.ts';
 
-/** Refunds that an admin asks for; desk-refunds.test.ts has those whose answers are lost. */
+/** Refunds that an admin asks for; desk-refunds.full.test.ts has those whose answers are lost. */
 
 startDesk();
 

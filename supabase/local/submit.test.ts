@@ -63,6 +63,13 @@ describe('one order', () => {
     expect(await refusalOf(other)).toMatchObject({ code: 'key_reused', receipt });
   });
 
+  test('at a tampered price is refused with the true one (docs/rules/pricing.md#one-function)', async () => {
+    const quote = { ...RESTAURANT_REQUEST.quote, totalToPay: 0.01 };
+    const reply = await submit({ ...RESTAURANT_REQUEST, quote });
+    expect(reply.status).toBe(409);
+    expect(await refusalOf(reply)).toMatchObject({ code: 'price_changed', quote: { totalToPay: 61.25 } });
+  });
+
   test('numbers do not tell how many orders there are', async () => {
     const numbers: number[] = [];
     for (let count = 0; count < 5; count += 1) {

@@ -1,6 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lost, rowsOf, rowsOnDisk, rulePages, rulesOf, rulesOnDisk, unmatched } from './coverage.ts';
+import {
+  lost,
+  provenLater,
+  rowsOf,
+  rowsOnDisk,
+  rulePages,
+  rulesOf,
+  rulesOnDisk,
+  unmatched,
+} from './coverage.ts';
 
 const rows = rowsOnDisk();
 const rules = rulesOnDisk();
@@ -27,6 +36,10 @@ test('each rule has one row, in the order of the pages', () => {
 
 test('the named files, code and tests are there', () => {
   expect(rows.flatMap((row) => lost(row))).toEqual([]);
+});
+
+test('each rule is proven by a test that runs in `npm test`', () => {
+  expect(provenLater(rows)).toEqual([]);
 });
 
 describe('the reader of the coverage page', () => {
@@ -82,6 +95,11 @@ describe('the reader of the coverage page', () => {
     ['a path without a title', ' › “rounds %s (half up)”', '', 'a.test.ts: nothing named'],
   ])('finds %s', (_what, from, to, mistake) => {
     expect(mistakesIn(PAGE.replace(from, to))).toEqual([`a.md#half-up: ${mistake}`]);
+  });
+
+  test('finds a rule that only the second tier proves', () => {
+    expect(provenLater(rowsOf(PAGE))).toEqual([]);
+    expect(provenLater(rowsOf(PAGE.replace('a.test.ts', 'a.full.test.ts')))).toEqual(['a.md#half-up']);
   });
 
   test('finds an empty cell', () => {

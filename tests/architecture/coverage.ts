@@ -109,3 +109,9 @@ export function lost({ rule, builtIn, provenBy }: Row, read: ReadFile = readOnDi
     ...provenBy.flatMap((place) => lostIn(place, read, (_, text, title) => hasTitle(text, title))),
   ].map((mistake) => `${rule}: ${mistake}`);
 }
+
+/** Rules that no test of the first tier proves: `npm test` would not notice that they are broken. */
+export const provenLater = (rows: readonly Row[]): string[] =>
+  rows
+    .filter(({ provenBy }) => provenBy.every(({ path: file }) => file.includes('.full.')))
+    .map(({ rule }) => rule);

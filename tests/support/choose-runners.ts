@@ -1,14 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { testFiles } from './test-files.ts';
+import type { Tier } from './tiers.ts';
 
 export type Runner = 'unit' | 'e2e';
 
-const FOLDERS = ['build', 'src', 'sw', 'supabase', 'tests'];
-
-/** The file name endings of each runner. */
-const ENDINGS: Readonly<Record<Runner, RegExp>> = { unit: /\.test\.tsx?$/, e2e: /\.spec\.ts$/ };
+const filesOnDisk = (runner: Runner): string[] => testFiles(runner === 'unit' ? 'test' : 'spec');
 
 export interface Choice {
   readonly runners: readonly Runner[];
+  /** The tiers to run, one after the other. */
+  readonly tiers: readonly Tier[];
   /** Parts of paths, and options of the runners. */
   readonly filters: readonly string[];
   /** The seed of a random order; null for the normal order. */
@@ -16,31 +16,27 @@ export interface Choice {
 }
 
 const SHUFFLE = /^--shuffle(?:=(\d+))?$/;
+const ALL = '--all';
 
 /**
  * The runners that an `npm test` command line selects: the named ones (`unit`, `e2e`), else those with a file
- * whose path contains a filter, else both. Also whether to run in random order (`--shuffle`,
- * `--shuffle=SEED`).
+ * whose path contains a filter, else both. Of each it takes the first tier, with `--all` the rest after it; of files that are named,
+ * every one. Also whether to run in random order (`--shuffle`, `--shuffle=SEED`).
  * @param args the arguments after `npm test --`
  */
-export function chooseRunners(args: readonly string[], filesOf = testFiles): Choice {
+export function chooseRunners(args: readonly string[], filesOf = filesOnDisk): Choice {
   const all: Runner[] = ['unit', 'e2e'];
   const named = all.filter((runner) => args.includes(runner));
-  const filters = args.filter((arg) => !(all as string[]).includes(arg) && !SHUFFLE.test(arg));
+  const own = new Set<string>([...all, ALL]);
+  const filters = args.filter((arg) => !own.has(arg) && !SHUFFLE.test(arg));
   const shuffled = args.map((arg) => SHUFFLE.exec(arg)).find((match) => match !== null);
   const seed = shuffled ? Number(shuffled[1] ?? Math.floor(Math.random() * 1e6)) : null;
-  if (named.length > 0) return { runners: named, filters, seed };
   const paths = filters.filter((arg) => !arg.startsWith('-'));
   const met = all.filter((runner) =>
     filesOf(runner).some((file) => paths.some((part) => file.includes(part.replace(/:\d+$/, '')))),
   );
-  return { runners: met.length > 0 ? met : all, filters, seed };
-}
-
-function testFiles(runner: Runner): string[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => ENDINGS[runner].test(file))
-      .map((file) => `${folder}/${file}`),
-  );
+  const unnamed: Tier[] = args.includes(ALL) ? ['first', 'rest'] : ['first'];
+  const tiers: Tier[] = met.length > 0 ? ['named'] : unnamed;
+  const runners = named.length > 0 ? named : met.length > 0 ? met : all;
+  return { runners, tiers, filters, seed };
 }

@@ -98,3 +98,8 @@ export async function downloadDocument(server: ServerUnderTest, path: string): P
   expect(reply.status).toBe(200);
   return new Uint8Array(await reply.arrayBuffer());
 }
+
+type ListedFile = { field: string; name: string; type: string; size: number; sha256: string; path: string };
+
+/** The documents of an order as the operator's inbox lists them. */
+export const listedFiles = (entry: { files: unknown[] }) => entry.files as ListedFile[];

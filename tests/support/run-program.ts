@@ -19,17 +19,21 @@ export interface ProgramOptions {
   readonly env: Readonly<Record<string, string>>;
   /** The file for its output, which is too long to print. */
   readonly logFile: string;
-  /** In milliseconds; after that the program is ended. */
+  /** In milliseconds. After that the program is asked to end, and has `GRACE_MS` to do so. */
   readonly timeLimit: number;
-  /** Called with each line that it prints. */
-  readonly onLine?: (line: string) => void;
 }
 
-/**
- * Runs a program from the project's own `node_modules`.
- * @returns its exit code; 1 when it could not be started
- */
-export function runProgram(name: string, args: readonly string[], options: ProgramOptions): Promise<number> {
+/** The time that a runner needs to close its browsers and servers. */
+const GRACE_MS = 30_000;
+
+export interface Ended {
+  /** 1 when it could not be started, or was killed. */
+  readonly code: number;
+  readonly isStopped: boolean;
+}
+
+/** Runs a program from the project's own `node_modules`. */
+export function runProgram(name: string, args: readonly string[], options: ProgramOptions): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(`node_modules/.bin/${name}`, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,25 +42,21 @@ export function runProgram(name: string, args: readonly string[], options: Progr
     });
     running.add(child);
     const log = createWriteStream(options.logFile);
-    let rest = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        log.write(chunk);
-        const lines = (rest + chunk).split('\n');
-        rest = lines.pop() ?? '';
-        for (const line of lines) options.onLine?.(line);
-      });
-    }
+    child.stdout.pipe(log);
+    child.stderr.pipe(log);
+    let isStopped = false;
+    let killing: NodeJS.Timeout | undefined;
     const timer = setTimeout(() => {
-      console.log(`${name} ran out of time.`);
-      stop(child);
+      isStopped = true;
+      child.kill('SIGINT');
+      killing = setTimeout(() => stop(child), GRACE_MS);
     }, options.timeLimit);
-    child.on('error', (error) => console.log(String(error)));
+    child.on('error', (error) => log.write(String(error)));
     child.on('close', (code) => {
       clearTimeout(timer);
+      clearTimeout(killing);
       running.delete(child);
-      log.end();
-      resolve(code ?? 1);
+      log.end(() => resolve({ code: code ?? 1, isStopped }));
     });
   });
 }

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 /**
  * The parts of TanStack Router that the app relies on and its documentation does not promise, as they are in 1.170.46;
- * tests/components/internals.test.tsx fails where another version has changed them.
+ * tests/components/internals.full.test.tsx fails where another version has changed them.
  */
 
 /**

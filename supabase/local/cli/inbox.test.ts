@@ -5,27 +5,39 @@ import { StatusReply } from '../../../src/domain/order-status.ts';
 import { Receipt } from '../../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
+import { readConfig } from '../config.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { newClient } from '../testing/client.ts';
-import { temporaryDataDir } from '../testing/data-template.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
-import { removeTemporaryFolders } from '../testing/temporary.ts';
-import { Program, TestServer } from '../testing/test-server.ts';
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+import type { Exit } from '../testing/test-server.ts';
+import { setStatus } from './set-status.ts';
 
 let server: HostedServer;
 
 beforeAll(async () => {
   server = await HostedServer.start();
 });
-afterAll(async () => {
-  await server.stop();
-  removeTemporaryFolders();
-});
+afterAll(() => server.stop());
 
-const command = (...args: string[]) => new Program('cli/inbox.ts', server.env, args).exit();
+/** `npm run inbox -- set`, in this process: what it prints, and its exit code. */
+async function set(reference: string, status: string): Promise<Exit> {
+  const said = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      said[stream] += text;
+      return true;
+    }),
+  );
+  const before = process.exitCode;
+  try {
+    await setStatus(readConfig(server.env), reference, status);
+    return { ...said, code: Number(process.exitCode ?? 0) };
+  } finally {
+    process.exitCode = before;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
@@ -40,13 +52,6 @@ async function submit(id: string = randomUUID(), body: unknown = RESTAURANT_REQU
   return v.parse(Receipt, await reply.json()).reference;
 }
 
-const submitTo = (url: string) =>
-  fetch(`${url}${SUBMIT_PATH}`, {
-    method: 'POST',
-    headers: submitHeaders(),
-    body: JSON.stringify(RESTAURANT_REQUEST),
-  });
-
 /** The statuses of orders as the customers' devices see them. */
 async function statusOf(...submissionIds: string[]) {
   const reply = await post('/functions/v1/order-status', { submissionIds });
@@ -59,17 +64,17 @@ describe('npm run inbox -- set', () => {
     const reference = await submit(id);
     expect(await statusOf(id)).toEqual([{ submissionId: id, reference, status: 'recue', history: [] }]);
 
-    expect(await command('set', reference.toLowerCase(), 'confirmee')).toEqual({
+    expect(await set(reference.toLowerCase(), 'confirmee')).toEqual({
       code: 0,
       stdout: `${reference} est maintenant «\u00a0Confirmée\u00a0».\n`,
       stderr: '',
     });
-    expect(await command('set', reference, 'livree')).toEqual({
+    expect(await set(reference, 'livree')).toEqual({
       code: 1,
       stdout: '',
       stderr: `${reference} est «\u00a0Confirmée\u00a0» et ne peut pas passer à «\u00a0Livrée\u00a0». Possible\u00a0: en_livraison, annulee.\n`,
     });
-    expect((await command('set', reference, 'perdue')).stderr).toBe(
+    expect((await set(reference, 'perdue')).stderr).toBe(
       `«\u00a0perdue\u00a0» n’est pas un état. ${reference} peut passer à\u00a0: en_livraison, annulee.\n`,
     );
     const [state] = await statusOf(id);
@@ -77,33 +82,6 @@ describe('npm run inbox -- set', () => {
       status: 'confirmee',
       history: [{ status: 'confirmee', at: expect.stringMatching(/^2026-11-19T16:/) }],
     });
-  });
-
-  test('reports an unknown number, and the expected format', async () => {
-    expect(await command('set', 'LG-000000', 'confirmee')).toMatchObject({
-      code: 1,
-      stderr: 'Aucun envoi ne porte le numéro LG-000000.\n',
-    });
-    expect(await command('set', 'LG-000000')).toMatchObject({ code: 2 });
-    const help = await command('--help');
-    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage') });
-    for (const option of ['--json', '--follow', '--counts', 'set'])
-      expect(help.stdout).toContain(`-- ${option}`);
-  });
-
-  test('works while no server runs', async () => {
-    const before = await TestServer.start();
-    const { reference } = v.parse(Receipt, await (await submitTo(before.url)).json());
-    await before.stop();
-    const set = (status: string) =>
-      new Program('cli/inbox.ts', before.env, ['set', reference, status]).exit();
-    expect((await set('annulee')).stdout).toContain('Annulée');
-    const after = await TestServer.start(before.env);
-    expect(await after.inbox()).toMatchObject([{ reference, status: 'annulee' }]);
-    expect((await set('confirmee')).stderr).toBe(
-      `${reference} est «\u00a0Annulée\u00a0»\u00a0: son état ne change plus.\n`,
-    );
-    await after.stop();
   });
 });
 
@@ -121,7 +99,7 @@ describe('the status column', () => {
     await post('/functions/v1/checkout', PARCEL_REQUEST, { 'idempotency-key': id });
     const [waiting] = await statusOf(id);
     expect(waiting?.status).toBe('paiement_en_attente');
-    expect((await command('set', waiting?.reference ?? '', 'recue')).stderr).toMatch(/attend son paiement/);
+    expect((await set(waiting?.reference ?? '', 'recue')).stderr).toMatch(/attend son paiement/);
   });
 
   test('of an application is kept or refused', async () => {
@@ -145,8 +123,8 @@ describe('the status column', () => {
       slot: null,
       confirmedAt: '2026-11-19T16:00:00.000Z',
     });
-    expect((await command('set', reference, 'confirmee')).stderr).toContain('retenue, refusee');
-    expect((await command('set', reference, 'refusee')).stdout).toContain('Refusée');
+    expect((await set(reference, 'confirmee')).stderr).toContain('retenue, refusee');
+    expect((await set(reference, 'refusee')).stdout).toContain('Refusée');
   });
 });
 
@@ -158,50 +136,4 @@ test('an order’s status is visible to holders of its id', async () => {
   for (const body of [{ submissionIds: [reference] }, { submissionIds: [] }, { reference }, null]) {
     expect((await post('/functions/v1/order-status', body)).status).toBe(422);
   }
-});
-
-describe('npm run inbox -- --follow', () => {
-  test('shows the open submissions, then new ones, with a link to the customer', async () => {
-    const [waiting, taken] = [await submit(), await submit()];
-    await command('set', taken, 'confirmee');
-    const follow = new Program('cli/inbox.ts', server.env, ['--follow']);
-    await follow.printed(new RegExp(waiting));
-    expect(follow.output).not.toContain(taken);
-
-    const { fields } = RESTAURANT_REQUEST;
-    const order = { ...RESTAURANT_REQUEST, fields: { ...fields, details: `${fields.details}\u001b[2J` } };
-    const fresh = await submit(randomUUID(), order);
-    await follow.printed(new RegExp(fresh));
-    const block = follow.output.slice(follow.output.lastIndexOf(`${fresh} — restaurant`));
-    expect(block).toContain('  details\u00a0: 2 bokits poulet, sans piment\n    1 colombo de cabri');
-    await follow.printed(new RegExp(`wa\\.me/590690123456\\?text=Bonjour%20Maryse.*${fresh}`));
-    expect(follow.output.split(`${fresh} — `)).toHaveLength(2);
-    // Control characters in a customer's text must not clear the operator's screen.
-    expect(follow.output).not.toContain('\u001b');
-    expect(follow.output).toContain('colombo de cabri[2J');
-    await follow.kill('SIGTERM');
-  });
-
-  test('shows all that waits, however much, oldest first', async () => {
-    const waiting: string[] = [];
-    for (let made = 0; made < 30; made += 1) waiting.push(await submit());
-    const follow = new Program('cli/inbox.ts', server.env, ['--follow', '--json']);
-    await follow.printed(new RegExp(waiting.at(-1) ?? ''));
-    const shown = follow.output.match(/LG-\d+/g) ?? [];
-    expect(shown.filter((reference) => waiting.includes(reference))).toEqual(waiting);
-    await follow.kill('SIGTERM');
-  });
-
-  test('waits for a server that does not run yet, without locking its folder', async () => {
-    const env = { ...server.env, PORT: '0', DATA_DIR: await temporaryDataDir() };
-    const follow = new Program('cli/inbox.ts', env, ['--follow', '--json']);
-    await follow.printed(/ne tourne pas/);
-    const late = await TestServer.start(env);
-    await follow.printed(/À l’écoute/);
-    const { reference } = v.parse(Receipt, await (await submitTo(late.url)).json());
-    const line = await follow.printed(/^\{.*\}$/m);
-    expect(JSON.parse(line)).toMatchObject({ reference, service: 'restaurant', status: 'recue' });
-    await follow.kill('SIGTERM');
-    await late.stop();
-  });
 });

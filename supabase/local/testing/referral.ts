@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import bcrypt from 'bcryptjs';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { ReferralSummary } from '../../../src/domain/voucher.ts';
+import { ReferralSummary, type Voucher } from '../../../src/domain/voucher.ts';
+import type { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { newClient } from './client.ts';
 import { HostedServer } from './hosted-server.ts';
@@ -18,12 +20,32 @@ export async function signUp(email: string, code?: string): Promise<void> {
   await newClient(server.url).auth.signUp({ email, password: PASSWORD, options: { data } });
 }
 
-/** A customer with a confirmed address, signed in, who may have signed up with a sponsor's code. */
-export async function newPerson(email: string, code?: string) {
-  const device = newClient(server.url);
+/** A person who signs up and presses the link of the last mail to that address. */
+export async function signedUp(email: string, code?: string): Promise<Person> {
   await signUp(email, code);
   const sent = (await server.mails()).filter(({ to }) => to === email);
   await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
+  return signIn(email);
+}
+
+/** The cheapest hash of the password there is, made once. */
+const HASH = bcrypt.hash(PASSWORD, 4);
+
+/**
+ * A customer with a confirmed address, signed in, who may have a sponsor's code. The account is made by SQL: a sign-up takes three requests
+ * and a mail.
+ */
+export async function newPerson(email: string, code?: string): Promise<Person> {
+  const data = { firstname: 'Maryse', ...(code && { referral_code: code }) };
+  await sql(
+    'insert into auth.users (email, encrypted_password, raw_user_meta_data, email_confirmed_at) values ($1, $2, $3, now())',
+    [email, await HASH, JSON.stringify(data)],
+  );
+  return signIn(email);
+}
+
+async function signIn(email: string) {
+  const device = newClient(server.url);
   const signedIn = await device.auth.signInWithPassword({ email, password: PASSWORD });
   const id = signedIn.data.user?.id ?? '';
   const ask = async (name: string, args = {}) => (await device.rpc(name, args)).data as unknown;
@@ -43,7 +65,7 @@ export async function newPerson(email: string, code?: string) {
     leave: () => ask('delete_account'),
   };
 }
-export type Person = Awaited<ReturnType<typeof newPerson>>;
+export type Person = Awaited<ReturnType<typeof signIn>>;
 
 export function submit(body: unknown, id = randomUUID(), person?: Person): Promise<Response> {
   return fetch(`${server.url}/functions/v1/submit`, {
@@ -85,4 +107,31 @@ export function startServers(): void {
     server = await HostedServer.start();
   });
   afterEach(() => server.stop());
+}
+
+/** The lines of a voucher in a price. */
+const HALF = { label: 'Parrainage : −50 %', amount: -4.98 };
+export const FREE = { label: 'Parrainage : livraison offerte', amount: -9.95 };
+
+/** The order with a voucher's line after its delivery. */
+export function reduced<R extends SubmissionRequest>(
+  request: R,
+  voucher: Voucher,
+  line = HALF,
+): SubmissionRequest {
+  const { quote } = request;
+  if (!quote) throw new Error('no price');
+  const [delivery = line, ...others] = quote.deliveryDetails;
+  const totalToPay = (Math.round(quote.totalToPay * 100) + Math.round(line.amount * 100)) / 100;
+  return {
+    ...request,
+    voucher,
+    quote: { ...quote, deliveryDetails: [delivery, line, ...others], totalToPay },
+  };
+}
+
+/** Why an order was not taken. */
+export async function refusalOf(reply: Response) {
+  const { error } = (await reply.json()) as { error: { code: string; message: string; quote: unknown } };
+  return { status: reply.status, ...error };
 }

@@ -40,7 +40,7 @@ export function takeAway({ globals, members }: { globals: string[]; members: Lac
   }
   for (const name of globals) Reflect.deleteProperty(realm, name);
   const Native = RegExp;
-  // Pattern literals are parsed before this runs; tests/e2e/oldest-browsers.spec.ts finds those in the build.
+  // Pattern literals are parsed before this runs; tests/e2e/oldest-browsers.full.spec.ts finds those in the build.
   globalThis.RegExp = new Proxy(Native, {
     construct(target, [source, flags]: [unknown, string?]) {
       if (/\(\?<[=!]/.test(String(source)))

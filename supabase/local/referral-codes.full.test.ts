@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
+import { newClient } from './testing/client.ts';
+import { pressLink } from './testing/mail-link.ts';
+import { newPerson, server, signedUp, signUp, sql, startServers, submit } from './testing/referral.ts';
+
+/** How a code is taken, and what it tells. */
+
+startServers();
+
+describe('a code', () => {
+  test('is taken after the sign-up too, before the first order, once', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const late = await newPerson('tard@exemple.gp');
+    expect(await late.summary()).toMatchObject({ canUseCode: true, vouchers: [] });
+    expect(await late.use('ZZZZZZZZ')).toBe('unknown');
+    expect(await late.use(late.code)).toBe('own');
+    expect(await late.use(sponsor.code)).toBe('taken');
+    expect(await late.use(sponsor.code)).toBe('referred');
+    expect(await late.summary()).toMatchObject({ canUseCode: false, vouchers: [{ usedBy: null }] });
+    expect(await sponsor.summary()).toMatchObject({ joined: 1 });
+  });
+
+  test('comes too late after an order', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const regular = await newPerson('fidele@exemple.gp');
+    expect((await submit(RESTAURANT_REQUEST, randomUUID(), regular)).status).toBe(201);
+    expect(await regular.use(sponsor.code)).toBe('ordered');
+    expect(await regular.summary()).toMatchObject({ canUseCode: false });
+  });
+
+  test('that belongs to no account does not stop a sign-up', async () => {
+    expect((await (await newPerson('seule@exemple.gp', 'ZZZZZZZZ')).summary()).vouchers).toEqual([]);
+    const visitor = newClient(server.url);
+    expect((await visitor.rpc('is_referral_code', { p_code: 'ZZZZZZZZ' })).data).toBe(false);
+  });
+
+  test('is that of the sign-up whose link is pressed, and counts from there', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const stranger = await newPerson('intrus@exemple.gp');
+    // Anybody can sign up with an address that is not theirs.
+    await signUp('filleul@exemple.gp', stranger.code);
+    await signUp('seule@exemple.gp', stranger.code);
+    expect(await stranger.summary()).toMatchObject({ joined: 0 });
+    // A minute later, when another mail may leave.
+    await sql('delete from private.rate_limits');
+    const referee = await signedUp('filleul@exemple.gp', sponsor.code);
+    expect(await sponsor.summary()).toMatchObject({ joined: 1 });
+    expect(await referee.summary()).toMatchObject({ vouchers: [{ kind: 'half-delivery' }] });
+    expect((await (await signedUp('seule@exemple.gp')).summary()).vouchers).toEqual([]);
+    expect(await stranger.summary()).toMatchObject({ joined: 0 });
+  });
+
+  test.each([
+    ['a recovery', 1, (email: string) => newClient(server.url).auth.resetPasswordForEmail(email)],
+    [
+      'a mail sent again after several sign-ups',
+      2,
+      (email: string) => newClient(server.url).auth.resend({ type: 'signup', email }),
+    ],
+  ])('of a stranger’s sign-up is not taken by %s', async (_case, signUps, mailAnother) => {
+    const stranger = await newPerson('intrus@exemple.gp');
+    const email = 'filleul@exemple.gp';
+    const later = () => sql('delete from private.rate_limits');
+    for (let each = 0; each < signUps; each += 1) {
+      await signUp(email, stranger.code);
+      await later();
+    }
+    expect((await mailAnother(email)).error).toBeNull();
+    const sent = (await server.mails()).filter(({ to }) => to === email);
+    expect(sent).toHaveLength(signUps + 1);
+    await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
+    expect(await stranger.summary()).toMatchObject({ joined: 0 });
+  });
+
+  test('written into an account later is no sign-up', async () => {
+    const sponsor = await newPerson('sponsor@exemple.gp');
+    const regular = await newPerson('fidele@exemple.gp');
+    await regular.write({ referral_code: sponsor.code });
+    await sql('update auth.users set email_confirmed_at = now() where id = $1', [regular.id]);
+    expect(await regular.summary()).toMatchObject({ canUseCode: true, vouchers: [] });
+  });
+
+  test('is not tried on and on', async () => {
+    const person = await newPerson('curieux@exemple.gp');
+    for (let each = 0; each < 10; each += 1) await person.use('ZZZZZZZZ');
+    expect(await person.use('ZZZZZZZZ')).toBe('too_many');
+  });
+});
+
+test('nobody is told of another account', async () => {
+  const sponsor = await newPerson('sponsor@exemple.gp');
+  const referee = await newPerson('filleul@exemple.gp', sponsor.code);
+  const said = JSON.stringify([
+    await sponsor.summary(),
+    await (await newPerson('autre@exemple.gp')).summary(),
+  ]);
+  expect(said).not.toContain((await referee.voucher()).id);
+  expect(said).not.toContain(referee.id);
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { keepSession } from '../support/accounts.ts';
+import { untilInstalled } from '../support/app-worker.ts';
+import { newManager } from '../support/managers.ts';
+import { postOrder } from '../support/orders.ts';
+import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
+import type { ServerUnderTest } from '../support/server-under-test.ts';
+import { expect, offlineTest, networkTest as test } from '../support/test.ts';
+
+/** The board with its real server: two managers, a network that is cut, and an app without its server. */
+
+test.use({ actionTimeout: 15_000 });
+
+/** Counts the beeps of the page's pages. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = AudioContext.prototype.createOscillator;
+    Object.assign(window, { beeps: 0 });
+    AudioContext.prototype.createOscillator = function createOscillator() {
+      Object.assign(window, { beeps: Number(Reflect.get(window, 'beeps')) + 1 });
+      return real.call(this);
+    };
+  });
+}
+/** The beeps since the last call. */
+const beeps = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const count = Number(Reflect.get(window, 'beeps'));
+    Object.assign(window, { beeps: 0 });
+    return count;
+  });
+
+async function openDesk(page: Page, server: ServerUnderTest, email?: string): Promise<void> {
+  await listen(page);
+  await keepSession(page, await newManager(server, email));
+  await page.goto('/gestion');
+  await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible();
+}
+
+const received = (page: Page) => page.getByRole('region', { name: 'Reçue' });
+const takeFirst = (page: Page) => page.getByRole('button', { name: /^Prendre LG-/ }).first();
+
+// How soon: tests/components/desk-board.full.test.tsx.
+test('a new order is seen, rings on both desks, and on neither once one has taken it', async ({
+  page,
+  newDevice,
+  server,
+  network,
+}) => {
+  test.setTimeout(120_000);
+  await openDesk(page, server);
+  const elsewhere = await newDevice({ baseURL: network.origin });
+  const other = await elsewhere.newPage();
+  await openDesk(other, server, 'paul@exemple.gp');
+  for (const desk of [page, other]) await desk.getByRole('button', { name: 'Activer la sonnerie' }).click();
+
+  await postOrder(server.origin);
+  await expect(takeFirst(page)).toBeVisible();
+  await expect(takeFirst(other)).toBeVisible();
+  await expect.poll(() => beeps(page)).toBeGreaterThan(0);
+  await expect.poll(() => beeps(other)).toBeGreaterThan(0);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await takeScreenshotsEverywhere(page, 'desk-tableau');
+
+  await takeFirst(other).click();
+  await expect(received(page)).toContainText('Prise par');
+  await expect(page).not.toHaveTitle(/^\(/);
+  await expect(page.getByText('Une commande à prendre')).toHaveCount(0);
+  await expect(other.getByText('Une commande à prendre')).toHaveCount(0);
+  await postOrder(server.origin);
+  await expect(page.getByText('Une commande à prendre')).toBeVisible();
+});
+
+test('what is done while the server is gone is applied once, and what another did meanwhile is left as it is', async ({
+  page,
+  newDevice,
+  server,
+  network,
+  consoleGuard,
+}) => {
+  test.setTimeout(120_000);
+  consoleGuard.allowNetworkErrors();
+  const [mine, theirs] = [await postOrder(server.origin), await postOrder(server.origin)];
+  await openDesk(page, server);
+  await expect(received(page).getByRole('listitem')).toHaveCount(2);
+  await network.refuse();
+  await expect(page.getByText(/^Sans réseau/)).toBeVisible();
+  await takeFirst(page).click();
+  await expect(page.getByText('Une action attend le réseau.')).toBeVisible();
+  await takeFirst(page).click();
+  await expect(page.getByText('2 actions attendent le réseau.')).toBeVisible();
+  await takeScreenshotsEverywhere(page, 'desk-sans-reseau');
+
+  // Paul has a network.
+  const elsewhere = await newDevice({ baseURL: server.origin });
+  const other = await elsewhere.newPage();
+  await openDesk(other, server, 'paul@exemple.gp');
+  await received(other).locator(`[href*="${theirs}"]`).locator('..').getByRole('button').click();
+  await expect(received(other)).toContainText('Prise par');
+
+  await network.accept();
+  await expect(page.getByText('Déjà prise par Nadia Gestion.')).toBeVisible();
+  await expect(page.getByText(/attend(ent)? le réseau/)).toHaveCount(0);
+  await expect(received(page).locator('li', { has: page.locator(`[href*="${mine}"]`) })).toContainText(
+    'Prise par',
+  );
+  await takeScreenshotsEverywhere(page, 'desk-a-decider');
+  await page.getByRole('button', { name: 'Laisser ainsi' }).click();
+  await expect(page.getByText('Déjà prise par')).toHaveCount(0);
+});
+
+offlineTest(
+  'the desk opens without its server with the board of before',
+  async ({ page, context, server, network, consoleGuard }) => {
+    offlineTest.setTimeout(120_000);
+    consoleGuard.allowNetworkErrors();
+    const id = await postOrder(server.origin);
+    await openDesk(page, server);
+    await expect(received(page).locator(`[href*="${id}"]`)).toBeVisible();
+    await untilInstalled(page);
+    await network.refuse();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(received(page).locator(`[href*="${id}"]`)).toBeVisible();
+    await expect(page.getByText(/^Sans réseau/)).toBeVisible();
+  },
+);

@@ -1,0 +1,85 @@
+import { asciiBytes, type Bytes, concatenate } from '../../src/domain/files/bytes.ts';
+import { aLockedPdf, segment } from '../../src/domain/files/testing.ts';
+import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
+import { aBmp, aPhotoOf, aPngOf, partsOfPhoto } from '../support/pictures.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Files as phones and customers produce them: too large, broken, of unusual formats. */
+
+test('every picture that browsers can show is accepted, and half a picture is not', async ({ page }) => {
+  const pharmacy = new PharmacyPage(page);
+  await pharmacy.open();
+  const { start, exif, tables, scan, end } = partsOfPhoto({ width: 640, height: 480, orientation: 6 });
+  const whole = [start, exif, tables, scan, end];
+  const junk = asciiBytes('somebody’s bytes'.slice(0, 8));
+  const claiming = (part: Bytes, size: number) =>
+    Uint8Array.from([...part.slice(0, 2), size >> 8, size & 255, ...part.slice(4)]);
+  const broken = {
+    'sans-fin.jpg': [start, exif, tables, scan],
+    'octets-apres-app1.jpg': [start, exif, junk, tables, scan, end],
+    'octets-entre-segments.jpg': [start, exif, new Uint8Array(5), tables, scan, end],
+    'app2.jpg': [start, claiming(segment(0xe2, 'ICC_PROFILE\0'), 2), exif, tables, scan, end],
+    'app14.jpg': [start, exif, claiming(segment(0xee, 'Adobe'), 4), tables, scan, end],
+    'image.bmp': [aBmp()],
+  } satisfies Record<string, readonly Bytes[]>;
+  for (const [name, parts] of Object.entries(broken)) {
+    await pharmacy.attach('Ordonnance', testFile(name, 'image/jpeg', concatenate(parts)));
+    const file = pharmacy.files('Ordonnance').filter({ hasText: name });
+    await expect(file).toContainText('Photo refaite pour l’envoi');
+    await expect(file.locator('canvas')).toBeVisible();
+    await page.getByRole('button', { name: `Retirer ${name}` }).click();
+  }
+
+  const refused = [
+    [
+      'moitie.jpg',
+      concatenate([start, exif, tables, scan.slice(0, scan.byteLength / 2)]),
+      'cette photo est incomplète',
+    ],
+    ['vide.jpg', concatenate([start, exif, junk]), 'cette photo est incomplète'],
+    ['ferme.pdf', aLockedPdf(), 'est protégé par un mot de passe'],
+  ] as const;
+  for (const [name, bytes, words] of refused) {
+    await pharmacy.attach('Ordonnance', testFile(name, 'image/jpeg', bytes));
+    await expect(pharmacy.refusals.filter({ hasText: name })).toContainText(words);
+  }
+  await expect(pharmacy.files('Ordonnance')).toHaveCount(0);
+
+  // The file is fine, so it is sent unchanged.
+  await pharmacy.attach('Ordonnance', testFile('entiere.jpg', 'image/jpeg', concatenate(whole)));
+  await expect(pharmacy.files('Ordonnance')).toContainText('entiere.jpg');
+  await expect(pharmacy.files('Ordonnance')).not.toContainText('refaite');
+});
+
+test('a picture that would take more memory than a tab has is never decoded whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { createImageBitmap } = window;
+    Object.assign(window, {
+      bitmaps: 0,
+      createImageBitmap(...args: Parameters<typeof createImageBitmap>) {
+        Object.assign(window, { bitmaps: Reflect.get(window, 'bitmaps') + 1 });
+        return createImageBitmap(...args);
+      },
+    });
+  });
+  const bitmaps = () => page.evaluate(() => Reflect.get(window, 'bitmaps'));
+  const pharmacy = new PharmacyPage(page);
+  await pharmacy.open();
+  const list = pharmacy.files('Ordonnance');
+  await pharmacy.attach(
+    'Ordonnance',
+    testFile('petite.jpg', 'image/jpeg', aPhotoOf({ width: 640, height: 480 })),
+  );
+  await expect(list.filter({ hasText: 'petite.jpg' }).locator('canvas')).toBeVisible();
+  expect(await bitmaps()).toBe(1);
+  await pharmacy.attach('Ordonnance', testFile('plan.png', 'image/png', aPngOf(20_000, 14_000)));
+  await pharmacy.attach(
+    'Ordonnance',
+    testFile('plan.jpg', 'image/jpeg', aPhotoOf({ width: 20_000, height: 14_000 })),
+  );
+  // Chromium scales a JPEG while decoding it, so a preview is cheap.
+  await expect(list.filter({ hasText: 'plan.jpg' }).locator('canvas')).toBeVisible();
+  await expect(list.filter({ hasText: 'plan.png' }).locator('svg').first()).toBeVisible();
+  await expect(list.filter({ hasText: 'plan.png' }).getByRole('button', { name: /^Voir/ })).toHaveCount(0);
+  expect(await bitmaps()).toBe(1);
+});

@@ -1,0 +1,160 @@
+/** A defect that a person could make: a change of one text of the product. */
+export interface Mutant {
+  /** What breaks. */
+  readonly name: string;
+  /** The folder or file in which the text stands once. SQL is looked for by its text alone, because procedures move. */
+  readonly in: string;
+  readonly from: string;
+  readonly to: string;
+  /** Tests that are likely to see it, which are run before all others. Parts of paths, of either tier. */
+  readonly seenBy: readonly string[];
+}
+
+const SQL = 'supabase';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'price: the flat fee is still taken at its threshold',
+    in: 'src/domain/quote/lines.ts',
+    from: 'const isFlat = items < fee.under;',
+    to: 'const isFlat = items <= fee.under;',
+    seenBy: ['src/domain/quote/'],
+  },
+  {
+    name: 'surcharge: the first slot of the evening has none',
+    in: 'src/domain/quote/restaurant-lines.ts',
+    from: 'slot < evening.from',
+    to: 'slot <= evening.from',
+    seenBy: ['src/domain/quote/'],
+  },
+  {
+    name: 'slot: the closing time cannot be booked',
+    in: 'src/domain/schedule.ts',
+    from: 'time <= current.close;',
+    to: 'time < current.close;',
+    seenBy: ['src/domain/schedule'],
+  },
+  {
+    name: 'next opening: the same weekday of next week is not looked at',
+    in: 'src/domain/schedule.ts',
+    from: 'const DAYS_AHEAD = 7;',
+    to: 'const DAYS_AHEAD = 6;',
+    seenBy: ['src/domain/schedule'],
+  },
+  {
+    name: 'zone: a commune that has a price but no delivery is delivered',
+    in: 'src/domain/zones.ts',
+    from: 'if (!commune.delivered) return',
+    to: 'if (commune.price < 0) return',
+    seenBy: ['src/domain/zones'],
+  },
+  {
+    name: 'payment state: an order is received on a refused card',
+    in: SQL,
+    from: "if known.status = 'PAID' then\n    perform private.apply_version_voucher(p_reference);",
+    to: "if known.status in ('PAID', 'FAILED') then\n    perform private.apply_version_voucher(p_reference);",
+    seenBy: ['supabase/local/payments', 'supabase/local/payment-proof'],
+  },
+  {
+    name: 'refund: more can be given back than is left of a payment',
+    in: SQL,
+    from: 'if p_amount > charge.amount - private.refunded(p_reference) then',
+    to: 'if p_amount > charge.amount then',
+    seenBy: ['supabase/local/desk-refunds'],
+  },
+  {
+    name: 'link expiry: a payment link lasts for four days',
+    in: SQL,
+    from: "now() + interval '48 hours'",
+    to: "now() + interval '96 hours'",
+    seenBy: [
+      'src/features/legal/lifetimes',
+      'supabase/local/desk-payment-links',
+      'supabase/local/desk-link-limits',
+    ],
+  },
+  {
+    name: 'rights: an account reads the profile of every other',
+    in: SQL,
+    from: 'using (id = (select auth.uid()) and (select private.is_current_session()));\n\ndrop policy if exists own_profile_is_written',
+    to: 'using ((select private.is_current_session()));\n\ndrop policy if exists own_profile_is_written',
+    seenBy: ['supabase/local/account-rights', 'supabase/local/own-profile'],
+  },
+  {
+    name: 'idempotency key: another order under a used key is taken for the first',
+    in: SQL,
+    from: "'outcome', case when body_hash = public.body_hash(p_body) then 'replayed' else 'key_reused' end,",
+    to: "'outcome', 'replayed',",
+    seenBy: ['supabase/local/submit'],
+  },
+  {
+    name: 'draft: what was typed just before leaving does not replace the older draft',
+    in: 'src/device/drafts/drafts.ts',
+    from: 'left !== null && (stored === null || stored.updatedAt < left.updatedAt)',
+    to: 'left !== null && stored === null',
+    seenBy: ['src/device/drafts/', 'tests/e2e/drafts'],
+  },
+  {
+    name: 'hold: an order leaves while its customer changes it',
+    in: 'src/domain/submission/hold.ts',
+    from: 'const until = now + HOLD[why];',
+    to: 'const until = now;',
+    seenBy: ['src/domain/submission/'],
+  },
+  {
+    name: 'lease: one that a wrong clock has written holds an order for ever',
+    in: 'src/domain/submission/timing.ts',
+    from: ' && lease.until - now <= LEASE;',
+    to: ';',
+    seenBy: ['src/domain/submission/'],
+  },
+  {
+    name: 'foreign document: the worker stores the page of a captive portal as ours',
+    in: 'sw/download.ts',
+    from: "typeOf(response) === 'text/html' && html.includes(mark)",
+    to: "typeOf(response) === 'text/html'",
+    seenBy: ['sw/download', 'sw/precache'],
+  },
+  {
+    name: 'template text: a mail promises its link for a day',
+    in: 'supabase/local/mail/copy.ts',
+    from: 'Le lien sert une seule fois, pendant une heure.',
+    to: 'Le lien sert une seule fois, pendant une journée.',
+    seenBy: ['supabase/local/mail/templates'],
+  },
+  {
+    name: 'wire name: the details of a meal have another name',
+    in: 'src/services/restaurant/fields.ts',
+    from: 'details: longText(',
+    to: 'detail: longText(',
+    seenBy: ['src/services/restaurant/'],
+  },
+  {
+    name: 'CSV: a spreadsheet reads « @ » as a formula',
+    in: 'src/domain/csv.ts',
+    from: '/^[=+\\-@\\t\\r]/',
+    to: '/^[=+\\-\\t\\r]/',
+    seenBy: ['src/domain/csv'],
+  },
+  {
+    name: 'second factor: the desk opens without one',
+    in: SQL,
+    from: "    and (select auth.jwt() ->> 'aal') = 'aal2'\n    and exists (\n      select from auth.sessions as session\n      where session.id::text = (select auth.jwt() ->> 'session_id') and session.user_id = (select auth.uid())\n        and session.aal = 'aal2'",
+    to: "    and exists (\n      select from auth.sessions as session\n      where session.id::text = (select auth.jwt() ->> 'session_id') and session.user_id = (select auth.uid())",
+    seenBy: ['supabase/local/desk.test', 'supabase/local/account-rights'],
+  },
+  {
+    name: 'courier’s code: it can be guessed as often as one likes',
+    in: SQL,
+    from: 'if link.wrong_codes >= private.most_wrong_codes() then',
+    to: 'if false then',
+    seenBy: ['supabase/local/desk-signs'],
+  },
+  {
+    name: 'retention: orders are kept for thirty years',
+    in: SQL,
+    from: "else interval '3 years'",
+    to: "else interval '30 years'",
+    seenBy: ['supabase/local/retention', 'src/features/legal/lifetimes'],
+  },
+];
