@@ -76,8 +76,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'rights: an account reads the profile of every other',
     in: SQL,
-    from: 'using (id = (select auth.uid()) and (select private.is_current_session()));\n\ndrop policy if exists own_profile_is_written',
-    to: 'using ((select private.is_current_session()));\n\ndrop policy if exists own_profile_is_written',
+    from: 'using (id = (select auth.uid()) and (select private.is_current_session()));',
+    to: 'using ((select private.is_current_session()));',
     seenBy: ['supabase/local/account-rights', 'supabase/local/own-profile'],
   },
   {
