@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { record } from './results.ts';
 
 const fileOf = (file: string) => path.relative(process.cwd(), file);
 const told = (errors: readonly TestError[]) =>
-  stripVTControlCharacters(errors.map(({ stack, message, value }) => stack ?? message ?? value).join('\n'));
+  errors.map(({ stack, message, value }) => stack ?? message ?? value).join('\n');
 
 function testOf(test: TestCase) {
   const [, project, , ...titles] = test.titlePath();

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 
 /** The variable that names the file into which a reporter writes. Without it, the reporter writes nothing. */
@@ -33,7 +34,8 @@ export const clearEvents = (file: string): void => writeFileSync(file, '');
 
 /** The number of lines kept of what a failure says. */
 const LINES = 12;
-const shortened = (message: string): string => message.split('\n').slice(0, LINES).join('\n');
+const shortened = (message: string): string =>
+  stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n');
 
 /** The events of a file. A last line that was cut off is left out. */
 export function readEvents(file: string): TestEvent[] {
