@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readToolOptions } from '../support/options.ts';
 import { testFiles } from '../support/test-files.ts';
@@ -18,25 +20,38 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
 restore();
 process.on('exit', restore);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
-
-/** The first test that fails, or how the run ended otherwise; null where every test passes. */
-function firstFailure(args: readonly string[]): string | null {
-  const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/run.ts', ...args], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
+/** The tests that run now. */
+let running: ChildProcess | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    running?.kill('SIGTERM');
+    process.exit(1);
   });
-  if (status === 0) return null;
-  return /^Failed: (.*)$/m.exec(stdout)?.[1] ?? stdout.trimEnd().split('\n').at(-1) ?? 'nothing said';
+}
+
+/** What a run says of a planted defect: the first test that fails, or null; `isWhole` is false where the run did not come to its end. */
+interface Look {
+  readonly failed: string | null;
+  readonly isWhole: boolean;
+}
+
+async function runTests(args: readonly string[]): Promise<Look> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/run.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running = child;
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const failed = /^Failed: (.*)$/m.exec(said)?.[1] ?? null;
+  return { failed, isWhole: code === 0 || failed !== null };
 }
 
 interface Found {
   readonly name: string;
-  readonly by: 'npm test' | 'npm run test:all' | 'nothing' | 'not planted';
+  readonly by: 'npm test' | 'npm run test:all' | 'nothing' | 'undecided' | 'not planted';
   readonly said: string;
 }
 
-function look(mutant: Mutant): Omit<Found, 'name'> {
+async function look(mutant: Mutant): Promise<Omit<Found, 'name'>> {
   const place = placeOf(mutant);
   if (!place) return { by: 'not planted', said: `its text no longer stands once in ${mutant.in}` };
   const files = [...testFiles('test'), ...testFiles('spec')];
@@ -50,20 +65,19 @@ function look(mutant: Mutant): Omit<Found, 'name'> {
     ...(quick ? [] : [{ by: 'npm run test:all', args: ['--all'] } as const]),
   ];
   plant(mutant, place);
-  try {
-    for (const { by, args } of runs) {
-      const said = firstFailure(args);
-      if (said !== null) return { by, said };
-    }
-    return { by: 'nothing', said: quick ? 'by the likely tests' : '' };
-  } finally {
-    restore();
+  let isDecided = true;
+  for (const { by, args } of runs) {
+    const { failed, isWhole } = await runTests(args);
+    if (failed !== null) return { by, said: failed };
+    isDecided &&= isWhole;
   }
+  if (!isDecided) return { by: 'undecided', said: 'a run did not come to its end' };
+  return { by: 'nothing', said: quick ? 'by the likely tests' : '' };
 }
 
 const all: Found[] = [];
 for (const mutant of MUTANTS.filter(({ name }) => name.includes(only))) {
-  const found = { name: mutant.name, ...look(mutant) };
+  const found = { name: mutant.name, ...(await look(mutant).finally(restore)) };
   console.log(`${found.name}\n    ${found.by}: ${found.said}`);
   all.push(found);
 }
