@@ -100,14 +100,17 @@ export interface ServiceSpec<F extends Fields> {
   readonly doubts?: (values: ValuesOf<F>) => Said | null;
   /** Whether the form shows a price; true when not given. */
   readonly priced?: boolean;
-  /** The price of the order; null while something is missing, and in a service without prices. */
-  readonly quote: (values: ValuesOf<F>, tables: Tables, now: Instant) => Quote | null;
+  /**
+   * The price of the order at the hour that it is priced for (docs/rules/pricing.md#hour-of-the-price); null while something is
+   * missing, and in a service without prices.
+   */
+  readonly quote: (values: ValuesOf<F>, tables: Tables, at: Instant) => Quote | null;
   /** Whether sending needs a price first (docs/rules/forms.md#price-first). */
   readonly needsPrice?: boolean;
   /** The field that shows the error of a refused price (docs/rules/pricing.md#unserved-communes). */
   readonly refusedField?: (refusal: RefusedQuote) => Name<F>;
-  /** The sentences that explain the price, with the figures of the tables. */
-  readonly pricing?: (tables: Tables) => readonly string[];
+  /** The sentences that explain the price of such an order, with the figures of the tables. */
+  readonly pricing?: (tables: Tables, values: ValuesOf<F>) => readonly string[];
   readonly submission: {
     /** A short description that tells orders apart in a list. */
     readonly title: (values: ValuesOf<F>) => string;

@@ -4,6 +4,10 @@ import { chosenCommune, deliveryLine } from './lines.ts';
 import { isNightAt, nightLine } from './night.ts';
 import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
+/** The services that a guardianship or disability request can be for. */
+export const ASSISTED = ['restaurant', 'courses', 'colis', 'particulier'] as const;
+export type Assisted = (typeof ASSISTED)[number];
+
 export type AssistanceRequest = { deliveryCommune: string | null };
 
 /**

@@ -53,7 +53,7 @@ export const colis = defineService({
   needsPrice: true,
   refusedField: ({ cause }) =>
     cause === 'weight' ? 'parcel_weight' : cause === 'pickup' ? 'pickup_commune' : 'delivery_commune',
-  pricing: ({ tariff }) => carriedPricing(tariff.colis),
+  pricing: (tables) => carriedPricing(tables, 'colis'),
 
   submission: {
     title: ({ delivery_commune }) => (delivery_commune ? TITLE.to(shownName(delivery_commune)) : ''),

@@ -58,7 +58,7 @@ export const particulier = defineService({
   needsPrice: true,
   refusedField: ({ cause }) =>
     cause === 'weight' ? 'item_weight' : cause === 'pickup' ? 'pickup_commune' : 'delivery_commune',
-  pricing: ({ tariff }) => carriedPricing(tariff.particulier),
+  pricing: (tables) => carriedPricing(tables, 'particulier'),
 
   submission: {
     title: ({ item_description }) => [...item_description.trim()].slice(0, 60).join(''),
