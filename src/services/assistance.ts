@@ -102,8 +102,11 @@ export const assistanceSpec = <F extends Fields>(
     // A parcel is carried, and nothing is bought for it.
     buysItems: ({ service_type }: ChoiceValues) => service_type !== 'colis' && service_type !== 'particulier',
     /** The commune's price, plus the night line (docs/rules/pricing.md#assistance). Null before the commune is chosen. */
-    quote: ({ delivery_commune }: RequestValues, tables: Tables, now: Instant): Quote | null =>
-      delivery_commune === '' ? null : quoteAssistance({ deliveryCommune: delivery_commune }, tables, now),
+    quote: (values: RequestValues, tables: Tables, at: Instant): Quote | null => {
+      const { delivery_commune } = values;
+      const request = { deliveryCommune: delivery_commune, service: chosen(values) };
+      return delivery_commune === '' ? null : quoteAssistance(request, tables, at);
+    },
     refusedField: () => 'delivery_commune' as const,
     pricing: (tables: Tables, values: ChoiceValues) => {
       const choice = chosen(values);

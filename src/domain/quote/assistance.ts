@@ -1,4 +1,5 @@
 import type { Instant } from '../island-time.ts';
+import type { Goods } from '../wire.ts';
 import * as copy from './copy.ts';
 import { chosenCommune, deliveryLine } from './lines.ts';
 import { isNightAt, nightLine } from './night.ts';
@@ -8,7 +9,14 @@ import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 export const ASSISTED = ['restaurant', 'courses', 'colis', 'particulier'] as const;
 export type Assisted = (typeof ASSISTED)[number];
 
-export type AssistanceRequest = { deliveryCommune: string | null };
+export type AssistanceRequest = {
+  deliveryCommune: string | null;
+  /** Null while it is not chosen. */
+  service: Assisted | null;
+};
+
+/** What is bought on a request, which is never in its price. */
+const BOUGHT: Partial<Record<Assisted, Goods>> = { restaurant: 'meal', courses: 'items' };
 
 /**
  * Prices a guardianship or disability request: commune price and night surcharge (docs/rules/pricing.md#assistance).
@@ -22,6 +30,7 @@ export function quoteAssistance(request: AssistanceRequest, tables: PricingTable
     {
       deliveryLines: [...deliveryLine(delivery.commune), ...nightLine(isNight, night)],
       isNight,
+      without: (request.service && BOUGHT[request.service]) ?? null,
     },
     tables,
   );
