@@ -114,6 +114,19 @@ export const assistanceSpec = <F extends Fields>(
       return [PRICING_COPY.delivery, ...nightSentence(tables, choice ? [choice] : ASSISTED, night)];
     },
     submission: {
+      order: [
+        'service_type',
+        'form_type',
+        'demandeur_nom',
+        'demandeur_telephone',
+        'beneficiaire_nom',
+        'beneficiaire_adresse',
+        'delivery_address',
+        'delivery_commune',
+        'details_demande',
+        'redirect',
+        'frais_livraison_total',
+      ],
       customerName: ({ demandeur_nom }: RequestValues) => demandeur_nom,
       encode: (values: Values, quote: WireQuote | null): WireFields => ({
         ...trimBehindBox(trimPlaces(encodeForm(fields, values)), box),

@@ -13,6 +13,7 @@ import { cleanValues } from './clean-values.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import type { Fields, ValuesOf } from './field.ts';
 import { completeValues } from './field-values.ts';
+import { inOrder } from './in-order.ts';
 import type { FieldNote, FieldWords, OutcomeCopy, Said, ServiceCopy } from './service-copy.ts';
 import type {
   ClosureLook,
@@ -180,7 +181,8 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     },
     title: (values) => spec.submission.title(counted(values)),
     customerName: (values) => spec.submission.customerName?.(counted(values)).trim() ?? '',
-    encode: (values, quote) => spec.submission.encode(counted(values), quote),
+    encode: (values, quote) =>
+      inOrder(spec.submission.encode(counted(values), quote), spec.submission.order ?? []),
     decode: spec.submission.decode,
   };
 }

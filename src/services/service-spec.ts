@@ -118,6 +118,8 @@ export interface ServiceSpec<F extends Fields> {
     readonly customerName?: (values: ValuesOf<F>) => string;
     /** The wire fields, amounts included. */
     readonly encode: (values: ValuesOf<F>, quote: WireQuote | null) => WireFields;
+    /** Names that come first on the wire, in this order, where that of `encode` is another (docs/rules/forms.md#order-on-the-wire). */
+    readonly order?: readonly string[];
     /** The values that wire fields stand for. The fields are untrusted; see decodeRequest in restore.ts. */
     readonly decode: (fields: WireFields) => Values;
   };

@@ -61,6 +61,24 @@ export const particulier = defineService({
   pricing: (tables) => carriedPricing(tables, 'particulier'),
 
   submission: {
+    order: [
+      'service_type',
+      'sender_name',
+      'sender_phone',
+      'pickup_address',
+      'pickup_commune',
+      'receiver_name',
+      'receiver_phone',
+      'delivery_address',
+      'delivery_commune',
+      'item_description',
+      'item_weight',
+      'tip_choice',
+      'tip_amount',
+      'tip_payment_method',
+      'email',
+      'frais_livraison_total',
+    ],
     title: ({ item_description }) => [...item_description.trim()].slice(0, 60).join(''),
     customerName: ({ sender_name }) => sender_name,
     encode: (values, quote) => ({

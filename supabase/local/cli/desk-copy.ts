@@ -70,7 +70,7 @@ function correctionLines(
   const total = quote?.totalToPay;
   const before =
     typeof total === 'number' ? ` (avant\u00a0: ${totalAmount(formatWireEuros(total), goodsOf(quote))})` : '';
-  const names = [...new Set([...Object.keys(fields), ...Object.keys(after)])];
+  const names = [...new Set([...Object.keys(after), ...Object.keys(fields)])];
   const isErased = Object.keys(fields).length === 0;
   const changed = isErased ? [] : names.filter((name) => text(fields[name]) !== text(after[name]));
   return [
