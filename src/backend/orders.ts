@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseInstant } from '../domain/instant.ts';
 import { ORDER_STATUSES } from '../domain/order-status.ts';
-import { WireFields, WireQuote } from '../domain/wire.ts';
+import { WireFields, WireQuote, Without } from '../domain/wire.ts';
 import { found, parsed, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
 import { onOwnRow } from './profile.ts';
@@ -15,7 +15,13 @@ const Order = v.object({
   /** A server that is newer than the page may send other values. */
   status: v.fallback(v.picklist(ORDER_STATUSES), 'recue'),
   /** In euros; null where the submission had no price. */
-  quote: v.nullable(v.object({ totalToPay: v.number(), isWithoutItems: v.optional(v.boolean()) })),
+  quote: v.nullable(
+    v.object({
+      totalToPay: v.number(),
+      without: Without,
+      isWithoutItems: v.optional(v.boolean()),
+    }),
+  ),
 });
 export type Order = v.InferOutput<typeof Order>;
 

@@ -24,7 +24,7 @@ const answersAt = (now: number) => ({
     pageStatus(bundledTables, key, now),
   ),
   notices: noticesFor(bundledTables.status, '/restaurants', now),
-  assistance: quoteAssistance({ deliveryCommune: 'Goyave' }, bundledTables, now),
+  assistance: quoteAssistance({ deliveryCommune: 'Goyave', service: null }, bundledTables, now),
   parcel: quoteColis(parcel, bundledTables, now),
 });
 /** Every half hour of a week, of the days when Paris changes its clocks, and of the day of the notice. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CHARGE_KINDS, LINK_KINDS, LinkToken } from './payment-link.ts';
-import { SubmissionId } from './wire.ts';
+import { SubmissionId, Without } from './wire.ts';
 
 /** The statuses of a received submission; the migrations define the allowed transitions. */
 export const ORDER_STATUSES = [
@@ -57,7 +57,8 @@ export const OrderState = v.object({
   questions: v.optional(v.fallback(v.number(), 0)),
   /** The total in euros of an order that was corrected after it was sent; absent for any other. */
   corrected: v.optional(v.fallback(v.number(), 0)),
-  /** Whether that total is without the items. */
+  /** What is bought and is not in that total. */
+  without: Without,
   isWithoutItems: v.optional(v.fallback(v.boolean(), false)),
   /** The charges of the order, the oldest first. A server sends none where nothing was paid, and an older one never does. */
   paid: v.optional(v.fallback(v.array(Money), [])),

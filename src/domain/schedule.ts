@@ -5,6 +5,7 @@ import {
   formatTime,
   type Instant,
   type IslandDate,
+  instantOf,
   islandClock,
   type MinuteOfDay,
   parseTime,
@@ -70,13 +71,13 @@ export function serviceStatus(
   const service = lookUp<ServiceSchedule>(table.services, key);
   if (!service) return unknownService();
   const { date, minute } = islandClock(now);
-  const slotsOn = (day: IslandDate) => withoutClosures(weeklySlots(service, day), day, closures);
-  const current = slotsOn(date).find(({ open, close }) => open <= minute && minute < close);
+  const today = withoutClosures(weeklySlots(service, date), date, closures);
+  const current = today.find(({ open, close }) => open <= minute && minute < close);
   const timeSlots = current ? bookableTimes(service, current, minute) : [];
   return {
     name: service.name,
     isOpen: current !== undefined,
-    nextOpening: nextOpening(slotsOn, date, minute),
+    nextOpening: openingText(nextOpening(service, date, minute, closures), date),
     schedule: service.schedule.map(({ day, slots }) => ({ day, hours: hoursText(slots) })),
     timeSlots: timeSlots.map(formatTime),
     state: current ? openState(current.close - minute, timeSlots.length) : 'closed',
@@ -196,23 +197,40 @@ function openState(minutesLeft: number, slotsLeft: number): ServiceState {
   return minutesLeft <= CLOSING_SOON_MINUTES ? 'closing-soon' : 'open';
 }
 
-/**
- * The next opening in the rest of today or the next 7 days, so that the same weekday next week counts
- * (docs/rules/hours.md#next-opening).
- */
+/** The moment of the next opening of a service (docs/rules/hours.md#next-opening); null without one. */
+export function openingAfter(
+  table: ScheduleTable,
+  key: ScheduleKey,
+  now: Instant,
+  closures: readonly PlannedClosure[] = [],
+): Instant | null {
+  const { date, minute } = islandClock(now);
+  const next = nextOpening(table.services[key], date, minute, closures);
+  return next && instantOf(next.date, next.open);
+}
+
+/** The next opening in the rest of today or the next 7 days, so that the same weekday next week counts; null without one. */
 function nextOpening(
-  slotsOn: (day: IslandDate) => readonly OpeningSlot[],
-  date: IslandDate,
+  service: ServiceSchedule,
+  today: IslandDate,
   minute: MinuteOfDay,
-): string {
-  const today = slotsOn(date).find(({ open }) => open > minute);
-  if (today) return copy.openingToday(formatTime(today.open));
-  for (let offset = 1; offset <= DAYS_AHEAD; offset += 1) {
-    const day = addDays(date, offset);
-    const [first] = slotsOn(day);
-    if (first) return copy.openingOn(copy.WEEKDAY_NAMES[weekdayOf(day)], formatTime(first.open));
+  closures: readonly PlannedClosure[],
+): { readonly date: IslandDate; readonly open: MinuteOfDay } | null {
+  for (let offset = 0; offset <= DAYS_AHEAD; offset += 1) {
+    const date = addDays(today, offset);
+    const openings = withoutClosures(weeklySlots(service, date), date, closures);
+    const next = openings.find(({ open }) => offset > 0 || open > minute);
+    if (next) return { date, open: next.open };
   }
-  return copy.NOT_AVAILABLE;
+  return null;
+}
+
+function openingText(next: ReturnType<typeof nextOpening>, today: IslandDate): string {
+  if (!next) return copy.NOT_AVAILABLE;
+  const time = formatTime(next.open);
+  return next.date === today
+    ? copy.openingToday(time)
+    : copy.openingOn(copy.WEEKDAY_NAMES[weekdayOf(next.date)], time);
 }
 
 function hoursText(slots: ServiceSchedule['schedule'][number]['slots']): string {

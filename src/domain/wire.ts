@@ -31,13 +31,22 @@ const SignedEuros = v.pipe(v.number(), v.finite(), v.minValue(-100_000), v.maxVa
 /** `reason` is French text that explains the line; absent when the label is enough. */
 const WireLine = v.object({ label: v.string(), amount: SignedEuros, reason: v.optional(v.string()) });
 
+/** What is bought and is not in a total. */
+export const GOODS = ['meal', 'items', 'medicines'] as const;
+export type Goods = (typeof GOODS)[number];
+
+/** Absent or null where everything is in the total, and in what earlier versions have sent. */
+export const Without = v.optional(v.fallback(v.nullable(v.picklist(GOODS)), null));
+
 /** A quote in euros. */
 export const WireQuote = v.object({
   serviceDetails: v.array(WireLine),
   deliveryDetails: v.array(WireLine),
   budget: Euros,
   totalToPay: Euros,
-  /** Set when the cost of the items is unknown, so that the total does not include it. */
+  /** What is bought and is not in the total. */
+  without: Without,
+  /** Set when the budget, which is a part of the price, is not known yet. */
   isWithoutItems: v.optional(v.literal(true)),
   tariffVersion: v.string(),
 });

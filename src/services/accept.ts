@@ -6,7 +6,7 @@ import { type Instant, type IslandDate, instantOf, islandClock, parseTime } from
 import { isReduced } from '../domain/quote/voucher.ts';
 import { type PageStatus, pageStatus } from '../domain/schedule.ts';
 import { sentences } from '../domain/sentences.ts';
-import { CONFIRMED_FOR } from '../domain/submission/timing.ts';
+import { CONFIRMED_FOR, pricedFrom } from '../domain/submission/timing.ts';
 import type { PlannedClosure, Tables } from '../domain/tables.ts';
 import { typographic } from '../domain/typography.ts';
 import type { VoucherKind } from '../domain/voucher.ts';
@@ -78,7 +78,7 @@ export function decide(
   if (filesOf(service, values).length !== files.length) {
     return refuse(422, { code: 'invalid', message: ACCEPT_COPY.unexpectedFile });
   }
-  return priced(service, values, request, { tables, now, voucher }, opening);
+  return priced(service, values, request, { tables, at: pricedFrom(confirmedAt, now), voucher }, opening);
 }
 
 interface Opening {
@@ -210,15 +210,18 @@ function checkChoices(service: Service, values: Values, tables: Tables): Refused
   });
 }
 
-/** Prices the order: the decision for it, unless its price is another than the one that was seen. */
+/**
+ * Prices the order: the decision for it, unless its price is another than the one that was seen.
+ * @param pricing.at the moment that it is priced by
+ */
 export function priced(
   service: Service,
   values: Values,
   request: SubmissionRequest,
-  { tables, now, voucher }: { tables: Tables; now: Instant; voucher: VoucherKind | null },
+  { tables, at, voucher }: { tables: Tables; at: Instant; voucher: VoucherKind | null },
   opening: Opening,
 ): Decision {
-  const quote = service.quote(values, tables, now, voucher);
+  const quote = service.quote(values, tables, at, voucher);
   if (!quote) {
     const fields = withMapLinks(service.encode(values, null));
     return { ok: true, fields, quote: null, voucher: null, ...opening };

@@ -11,7 +11,8 @@ export const MAP_LINKS = [
   ['retrait_position', 'retrait_carte'],
 ] as const;
 
-const ADDED: readonly string[] = [...PAID, FEES, ...MAP_LINKS.map(([, map]) => map)];
+/** All of them, in their order on the wire. */
+export const ADDED: readonly string[] = [FEES, ...PAID, ...MAP_LINKS.map(([, map]) => map)];
 
 /** Whether the server adds the field of that name. */
 export const isAdded = (name: string): boolean => ADDED.includes(name);

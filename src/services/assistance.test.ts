@@ -50,13 +50,13 @@ describe.each([
     expect([service.scheduleOf(nothing), service.switchesOf(nothing)]).toEqual([null, [service.slug]]);
   });
 
-  it('costs the price of the commune, with 2.00 from 18:00 on (docs/rules/pricing.md#assistance)', () => {
+  it('costs the price of the commune, with 2.00 by night (docs/rules/pricing.md#assistance)', () => {
     const linesAt = (time: string) => {
       const quote = service.quote(request, bundledTables, at('2026-11-19', time));
       return quote?.available ? quote.deliveryLines.map(({ amount }) => amount) : quote;
     };
-    expect(linesAt('17:59')).toEqual([1250]);
-    expect(linesAt('18:00')).toEqual([1250, 200]);
+    expect(linesAt('16:59')).toEqual([1250]);
+    expect(linesAt('19:00')).toEqual([1250, 200]);
   });
 
   it('has no price before the commune is chosen', () => {

@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/island-time.ts';
-import { quoteAssistance } from '../domain/quote/assistance.ts';
+import { ASSISTED, type Assisted, quoteAssistance } from '../domain/quote/assistance.ts';
 import type { Quote } from '../domain/quote/quote.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
@@ -19,17 +19,15 @@ import type { Values } from './values.ts';
  * Guardianship and disability requests: the service is chosen first, and its hours hold (docs/rules/hours.md#whose-hours). A request
  * is closed by its own switch and by the chosen service's.
  */
-const CHOICES = ['restaurant', 'courses', 'colis', 'particulier'] as const;
-type Choice = (typeof CHOICES)[number];
 
 interface ChoiceValues {
   readonly service_type: string;
 }
 
-const chosen = ({ service_type }: ChoiceValues): Choice | null =>
-  CHOICES.find((choice) => choice === service_type) ?? null;
+const chosen = ({ service_type }: ChoiceValues): Assisted | null =>
+  ASSISTED.find((choice) => choice === service_type) ?? null;
 
-const choiceOf = (choice: Choice) => ({
+const choiceOf = (choice: Assisted) => ({
   value: choice,
   label: ASSISTANCE_COPY.services[choice],
   opening: { schedule: choice, switches: [choice] },
@@ -38,7 +36,7 @@ const choiceOf = (choice: Choice) => ({
 const serviceType = radio({
   label: ASSISTANCE_COPY.serviceType,
   required: ASSISTANCE_COPY.serviceRequired,
-  options: CHOICES.map(choiceOf),
+  options: ASSISTED.map(choiceOf),
 });
 
 export const hasChosen = (values: ChoiceValues): boolean => chosen(values) !== null;
@@ -104,11 +102,31 @@ export const assistanceSpec = <F extends Fields>(
     // A parcel is carried, and nothing is bought for it.
     buysItems: ({ service_type }: ChoiceValues) => service_type !== 'colis' && service_type !== 'particulier',
     /** The commune's price, plus the night line (docs/rules/pricing.md#assistance). Null before the commune is chosen. */
-    quote: ({ delivery_commune }: RequestValues, tables: Tables, now: Instant): Quote | null =>
-      delivery_commune === '' ? null : quoteAssistance({ deliveryCommune: delivery_commune }, tables, now),
+    quote: (values: RequestValues, tables: Tables, at: Instant): Quote | null => {
+      const { delivery_commune } = values;
+      const request = { deliveryCommune: delivery_commune, service: chosen(values) };
+      return delivery_commune === '' ? null : quoteAssistance(request, tables, at);
+    },
     refusedField: () => 'delivery_commune' as const,
-    pricing: ({ tariff }: Tables) => [PRICING_COPY.delivery, nightSentence(tariff.assistance.night)],
+    pricing: (tables: Tables, values: ChoiceValues) => {
+      const choice = chosen(values);
+      const { night } = tables.tariff.assistance;
+      return [PRICING_COPY.delivery, ...nightSentence(tables, choice ? [choice] : ASSISTED, night)];
+    },
     submission: {
+      order: [
+        'service_type',
+        'form_type',
+        'demandeur_nom',
+        'demandeur_telephone',
+        'beneficiaire_nom',
+        'beneficiaire_adresse',
+        'delivery_address',
+        'delivery_commune',
+        'details_demande',
+        'redirect',
+        'frais_livraison_total',
+      ],
       customerName: ({ demandeur_nom }: RequestValues) => demandeur_nom,
       encode: (values: Values, quote: WireQuote | null): WireFields => ({
         ...trimBehindBox(trimPlaces(encodeForm(fields, values)), box),

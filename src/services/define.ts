@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/island-time.ts';
 import type { Cents } from '../domain/money.ts';
+import { type PricedHour, pricedHour } from '../domain/quote/hour.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import { withVoucher } from '../domain/quote/voucher.ts';
 import { keysOf } from '../domain/records.ts';
@@ -12,6 +13,7 @@ import { cleanValues } from './clean-values.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import type { Fields, ValuesOf } from './field.ts';
 import { completeValues } from './field-values.ts';
+import { inOrder } from './in-order.ts';
 import type { FieldNote, FieldWords, OutcomeCopy, Said, ServiceCopy } from './service-copy.ts';
 import type {
   ClosureLook,
@@ -48,7 +50,7 @@ export interface Service {
   readonly posts: 'json' | 'multipart';
   /** Whether the opening hours depend on the choice made in the first step. */
   readonly hoursFollowChoice: boolean;
-  pricing(tables: Tables): readonly string[];
+  pricing(tables: Tables, values: Values): readonly string[];
   scheduleOf(values: Values): ScheduleKey | null;
   /** Whether something is bought that is paid besides the delivery; null where a budget in the price tells. */
   buysItems(values: Values): boolean | null;
@@ -68,8 +70,11 @@ export interface Service {
   counted(values: Values): Values;
   /** Messages, by field, of rules between fields. errors.ts adds the messages of single fields. */
   rules(values: Values, context: RuleContext): Readonly<Record<string, string | undefined>>;
-  /** The price, reduced by a voucher if the order uses one. */
-  quote(values: Values, tables: Tables, now: Instant, voucher?: VoucherKind | null): Quote | null;
+  /**
+   * The price of an order that is confirmed at that moment (docs/rules/pricing.md#hour-of-the-price), reduced by a voucher if it uses
+   * one.
+   */
+  quote(values: Values, tables: Tables, confirmedAt: Instant, voucher?: VoucherKind | null): Quote | null;
   /** The message of a refused price, under its field; empty for services that refuse none. */
   refusalErrors(refusal: RefusedQuote): FieldErrors;
   title(values: Values): string;
@@ -103,6 +108,17 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     return typed(Object.fromEntries(shown));
   });
 
+  const scheduleOf = (values: Values) =>
+    typeof spec.schedule === 'function' ? spec.schedule(typed(values)) : spec.schedule;
+  const switchesOf = (values: Values) => spec.switches?.(typed(values)) ?? [spec.slug];
+
+  const hourOf = (values: Values, tables: Tables, confirmedAt: Instant): PricedHour => {
+    const key = scheduleOf(values);
+    if (key === null) return { at: confirmedAt, firstSlot: null };
+    const hours = { key, services: switchesOf(values), hasSlots: spec.slotField !== undefined };
+    return pricedHour(tables, hours, confirmedAt);
+  };
+
   return {
     slug: spec.slug,
     path: spec.path,
@@ -125,10 +141,9 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     posts: spec.posts ?? 'multipart',
     buysItems: (values) => spec.buysItems?.(counted(values)) ?? null,
     hoursFollowChoice: typeof spec.schedule === 'function',
-    pricing: (tables) => spec.pricing?.(tables) ?? [],
-    switchesOf: (values) => spec.switches?.(typed(values)) ?? [spec.slug],
-    scheduleOf: (values) =>
-      typeof spec.schedule === 'function' ? spec.schedule(typed(values)) : spec.schedule,
+    pricing: (tables, values) => spec.pricing?.(tables, typed(values)) ?? [],
+    switchesOf,
+    scheduleOf,
     isVisible,
     wordsOf: (name, values) => {
       const field = own(name);
@@ -152,8 +167,12 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     },
     counted,
     rules: (values, context) => spec.rules(counted(values), context),
-    quote: (values, tables, now, voucher = null) => {
-      const quote = spec.quote(counted(values), tables, now);
+    quote: (values, tables, confirmedAt, voucher = null) => {
+      const priced = counted(values);
+      const { at, firstSlot } = hourOf(priced, tables, confirmedAt);
+      const { slotField } = spec;
+      const isWithoutSlot = slotField !== undefined && firstSlot !== null && priced[slotField] === '';
+      const quote = spec.quote(isWithoutSlot ? { ...priced, [slotField]: firstSlot } : priced, tables, at);
       return quote && withVoucher(quote, voucher);
     },
     refusalErrors: (refusal) => {
@@ -162,7 +181,8 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
     },
     title: (values) => spec.submission.title(counted(values)),
     customerName: (values) => spec.submission.customerName?.(counted(values)).trim() ?? '',
-    encode: (values, quote) => spec.submission.encode(counted(values), quote),
+    encode: (values, quote) =>
+      inOrder(spec.submission.encode(counted(values), quote), spec.submission.order ?? []),
     decode: spec.submission.decode,
   };
 }

@@ -3,6 +3,7 @@ import type { WireFields } from '../domain/wire.ts';
 import type { Service } from './define.ts';
 import { FORM_ENDPOINT_COPY } from './form-endpoint-copy.ts';
 import { decodeRequest } from './restore.ts';
+import { inWireOrder } from './wire-order.ts';
 
 /** A submission as it is passed on to an outside service. */
 export interface Told {
@@ -31,7 +32,7 @@ export interface FormPost {
  */
 export function formPost(service: Service, submission: Told): FormPost {
   const { id, reference, fields, documents, isByTelephone = false, version = 0 } = submission;
-  const given = Object.entries(fields).filter(
+  const given = Object.entries(inWireOrder(service, fields)).filter(
     ([name, value]) => value !== '' || service.fields[name]?.kind !== 'email',
   );
   const told = {

@@ -18,6 +18,7 @@ export function toWireQuote(quote: Available): WireQuote {
     deliveryDetails: quote.deliveryLines.map(wireLine),
     budget: toWireNumber(quote.budget),
     totalToPay: toWireNumber(quote.totalToPay),
+    ...(quote.without && { without: quote.without }),
     ...(quote.isWithoutItems && { isWithoutItems: true as const }),
     tariffVersion: quote.tariffVersion,
   };

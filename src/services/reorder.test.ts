@@ -30,7 +30,7 @@ describe('times', () => {
     expect(again(restaurant, past)).toMatchObject({
       values: { creneau: '14:00' },
       slot: null,
-      total: { before: 6125, after: 6125, isWithoutItems: false },
+      total: { before: 6125, after: 6125, without: null },
     });
   });
 
@@ -50,7 +50,7 @@ describe('times', () => {
     expect(lines).toEqual([
       { label: 'Supplément du soir', before: 0, after: 350, reason: 'Créneau à partir de 19:00' },
     ]);
-    expect(total).toEqual({ before: 6125, after: 6475, isWithoutItems: false });
+    expect(total).toEqual({ before: 6125, after: 6475, without: null });
   });
 
   it('include the surcharge that the hour no longer adds', () => {

@@ -5,7 +5,7 @@ import { type LineDifference, lineDifferences } from '../domain/quote/difference
 import { type PageStatus, pageStatus } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { VoucherKind } from '../domain/voucher.ts';
-import { WireFields, WireQuote } from '../domain/wire.ts';
+import { type Goods, WireFields, WireQuote } from '../domain/wire.ts';
 import { isAdded } from './added-fields.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';
@@ -69,8 +69,8 @@ export interface Differences {
   /** Labels of the fields that had documents, which are never copied. */
   readonly files: readonly string[];
   readonly lines: readonly LineDifference[];
-  /** The totals then and now, in cents, and whether they are without the items; null where one of them is unknown. */
-  readonly total: { readonly before: Cents; readonly after: Cents; readonly isWithoutItems: boolean } | null;
+  /** The totals then and now, in cents, and what they do not include; null where one of them is unknown. */
+  readonly total: { readonly before: Cents; readonly after: Cents; readonly without: Goods | null } | null;
 }
 
 interface Context {
@@ -216,6 +216,6 @@ function priceDifference(
   const isSlotMissing = service.slotField !== null && textOf(values, service.slotField) === '';
   if (!then || !quote?.available || !quote.complete || isSlotMissing) return { lines: [], total: null };
   const before = fromWireAmount(then.totalToPay) ?? 0;
-  const { totalToPay: after, isWithoutItems } = quote;
-  return { lines: lineDifferences(then, quote), total: { before, after, isWithoutItems } };
+  const { totalToPay: after, without } = quote;
+  return { lines: lineDifferences(then, quote), total: { before, after, without } };
 }

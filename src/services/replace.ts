@@ -49,7 +49,7 @@ export function decideReplacement(
   const invalid = checkAnswers(service, values, tables, at, confirmedAt);
   if (invalid) return invalid;
   const { voucher } = standing;
-  const decision = priced(service, values, request, { tables, now: at, voucher }, opening);
+  const decision = priced(service, values, request, { tables, at, voucher }, opening);
   return decision.ok ? { ...decision, fields: withPaid(decision, standing), confirmedAt } : decision;
 }
 

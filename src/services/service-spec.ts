@@ -100,14 +100,17 @@ export interface ServiceSpec<F extends Fields> {
   readonly doubts?: (values: ValuesOf<F>) => Said | null;
   /** Whether the form shows a price; true when not given. */
   readonly priced?: boolean;
-  /** The price of the order; null while something is missing, and in a service without prices. */
-  readonly quote: (values: ValuesOf<F>, tables: Tables, now: Instant) => Quote | null;
+  /**
+   * The price of the order at the hour that it is priced for (docs/rules/pricing.md#hour-of-the-price); null while something is
+   * missing, and in a service without prices.
+   */
+  readonly quote: (values: ValuesOf<F>, tables: Tables, at: Instant) => Quote | null;
   /** Whether sending needs a price first (docs/rules/forms.md#price-first). */
   readonly needsPrice?: boolean;
   /** The field that shows the error of a refused price (docs/rules/pricing.md#unserved-communes). */
   readonly refusedField?: (refusal: RefusedQuote) => Name<F>;
-  /** The sentences that explain the price, with the figures of the tables. */
-  readonly pricing?: (tables: Tables) => readonly string[];
+  /** The sentences that explain the price of such an order, with the figures of the tables. */
+  readonly pricing?: (tables: Tables, values: ValuesOf<F>) => readonly string[];
   readonly submission: {
     /** A short description that tells orders apart in a list. */
     readonly title: (values: ValuesOf<F>) => string;
@@ -115,6 +118,8 @@ export interface ServiceSpec<F extends Fields> {
     readonly customerName?: (values: ValuesOf<F>) => string;
     /** The wire fields, amounts included. */
     readonly encode: (values: ValuesOf<F>, quote: WireQuote | null) => WireFields;
+    /** Names that come first on the wire, in this order, where that of `encode` is another (docs/rules/forms.md#order-on-the-wire). */
+    readonly order?: readonly string[];
     /** The values that wire fields stand for. The fields are untrusted; see decodeRequest in restore.ts. */
     readonly decode: (fields: WireFields) => Values;
   };

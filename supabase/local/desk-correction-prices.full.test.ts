@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
-import { CheckoutReply } from '../../src/domain/payment.ts';
+import { formatInstant } from '../../src/domain/instant.ts';
 import { quoteBoutique } from '../../src/domain/quote/boutique.ts';
 import { withVoucher } from '../../src/domain/quote/voucher.ts';
 import { VOUCHER_KINDS } from '../../src/domain/voucher.ts';
+import { emptyValues } from '../../src/services/field-values.ts';
+import { handicap } from '../../src/services/handicap/index.ts';
 import { toWireQuote } from '../../src/services/price.ts';
+import { ANSWERS, requestFor } from '../../src/services/testing.ts';
 import { postOrder, RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
-import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
 import {
   customer,
   manager,
@@ -69,35 +70,33 @@ test.each([...VOUCHER_KINDS, null])(
   },
 );
 
-const NIGHT = { label: 'Supplément de nuit', amount: 2 };
-const { quote, fields } = PARCEL_REQUEST;
-/** The parcel that was confirmed before 18:00 and came afterwards, at the price that its customer accepted. */
-const BY_NIGHT = {
-  ...PARCEL_REQUEST,
-  confirmedAt: '2026-11-19T21:55:00.000Z',
-  fields: { ...fields, frais_livraison_total: '11.95' },
-  quote: { ...quote, deliveryDetails: [...quote.deliveryDetails, NIGHT], totalToPay: 11.95 },
-};
-const client = new PaymentClient(() => server.url);
+const island = (time: string) => Date.parse(`${time}-04:00`);
+const BY_DAY = '2026-11-19T16:50:00';
 
-test('an order that came after 18:00 keeps the price that was paid, though it was confirmed before', async () => {
-  server.moveTo('2026-11-19T18:05:00-04:00');
-  const id = randomUUID();
-  const opened = v.parse(CheckoutReply, await (await client.checkout(id, BY_NIGHT)).json());
-  await client.pay(opened.checkoutId, CARDS.good);
-  expect((await client.status(id)).status).toBe(200);
-  const contact = (contact_phone: string) => ({ ...BY_NIGHT, fields: { ...BY_NIGHT.fields, contact_phone } });
-  for (const [version, phone] of ['0690 99 88 77', '0690 99 88 78'].entries()) {
-    const done = await replace({ id, version, request: contact(phone) });
-    expect([done.status, done.json]).toEqual([200, expect.objectContaining({ outcome: 'done' })]);
-  }
-  const { standing, settled } = await versionsOf(id);
-  expect(standing).toMatchObject({
-    quote: { totalToPay: 11.95 },
-    confirmedAt: Date.parse(BY_NIGHT.confirmedAt),
-  });
-  expect(settled).toEqual([{ kind: 'frais', agreed: 1195, kept: 1195 }]);
-});
+test.each([
+  ['the day', 10, 'in the evening of its day', '2026-11-19T19:30:00'],
+  ['its arrival', 12, 'in the evening of the next day', '2026-11-20T19:30:00'],
+])(
+  'a request that was confirmed by day keeps the price of %s, %s €, when it came %s',
+  async (_whose, total, _when, came) => {
+    server.moveTo(`${came}-04:00`);
+    // The price of the night is the one that its customer accepted.
+    const answers = { ...emptyValues(handicap.fields), ...ANSWERS.handicap, delivery_commune: 'Deshaies' };
+    const seen = requestFor(handicap, answers, island(total === 10 ? BY_DAY : came));
+    const sent = { ...seen, confirmedAt: formatInstant(island(BY_DAY)) };
+    expect(sent.quote?.totalToPay).toBe(total);
+    const id = await postOrder(server.url, sent);
+    for (const [version, phone] of ['0690 99 88 77', '0690 99 88 78'].entries()) {
+      const request = { ...sent, fields: { ...sent.fields, demandeur_telephone: phone } };
+      const done = await replace({ id, version, request });
+      expect([done.status, done.json]).toEqual([200, expect.objectContaining({ outcome: 'done' })]);
+    }
+    expect((await versionsOf(id)).standing).toMatchObject({
+      quote: { totalToPay: total },
+      confirmedAt: island(BY_DAY),
+    });
+  },
+);
 
 test('a correction at the same price leaves the links, though the tariff has another version by now', async () => {
   const id = await postOrder(server.url);

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BoardOrder } from '../../src/domain/desk/board.ts';
 import { parseInstant } from '../../src/domain/instant.ts';
 import { StatusReply } from '../../src/domain/order-status.ts';
+import { findService } from '../../src/services/catalogue.ts';
 import { courses } from '../../src/services/courses/index.ts';
-import { requestFor } from '../../src/services/testing.ts';
+import { emptyValues } from '../../src/services/field-values.ts';
+import { ANSWERS, requestFor } from '../../src/services/testing.ts';
 import type { Values } from '../../src/services/values.ts';
 import { postOrder } from '../../tests/support/orders.ts';
 import { changeRole } from './records/managers.ts';
@@ -80,15 +82,44 @@ test('groceries without a budget are told as such to the board, to the pages of 
     expect(reply).toMatchObject({ outcome: 'done' });
   };
   await correct(groceries({ cabs: true }), 0);
-  expect(await state(without)).toMatchObject({ corrected: 17.8, isWithoutItems: true });
+  expect(await state(without)).toMatchObject({ corrected: 17.8, without: 'items', isWithoutItems: true });
   await correct(groceries({ budgetMontant: '50' }), 1);
   expect(await state(without)).toMatchObject({ corrected: 66.8 });
-  expect(await state(without)).not.toHaveProperty('isWithoutItems');
+  expect(await state(without)).not.toHaveProperty('without');
   const corrections = (await manager.rpc('desk_order', { p_id: without })).data.history.filter(
     ({ kind }: { kind: string }) => kind === 'correction',
   );
   expect(corrections.map(({ detail }: { detail: object }) => detail)).toEqual([
-    { version: 1, before: 16.8, after: 17.8, beforeWithoutItems: true, afterWithoutItems: true },
-    { version: 2, before: 17.8, after: 66.8, beforeWithoutItems: true },
+    {
+      version: 1,
+      before: 16.8,
+      after: 17.8,
+      beforeWithout: 'items',
+      afterWithout: 'items',
+      beforeWithoutItems: true,
+      afterWithoutItems: true,
+    },
+    { version: 2, before: 17.8, after: 66.8, beforeWithout: 'items', beforeWithoutItems: true },
   ]);
+});
+
+test.each([
+  ['tutelle', 'restaurant', 'meal'],
+  ['handicap', 'courses', 'items'],
+  ['pharmacie', null, 'medicines'],
+  ['handicap', 'colis', null],
+])('a total of « %s » (%s) is told without: %s', async (slug, service_type, goods) => {
+  const service = findService(slug) ?? expect.unreachable(slug);
+  const answers = { ...emptyValues(service.fields), ...ANSWERS[slug], ...(service_type && { service_type }) };
+  const id = await postOrder(server.url, requestFor(service, answers, parseInstant(NOON) ?? 0));
+  const args = { p_state: 'recue', p_search: null, p_service: slug, p_after: null, p_limit: 5 };
+  const board = v.parse(v.array(BoardOrder), (await manager.rpc('desk_orders', args)).data.orders);
+  expect(board.find((order) => order.id === id)).toMatchObject({ without: goods });
+  const { data } = await manager.rpc('desk_order', { p_id: id });
+  expect(data.quote.without ?? null).toBe(goods);
+  const links = await server.database.transaction((tx) =>
+    tx.query<{ kinds: string[] }>('select private.kinds_to_pay($1) as kinds', [id]),
+  );
+  // A link for the goods is waited for where some are bought for money.
+  expect(links[0]?.kinds).toEqual(goods === null ? ['frais'] : ['budget', 'frais']);
 });

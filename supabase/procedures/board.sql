@@ -103,7 +103,7 @@ end
 $$;
 
 -- Returns an order as a line of the board: {id, reference, service, receivedAt, promisedFrom, status, state, name, phone, commune,
--- slotAt, total, isWithoutItems, links, takenBy, isCancelledElsewhere, sign}. The total is in cents. isCancelledElsewhere: it was
+-- slotAt, total, without, isWithoutItems, links, takenBy, isCancelledElsewhere, sign}. The total is in cents. isCancelledElsewhere: it was
 -- cancelled, and not at the desk. sign: what its courier said and somebody has to decide about, {key, step, reason, hasWrongCode, at};
 -- null for nothing.
 create function private.board_row(p_row public.submissions, p_links text)
@@ -130,6 +130,7 @@ as $$
     ),
     'slotAt', private.iso_utc(p_row.slot_at),
     'total', round((p_row.quote ->> 'totalToPay')::numeric * 100)::integer,
+    'without', p_row.quote ->> 'without',
     'isWithoutItems', coalesce(p_row.quote ? 'isWithoutItems', false),
     'links', p_links,
     'takenBy', (select actor from private.desk_taken where submission_id = p_row.id),
@@ -265,7 +266,7 @@ $$;
 create index submissions_sender_phone on public.submissions (private.sender_phone(fields));
 
 -- Returns what the same person ordered before, newest first, at most twenty: the list of {id, reference, service, receivedAt, status,
--- total, isWithoutItems}. The same person has the same account, or the same telephone number. total is in euros as on the wire, null
+-- total, without, isWithoutItems}. The same person has the same account, or the same telephone number. total is in euros as on the wire, null
 -- without a price.
 create function private.earlier_orders(p_id uuid)
 returns jsonb
@@ -277,7 +278,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id, 'reference', reference, 'service', service, 'receivedAt', private.iso_utc(received_at),
     'status', status, 'total', quote -> 'totalToPay',
-    'isWithoutItems', coalesce(quote ? 'isWithoutItems', false)
+    'without', quote ->> 'without', 'isWithoutItems', coalesce(quote ? 'isWithoutItems', false)
   ) order by received_at desc), '[]')
   from (
     select past.* from public.submissions as known

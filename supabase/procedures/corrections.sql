@@ -236,6 +236,8 @@ begin
     perform private.add_desk_event_for(p_actor, p_name, p_key, p_id, 'correction', jsonb_build_object(
       'version', standing, 'before', known.quote -> 'totalToPay', 'after', p_quote -> 'totalToPay'
     ) || jsonb_strip_nulls(jsonb_build_object(
+      'beforeWithout', known.quote ->> 'without',
+      'afterWithout', p_quote ->> 'without',
       'beforeWithoutItems', case when known.quote ? 'isWithoutItems' then true end,
       'afterWithoutItems', case when p_quote ? 'isWithoutItems' then true end,
       'linksGone', case when links_gone then true end,

@@ -264,8 +264,10 @@ as $$
   order by version limit 1
 $$;
 
--- Returns the moment for which the version of an order in force was priced: the hour is that of the server when the card form was opened,
--- or when the order came without one, and that of the correction which moved its delivery. An order may have been confirmed long before.
+-- Returns the moment by which the version of an order in force was priced, from which a correction starts: that of the correction which
+-- moved its delivery, or that of its confirmation. One that arrived more than a day after its confirmation, or that claims to be
+-- confirmed later than it came, is priced by its arrival: when the card form was opened, or when it was received without one. See
+-- pricedFrom in src/domain/submission/timing.ts.
 create function private.priced_at(submission public.submissions)
 returns timestamptz
 language sql
@@ -277,15 +279,19 @@ as $$
     when exists (
       select from private.submission_versions as sent
       where sent.submission_id = submission.id and sent.version = 0 and sent.confirmed_at <> submission.confirmed_at
-    ) then submission.confirmed_at
-    else coalesce(
+    ) or submission.confirmed_at between arrived - interval '24 hours' and arrived
+    then submission.confirmed_at
+    else arrived
+  end
+  from (
+    select coalesce(
       (
         select opened.created_at from public.payments as opened
         where opened.submission_id = submission.id and opened.checkout_id = submission.payment ->> 'checkoutId'
       ),
       submission.received_at
     )
-  end
+  ) as came (arrived)
 $$;
 
 -- The statuses of orders as their senders read them, with what was paid and what of it is too much, until it is given back

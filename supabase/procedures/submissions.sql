@@ -120,14 +120,14 @@ $$;
 -- A correction withdraws the unpaid links of its order where it changes the price (docs/rules/desk.md#corrections).
 
 -- Returns what a price shows to whoever pays it: its amounts and their labels. Neither the version of the tariff nor the reason of a line
--- is a part of that. Null without a price.
+-- is a part of that, nor what it is without. Null without a price.
 create function private.shown_price(p_quote jsonb)
 returns jsonb
 language sql
 immutable
 set search_path = ''
 as $$
-  select nullif(p_quote, 'null') - array['tariffVersion', 'serviceDetails', 'deliveryDetails'] || jsonb_build_object('lines', (
+  select nullif(p_quote, 'null') - array['tariffVersion', 'without', 'serviceDetails', 'deliveryDetails'] || jsonb_build_object('lines', (
     select jsonb_agg(line - 'reason' order by place)
     from jsonb_array_elements(
       coalesce(nullif(p_quote, 'null') -> 'serviceDetails', '[]') || coalesce(nullif(p_quote, 'null') -> 'deliveryDetails', '[]')
@@ -424,9 +424,9 @@ as $$
   from told
 $$;
 
--- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected, isWithoutItems,
+-- Returns where submissions stand: the list of {submissionId, reference, status, history, links, questions, corrected, without, isWithoutItems,
 -- paid, givenBack}, without those that are not here. `history` lists {status, at}; `links` those to pay; `questions` how many to answer;
--- `corrected` is the total, in euros, of an order that was corrected after it was sent, and `isWithoutItems` of that total; `paid` and
+-- `corrected` is the total, in euros, of an order that was corrected after it was sent, `without` and `isWithoutItems` of that total; `paid` and
 -- `givenBack` are as paid_of and given_back_of have them. A device asks by the ids: nobody can guess one, unlike a number (docs/rules/pages.md#tracking).
 create function public.order_statuses(p_ids jsonb)
 returns jsonb
@@ -458,6 +458,7 @@ as $$
       where question.submission_id = submission.id and private.question_state(question) = 'ouverte'
     ),
     'corrected', case when private.version_of(id) > 0 then coalesce((nullif(quote, 'null') ->> 'totalToPay')::numeric, 0) end,
+    'without', case when private.version_of(id) > 0 then quote ->> 'without' end,
     'isWithoutItems', case when private.version_of(id) > 0 and quote ? 'isWithoutItems' then true end,
     'paid', private.paid_of(id),
     'givenBack', private.given_back_of(id)

@@ -4,7 +4,9 @@ import { localProblem } from '../../src/domain/submission.ts';
 import { restaurantEntry } from '../support/entries.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
 import { openPage } from './app.tsx';
+import { arriveAt } from './confirmations.ts';
 import { keepEntries } from './device.ts';
+import { entryOf, MEDICINES } from './entries.ts';
 import { fill, openForm } from './form.ts';
 
 const call = () => page.getByCss('main a[href="tel:+33639981234"]');
@@ -41,4 +43,14 @@ it('the track of an order that asks to be called about says at which number', as
   await openPage('/confirmation-restaurant');
   await expect.element(page.getByCss('main ol').getByText(/Contactez-nous pour en être sûr/)).toBeVisible();
   await expect.element(page.getByCss('main ol a[href^="tel:"]')).toBeVisible();
+});
+
+it('/merci says whom to contact once an order is refused (docs/rules/pages.md#thank-you-page)', async () => {
+  const problem = { code: 'invalid', message: 'Le nom est requis.' };
+  const refused = entryOf('pharmacie', MEDICINES, { state: 'needs-attention', problem });
+  await arriveAt('/merci', refused);
+  const toast = page.getByText(/Veuillez nous contacter\. Gestionnaire\s: 06\s39\s98\s12\s34\.$/);
+  await expect.element(toast.first()).toBeVisible();
+  await expect.element(call()).toBeVisible();
+  await expect.element(write()).toBeVisible();
 });

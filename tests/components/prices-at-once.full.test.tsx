@@ -42,7 +42,7 @@ it('/restaurants says at its field that a commune is not served', async () => {
 it('a press before the price of the last answer is drawn shows it, and sends nothing yet (docs/rules/pricing.md#price-on-screen)', async () => {
   await openForm(HANDICAP_ORDER.path);
   await fill(HANDICAP_ORDER.answers);
-  const total = page.getByRole('button', { name: 'Voir le détail' });
+  const total = page.getByRole('button', { name: 'hors repas' });
   await expect.element(total).toHaveTextContent(/7,80\s€/);
   await sendWithoutNetwork();
   const [commune, button] = [control('delivery_commune').element(), submit().element() as HTMLElement];

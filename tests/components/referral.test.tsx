@@ -215,7 +215,7 @@ it('a discount that another device has used is gone from the form, whose next pr
   onTestFinished(startKeepingVouchers());
   await openForm('/pharmacie');
   await fill(PRESCRIPTION);
-  const total = page.getByRole('button', { name: 'Voir le détail' });
+  const total = page.getByRole('button', { name: 'hors médicaments' });
   await expect.element(total).toHaveTextContent(/4,97\s€/);
   await send();
   const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Tarif modifié' });

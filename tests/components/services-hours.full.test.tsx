@@ -44,6 +44,20 @@ describe('the night line of a request', () => {
   });
 });
 
+describe('a closed form at 20:00 shows the price of the next opening (docs/rules/pricing.md#hour-of-the-price)', () => {
+  it.each([
+    ['/colis', { pickup_commune: 'Les Abymes', delivery_commune: 'Les Abymes' }],
+    ['/sous-tutelle', { service_type: 'courses', delivery_commune: 'Les Abymes' }],
+    ['/handicap', { service_type: 'colis', delivery_commune: 'Les Abymes' }],
+  ])('%s: no night line', async (path, answers) => {
+    await openForm(path, { at: '2026-11-19T20:00:00-04:00' });
+    await fill(answers);
+    await expect.element(page.getByText('7,80\u00a0€').first()).toBeInTheDocument();
+    await expect.element(page.getByText('Supplément de nuit')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/À partir de 18:00/)).not.toBeInTheDocument();
+  });
+});
+
 const CLOSURE = {
   temporarilyClosed: true,
   message: 'Nous revenons bientôt.',

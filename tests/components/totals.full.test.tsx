@@ -134,6 +134,34 @@ describe('in « Mes envois »', () => {
   });
 });
 
+describe('of an order whose goods are in no price', () => {
+  it.each([
+    ['restaurant', 'Total, hors repas'],
+    ['courses', 'Total, hors articles'],
+    ['colis', 'Total à payer'],
+  ])('a request for %s: %s', async (service_type, words) => {
+    await openForm('/handicap');
+    await fill({ service_type, delivery_commune: 'Les Abymes' });
+    await expect.element(page.getByText(words).first()).toBeInTheDocument();
+    await expect.element(page.getByText('7,80\u00a0€').first()).toBeInTheDocument();
+  });
+
+  it('medicines, in the form and on the receipt', async () => {
+    await openForm('/pharmacie');
+    await fill({ delivery_commune: 'Les Abymes' });
+    await expect.element(page.getByText('Total, hors médicaments').first()).toBeInTheDocument();
+    const entry = receivedEntry('pharmacie', {
+      customer_name: 'Maryse',
+      customer_phone: '0690 12 34 56',
+      delivery_commune: 'Les Abymes',
+    });
+    await keepEntries([entry]);
+    const router = await openPage('/mentions-legales');
+    await router.navigate({ to: '/merci', state: { submissionId: entry.id } });
+    await expect.element(page.getByText('Total, hors médicaments').first()).toBeVisible();
+  });
+});
+
 it('an amount that cannot be read is said not to count, until it is corrected or not asked any more', async () => {
   await openForm('/restaurants');
   await fill({ deliveryCommune: 'Goyave', budget: 'environ 50' });

@@ -104,10 +104,9 @@ describe('the prices through the day (docs/rules/zones.md#zones-page)', () => {
         `Repas, de 19:00 à 22:24dont ${evening[0]} € de supplément${evening[1]} €`,
         `Repas, à partir de 22:25dont ${end[0]} € de supplément${end[1]} €`,
         `Courses, pharmacie, boutique${base} €`,
-        `Colis, et de particulier à particulier, avant 18:00${base} €`,
-        `Colis, et de particulier à particulier, après 18:00dont 2,00 € de supplément${night} €`,
+        `Colis, et de particulier à particulier${base} €`,
         `Tutelle et handicap, avant 18:00${base} €`,
-        `Tutelle et handicap, après 18:00dont 2,00 € de supplément${night} €`,
+        `Tutelle et handicap, après 18:00, pour un repasdont 2,00 € de supplément${night} €`,
       ]);
     const order = answer().getByRole('link', { name: 'Commander' });
     await expect.element(order).toHaveAttribute('href', '/commander');

@@ -8,6 +8,25 @@ test.describe('confirmed just before 18:00', () => {
   const LATER = '2026-11-19T18:05:00-04:00';
 
   serviceWorkerTest(
+    'a card form opened after costs what was seen, and the parcel leaves at the next opening',
+    async ({ page, context, server, consoleGuard }) => {
+      consoleGuard.allowNetworkErrors();
+      const parcel = new ParcelPage(page);
+      await parcel.fill();
+      await untilInstalled(page);
+      await context.setOffline(true);
+      await parcel.submit.click();
+      await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
+      await server.restart({ clockAt: LATER });
+      await context.setOffline(false);
+      await parcel.enterCard(CARDS.good);
+      await page.getByRole('button', { name: /^Payer 9,95\s€$/ }).click();
+      await parcel.expectPaid();
+      expect(await server.onlyEntry()).toMatchObject({ ...PAID, nextOpening: 'Vendredi à 08:00' });
+    },
+  );
+
+  serviceWorkerTest(
     'a card form opened after shows the new price first, and charges it only when it is accepted',
     async ({ page, context, server, consoleGuard }) => {
       consoleGuard.allowNetworkErrors();
@@ -17,6 +36,8 @@ test.describe('confirmed just before 18:00', () => {
       await context.setOffline(true);
       await parcel.submit.click();
       await expect(page.getByText('Payer demande une connexion.')).toBeVisible();
+      const weightSteps = [5000, 10_000, 20_000, 30_000].map((upTo) => ({ upTo, fee: 200 }));
+      server.tables.patch('tariff', { version: '2026-11-19', colis: { weightSteps } });
       await server.restart({ clockAt: LATER });
       await context.setOffline(false);
       await expect(page.getByText(/passe de 9,95\s€ à 11,95\s€/)).toBeVisible();

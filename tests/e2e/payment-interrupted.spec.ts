@@ -2,7 +2,7 @@ import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
 import { expect, test } from '../support/test.ts';
 
-// Confirmed just before 18:00, when the price changes.
+// Confirmed just before 18:00, when the service closes and the night begins.
 test.use({ clockAt: '2026-11-19T17:58:00-04:00' });
 const LATER = '2026-11-19T18:05:00-04:00';
 

@@ -47,7 +47,7 @@ serviceWorkerTest(
     await context.setOffline(false);
     const alert = page.getByRole('alert').filter({ hasText: 'Erreur de soumission' });
     await expect(alert).toContainText(
-      "Votre commande n'a pas pu être finalisée automatiquement. Veuillez nous contacter.",
+      "Votre commande n'a pas pu être finalisée automatiquement. Veuillez nous contacter. Gestionnaire\u00a0: ",
     );
     await expect(page.getByRole('button', { name: 'Corriger ma demande' })).toBeVisible();
   },

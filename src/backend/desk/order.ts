@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ORDER_STATUSES } from '../../domain/order-status.ts';
 import { LINK_KINDS } from '../../domain/payment-link.ts';
 import { Question } from '../../domain/question.ts';
-import { SubmissionId, WireFields, WireQuote } from '../../domain/wire.ts';
+import { SubmissionId, WireFields, WireQuote, Without } from '../../domain/wire.ts';
 import { StoredFile } from '../../domain/wire-file.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
@@ -50,6 +50,8 @@ const EarlierOrder = v.object({
   status: Status,
   /** In euros, as on the wire. */
   total: v.nullable(v.number()),
+  /** What is bought and is not in the total. */
+  without: Without,
   isWithoutItems: v.optional(v.boolean()),
 });
 export type EarlierOrder = v.InferOutput<typeof EarlierOrder>;

@@ -4,6 +4,7 @@ import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts';
 import { recordOf } from '../records.ts';
+import { Without } from '../wire.ts';
 
 /** The states of the board, in the order in which an order goes through them; then what stands apart from the orders. */
 export const BOARD_STATES = [
@@ -59,7 +60,8 @@ export const BoardOrder = v.object({
   slotAt: v.nullable(Moment),
   /** In cents. */
   total: v.nullable(v.number()),
-  /** Whether the total is without the items. Absent in what older versions have kept. */
+  /** What is bought and is not in the total. Absent in what older versions have kept. */
+  without: Without,
   isWithoutItems: v.optional(v.boolean()),
   /** How far its payment links are. */
   links: v.nullable(v.picklist(['due', 'paid'])),

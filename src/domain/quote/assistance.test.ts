@@ -4,7 +4,7 @@ import { at } from '../testing.ts';
 import { quoteAssistance } from './assistance.ts';
 
 const quoteAt = (time: string) =>
-  quoteAssistance({ deliveryCommune: 'Sainte-Anne' }, bundledTables, at('2026-11-16', time));
+  quoteAssistance({ deliveryCommune: 'Sainte-Anne', service: null }, bundledTables, at('2026-11-16', time));
 
 describe('quoteAssistance', () => {
   it('charges the commune price by day', () => {
@@ -37,7 +37,11 @@ describe('quoteAssistance', () => {
 
   it('gives the reason when there is no price', () => {
     expect(
-      quoteAssistance({ deliveryCommune: 'Vieux-Fort' }, bundledTables, at('2026-11-16', '12:00')),
+      quoteAssistance(
+        { deliveryCommune: 'Vieux-Fort', service: null },
+        bundledTables,
+        at('2026-11-16', '12:00'),
+      ),
     ).toEqual({
       available: false,
       message: "Désolé, cette zone n'est actuellement pas desservie.",

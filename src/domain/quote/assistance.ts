@@ -1,10 +1,22 @@
 import type { Instant } from '../island-time.ts';
+import type { Goods } from '../wire.ts';
 import * as copy from './copy.ts';
 import { chosenCommune, deliveryLine } from './lines.ts';
 import { isNightAt, nightLine } from './night.ts';
 import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
-export type AssistanceRequest = { deliveryCommune: string | null };
+/** The services that a guardianship or disability request can be for. */
+export const ASSISTED = ['restaurant', 'courses', 'colis', 'particulier'] as const;
+export type Assisted = (typeof ASSISTED)[number];
+
+export type AssistanceRequest = {
+  deliveryCommune: string | null;
+  /** Null while it is not chosen. */
+  service: Assisted | null;
+};
+
+/** What is bought on a request, which is never in its price. */
+const BOUGHT: Partial<Record<Assisted, Goods>> = { restaurant: 'meal', courses: 'items' };
 
 /**
  * Prices a guardianship or disability request: commune price and night surcharge (docs/rules/pricing.md#assistance).
@@ -18,6 +30,7 @@ export function quoteAssistance(request: AssistanceRequest, tables: PricingTable
     {
       deliveryLines: [...deliveryLine(delivery.commune), ...nightLine(isNight, night)],
       isNight,
+      without: (request.service && BOUGHT[request.service]) ?? null,
     },
     tables,
   );

@@ -12,10 +12,12 @@ export type BoutiqueOrder = { deliveryCommune: string | null; budget: Cents; tip
 export function quoteBoutique(order: BoutiqueOrder, tables: PricingTables): Quote {
   const delivery = chosenCommune(tables, order.deliveryCommune);
   if (!delivery.ok) return refused(copy.ZONE_UNSERVED);
+  const budget = amountOrZero(order.budget);
   return totalled(
     {
       deliveryLines: [...deliveryLine(delivery.commune), ...tipLine(order.tip)],
-      budget: amountOrZero(order.budget),
+      budget,
+      without: budget === 0 ? 'items' : null,
     },
     tables,
   );

@@ -26,6 +26,7 @@ export function quoteCourses(order: CoursesOrder, tables: PricingTables): Quote 
       ],
       deliveryLines: [...deliveryLine(delivery.commune), ...tipLine(order.tip)],
       budget,
+      without: budget === 0 ? 'items' : null,
       isWithoutItems: budget === 0,
     },
     tables,

@@ -16,6 +16,7 @@ export function quotePharmacie(order: PharmacieOrder, tables: PricingTables): Qu
         ...optionLine(order.priority, 'priority', copy.PRIORITY, tables.tariff.pharmacie.priority),
         ...tipLine(order.tip),
       ],
+      without: 'medicines',
     },
     tables,
   );

@@ -76,7 +76,7 @@ const anyOrder: fc.Arbitrary<Pricing> = fc.oneof(
   fc.tuple(anyCommune, anyNow).map(
     ([deliveryCommune, now]): Pricing =>
       (tables) =>
-        quoteAssistance({ deliveryCommune }, tables, now),
+        quoteAssistance({ deliveryCommune, service: 'colis' }, tables, now),
   ),
 );
 const linesOf = (quote: Quote) => (quote.available ? [...quote.serviceLines, ...quote.deliveryLines] : []);

@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { Tables } from '../tables.ts';
+import type { Goods } from '../wire.ts';
 
 /** One line of the summary. `code` is for programs, `label` and `reason` are French and fit to be shown. */
 export type FeeLine = { code: string; label: string; amount: Cents; reason?: string };
@@ -13,7 +14,9 @@ export type AvailableQuote = {
   totalToPay: Cents;
   /** False while a commune is not chosen: the total then lacks the delivery. */
   complete: boolean;
-  /** Whether the cost of the items is unknown, so that the total does not include it. */
+  /** What is bought and is not in the total (docs/rules/pricing.md#total); null where everything is. */
+  without: Goods | null;
+  /** Whether the budget, which is a part of the price, is not known yet. */
   isWithoutItems: boolean;
   /** Whether the night surcharge applies. */
   isNight: boolean;
@@ -42,6 +45,7 @@ type Parts = {
   deliveryLines: FeeLine[];
   budget?: Cents;
   isNight?: boolean;
+  without?: Goods | null;
   isWithoutItems?: boolean;
   hints?: string[];
 };
@@ -49,7 +53,7 @@ type Parts = {
 /** The quote of these lines: total = items + service lines + delivery lines (docs/rules/pricing.md#total). */
 export function totalled(parts: Parts, tables: PricingTables): AvailableQuote {
   const { serviceLines = [], deliveryLines, budget = 0, isNight = false } = parts;
-  const { isWithoutItems = false, hints = [] } = parts;
+  const { without = null, isWithoutItems = false, hints = [] } = parts;
   return {
     available: true,
     serviceLines,
@@ -57,6 +61,7 @@ export function totalled(parts: Parts, tables: PricingTables): AvailableQuote {
     budget,
     totalToPay: budget + sumOf(serviceLines) + sumOf(deliveryLines),
     complete: deliveryLines.some(({ code }) => code === DELIVERY),
+    without,
     isWithoutItems,
     isNight,
     hints,

@@ -47,6 +47,7 @@ describe('quoteRestaurant', () => {
       budget: 4200,
       totalToPay: 6125,
       complete: true,
+      without: null,
       isWithoutItems: false,
       isNight: false,
       hints: [],

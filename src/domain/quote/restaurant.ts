@@ -45,6 +45,7 @@ export function quoteRestaurant(order: RestaurantOrder, tables: PricingTables): 
       ],
       deliveryLines: [...deliveryLine(delivery.commune), ...evening, ...endOfService, ...tipLine(order.tip)],
       budget,
+      without: budget === 0 && !order.alreadyPaid ? 'meal' : null,
       hints: [
         ...avoided(evening, tariff.evening.from, copy.EVENING_AVOIDED, order.availableSlots),
         ...avoided(endOfService, tariff.endOfService.from, copy.END_OF_SERVICE_AVOIDED, order.availableSlots),

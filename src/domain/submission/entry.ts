@@ -117,6 +117,7 @@ export const Entry = v.object({
         'links',
         'questions',
         'corrected',
+        'without',
         'isWithoutItems',
         'paid',
         'givenBack',

@@ -31,7 +31,7 @@ export function isComing(entry: Entry, now: Instant): boolean {
 
 /** Stores the server's status of a received order. Refused when it is not new, so that nothing is written. */
 export function noteProgress(entry: Entry, state: OrderState): Change {
-  const { status, history, links, questions, corrected, isWithoutItems, paid, givenBack } = state;
+  const { status, history, links, questions, corrected, without, isWithoutItems, paid, givenBack } = state;
   const { progress } = entry;
   const isKnown =
     progress?.status === status &&
@@ -39,6 +39,7 @@ export function noteProgress(entry: Entry, state: OrderState): Change {
     tokensOf(progress.links) === tokensOf(links) &&
     (progress.questions ?? 0) === (questions ?? 0) &&
     progress.corrected === corrected &&
+    (progress.without ?? null) === (without ?? null) &&
     progress.isWithoutItems === isWithoutItems &&
     moneyOf(progress) === moneyOf(state);
   if (!admits(entry.state, 'noteProgress') || isKnown) return unchanged('not-applicable');
@@ -46,6 +47,7 @@ export function noteProgress(entry: Entry, state: OrderState): Change {
     ...(links && { links }),
     ...(questions && { questions }),
     ...(corrected !== undefined && { corrected }),
+    ...(without && { without }),
     ...(isWithoutItems && { isWithoutItems }),
     ...(paid && { paid }),
     ...(givenBack && { givenBack }),

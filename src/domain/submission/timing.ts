@@ -25,6 +25,13 @@ export const MAX_AGE = 89 * DAY;
 /** How long a confirmation is valid, in milliseconds; the server asks for a new one afterwards. */
 export const CONFIRMED_FOR = 7 * DAY;
 
+/**
+ * The moment that an order is priced by when it arrives (docs/rules/pricing.md#hour-of-the-price): its confirmation, or its arrival
+ * where that was more than a day before.
+ */
+export const pricedFrom = (confirmedAt: Instant, arrivedAt: Instant): Instant =>
+  arrivedAt - confirmedAt > DAY ? arrivedAt : confirmedAt;
+
 const FIRST_BACKOFF = 2000;
 const SHORTEST_BACKOFF = 250;
 

@@ -9,6 +9,7 @@ import { keepVouchers } from '../../device/customer/keep-vouchers.ts';
 import { useReloadBlock } from '../../device/page/use-reload-block.ts';
 import type { SubmissionKind } from '../../domain/submission-kind.ts';
 import type { ReferralSummary } from '../../domain/voucher.ts';
+import { withNumberIfAsked } from '../../form/contact/with-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
@@ -111,7 +112,10 @@ export function AccountPage(props: AccountPageProps) {
   };
   useEffect(() => {
     if (loaded.state === 'failed')
-      void notify({ tone: 'danger', title: TOASTS.failed, message: loaded.problem.message });
+      void notify({
+        tone: 'danger',
+        ...withNumberIfAsked({ title: TOASTS.failed, message: loaded.problem.message }),
+      });
   }, [loaded]);
 
   return (

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { showRecoveryCode } from '../../backend/recovery-codes.ts';
+import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
@@ -41,7 +42,9 @@ export function RecoveryCodeForm() {
       <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
         {LOST_COPY.open}
       </SendButton>
-      <p>{LOST_COPY.none}</p>
+      <p>
+        <ContactText>{LOST_COPY.none}</ContactText>
+      </p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { resendConfirmation, signIn } from '../../backend/auth.ts';
+import { withNumberIfAsked } from '../../form/contact/with-number.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
 import { InView } from '../../form/notices/InView.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -40,7 +41,10 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
     setSending(false);
     setProblem(answer.ok ? null : answer.problem);
     if (!answer.ok) {
-      void notify({ tone: 'danger', title: TOASTS.signInFailed, message: answer.problem.message });
+      void notify({
+        tone: 'danger',
+        ...withNumberIfAsked({ title: TOASTS.signInFailed, message: answer.problem.message }),
+      });
     }
   };
 

@@ -3,6 +3,7 @@ import type { Problem } from '../../backend/account-problem.ts';
 import { type SignUpData, signUp } from '../../backend/auth.ts';
 import { isReferralCode } from '../../backend/referral.ts';
 import { cleanReferralCode } from '../../domain/voucher.ts';
+import { withNumberIfAsked } from '../../form/contact/with-number.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
@@ -69,7 +70,10 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
     setSending(false);
     if (!answer.ok) {
       setProblem(answer.problem);
-      void notify({ tone: 'danger', title: TOASTS.signUpFailed, message: answer.problem.message });
+      void notify({
+        tone: 'danger',
+        ...withNumberIfAsked({ title: TOASTS.signUpFailed, message: answer.problem.message }),
+      });
       return;
     }
     void notify({ tone: 'ok', ...TOASTS.signedUp });

@@ -8,13 +8,13 @@ const LinksToPay = lazyOrNothing(() => import('./LinksToPay.tsx').then((module) 
 /** Loaded for an order that was corrected by telephone, which few are. */
 const Corrected = lazyOrNothing(() => import('./Corrected.tsx').then((module) => module.Corrected));
 
-type AskedProps = Pick<OrderState, 'links' | 'corrected' | 'isWithoutItems'>;
+type AskedProps = Pick<OrderState, 'links' | 'corrected' | 'without' | 'isWithoutItems'>;
 
 /** The order manager's correction and payment links, for the customer of an order. */
-export function AskedOfCustomer({ links = [], corrected, isWithoutItems = false }: AskedProps) {
+export function AskedOfCustomer({ links = [], corrected, ...goods }: AskedProps) {
   return (
     <Suspense>
-      {corrected !== undefined && <Corrected total={corrected} isWithoutItems={isWithoutItems} />}
+      {corrected !== undefined && <Corrected total={corrected} goods={goods} />}
       {links.length > 0 && <LinksToPay links={links} />}
     </Suspense>
   );

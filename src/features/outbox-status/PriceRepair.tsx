@@ -14,10 +14,7 @@ import { acceptQuote } from './repairs.ts';
 export function PriceRepair({ entry }: { entry: Entry }) {
   const offered = entry.problem?.quote;
   if (!offered) return null;
-  const accept = SUBMISSIONS_COPY.accept(
-    formatWireEuros(offered.totalToPay),
-    offered.isWithoutItems === true,
-  );
+  const accept = SUBMISSIONS_COPY.accept(formatWireEuros(offered.totalToPay), offered);
   return (
     <>
       <PriceComparison accepted={entry.request.quote} offered={offered} budgetLabel={budgetLabelOf(entry)} />

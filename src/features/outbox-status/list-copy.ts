@@ -1,7 +1,9 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
+import { totalAmount, withoutGoods } from '../../copy/total.ts';
 import type { Imported } from '../../device/transfer/backup.ts';
 import { sentences } from '../../domain/sentences.ts';
 import { typographic } from '../../domain/typography.ts';
+import type { WireQuote } from '../../domain/wire.ts';
 import { opensAgain } from '../../form/notices/opening-copy.ts';
 import type { SlotOffer } from './repairs.ts';
 
@@ -76,8 +78,8 @@ export const SUBMISSIONS_COPY = {
     return sentences(told || why, opensAgain(nextOpening, reopenDate));
   },
   budgetLine: 'Budget',
-  accept: (amount: string, isWithoutItems: boolean) =>
-    isWithoutItems ? `Accepter ${amount}, hors articles, et envoyer` : `Accepter ${amount} et envoyer`,
+  accept: (amount: string, quote: WireQuote) =>
+    `Accepter ${totalAmount(amount, quote)}${withoutGoods(quote) === null ? '' : ','} et envoyer`,
   moved: 'Cet envoi a changé entre-temps. Regardez-le de nouveau.',
   notWritten: 'Cet appareil n’a pas pu enregistrer le changement. Réessayez.',
   notRemoved: (count: number) =>

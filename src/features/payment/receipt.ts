@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { totalLabel } from '../../copy/total.ts';
+import { totalLabel, withoutGoods } from '../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
 import { LINK_NAMES } from '../../domain/payment-link-copy.ts';
 import { type Entry, progressOf, referenceOf } from '../../domain/submission.ts';
@@ -63,7 +63,7 @@ export function receiptOf(entry: Entry, isPaidOnline: boolean, issuer: Issuer): 
     reference: referenceOf(entry),
     lines: hasBudget && !isPaidOnline ? [...fees, budget] : fees,
     total: {
-      label: quote.isWithoutItems ? totalLabel(quote) : copy.total,
+      label: withoutGoods(quote) === null ? copy.total : totalLabel(quote),
       amount: isPaidOnline ? formatEuros(dueOnline(quote)) : formatWireEuros(quote.totalToPay),
     },
     notes: [

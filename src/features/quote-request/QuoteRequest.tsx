@@ -44,9 +44,11 @@ function Outcome({ entry }: { entry: Entry }) {
   if (hasArrived(entry)) {
     return (
       <Alert color="green" title={sent({}).title}>
-        <Unbroken part={reference}>
-          {entry.state === 'posted' ? sentCopy.posted : sentCopy.received(reference)}
-        </Unbroken>
+        {entry.state === 'posted' ? (
+          <ContactText>{sentCopy.posted}</ContactText>
+        ) : (
+          <Unbroken part={reference}>{sentCopy.received(reference)}</Unbroken>
+        )}
       </Alert>
     );
   }

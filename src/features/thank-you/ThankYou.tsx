@@ -3,8 +3,12 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { type Entry, referenceOf } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { asksForContact } from '../../form/contact/contact-copy.ts';
+import { ManagerHelp } from '../../form/contact/ManagerHelp.tsx';
+import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
+import { findService } from '../../services/catalogue.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -56,15 +60,19 @@ export function ThankYou(props: ThankYouProps) {
   const lead = entry ? leadOf(entry, kind, now) : THANKS_COPY.later;
   // The last customer may be somebody else than who made a submission that has no name, or may not be seen.
   const otherName = entry || props.isHidden ? THANKS_COPY.anyone : lastOrderName();
+  const service = entry && findService(entry.service);
   const needsCorrection =
     entry?.state === 'needs-attention' || entry?.state === 'slot-passed' || entry?.state === 'price-changed';
   return (
     <Page narrow>
       {head && <div className={classes.head}>{head}</div>}
-      <PageTitle lead={lead}>{THANKS_COPY.title(name || otherName)}</PageTitle>
+      <PageTitle lead={<ContactText>{lead}</ContactText>}>{THANKS_COPY.title(name || otherName)}</PageTitle>
       {track}
       {receipt}
       {entry && <SentSummary entry={entry} />}
+      {needsCorrection && service && !asksForContact(entry.problem?.message ?? '') && (
+        <ManagerHelp service={service} />
+      )}
       <div className={classes.actions}>
         <Received {...props} />
         {needsCorrection && (

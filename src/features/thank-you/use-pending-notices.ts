@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Entry, SubmissionState } from '../../domain/submission.ts';
+import { withNumber } from '../../form/contact/with-number.ts';
 import { notify } from '../../ui/notify.ts';
 import { PENDING_NOTICES } from './copy.ts';
 
@@ -19,7 +20,7 @@ export function usePendingNotices(entry: Entry | null | undefined, isApplication
   useEffect(() => {
     if (isSaid.current || !(hasNone || hasFailed)) return;
     isSaid.current = true;
-    if (hasFailed) void notify({ tone: 'danger', ...PENDING_NOTICES.failed });
+    if (hasFailed) void notify({ tone: 'danger', ...withNumber(PENDING_NOTICES.failed) });
     else void notify({ tone: 'info', ...PENDING_NOTICES.none });
   }, [hasNone, hasFailed]);
 }

@@ -1,4 +1,12 @@
+import type { Assisted } from '../../domain/quote/assistance.ts';
 import type { Zone } from '../../domain/tables.ts';
+
+const REQUESTS: Readonly<Record<Assisted, string>> = {
+  restaurant: 'pour un repas',
+  courses: 'pour des courses',
+  colis: 'pour un colis',
+  particulier: 'pour une remise',
+};
 
 /** French text of what the delivery to a commune costs through the day. */
 export const FINDER_COPY = {
@@ -12,7 +20,9 @@ export const FINDER_COPY = {
   parcel: 'Colis',
   handOver: 'De particulier à particulier',
   before: (what: string, time: string) => `${what}, avant ${time}`,
-  after: (what: string, time: string) => `${what}, après ${time}`,
+  /** Where the night is that of some requests only, these are named. */
+  after: (what: string, time: string, which: readonly Assisted[]) =>
+    [`${what}, après ${time}`, ...which.map((service) => REQUESTS[service])].join(', '),
   assisted: 'Tutelle et handicap',
   supplement: (amount: string) => `dont ${amount} de supplément`,
   carriedNote:

@@ -19,21 +19,30 @@ test.each([
   expect(mealsIn(name)).toEqual(prices);
 });
 
-test('after 18:00 the night line of parcels and assisted requests is 2.00', () => {
+test('the night line is that of the requests for a meal, the one opening that reaches it', () => {
   expect(pricesByHour(bundledTables, 'Deshaies')?.slice(3)).toEqual([
     { label: 'Courses, pharmacie, boutique', price: 1000, supplement: 0 },
-    { label: 'Colis, et de particulier à particulier, avant 18:00', price: 1000, supplement: 0 },
-    { label: 'Colis, et de particulier à particulier, après 18:00', price: 1200, supplement: 200 },
+    { label: 'Colis, et de particulier à particulier', price: 1000, supplement: 0 },
     { label: 'Tutelle et handicap, avant 18:00', price: 1000, supplement: 0 },
-    { label: 'Tutelle et handicap, après 18:00', price: 1200, supplement: 200 },
+    { label: 'Tutelle et handicap, après 18:00, pour un repas', price: 1200, supplement: 200 },
   ]);
 });
 
-test('hand-overs have a tariff of their own, distinct from the parcels’', () => {
-  const { tariff } = bundledTables;
+/** The tables with parcels and hand-overs until midnight, and hand-overs by a tariff of their own. */
+function carriedByNight(): typeof bundledTables {
+  const { tariff, schedules } = bundledTables;
+  const open = (key: 'colis' | 'particulier') => {
+    const service = schedules.services[key];
+    const slots = [{ open: '08:00', close: '23:59' }];
+    return { ...service, schedule: service.schedule.map(({ day }) => ({ day, slots })) };
+  };
+  const services = { ...schedules.services, colis: open('colis'), particulier: open('particulier') };
   const particulier = { ...tariff.particulier, night: { from: '20:00', fee: 300 } };
-  const labels = pricesByHour({ ...bundledTables, tariff: { ...tariff, particulier } }, 'Deshaies');
-  expect(labels?.slice(4, 8)).toEqual([
+  return { ...bundledTables, schedules: { ...schedules, services }, tariff: { ...tariff, particulier } };
+}
+
+test('hand-overs have a tariff of their own, distinct from the parcels’', () => {
+  expect(pricesByHour(carriedByNight(), 'Deshaies')?.slice(4, 8)).toEqual([
     { label: 'Colis, avant 18:00', price: 1000, supplement: 0 },
     { label: 'Colis, après 18:00', price: 1200, supplement: 200 },
     { label: 'De particulier à particulier, avant 20:00', price: 1000, supplement: 0 },

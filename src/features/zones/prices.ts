@@ -1,7 +1,8 @@
 import { formatTime, parseTime } from '../../domain/island-time.ts';
 import type { Cents } from '../../domain/money.ts';
 import { formatEuros } from '../../domain/money.ts';
-import { nightLine } from '../../domain/quote/night.ts';
+import { ASSISTED, type Assisted } from '../../domain/quote/assistance.ts';
+import { hasNights, nightLine } from '../../domain/quote/night.ts';
 import type { FeeLine } from '../../domain/quote/quote.ts';
 import { endOfServiceLine, eveningLine } from '../../domain/quote/restaurant-lines.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
@@ -28,7 +29,8 @@ export function pricesByHour(tables: Tables, name: string): PriceAt[] | null {
   return check.ok ? pricesOf(check.commune, tables) : null;
 }
 
-function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): PriceAt[] {
+function pricesOf(commune: PricedCommune, tables: Tables): PriceAt[] {
+  const { tariff } = tables;
   const { evening, endOfService } = tariff.restaurant;
   const at = (label: string, lines: readonly FeeLine[]): PriceAt => {
     const supplement = sum(lines);
@@ -38,14 +40,21 @@ function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): P
     ...eveningLine(commune, slot, evening),
     ...endOfServiceLine(slot, endOfService),
   ];
-  const byNight = (what: string, night: Night) => [
-    at(FINDER_COPY.before(what, night.from), []),
-    at(FINDER_COPY.after(what, night.from), nightLine(true, night)),
-  ];
+  const byNight = (what: string, night: Night | null, which: readonly Assisted[] = []) =>
+    night === null
+      ? [at(what, [])]
+      : [
+          at(FINDER_COPY.before(what, night.from), []),
+          at(FINDER_COPY.after(what, night.from, which), nightLine(true, night)),
+        ];
   // The operator may let the end of service begin with the evening, or before it.
   const [first = evening.from, last = first] = [evening.from, endOfService.from].sort();
-  const [parcel, handOver] = [tariff.colis.night, tariff.particulier.night];
-  const isOne = parcel.from === handOver.from && parcel.fee === handOver.fee;
+  // A night that no opening reaches is nobody's.
+  const nightOf = (service: 'colis' | 'particulier') =>
+    hasNights(tables, service, tariff[service].night) ? tariff[service].night : null;
+  const [parcel, handOver] = [nightOf('colis'), nightOf('particulier')];
+  const isOne = parcel?.from === handOver?.from && parcel?.fee === handOver?.fee;
+  const assisted = ASSISTED.filter((service) => hasNights(tables, service, tariff.assistance.night));
   return [
     at(FINDER_COPY.upTo(first), []),
     ...(first === last ? [] : [at(FINDER_COPY.between(first, minuteBefore(last)), meal(first))]),
@@ -54,7 +63,11 @@ function pricesOf(commune: PricedCommune, { tariff }: Pick<Tables, 'tariff'>): P
     ...(isOne
       ? byNight(FINDER_COPY.parcelAndHandOver, parcel)
       : [...byNight(FINDER_COPY.parcel, parcel), ...byNight(FINDER_COPY.handOver, handOver)]),
-    ...byNight(FINDER_COPY.assisted, tariff.assistance.night),
+    ...byNight(
+      FINDER_COPY.assisted,
+      assisted.length > 0 ? tariff.assistance.night : null,
+      assisted.length < ASSISTED.length ? assisted : [],
+    ),
   ];
 }
 

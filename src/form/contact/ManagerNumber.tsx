@@ -31,7 +31,7 @@ export function ManagerNumber({ message = CONTACT_COPY.message }: ManagerNumberP
   );
 }
 
-/** A message, followed by the manager's number when it says « contactez-nous ». */
+/** A message, followed by the manager's number when it asks to be contacted. */
 export function ContactText({ children }: { children: string }) {
   if (!asksForContact(children)) return children;
   return (

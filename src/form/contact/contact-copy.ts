@@ -2,7 +2,6 @@
 export const CONTACT_COPY = {
   help: 'Une question\u00a0? Appelez le gestionnaire des commandes, ou écrivez-lui.',
   title: 'Besoin d’aide\u00a0?',
-  contactUs: 'contactez-nous',
   call: (number: string) => `Appeler le ${number}`,
   whatsApp: 'WhatsApp',
   write: 'Écrire sur WhatsApp',
@@ -11,5 +10,7 @@ export const CONTACT_COPY = {
   toast: (message: string, number: string) => `${message} Gestionnaire\u00a0: ${number}.`,
 } as const;
 
-/** Whether a text says « contactez-nous ». */
-export const asksForContact = (text: string): boolean => text.toLowerCase().includes(CONTACT_COPY.contactUs);
+const ASKS = /(contactez|écrivez|appelez)-nous|nous contacter/i;
+
+/** Whether a text asks to be contacted: « contactez-nous », « Veuillez nous contacter ». */
+export const asksForContact = (text: string): boolean => ASKS.test(text);

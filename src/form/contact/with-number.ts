@@ -9,6 +9,6 @@ export const withNumber = ({ title, message }: Said): Said => ({
   message: CONTACT_COPY.toast(message, readablePhone(loadedCompany.get().whatsappNumber)),
 });
 
-/** A toast that says « contactez-nous » with the manager's number as text; any other as it is. */
+/** A toast that asks to be contacted with the manager's number as text; any other as it is. */
 export const withNumberIfAsked = (said: Said): Said =>
   asksForContact(said.message) ? withNumber(said) : said;

@@ -12,11 +12,11 @@ test('a discount of the earlier order that is gone makes this one dearer, a new 
   );
 });
 
-test.each([
-  ['Même total, hors articles\u00a0: 16,80\u00a0€', { before: 1680, after: 1680, isWithoutItems: true }],
+test.each<[string, Parameters<typeof REORDER_NOTICE_COPY.total>[0]]>([
+  ['Même total, hors articles\u00a0: 16,80\u00a0€', { before: 1680, after: 1680, without: 'items' }],
   [
     'Total\u00a0: 16,80\u00a0€ avant, 17,80\u00a0€ maintenant (1,00\u00a0€ de plus)',
-    { before: 1680, after: 1780, isWithoutItems: false },
+    { before: 1680, after: 1780, without: null },
   ],
 ])('« %s »', (words, total) => expect(REORDER_NOTICE_COPY.total(total)).toBe(words));
 

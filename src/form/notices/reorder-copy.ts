@@ -1,7 +1,9 @@
 import { hoursOnIsland } from '../../copy/device-zone.ts';
+import { withoutGoods } from '../../copy/total.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
 import { sentences } from '../../domain/sentences.ts';
 import { shownName, typographic } from '../../domain/typography.ts';
+import type { Goods } from '../../domain/wire.ts';
 import type { Differences } from '../../services/reorder.ts';
 import { opensAgain } from './opening-copy.ts';
 
@@ -58,8 +60,9 @@ export const REORDER_NOTICE_COPY = {
     if (change.after === 0) return `${name}\u00a0: ${moved(change)}`;
     return `${name}\u00a0: ${fromTo(change)}${why}`;
   },
-  total: ({ isWithoutItems, ...change }: Change & { isWithoutItems: boolean }) => {
-    const apart = isWithoutItems ? ', hors articles' : '';
+  total: ({ without, ...change }: Change & { without: Goods | null }) => {
+    const goods = withoutGoods({ without });
+    const apart = goods === null ? '' : `, ${goods}`;
     return change.before === change.after
       ? `Même total${apart}\u00a0: ${formatEuros(change.after)}`
       : `Total${apart}\u00a0: ${fromTo(change)} (${moved(change)})`;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { withoutGoods } from '../../copy/total.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { AvailableQuote, Quote } from '../../domain/quote/quote.ts';
 import { isFree } from '../../domain/quote/voucher.ts';
@@ -133,8 +134,7 @@ function SaidTotal({ quote }: Pick<SendProps, 'quote'>) {
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
 
-function noteOf({ complete, isWithoutItems }: AvailableQuote, isOpen: boolean): string {
-  if (!complete) return FORM_COPY.beforeDelivery;
-  if (isWithoutItems) return FORM_COPY.beforeItems;
-  return isOpen ? FORM_COPY.hideDetail : FORM_COPY.showDetail;
+function noteOf(quote: AvailableQuote, isOpen: boolean): string {
+  if (!quote.complete) return FORM_COPY.beforeDelivery;
+  return withoutGoods(quote) ?? (isOpen ? FORM_COPY.hideDetail : FORM_COPY.showDetail);
 }

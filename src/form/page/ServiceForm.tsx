@@ -154,7 +154,7 @@ export function ServiceForm(props: ServiceFormProps) {
           {draft.notKept !== null && <NotKept why={draft.notKept} />}
           {visible.areAllShown && service.priced && (
             <>
-              <PricingNotice service={service} tables={tables} />
+              <PricingNotice service={service} tables={tables} values={pricedValues} />
               <PaymentNotice service={service} quote={quote} />
             </>
           )}

@@ -35,9 +35,9 @@ export const FORM_COPY = {
   prefilledClear: 'Effacer',
   draftDelete: 'Effacer le brouillon',
   beforeDelivery: 'hors livraison',
-  beforeItems: 'hors articles',
   totalBeforeDelivery: 'Total, hors livraison',
-  totalBeforeAll: 'Total, hors articles et livraison',
+  /** « hors repas » and the delivery. */
+  totalBeforeAll: (without: string) => `Total, ${without} et livraison`,
   saidTotal: (label: string, amount: string) => `${label}\u00a0: ${amount}`,
   noPriceYet: 'Le total s’affiche ici dès que vous avez choisi.',
   priceToCome: 'prix à venir',

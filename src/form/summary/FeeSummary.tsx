@@ -1,5 +1,5 @@
 import { hoursOnIsland } from '../../copy/device-zone.ts';
-import { totalLabel } from '../../copy/total.ts';
+import { totalLabel, withoutGoods } from '../../copy/total.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { AvailableQuote, FeeLine } from '../../domain/quote/quote.ts';
 import { shownName } from '../../domain/typography.ts';
@@ -26,9 +26,10 @@ function dueNow(quote: AvailableQuote, { payment }: Service): string[] {
 }
 
 /** The label of the total, which names what the total does not include yet. */
-export function totalWords(quote: Pick<AvailableQuote, 'complete' | 'isWithoutItems'>): string {
+export function totalWords(quote: Pick<AvailableQuote, 'complete' | 'without'>): string {
   if (quote.complete) return totalLabel(quote);
-  return quote.isWithoutItems ? FORM_COPY.totalBeforeAll : FORM_COPY.totalBeforeDelivery;
+  const without = withoutGoods(quote);
+  return without === null ? FORM_COPY.totalBeforeDelivery : FORM_COPY.totalBeforeAll(without);
 }
 
 interface FeeSummaryProps {

@@ -5,16 +5,23 @@ import type { Service } from '../../services/define.ts';
 import { channelOf, payerOf } from '../../services/for-someone.ts';
 import { linksOf } from '../../services/payment-links.ts';
 import { isPaidOnline, toWireQuote } from '../../services/price.ts';
+import type { Values } from '../../services/values.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import classes from '../page/ServiceForm.module.css';
 
+interface PricingNoticeProps {
+  readonly service: Service;
+  readonly tables: Tables;
+  readonly values: Values;
+}
+
 /** Explains how the price is computed, before there is one (docs/rules/forms.md#pricing-notice). */
-export function PricingNotice({ service, tables }: { service: Service; tables: Tables }) {
+export function PricingNotice({ service, tables, values }: PricingNoticeProps) {
   // It is prerendered, so its hours cannot depend on the device's zone. The page's note says whose they are.
-  const lines = service.pricing(tables);
+  const lines = service.pricing(tables, values);
   if (lines.length === 0) return null;
   return (
     <Alert title={FORM_COPY.pricing}>

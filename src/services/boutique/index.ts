@@ -57,6 +57,20 @@ export const boutique = defineService({
   pricing: () => [PRICING_COPY.delivery, PRICING_COPY.budgetLater],
 
   submission: {
+    order: [
+      'service_type',
+      'shop_name',
+      'shop_address',
+      'item_list',
+      'budget',
+      'customer_name',
+      'customer_phone',
+      'delivery_commune',
+      'tip_choice',
+      'tip_amount',
+      'tip_payment_method',
+      'frais_livraison_total',
+    ],
     title: ({ shop_name }) => shop_name.trim(),
     customerName: ({ customer_name }) => customer_name,
     encode: (values, quote) => ({

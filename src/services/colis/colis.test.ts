@@ -96,9 +96,9 @@ describe('the price (docs/rules/pricing.md#carriage)', () => {
     expect(quote({ [name]: '' })).toBeNull();
   });
 
-  it('has the night line from 18:00 on', () => {
+  it('has no night line once the service is closed: it leaves the next morning', () => {
     expect(totalOf({ tip_choice: 'non' }, at('2026-11-19', '17:59'))).toBe(1195);
-    expect(totalOf({ tip_choice: 'non' }, at('2026-11-19', '18:00'))).toBe(1395);
+    expect(totalOf({ tip_choice: 'non' }, at('2026-11-19', '20:00'))).toBe(1195);
   });
 
   it.each([

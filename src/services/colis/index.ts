@@ -53,9 +53,26 @@ export const colis = defineService({
   needsPrice: true,
   refusedField: ({ cause }) =>
     cause === 'weight' ? 'parcel_weight' : cause === 'pickup' ? 'pickup_commune' : 'delivery_commune',
-  pricing: ({ tariff }) => carriedPricing(tariff.colis),
+  pricing: (tables) => carriedPricing(tables, 'colis'),
 
   submission: {
+    order: [
+      'service_type',
+      'contact_name',
+      'contact_phone',
+      'contact_email',
+      'pickup_address',
+      'pickup_commune',
+      'company_name',
+      'delivery_address',
+      'delivery_commune',
+      'parcel_weight',
+      'parcel_description',
+      'tip_choice',
+      'tip_amount',
+      'tip_payment_method',
+      'frais_livraison_total',
+    ],
     title: ({ delivery_commune }) => (delivery_commune ? TITLE.to(shownName(delivery_commune)) : ''),
     customerName: ({ contact_name }) => contact_name,
     encode: (values, quote) => ({

@@ -30,6 +30,7 @@ export function defineOffer<F extends Fields>(
     submission: {
       title: () => jobTitle,
       customerName: (values) => textOf(values, 'full_name'),
+      order: ['full_name', 'email', 'phone', 'residence', 'siret_number', 'job_title', '_subject'],
       encode: (values) => ({
         ...encodeForm(spec.fields, values),
         job_title: jobTitle,

@@ -58,9 +58,27 @@ export const particulier = defineService({
   needsPrice: true,
   refusedField: ({ cause }) =>
     cause === 'weight' ? 'item_weight' : cause === 'pickup' ? 'pickup_commune' : 'delivery_commune',
-  pricing: ({ tariff }) => carriedPricing(tariff.particulier),
+  pricing: (tables) => carriedPricing(tables, 'particulier'),
 
   submission: {
+    order: [
+      'service_type',
+      'sender_name',
+      'sender_phone',
+      'pickup_address',
+      'pickup_commune',
+      'receiver_name',
+      'receiver_phone',
+      'delivery_address',
+      'delivery_commune',
+      'item_description',
+      'item_weight',
+      'tip_choice',
+      'tip_amount',
+      'tip_payment_method',
+      'email',
+      'frais_livraison_total',
+    ],
     title: ({ item_description }) => [...item_description.trim()].slice(0, 60).join(''),
     customerName: ({ sender_name }) => sender_name,
     encode: (values, quote) => ({

@@ -111,6 +111,22 @@ export const pharmacie = defineService({
   refusedField: () => 'delivery_commune',
 
   submission: {
+    order: [
+      'service_type',
+      'customer_name',
+      'customer_phone',
+      'customer_email',
+      'delivery_address',
+      'delivery_commune',
+      'pharmacy_name',
+      'budget',
+      'priority_delivery',
+      'tip_choice',
+      'tip_amount',
+      'tip_payment_method',
+      '_redirect',
+      'frais_livraison_total',
+    ],
     title: ({ pharmacy_name }) => pharmacy_name.trim() || ENTRY_TITLE,
     customerName: ({ customer_name }) => customer_name,
     encode(values, quote) {

@@ -7,7 +7,7 @@ import type { Count } from '../records/counts.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import type { Mail } from '../records/mails.ts';
 import type { Contact } from './contact.ts';
-import { deskLines } from './desk-copy.ts';
+import { deskLines, goodsOf } from './desk-copy.ts';
 import { printableLine } from './printable.ts';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
@@ -66,8 +66,8 @@ export function entrySummary(entry: InboxEntry, contact: Contact | null = null):
   ].join('\n');
 }
 
-const totalOf = (amount: number, { isWithoutItems }: NonNullable<InboxEntry['quote']>) =>
-  totalAmount(euros.format(amount), { isWithoutItems: isWithoutItems === true });
+const totalOf = (amount: number, quote: NonNullable<InboxEntry['quote']>) =>
+  totalAmount(euros.format(amount), goodsOf(quote));
 
 /** A link for each number, with notes on unusual ones. */
 function contactLines(contact: Contact | null): string[] {

@@ -3,7 +3,8 @@ import { totalAmount } from '../../../src/copy/total.ts';
 import { parseInstant } from '../../../src/domain/instant.ts';
 import { formatEuros, formatWireEuros } from '../../../src/domain/money.ts';
 import { LINK_NAMES } from '../../../src/domain/payment-link-copy.ts';
-import type { DeskSummary } from '../records/inbox.ts';
+import { GOODS } from '../../../src/domain/wire.ts';
+import type { DeskSummary, InboxEntry } from '../records/inbox.ts';
 import { printableLine } from './printable.ts';
 
 const KINDS: Readonly<Record<string, string>> = LINK_NAMES;
@@ -54,6 +55,12 @@ export function deskLines(desk: DeskSummary, fields: Fields): string[] {
   return lines.map((line) => printableLine(`  ${line}`));
 }
 
+/** What a price in the inbox does not include. */
+export const goodsOf = (quote: InboxEntry['quote'] | undefined) => ({
+  without: GOODS.find((goods) => goods === quote?.without),
+  isWithoutItems: quote?.isWithoutItems === true,
+});
+
 /** A correction: who made it and when, the price before, and the answers that it changed. */
 function correctionLines(
   { fields, quote, replacedAt, replacedBy }: NonNullable<DeskSummary['versions']>[number],
@@ -61,12 +68,9 @@ function correctionLines(
 ): string[] {
   const at = parseInstant(replacedAt);
   const total = quote?.totalToPay;
-  const isWithoutItems = quote?.isWithoutItems === true;
   const before =
-    typeof total === 'number'
-      ? ` (avant\u00a0: ${totalAmount(formatWireEuros(total), { isWithoutItems })})`
-      : '';
-  const names = [...new Set([...Object.keys(fields), ...Object.keys(after)])];
+    typeof total === 'number' ? ` (avant\u00a0: ${totalAmount(formatWireEuros(total), goodsOf(quote))})` : '';
+  const names = [...new Set([...Object.keys(after), ...Object.keys(fields)])];
   const isErased = Object.keys(fields).length === 0;
   const changed = isErased ? [] : names.filter((name) => text(fields[name]) !== text(after[name]));
   return [

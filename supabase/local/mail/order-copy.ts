@@ -74,7 +74,8 @@ export const ORDER_MAIL_COPY = {
   budget: 'Budget de la commande',
   paid: 'Payé en ligne, par carte',
   estimated: 'Total estimé, rien n’est encore débité',
-  withoutItems: 'Total, hors articles\u00a0; rien n’est encore débité',
+  /** The total with what it does not include, « Total, hors repas ». */
+  apart: (label: string) => `${label}\u00a0; rien n’est encore débité`,
   budgetLater: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,
   track: 'Suivre mes envois',
   byTelephone:

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dateAndTime, dayAndTime } from '../../../src/copy/dates.ts';
+import { totalLabel, withoutGoods } from '../../../src/copy/total.ts';
 import { cleanEmail } from '../../../src/domain/clean-text.ts';
 import { NOT_AVAILABLE } from '../../../src/domain/copy.ts';
 import { formatWireEuros } from '../../../src/domain/money.ts';
@@ -122,7 +123,8 @@ function priceOf(service: Service, { quote, paid }: Pick<OrderEvent, 'quote' | '
     };
   }
   const budgetLine: MailLine[] = quote.budget > 0 ? [[ORDER_MAIL_COPY.budget, budget]] : [];
-  const label = quote.isWithoutItems ? ORDER_MAIL_COPY.withoutItems : ORDER_MAIL_COPY.estimated;
+  const label =
+    withoutGoods(quote) === null ? ORDER_MAIL_COPY.estimated : ORDER_MAIL_COPY.apart(totalLabel(quote));
   const total: MailLine = [label, formatWireEuros(quote.totalToPay)];
   return { lines: [...fees, ...budgetLine, total], notes: [] };
 }

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { WireFields } from '../../../src/domain/wire.ts';
+import { findService } from '../../../src/services/catalogue.ts';
+import { inWireOrder } from '../../../src/services/wire-order.ts';
 import type { Database } from '../database/database.ts';
 import type { Collection } from './collection.ts';
 
@@ -66,9 +69,16 @@ async function entriesOf(database: Database, query: string, values: unknown[] = 
   const rows = await database.transaction((tx) => tx.query<Row>(query, values));
   return rows.map(({ nextOpening, desk, ...entry }) => ({
     ...entry,
+    fields: ordered(entry),
     ...(nextOpening !== null && { nextOpening }),
     ...(desk !== null && { desk }),
   }));
+}
+
+/** The fields in the order of their service; as they stand where it is not known, or where they were erased. */
+function ordered({ service: slug, fields }: Pick<Row, 'service' | 'fields'>): Row['fields'] {
+  const service = findService(slug);
+  return service && v.is(WireFields, fields) ? inWireOrder(service, fields) : fields;
 }
 
 /**

@@ -160,7 +160,7 @@ export function Earlier({ earlier, onOpen }: EarlierProps) {
   return (
     <Disclosure summary={ORDER_COPY.earlier(earlier.length)} icon="clock">
       <ul className={classes.earlier}>
-        {earlier.map(({ id, reference, service, receivedAt, status, total, isWithoutItems }) => (
+        {earlier.map(({ id, reference, service, receivedAt, status, total, ...goods }) => (
           <li key={id}>
             <UnstyledButton onClick={() => onOpen(id)}>
               <b>{reference}</b> {serviceName(service)}
@@ -168,7 +168,7 @@ export function Earlier({ earlier, onOpen }: EarlierProps) {
                 {[
                   shortDateAndTime(Date.parse(receivedAt)),
                   ORDER_STATES[status],
-                  total === null ? '' : totalAmount(formatWireEuros(total), { isWithoutItems }),
+                  total === null ? '' : totalAmount(formatWireEuros(total), goods),
                 ]
                   .filter(Boolean)
                   .join(', ')}

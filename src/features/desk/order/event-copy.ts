@@ -4,6 +4,7 @@ import { totalAmount } from '../../../copy/total.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 import { isolated } from '../../../domain/typography.ts';
+import { GOODS } from '../../../domain/wire.ts';
 
 type Detail = DeskEvent['detail'];
 /** The titles of the messages by their keys. */
@@ -19,6 +20,7 @@ const euros = (detail: Detail, name: string, format = formatEuros): string => {
 };
 const total = (detail: Detail, name: 'before' | 'after'): string =>
   totalAmount(euros(detail, name, formatWireEuros), {
+    without: GOODS.find((goods) => goods === detail[`${name}Without`]),
     isWithoutItems: detail[`${name}WithoutItems`] === true,
   });
 const quoted = (words: string) => (words === '' ? '' : `«\u00a0${words}\u00a0»`);

@@ -1,0 +1,41 @@
+import { closuresOf } from '../closures.ts';
+import type { Instant } from '../island-time.ts';
+import { openingAfter, type ScheduleKey, serviceStatus } from '../schedule.ts';
+import type { Tables } from '../tables.ts';
+
+/** The hours of an order's service. */
+export interface Hours {
+  readonly key: ScheduleKey;
+  /** The services whose planned closures count; see pageStatus. */
+  readonly services: readonly string[];
+  /** Whether it is delivered at slots: once none is left, it waits for the next opening. */
+  readonly hasSlots: boolean;
+}
+
+/** The hour that an order is priced for. */
+export interface PricedHour {
+  readonly at: Instant;
+  /** The first slot of the opening that the order has to wait for, "HH:mm"; null while it need not wait, and without slots. */
+  readonly firstSlot: string | null;
+}
+
+/**
+ * The hour that an order is priced for (docs/rules/pricing.md#hour-of-the-price): that of its confirmation while its service is open,
+ * else that of the next opening. Without an opening within a week, planned closures do not count. The operator's switch never does:
+ * it has no hours, and an order of an earlier hour would have another price.
+ */
+export function pricedHour(
+  tables: Pick<Tables, 'schedules' | 'status'>,
+  { key, services, hasSlots }: Hours,
+  confirmedAt: Instant,
+): PricedHour {
+  const closures = closuresOf(tables.status, services);
+  const { isOpen, timeSlots } = serviceStatus(tables.schedules, key, confirmedAt, closures);
+  if (hasSlots ? timeSlots.length > 0 : isOpen) return { at: confirmedAt, firstSlot: null };
+  const at =
+    openingAfter(tables.schedules, key, confirmedAt, closures) ??
+    openingAfter(tables.schedules, key, confirmedAt) ??
+    confirmedAt;
+  const [first = null] = hasSlots ? serviceStatus(tables.schedules, key, at, closures).timeSlots : [];
+  return { at, firstSlot: first };
+}
