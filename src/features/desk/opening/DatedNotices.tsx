@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../../device/clock/use-now.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import { type Instant, islandClock } from '../../../domain/island-time.ts';
 import { Notice } from '../../../domain/tables/status.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
@@ -88,7 +89,7 @@ function NoticeForm({ now, changing }: NoticeFormProps) {
     if (found !== null) return focusAdvice(event.currentTarget, found);
     if (await changing.send(change)) setNotice(EMPTY);
   };
-  const isTold = notice.title.trim() !== '' && notice.message.trim() !== '';
+  const isTold = writtenText(notice.title) !== '' && writtenText(notice.message) !== '';
   return (
     <form className={classes.panel} onSubmit={send} noValidate>
       <NativeSelect

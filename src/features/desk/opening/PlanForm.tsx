@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import type { Instant } from '../../../domain/island-time.ts';
 import { CLOSABLE, type Closable } from '../../../domain/tables/closable.ts';
 import { PlannedClosure } from '../../../domain/tables/closures.ts';
@@ -42,7 +43,7 @@ export function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
       from: momentOf(range.from, range.fromTime),
       to: momentOf(range.to || range.from, range.toTime),
       services: isSome ? (services as Closable[]) : 'all',
-      message: message.trim() || null,
+      message: writtenText(message) || null,
     };
     const change = { do: 'plan', closure } as const;
     const found = firstAdvice(PlannedClosure, closure) ?? adviceOfPast(change, now, range);

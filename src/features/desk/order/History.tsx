@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -49,10 +50,11 @@ function NoteForm({ order, onNoted }: Pick<HistoryProps, 'order' | 'onNoted'>) {
   const { run, acted, isBusy } = useAct(onNoted);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    const note = writtenText(text);
+    if (note === '') return;
     const ending = await run({
       procedure: 'desk_note',
-      args: { p_id: order.id, p_text: text.trim() },
+      args: { p_id: order.id, p_text: note },
       label: `${order.reference}\u00a0: ${NOTE_COPY.log}`,
       submissionId: order.id,
     });
