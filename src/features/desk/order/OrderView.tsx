@@ -134,10 +134,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
             })}
           </OrderMessagesContext>
           <History order={order} messages={messages} onNoted={onChanged} />
-          <Earlier
-            earlier={order.earlier}
-            onOpen={(commande) => void onOpen({ vue: 'commandes', commande })}
-          />
+          <Earlier order={order} onOpen={(commande) => void onOpen({ vue: 'commandes', commande })} />
         </div>
       </div>
       <Moves order={order} onMoved={onChanged} />
