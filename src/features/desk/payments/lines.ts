@@ -18,6 +18,10 @@ export interface Row {
   readonly amount: string;
 }
 
+/** Whether a row names an article whose amount is still to be written. */
+export const isOpenRow = ({ label, amount }: Row): boolean =>
+  writtenText(label) !== '' && writtenText(amount) === '';
+
 const MINUS = /^[-−]/;
 
 /** An amount as typed, in cents; below zero with a minus sign, for what is taken off. Null when it is none. */
