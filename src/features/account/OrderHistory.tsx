@@ -4,6 +4,7 @@ import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { orderState } from '../../copy/order-states.ts';
 import { totalAmount } from '../../copy/total.ts';
+import { serverNow } from '../../device/clock/clock.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import type { SubmissionKind } from '../../domain/submission-kind.ts';
@@ -104,7 +105,7 @@ function OrderLine({ order, name, kind, children }: OrderLineProps) {
       <p className={classes.small}>
         <Unbroken part={order.reference}>{order.reference}</Unbroken>
         <br />
-        {onIsland(dayAndTime(order.received_at))}
+        {onIsland(dayAndTime(order.received_at, serverNow()))}
       </p>
       <span>{orderState(kind, order.status)}</span>
       {children}

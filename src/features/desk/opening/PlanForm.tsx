@@ -9,7 +9,7 @@ import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { OPENING_COPY } from './copy.ts';
-import { type Advice, adviceFor, adviceOfPast, firstAdvice } from './first-advice.ts';
+import { type Advice, adviceFor, adviceOfDays, firstAdvice } from './first-advice.ts';
 import { focusAdvice } from './focus-advice.ts';
 import classes from './Opening.module.css';
 import { NO_RANGE, type Range, RangeFields } from './RangeFields.tsx';
@@ -46,7 +46,7 @@ export function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
       message: writtenText(message) || null,
     };
     const change = { do: 'plan', closure } as const;
-    const found = firstAdvice(PlannedClosure, closure) ?? adviceOfPast(change, now, range);
+    const found = firstAdvice(PlannedClosure, closure) ?? adviceOfDays(change, now, range);
     setAdvice(found);
     if (found !== null) return focusAdvice(event.currentTarget, found);
     if (!(await changing.send(change))) return;

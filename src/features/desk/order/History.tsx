@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { isolated } from '../../../domain/typography.ts';
@@ -36,7 +37,9 @@ export function History({ order, messages, onNoted }: HistoryProps) {
           <li key={event.key ?? events.length - index} data-kind={event.kind}>
             <span className={classes.words}>{eventWords(event, titles)}</span>
             <small>
-              {[dayAndTime(Date.parse(event.at)), isolated(event.actor ?? '')].filter(Boolean).join(', ')}
+              {[dayAndTime(Date.parse(event.at), serverNow()), isolated(event.actor ?? '')]
+                .filter(Boolean)
+                .join(', ')}
             </small>
           </li>
         ))}
