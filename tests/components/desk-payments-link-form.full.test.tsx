@@ -55,7 +55,7 @@ it('Enter goes on to the next article without an amount, and makes the links onc
   await userEvent.click(group.getByRole('button', { name: /Ajouter/ }));
   const first = group.getByRole('textbox', { name: /^Montant/ }).first();
   const second = group.getByRole('textbox', { name: /^Montant/ }).nth(1);
-  await userEvent.fill(group.getByRole('textbox', { name: 'Ligne 2' }), '2 × Pain');
+  await userEvent.fill(group.getByRole('textbox', { name: 'Ligne 2', exact: true }), '2 × Pain');
   await userEvent.fill(first, '43,20');
   await userEvent.keyboard('{Enter}');
   await expect.element(second).toHaveFocus();
