@@ -6,7 +6,7 @@ import {
   measureClock,
   serverNow,
 } from '../device/clock/measure-clock.ts';
-import { settleClock } from '../device/clock/run-clock.ts';
+import { measurementUnderWay } from '../device/clock/run-clock.ts';
 import { purgeCourses } from '../device/course/courses.ts';
 import { purgeSponsorCode } from '../device/customer/sponsor-code.ts';
 import { purgeDrafts, restoreUnloadCopies } from '../device/drafts/drafts.ts';
@@ -53,7 +53,7 @@ export function repeatHousekeeping(): () => void {
 async function deleteExpired(): Promise<void> {
   // A deletion cannot be undone. The clock is measured first, because the device's own may say 1970 or be a month
   // ahead.
-  await settleClock();
+  await measurementUnderWay();
   if (!isJustMeasured()) await measureClock({ fetch: (url, init) => fetch(url, init) });
   if (!isClockKnown()) return;
   const now = serverNow();

@@ -54,6 +54,9 @@ export async function settleClock(): Promise<void> {
   await Promise.race([measuring, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
+/** The measurement that is under way, however long it takes. Never throws. */
+export const measurementUnderWay = async (): Promise<void> => measuring ?? undefined;
+
 /**
  * Keeps the page on the server's clock: first with the stored measurement, then with a new one, and again whenever
  * the page becomes visible or the network returns. Returns the function that stops it.
@@ -68,7 +71,8 @@ export function startClock(refresh: () => Promise<void> = async () => undefined)
   const started = tickEveryMinute();
   ticking = started;
   hasJumped();
-  void loadClock().then(started.again).then(measureAlong);
+  // Under way from now on, for whoever asks before the stored measurement was read.
+  measuring = loadClock().then(started.again).then(measureAlong);
   const stopWatching = onWakeUp(() => {
     started.again();
     void measureAlong();
