@@ -4,12 +4,18 @@ import { isJustMeasured } from '../../src/device/clock/measure-clock.ts';
 import { startClock } from '../../src/device/clock/run-clock.ts';
 import { refreshTablesOnce, startTables } from '../../src/device/reference-data/refresh-tables.ts';
 import { tablesAreAway } from '../../src/device/reference-data/tables-away.ts';
+import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { TABLE_NAMES } from '../../src/domain/tables.ts';
 import { blockServer } from './network.ts';
 
 const MINUTE = 60_000;
 
 it('a visit asks for the table of openings once: the clock and the erasure of what has expired use its answer', async () => {
-  const asked = vi.spyOn(window, 'fetch');
+  const headers = { 'content-type': 'application/json', date: new Date().toUTCString() };
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    const name = TABLE_NAMES.find((one) => String(url).endsWith(`/${one}.json`));
+    return name ? new Response(JSON.stringify(bundledTables[name]), { headers }) : new Response(null);
+  });
   onTestFinished(() => asked.mockRestore());
   const methods = () =>
     asked.mock.calls
