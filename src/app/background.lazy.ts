@@ -8,7 +8,7 @@ import { startOutbox } from '../device/outbox/run-outbox.ts';
 import { startUploads } from '../device/outbox/upload-progress.ts';
 import { startPayments } from '../device/payment/follow-payments.ts';
 import { startNotices } from '../device/reference-data/follow-announcements.ts';
-import { startTables } from '../device/reference-data/refresh-tables.ts';
+import { refreshTablesOnce, startTables } from '../device/reference-data/refresh-tables.ts';
 import { startAccount } from '../device/session/follow-account.ts';
 import { setPlainToasts } from '../ui/notify.ts';
 import * as plainToasts from '../ui/plain-toasts.ts';
@@ -23,7 +23,7 @@ export function startBackground(): void {
   followMissedErasure();
   startNetwork();
   startAccount();
-  startClock();
+  startClock(refreshTablesOnce);
   startTables();
   startNotices();
   startUploads();

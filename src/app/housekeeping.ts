@@ -1,5 +1,12 @@
 import { purgeAttachments } from '../device/attachments/attachments.ts';
-import { isClockKnown, loadClock, measureClock, serverNow } from '../device/clock/measure-clock.ts';
+import {
+  isClockKnown,
+  isJustMeasured,
+  loadClock,
+  measureClock,
+  serverNow,
+} from '../device/clock/measure-clock.ts';
+import { measurementUnderWay } from '../device/clock/run-clock.ts';
 import { purgeCourses } from '../device/course/courses.ts';
 import { purgeSponsorCode } from '../device/customer/sponsor-code.ts';
 import { purgeDrafts, restoreUnloadCopies } from '../device/drafts/drafts.ts';
@@ -46,7 +53,8 @@ export function repeatHousekeeping(): () => void {
 async function deleteExpired(): Promise<void> {
   // A deletion cannot be undone. The clock is measured first, because the device's own may say 1970 or be a month
   // ahead.
-  await measureClock({ fetch: (url, init) => fetch(url, init) });
+  await measurementUnderWay();
+  if (!isJustMeasured()) await measureClock({ fetch: (url, init) => fetch(url, init) });
   if (!isClockKnown()) return;
   const now = serverNow();
   await purgeAttachments(now);

@@ -78,9 +78,6 @@ export const KNOWN_MESSAGES: readonly (readonly [begins: string, code: string])[
   ['Error sending', 'mail_failed'],
 ];
 
-/** Quotes the server's own words, for a reason without a translation. */
-export const saidByServer = (words: string) => `Le serveur a répondu\u00a0: «\u00a0${words}\u00a0»`;
-
 export const UNKNOWN_PROBLEM = 'Une erreur est survenue. Veuillez réessayer.';
 
 export const tooMany = (seconds: number | null) =>

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { cleanText } from '../domain/clean-text.ts';
-import { KNOWN_MESSAGES, PROBLEMS, saidByServer, tooMany, UNKNOWN_PROBLEM } from './account-copy.ts';
+import { KNOWN_MESSAGES, PROBLEMS, tooMany, UNKNOWN_PROBLEM } from './account-copy.ts';
 
 /** Why the server did not do what was asked. `message` is French and fit to be shown. */
 export interface Problem {
@@ -71,24 +70,22 @@ export function problemOf(error: unknown): Problem {
   return code || status ? refusal(code || 'unknown', message) : problem('unknown');
 }
 
-/** A refusal by its code: in French where it is known, and else as the server says it. */
+/** What Postgres says of a value that it cannot take begins with this. */
+const DATA_EXCEPTION = '22';
+
+/**
+ * The French sentence for a refusal of the accounts service or of the database, by its code. Their own words are never shown: they are
+ * English, and written for whoever runs the server. The browser's console has them.
+ */
 export function refusal(code: string, message: string): Problem {
   if (Object.hasOwn(PROBLEMS, code)) return problem(code);
   const [, known] = KNOWN_MESSAGES.find(([begins]) => message.startsWith(begins)) ?? [];
   if (known !== undefined) return problem(known);
-  const words = wordsOf(message);
-  return { code, message: words === null ? UNKNOWN_PROBLEM : saidByServer(words) };
-}
-
-const LONGEST = 200;
-
-/** Shortens the server's words to one line that can be shown; null for HTML, JSON or nothing. */
-function wordsOf(message: string): string | null {
-  const line = cleanText(message.slice(0, LONGEST + 1))
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (line === '' || /^[<{[]/.test(line)) return null;
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  console.warn(`Refused: ${code}`, message);
+  return {
+    code,
+    message: problem(code.startsWith(DATA_EXCEPTION) ? 'validation_failed' : 'unknown').message,
+  };
 }
 
 /** The problem of too many attempts. @param seconds the wait; null when it is unknown */

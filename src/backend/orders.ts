@@ -25,28 +25,52 @@ const Order = v.object({
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** The number of orders shown: a year's worth for a frequent customer. */
-const LIMIT = 100;
+/** The most orders of one answer, and how many are shown at first: a year's worth for a frequent customer. */
+export const ORDERS_AT_ONCE = 100;
+
+/** The newest orders of an account, and how many it has. */
+export interface OrderList {
+  readonly orders: readonly Order[];
+  readonly total: number;
+}
 
 /**
- * The orders of the account, latest first. Row-level security limits them to its own, and returns no row at all for a
+ * The newest orders of the account, latest first. Row-level security limits them to its own, and returns no row at all for a
  * session that was ended elsewhere: that is a problem, not an account without orders.
+ * @param wanted how many, where there are as many
  */
-export async function readOrders(): Promise<Reply<Order[]>> {
-  const answer = await reply<unknown>(async () =>
-    (await loadClient())
-      .from('submissions')
-      .select('id, reference, service, received_at, status, quote')
-      .order('received_at', { ascending: false })
-      .limit(LIMIT)
-      .retry(navigator.onLine !== false),
-  );
-  const orders = parsed(v.array(Order), answer);
-  if (!orders.ok || orders.value.length > 0) return orders;
+export async function readOrders(wanted: number): Promise<Reply<OrderList>> {
+  const orders = new Map<string, Order>();
+  let total = 0;
+  for (let from = 0; from < wanted; from += ORDERS_AT_ONCE) {
+    const page = await readPage(from);
+    if (!page.ok) return page;
+    for (const order of page.value.orders) orders.set(order.id, order);
+    total = page.value.total;
+    if (page.value.orders.length < ORDERS_AT_ONCE) break;
+  }
+  if (orders.size > 0) return { ok: true, value: { orders: [...orders.values()], total } };
   const own = await onOwnRow(() =>
     reply<unknown>(async () => (await loadClient()).from('profiles').select('id').limit(1).maybeSingle()),
   );
-  return own.ok ? orders : own;
+  return own.ok ? { ok: true, value: { orders: [], total: 0 } } : own;
+}
+
+async function readPage(from: number): Promise<Reply<OrderList>> {
+  let total = 0;
+  const answer = await reply<unknown>(async () => {
+    const response = await (await loadClient())
+      .from('submissions')
+      .select('id, reference, service, received_at, status, quote', { count: 'exact' })
+      .order('received_at', { ascending: false })
+      .order('id')
+      .range(from, from + ORDERS_AT_ONCE - 1)
+      .retry(navigator.onLine !== false);
+    total = response.count ?? 0;
+    return response;
+  });
+  const orders = parsed(v.array(Order), answer);
+  return orders.ok ? { ok: true, value: { orders: orders.value, total } } : orders;
 }
 
 /** The contents of an order, for ordering again. */

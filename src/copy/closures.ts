@@ -22,9 +22,10 @@ const dayOf = (text: string) => text.slice(0, 10);
 const timeOf = (text: string) => text.slice(11);
 
 /** « le vendredi 25 décembre », « du jeudi 24 décembre à 14:00 au samedi 26 décembre à 10:00 ». */
-function span({ from, to }: Pick<Closing, 'from' | 'to'>): string {
-  if (dayOf(from) !== dayOf(to)) return onIslandTimes(`du ${reopening(from)} au ${reopening(to)}`, from, to);
-  const day = `le ${reopening(dayOf(from))}`;
+function span({ from, to }: Pick<Closing, 'from' | 'to'>, now: number): string {
+  if (dayOf(from) !== dayOf(to))
+    return onIslandTimes(`du ${reopening(from, now)} au ${reopening(to, now)}`, from, to);
+  const day = `le ${reopening(dayOf(from), now)}`;
   const [start, end] = [timeOf(from), timeOf(to)];
   if (start && end) return onIslandTimes(`${day} de ${start} à ${end}`, from, to);
   if (start) return onIslandTimes(`${day} à partir de ${start}`, from);
@@ -37,8 +38,9 @@ const onIslandTimes = (words: string, ...ends: readonly string[]) =>
 
 /** French text of a closing that is announced. */
 export const CLOSURE_COPY = {
-  title: (closure: Closing) =>
+  /** @param now epoch milliseconds: of a closing a year away or more, the year is said */
+  title: (closure: Closing, now: number) =>
     closure.services === 'all'
-      ? `Tous nos services sont fermés ${span(closure)}`
-      : `Fermé ${span(closure)}\u00a0: ${list.format(closure.services.map((key) => CLOSABLE_NAMES[key] ?? key))}`,
+      ? `Tous nos services sont fermés ${span(closure, now)}`
+      : `Fermé ${span(closure, now)}\u00a0: ${list.format(closure.services.map((key) => CLOSABLE_NAMES[key] ?? key))}`,
 } as const;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { dateAndTime, dayAndTime, reopening, shortDateAndTime, timeOfDay } from './dates.ts';
 
+const NOW = Date.parse('2026-11-19T12:00:00-04:00');
+
 const NOON = Date.parse('2026-11-19T12:06:00-04:00');
 
 it('writes island time, whatever the device’s time zone', () => {
@@ -25,8 +27,16 @@ it('writes the first of a month as the French do', () => {
 });
 
 it('writes a reopening with its time where there is one', () => {
-  expect(reopening('2026-11-25')).toBe('mercredi 25 novembre');
-  expect(reopening('2026-11-25T08:00')).toBe('mercredi 25 novembre à 08:00');
+  expect(reopening('2026-11-25', NOW)).toBe('mercredi 25 novembre');
+  expect(reopening('2026-11-25T08:00', NOW)).toBe('mercredi 25 novembre à 08:00');
   // An hour that the clock of Paris, where these tests run, skips.
-  expect(reopening('2027-03-28T02:30')).toBe('dimanche 28 mars à 02:30');
+  expect(reopening('2027-03-28T02:30', NOW)).toBe('dimanche 28 mars à 02:30');
+});
+
+it('says the year of a day that is not the nearest such day', () => {
+  expect(reopening('2027-11-18', NOW)).toBe('jeudi 18 novembre');
+  expect(reopening('2027-11-19T08:00', NOW)).toBe('vendredi 19 novembre 2027 à 08:00');
+  expect(reopening('2036-12-06', NOW)).toBe('samedi 6 décembre 2036');
+  expect(dayAndTime(Date.parse('2025-11-20T16:06:00Z'), NOW)).toBe('jeudi 20 novembre à 12:06');
+  expect(dayAndTime(Date.parse('2025-11-19T16:06:00Z'), NOW)).toBe('mercredi 19 novembre 2025 à 12:06');
 });

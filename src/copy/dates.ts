@@ -17,9 +17,18 @@ const island = (instant: number) => dayjs.utc(instant).subtract(HOURS_BEHIND_UTC
 const dayOf = (date: dayjs.Dayjs) => date.format(date.date() === 1 ? 'dddd [1ᵉʳ] MMMM' : 'dddd D MMMM');
 const timeOf = (date: dayjs.Dayjs) => date.format('HH:mm');
 
-/** « jeudi 19 novembre à 12:06 », in island time. */
-export const dayAndTime = (instant: number): string =>
-  `${dayOf(island(instant))} à ${timeOf(island(instant))}`;
+/** The day with its year where it is not the nearest such day: a year away or more. */
+function dayNear(date: dayjs.Dayjs, now: number): string {
+  const years = Math.abs(date.startOf('day').diff(island(now).startOf('day'), 'year', true));
+  return years < 1 ? dayOf(date) : `${dayOf(date)} ${date.year()}`;
+}
+
+/**
+ * « jeudi 19 novembre à 12:06 », in island time.
+ * @param now where the moment may be a year away or more: then the year is said
+ */
+export const dayAndTime = (instant: number, now = instant): string =>
+  `${dayNear(island(instant), now)} à ${timeOf(island(instant))}`;
 
 /** « 19 novembre 2026 à 12:06 », in island time, for stored or printed text. */
 export const dateAndTime = (instant: number): string => {
@@ -35,12 +44,13 @@ export const timeOfDay = (instant: number): string => timeOf(island(instant));
 
 /**
  * A reopening date of the reference data in words. The date is island time: « 2026-11-25 » or
- * « 2026-11-25T08:00 ».
+ * « 2026-11-25T08:00 ». A year away or more, the year is said.
  */
-export function reopening(date: string): string {
+export function reopening(date: string, now: number): string {
   // Formatted in UTC: the device's own zone may have no such hour on the day its summer time begins.
   const day = dayjs.utc(date);
-  return date.includes('T') ? `${dayOf(day)} à ${timeOf(day)}` : dayOf(day);
+  const words = dayNear(day, now);
+  return date.includes('T') ? `${words} à ${timeOf(day)}` : words;
 }
 
 /** A day of the reference data, « 2026-11-25 », with its year: « 25 novembre 2026 ». */

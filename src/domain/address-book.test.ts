@@ -65,18 +65,19 @@ describe('merging two address books', () => {
 
   test('keeps the later version, and gives a clock that is ahead no advantage', () => {
     const older = { ...here, label: 'Manman', updatedAt: 9 };
-    expect(mergeAddressBooks([here], [older], 20)).toEqual({ entries: [here], taken: 0 });
+    expect(mergeAddressBooks([here], [older], 20)).toEqual({ entries: [here], taken: 0, noRoom: 0 });
     const newer = { ...here, label: 'Manman', updatedAt: 99 };
     expect(mergeAddressBooks([here], [newer], 20)).toEqual({
       entries: [{ ...newer, updatedAt: 20 }],
       taken: 1,
+      noRoom: 0,
     });
   });
 
-  test('is limited to the room that is left', () => {
+  test('is limited to the room that is left, and counts what finds none', () => {
     const many = Array.from({ length: MAX_ADDRESS_BOOK }, (_, index) => anEntry({ id: String(index) }));
     const more = [anEntry({ id: 'x', updatedAt: 1 }), anEntry({ id: '0', updatedAt: 1 })];
-    const { entries, taken } = mergeAddressBooks(many, more, 20);
-    expect([entries.length, taken]).toEqual([MAX_ADDRESS_BOOK, 1]);
+    const { entries, taken, noRoom } = mergeAddressBooks(many, more, 20);
+    expect([entries.length, taken, noRoom]).toEqual([MAX_ADDRESS_BOOK, 1, 1]);
   });
 });

@@ -110,22 +110,27 @@ export function alreadyIn(
 }
 
 /**
- * Merges two address books by id: of two versions, the one changed last stays. Entries beyond the limit are left out.
+ * Merges two address books by id: of two versions, the one changed last stays. Entries beyond the limit are left out, and counted.
  * @param now limits the dates of the other device, whose clock may be ahead: its entries must not win for ever
  */
 export function mergeAddressBooks(
   here: readonly AddressBookEntry[],
   there: readonly AddressBookEntry[],
   now: Instant,
-): { readonly entries: AddressBookEntry[]; readonly taken: number } {
+): { readonly entries: AddressBookEntry[]; readonly taken: number; readonly noRoom: number } {
   const merged = new Map(here.map((entry) => [entry.id, entry]));
   let taken = 0;
+  let noRoom = 0;
   for (const moved of there) {
     const entry = { ...moved, updatedAt: Math.min(moved.updatedAt, now) };
     const own = merged.get(entry.id);
-    if (own ? own.updatedAt >= entry.updatedAt : merged.size >= MAX_ADDRESS_BOOK) continue;
+    if (own && own.updatedAt >= entry.updatedAt) continue;
+    if (!own && merged.size >= MAX_ADDRESS_BOOK) {
+      noRoom += 1;
+      continue;
+    }
     merged.set(entry.id, entry);
     taken += 1;
   }
-  return { entries: [...merged.values()], taken };
+  return { entries: [...merged.values()], taken, noRoom };
 }

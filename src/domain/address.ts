@@ -1,5 +1,5 @@
 import { plainLetters } from './alphabetical.ts';
-import { cleanText } from './clean-text.ts';
+import { writtenText } from './clean-text.ts';
 import type { Tables } from './tables.ts';
 import { trimEnd } from './trim-end.ts';
 
@@ -30,7 +30,7 @@ const BETWEEN = /[,\n]|\b97 ?\d{3}\b/;
  * comma, a line end or a postal code: « chemin de Sainte-Anne » is a street.
  */
 export function readAddress(text: string, { communes }: Pick<Tables, 'communes'>): Address {
-  const whole = cleanText(text).trim();
+  const whole = writtenText(text);
   const local = COUNTRY.test(whole) ? withoutSeparators(whole.replace(COUNTRY, '')) : whole;
   const town = local.split(BETWEEN).at(-1)?.trim() ?? '';
   const commune = communes.communes.find(({ name }) => plain(name) === plain(town));

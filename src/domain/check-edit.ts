@@ -16,9 +16,6 @@ export type CheckedEdit<Name extends OperatorTableName> =
   | { readonly ok: true; readonly table: OperatorTables[Name] }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
-/** More mistakes than anybody reads at once. */
-const MOST = 50;
-
 /**
  * Checks an edited table as `npm run data:check` does: by its schema, and against the other tables
  * (docs/rules/desk.md#prices-and-hours). The desk checks while somebody types, the server before it stores.
@@ -34,11 +31,10 @@ export function checkEdit<Name extends OperatorTableName>(
     operatorTableSchemas[name],
     content,
   );
-  if (!parsed.success) return { ok: false, mistakes: parsed.issues.slice(0, MOST).map(mistakeOf) };
+  if (!parsed.success) return { ok: false, mistakes: parsed.issues.map(mistakeOf) };
   const before = new Set(unknownCommunes(tables).map(keyOf));
   const mistakes = unknownCommunes({ ...tables, [name]: parsed.output })
     .filter((found) => !before.has(keyOf(found)))
-    .slice(0, MOST)
     .map(({ table, path, commune }) =>
       table === name
         ? { path, message: ADVICE_COPY.unknownCommune(commune) }

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { cleanEmail, cleanFileName, cleanPhone, cleanSiret, cleanText } from './clean-text.ts';
+import {
+  cleanEmail,
+  cleanFileName,
+  cleanPhone,
+  cleanSigns,
+  cleanSiret,
+  cleanText,
+  cleanTexts,
+} from './clean-text.ts';
 
 test.each([
   ['0690\u201112\u201134', '0690-12-34'],
@@ -37,6 +45,9 @@ test.each([
   ['۰۶۹۰۱۲۳۴۷۸', '0690123478'],
   [' 0690 12 34 56, poste 12 ', '0690 12 34 56, poste 12'],
   ['a\u200d\u0301', 'á'],
+  ['0690\ufe0d12\ufe0f34\u034f56', '0690123456'],
+  ['0️⃣6️⃣9️⃣0️⃣123456', '0690123456'],
+  ['0690\u280012\u316434\uffa056', '0690 12 34 56'],
 ])('the number %j is cleaned to %j', (pasted, clean) => expect(cleanPhone(pasted)).toBe(clean));
 
 test.each([
@@ -65,6 +76,59 @@ test.each([
   ['en cours', 'en cours'],
 ])('the SIRET %j is cleaned to %j', (pasted, clean) => expect(cleanSiret(pasted)).toBe(clean));
 
+/** Every character that Unicode has room for, those that are not given out yet among them. */
+const EVERY = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+const UNSEEN = EVERY.filter((one) => /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Cc}|\p{Cs}/u.test(one));
+const LOOKS_BLANK =
+  '\u115f\u1160\u2800\u3164\uffa0\ufffc\u00a0\u2007\u202f\u3000\u{13441}\u{13442}\u{16fe4}\u{1d159}';
+
+describe('each of the 1 114 112 characters', () => {
+  test('is gone between two letters where it is ignorable, and what is cleaned stays as it is', () => {
+    const clean = cleanText(EVERY.map((one) => `a${one}b`).join(''));
+    expect(IGNORABLE.test(clean)).toBe(false);
+    expect(cleanText(clean) === clean).toBe(true);
+  });
+
+  test('leaves a telephone number as it reads where it shows nothing', () => {
+    expect(UNSEEN.length).toBeGreaterThan(6000);
+    const odd = UNSEEN.filter(
+      (one) => cleanPhone(`0690${one}12${one}3456`).replaceAll(' ', '') !== '0690123456',
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('is no text where it shows nothing or looks like a blank', () => {
+    const text = [...UNSEEN, ...LOOKS_BLANK].join(' ');
+    expect(cleanText(text).trim()).toBe('');
+    expect(cleanSigns(text)).toBe('');
+  });
+});
+
+test.each([
+  '👨‍👩‍👧',
+  '❤️',
+  '☎︎',
+  '1️⃣',
+  '👩🏽‍🚒',
+  '🇬🇵',
+  '❤️‍🔥',
+  '👁️‍🗨️',
+  '🧑🏻‍❤️‍💋‍🧑🏿',
+  '🏳️‍🌈',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+])('the emoji %s stays whole', (emoji) => expect(cleanText(`a${emoji}b`)).toBe(`a${emoji}b`));
+
+test('everything that is written is cleaned wherever it stands', () => {
+  expect(cleanTexts({ p_text: 'lu\u0000', p_links: [{ label: '\u3164', amount: 3 }], p_none: null })).toEqual(
+    {
+      p_text: 'lu',
+      p_links: [{ label: ' ', amount: 3 }],
+      p_none: null,
+    },
+  );
+});
+
 describe('any pasted text', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -77,6 +141,11 @@ describe('any pasted text', () => {
           '\u200d',
           '👩',
           '\ufe0f',
+          '\u20e3',
+          '\u3164',
+          '🏴',
+          '\u{e0067}',
+          '\u{e007f}',
           '\u2011',
           '<',
           '@',

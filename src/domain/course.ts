@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { writtenText } from './clean-text.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { ShareToken } from './share-link.ts';
 
@@ -20,9 +21,9 @@ export const CourseStep = v.object({
   /** The moment of the touch, by the server's clock. */
   at: IsoInstant,
   /** Why the delivery failed. */
-  reason: v.exactOptional(v.pipe(v.string(), v.maxLength(300))),
+  reason: v.exactOptional(v.pipe(v.string(), v.transform(writtenText), v.maxLength(300))),
   /** Who took it, in the courier's words. */
-  receivedBy: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+  receivedBy: v.exactOptional(v.pipe(v.string(), v.transform(writtenText), v.maxLength(100))),
   /** The digits that the recipient said. */
   code: v.exactOptional(RecipientCode),
 });

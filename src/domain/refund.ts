@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { writtenText } from './clean-text.ts';
 
 /** Body of `refund`, which an admin of the desk posts. The device makes the key: the same one is carried out once. */
 export const RefundQuestion = v.strictObject({
@@ -7,7 +8,7 @@ export const RefundQuestion = v.strictObject({
   reference: v.pipe(v.string(), v.maxLength(100)),
   /** In cents. */
   amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000)),
-  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+  reason: v.pipe(v.string(), v.transform(writtenText), v.minLength(1), v.maxLength(500)),
 });
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
 import { instantOf, parseTime } from './island-time.ts';
 import { closureOf } from './schedule.ts';
-import { changeStatus, type StatusChange } from './status-changes.ts';
+import { changeStatus, dayAdvice, type StatusChange } from './status-changes.ts';
 import type { PlannedClosure, StatusTable } from './tables.ts';
 
 const at = (time: string, day = '2026-11-19') => instantOf(day, parseTime(time) ?? 0);
@@ -42,6 +42,21 @@ describe('closing', () => {
     const open = changed({ do: 'reopen', services: 'all' }, all);
     expect(open).toEqual({ ...base, closures: [] });
   });
+});
+
+test('a day whose year is a slip of the pen is refused, at its field', () => {
+  const plan = { from: '2026-12-05', services: 'all', message: null } as const;
+  const adviceOf = (to: string) => dayAdvice({ do: 'plan', closure: { ...plan, to } }, NOON);
+  expect(adviceOf('2036-12-06')).toEqual({
+    field: 'to',
+    message: 'L’année 2036 n’est pas la bonne. Corrigez-la dans la date.',
+  });
+  expect(adviceOf('2026-12-06')).toBeNull();
+  const close = { do: 'close', services: 'all', message: null } as const;
+  expect(dayAdvice({ ...close, reopenDate: '2062-12-06T08:00' }, NOON)).toMatchObject({ field: 'reopenDay' });
+  expect(dayAdvice({ ...close, reopenDate: null }, NOON)).toBeNull();
+  const notice = { page: '/', from: '2016-12-05', to: '2026-12-06', title: 'x', message: 'x' };
+  expect(dayAdvice({ do: 'announce', notice }, NOON)).toMatchObject({ field: 'from' });
 });
 
 describe('a pause', () => {

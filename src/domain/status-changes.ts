@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { spanOf } from './closures.ts';
 import { formatTime, type Instant, islandClock } from './island-time.ts';
+import { wrongYear } from './plausible-year.ts';
 import { ADVICE_COPY } from './table-advice-copy.ts';
 import { CLOSABLE, type Closable } from './tables/closable.ts';
 import { DayOrTime, PlannedClosure } from './tables/closures.ts';
@@ -40,16 +41,52 @@ export const StatusChange = v.variant('do', [
 ]);
 export type StatusChange = v.InferOutput<typeof StatusChange>;
 
-/** The desk and the server refuse a closing or a notice that is over already with these words; null for every other change (docs/rules/desk.md#open-and-close). */
-export function pastAdvice(change: StatusChange, now: Instant): string | null {
+/** A day of a change that cannot be meant, and why, in French. */
+export interface DayAdvice {
+  readonly field: 'from' | 'to' | 'reopenDay';
+  readonly message: string;
+}
+
+/**
+ * The desk and the server refuse a closing or a notice that is over already, and a day whose year is a slip of the pen; null for every
+ * other change (docs/rules/desk.md#open-and-close).
+ */
+export function dayAdvice(change: StatusChange, now: Instant): DayAdvice | null {
   switch (change.do) {
-    case 'plan':
-      return spanOf(change.closure).to <= now ? ADVICE_COPY.pastClosure : null;
-    case 'announce':
-      return change.notice.to < islandClock(now).date ? ADVICE_COPY.pastNotice : null;
+    case 'plan': {
+      const { closure } = change;
+      const isPast = spanOf(closure).to <= now;
+      return (
+        yearAdvice({ from: closure.from, to: closure.to }, now) ??
+        (isPast ? { field: 'to', message: ADVICE_COPY.pastClosure } : null)
+      );
+    }
+    case 'announce': {
+      const { notice } = change;
+      const isPast = notice.to < islandClock(now).date;
+      return (
+        yearAdvice({ from: notice.from, to: notice.to }, now) ??
+        (isPast ? { field: 'to', message: ADVICE_COPY.pastNotice } : null)
+      );
+    }
+    case 'close':
+      return change.reopenDate === null ? null : yearAdvice({ reopenDay: change.reopenDate }, now);
     default:
       return null;
   }
+}
+
+/** The first of these days whose year is a slip of the pen. */
+function yearAdvice(
+  days: Readonly<Partial<Record<DayAdvice['field'], string>>>,
+  now: Instant,
+): DayAdvice | null {
+  const today = islandClock(now).date;
+  for (const field of ['from', 'to', 'reopenDay'] as const) {
+    const year = days[field] === undefined ? null : wrongYear(days[field], today);
+    if (year !== null) return { field, message: ADVICE_COPY.wrongYear(year) };
+  }
+  return null;
 }
 
 /** An ended closing is kept for 8 days: an order may come for 7 that was confirmed in it (docs/rules/sending.md#confirmed-again). */

@@ -94,6 +94,7 @@ export const TABLE_NAMES_FR: Readonly<Record<string, string>> = {
 export const ADVICE_COPY = {
   pastClosure: 'Cette fermeture est déjà passée\u00a0: choisissez un jour à venir.',
   pastNotice: 'Cette annonce est déjà passée\u00a0: choisissez un jour à venir.',
+  wrongYear: (year: string) => `L’année ${year} n’est pas la bonne. Corrigez-la dans la date.`,
   wrong: 'Cette valeur ne va pas ici.',
   atLeast: (value: unknown) => `Écrivez au moins ${String(value)}.`,
   atMost: (value: unknown) => `Écrivez au plus ${String(value)}.`,

@@ -1,4 +1,4 @@
-import { cleanText } from '../domain/clean-text.ts';
+import { writtenText } from '../domain/clean-text.ts';
 import { closureAt, closuresOf, spanOf } from '../domain/closures.ts';
 import { NOT_AVAILABLE } from '../domain/copy.ts';
 import { parseInstant } from '../domain/instant.ts';
@@ -116,7 +116,7 @@ export function checkOpening(
 
 /** The operator's words about a closure, fit to be shown and to be followed by another sentence. */
 function operatorsWords(message: string | null, otherwise: string): string {
-  const words = cleanText(message ?? '').trim();
+  const words = writtenText(message ?? '');
   return words === '' ? otherwise : sentences(typographic(words));
 }
 

@@ -1,4 +1,5 @@
 import { type Cents, formatAmount, formatWhole } from '../domain/money.ts';
+import { ADVICE_COPY } from '../domain/table-advice-copy.ts';
 
 /** Messages for a value that does not fit its field, shared by all services. */
 export const CHECK_COPY = {
@@ -12,7 +13,7 @@ export const CHECK_COPY = {
   badSiret: 'Ce numéro SIRET n’est pas valide\u00a0: 14\u00a0chiffres, sans erreur de frappe.',
   badDate: 'Cette date n’est pas valide.',
   pastDate: 'Cette date est passée. Choisissez aujourd’hui ou un jour à venir.',
-  wrongYear: (year: string) => `L’année ${year} n’est pas la bonne. Corrigez-la dans la date.`,
+  wrongYear: ADVICE_COPY.wrongYear,
   badChoice: 'Ce choix n’est pas proposé.',
   badPosition: 'Cette position n’est pas valide. Prenez-la de nouveau.',
   badWeight: 'Ce poids n’est pas valide. Exemple\u00a0: 2,5',

@@ -1,4 +1,5 @@
 import { islandClock } from '../domain/island-time.ts';
+import { wrongYear } from '../domain/plausible-year.ts';
 import { CHECK_COPY } from './check-copy.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';
@@ -20,9 +21,6 @@ export function errorsOf(service: Service, values: Values, context: RuleContext)
   return found;
 }
 
-/** A date further ahead has a mistyped year. */
-const YEARS_AHEAD = 2;
-
 /**
  * A date must be today or later, counted from the confirmation: a valid date stays valid while the order
  * waits in the outbox.
@@ -34,8 +32,7 @@ function dateError(
 ): string | undefined {
   if (kind !== 'date' || typeof date !== 'string' || date === '') return undefined;
   const { date: today } = islandClock(confirmedAt);
-  const year = date.slice(0, 4);
-  const ahead = Number(year) - Number(today.slice(0, 4));
-  if (ahead < -1 || ahead > YEARS_AHEAD) return CHECK_COPY.wrongYear(year);
+  const year = wrongYear(date, today);
+  if (year !== null) return CHECK_COPY.wrongYear(year);
   return date < today ? CHECK_COPY.pastDate : undefined;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { writtenText } from '../domain/clean-text.ts';
 import { isEmail } from '../domain/email.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../domain/files.ts';
 import { isIslandDate } from '../domain/island-time.ts';
@@ -41,7 +42,7 @@ export const FileList = v.pipe(
   v.maxLength(MAX_FILES, FILE_REFUSALS.too_many),
 );
 
-const isEmpty = (text: string) => text.trim() === '';
+const isEmpty = (text: string) => writtenText(text) === '';
 /** Validates the cleaned text, which is the one that is sent. */
 const cleanSchema = (field: AnyField) =>
   v.pipe(

@@ -1,3 +1,4 @@
+import { writtenText } from '../domain/clean-text.ts';
 import { INVALID_COPY } from './copy.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';
@@ -25,5 +26,5 @@ export function invalidNotice(
 function isMissing(field: AnyField | undefined, value: FieldValue | undefined, said: string): boolean {
   if (!field || field.kind === 'consent') return false;
   if (field.required !== undefined && said === field.required) return true;
-  return typeof value === 'string' ? value.trim() === '' : value === field.empty;
+  return typeof value === 'string' ? writtenText(value) === '' : value === field.empty;
 }

@@ -1,3 +1,4 @@
+import { writtenText } from '../domain/clean-text.ts';
 import type { Field, ItemListRules } from './field.ts';
 import type { ItemLine } from './values.ts';
 
@@ -27,4 +28,4 @@ export const itemList = (spec: ItemListSpec): Field<'itemList'> => ({
 
 /** Whether any line names an item. */
 export const namesSomething = (lines: readonly ItemLine[]): boolean =>
-  lines.some(({ item }) => item.trim() !== '');
+  lines.some(({ item }) => writtenText(item) !== '');

@@ -35,10 +35,8 @@ export function usualItems(lists: readonly (readonly ItemLine[])[]): UsualItem[]
  * Suggestions for a typed text: items of which some word begins with each typed word. Without a text, the
  * most usual items.
  */
-export function usualFor(usual: readonly UsualItem[], typed: string, most: number): UsualItem[] {
+export function usualFor(usual: readonly UsualItem[], typed: string): readonly UsualItem[] {
   const words = plainWords(typed);
   if (words.length === 0 && typed.trim() !== '') return [];
-  return usual
-    .filter(({ key }) => words.every((word) => key.split(' ').some((own) => own.startsWith(word))))
-    .slice(0, most);
+  return usual.filter(({ key }) => words.every((word) => key.split(' ').some((own) => own.startsWith(word))));
 }

@@ -17,7 +17,11 @@ type BottomBarProps = {
   onToggleDetail?: () => void;
   /** The main button. */
   children: ReactNode;
-  /** Shown under the button where there is room. */
+  /** Why the button is grey; shown under it. */
+  reason?: ReactNode;
+  /** Whether the note says the reason too: where the note is shown, the reason is only spoken. */
+  isNoted?: boolean;
+  /** Shown under the button where there is room, and there is no reason. */
   footnote?: ReactNode;
 };
 
@@ -35,6 +39,8 @@ export function BottomBar({
   detailOpen = false,
   onToggleDetail,
   children,
+  reason,
+  isNoted = false,
   footnote,
 }: BottomBarProps) {
   return (
@@ -68,7 +74,8 @@ export function BottomBar({
         )}
         {children}
       </div>
-      {footnote && <p className={classes.footnote}>{footnote}</p>}
+      {reason && <p className={isNoted ? classes.footnote : classes.reason}>{reason}</p>}
+      {!reason && footnote && <p className={classes.footnote}>{footnote}</p>}
     </div>
   );
 }

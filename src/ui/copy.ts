@@ -2,6 +2,7 @@ export const words = {
   sending: 'Envoi en cours...',
   loading: 'Chargement…',
   optional: '(facultatif)',
+  more: (left?: number) => (left === undefined ? 'Afficher la suite' : `Afficher la suite (${left})`),
   close: 'Fermer',
   detail: 'Détail du prix',
   yes: 'Oui',

@@ -7,7 +7,7 @@ import {
 } from '../../tests/support/orders.ts';
 import { changes, move, orders, type Page, server, sql, startBoard } from './testing/desk-board.ts';
 import { groceries } from './testing/given-back.ts';
-import { manyOrders } from './testing/many-orders.ts';
+import { manyOrderStatements } from './testing/many-orders.ts';
 import { NOON } from './testing/test-server.ts';
 
 /** The lists of the board: what stands where, and what is found. */
@@ -180,10 +180,7 @@ test('the total of a line is in cents', async () => {
 
 test('among many old orders no list reads them all', async () => {
   await server.alter(
-    manyOrders(4000, `case when at < now() - interval '9 hours' then 'livree' else 'recue' end`)
-      .split(';')
-      .map((statement) => statement.trim())
-      .filter(Boolean),
+    manyOrderStatements(4000, `case when at < now() - interval '9 hours' then 'livree' else 'recue' end`),
   );
   const rows = `select (seq_tup_read + idx_tup_fetch)::integer as read
     from pg_stat_xact_user_tables where relname = 'submissions'`;

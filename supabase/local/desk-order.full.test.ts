@@ -7,6 +7,7 @@ import { newClient } from './testing/client.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './testing/documents.ts';
 import { HostedServer } from './testing/hosted-server.ts';
 import { newManager } from './testing/manager.ts';
+import { manyOrderStatements } from './testing/many-orders.ts';
 
 let server: HostedServer;
 let documents: Documents;
@@ -82,6 +83,26 @@ describe('an order', () => {
       { id: first, service: 'restaurant', status: 'recue', total: 61.25 },
     ]);
     expect((await read(first)).earlier).toEqual([]);
+  });
+
+  test('counts all the earlier orders of the same person, and leads on after the newest twenty', async () => {
+    await server.alter(manyOrderStatements(44));
+    const id = await postOrder(server.url, with_(RESTAURANT_REQUEST.fields.telephone));
+    const { earlier, earlierCount } = await read(id);
+    expect(earlier).toHaveLength(20);
+    expect(earlierCount).toBeGreaterThanOrEqual(44);
+    const all: { id: string; receivedAt: string }[] = [...earlier];
+    for (let page = 0; page < 4; page += 1) {
+      all.push(...(await call('desk_earlier', { p_id: id, p_after: all.at(-1)?.id })));
+    }
+    expect(new Set(all.map((one) => one.id)).size).toBe(earlierCount);
+    expect(all).toHaveLength(earlierCount);
+    expect(all.map(({ receivedAt }) => receivedAt)).toEqual(
+      all
+        .map(({ receivedAt }) => receivedAt)
+        .sort()
+        .reverse(),
+    );
   });
 
   test('has the earlier orders of a number that stands before an extension or another number', async () => {

@@ -134,7 +134,7 @@ describe('a sign', () => {
     );
   });
 
-  test('the board tells the twenty oldest, and how many more there are', async () => {
+  test('the board tells the twenty oldest or as many as it asks for, and how many more there are', async () => {
     const ids = [];
     for (let each = 0; each < 21; each += 1) ids.push((await aCourse()).id);
     const known = `select count(*)::integer as count from private.course_signs`;
@@ -146,6 +146,8 @@ describe('a sign', () => {
     );
     const { signs, moreSigns } = await changes();
     expect([signs.length, moreSigns]).toEqual([20, 1 + (before?.count ?? 0)]);
+    const all = v.parse(Changes, (await nadia.rpc('desk_changes', { p_since: null, p_signs: 40 })).data);
+    expect([all.signs.length, all.moreSigns]).toEqual([21 + (before?.count ?? 0), 0]);
     await sql('delete from private.course_signs where submission_id = any($1::uuid[])', [ids]);
     expect((await changes()).moreSigns).toBe(0);
   });

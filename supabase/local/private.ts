@@ -24,7 +24,9 @@ export function privateRoutes(database: Database, secretKey: string): Hono {
     routes.get(`/${collection.name}`, async (context) => context.json(await collection.read(database)));
   }
   routes.get('/inbox/since', async (context) =>
-    context.json(await inboxSince(database, context.req.query('at') ?? null)),
+    context.json(
+      await inboxSince(database, context.req.query('at') ?? null, context.req.query('after') ?? null),
+    ),
   );
   routes.get('/refunds/unanswered', async (context) => context.json(await unansweredRefunds(database)));
   routes.get('/managers', async (context) => context.json(await listManagers(database)));

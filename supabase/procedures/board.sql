@@ -265,10 +265,23 @@ $$;
 
 create index submissions_sender_phone on public.submissions (private.sender_phone(fields));
 
--- Returns what the same person ordered before, newest first, at most twenty: the list of {id, reference, service, receivedAt, status,
--- total, without, isWithoutItems}. The same person has the same account, or the same telephone number. total is in euros as on the wire, null
--- without a price.
-create function private.earlier_orders(p_id uuid)
+-- Returns what the same person ordered before an order. The same person has the same account, or the same telephone number.
+create function private.earlier_ids(p_id uuid)
+returns table (earlier_id uuid, earlier_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select past.id, past.received_at from public.submissions as known
+  join public.submissions as past
+    on past.user_id = known.user_id or private.sender_phone(past.fields) = private.sender_phone(known.fields)
+  where known.id = p_id and past.id <> known.id and past.received_at <= known.received_at
+$$;
+
+-- Returns twenty of them, newest first, after the one that p_after names; null for the first twenty. The list of {id, reference,
+-- service, receivedAt, status, total, without, isWithoutItems}: total is in euros as on the wire, null without a price.
+create function private.earlier_orders(p_id uuid, p_after uuid)
 returns jsonb
 language sql
 stable
@@ -278,16 +291,30 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id, 'reference', reference, 'service', service, 'receivedAt', private.iso_utc(received_at),
     'status', status, 'total', quote -> 'totalToPay',
-    'without', quote ->> 'without', 'isWithoutItems', coalesce(quote ? 'isWithoutItems', false)
-  ) order by received_at desc), '[]')
-  from (
-    select past.* from public.submissions as known
-    join public.submissions as past
-      on past.user_id = known.user_id or private.sender_phone(past.fields) = private.sender_phone(known.fields)
-    where known.id = p_id and past.id <> known.id and past.received_at <= known.received_at
-    order by past.received_at desc limit 20
-  ) as past
+    'without', quote ->> 'without',
+    'isWithoutItems', coalesce(quote ? 'isWithoutItems', false)
+  ) order by received_at desc, id desc), '[]')
+  from public.submissions where id in (
+    select earlier_id from private.earlier_ids(p_id)
+    where p_after is null or (earlier_at, earlier_id) < (select received_at, id from public.submissions where id = p_after)
+    order by earlier_at desc, earlier_id desc limit 20
+  )
 $$;
+
+-- Returns the next twenty earlier orders of the person of an order. p_after: the last one that is known.
+create function public.desk_earlier(p_id uuid, p_after uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_manager();
+  return private.earlier_orders(p_id, p_after);
+end
+$$;
+grant execute on function public.desk_earlier(uuid, uuid) to authenticated;
 
 -- Pages ------------------------------------------------------------------------------------------------------
 
@@ -473,12 +500,12 @@ create trigger note_desk_change after insert or update or delete on private.cour
 create trigger note_desk_change after insert or update or delete on private.refunds
   for each row execute function private.note_changed_part();
 
--- Returns what a board asks for every few seconds: {cursor, counts, orders, signs, moreSigns, isWhole}. signs are the twenty
--- orders, oldest sign first, whose courier's word is to be decided about, in whatever state they are; moreSigns is how many have one
--- besides. orders are those that changed since p_since, the
--- cursor of the last answer, and a quarter of a minute before it: a change is dated before it can be seen. isWhole is false where
--- there are more than 200, and the lists are to be read again. p_since: null for the first time, without orders.
-create function public.desk_changes(p_since timestamptz)
+-- Returns what a board asks for every few seconds: {cursor, counts, orders, signs, moreSigns, isWhole}. signs are the orders,
+-- oldest sign first, whose courier's word is to be decided about, in whatever state they are: p_signs of them, and moreSigns is how many
+-- have one besides. orders are those that changed since p_since, the cursor of the last answer, and a quarter of a minute before it: a
+-- change is dated before it can be seen. isWhole is false where there are more than 200, and the lists are to be read again. p_since:
+-- null for the first time, without orders.
+create function public.desk_changes(p_since timestamptz, p_signs integer default 20)
 returns jsonb
 language plpgsql
 stable
@@ -486,6 +513,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  told_signs constant integer := greatest(p_signs, 1);
   ids uuid[];
 begin
   perform private.require_manager();
@@ -499,11 +527,11 @@ begin
     'counts', private.board_counts(),
     'orders', private.board_rows(ids[1:200]),
     'signs', private.board_rows(array(
-      select submission_id from private.course_signs order by done_at, submission_id limit 20
+      select submission_id from private.course_signs order by done_at, submission_id limit told_signs
     )),
-    'moreSigns', (select greatest(count(*) - 20, 0) from private.course_signs),
+    'moreSigns', (select greatest(count(*) - told_signs, 0) from private.course_signs),
     'isWhole', cardinality(ids) <= 200
   );
 end
 $$;
-grant execute on function public.desk_changes(timestamptz) to authenticated;
+grant execute on function public.desk_changes(timestamptz, integer) to authenticated;

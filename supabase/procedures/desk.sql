@@ -500,7 +500,8 @@ grant execute on function public.desk_tick(uuid,uuid,text,boolean,timestamptz) t
 -- One order --------------------------------------------------------------------------------------------------
 
 -- Returns one order as the desk shows it; null where there is none. Amounts are as they are stored: of the quote in euros, of
--- payments and links in cents. A file is held until it is due for deletion.
+-- payments and links in cents. A file is held until it is due for deletion. earlier are the
+-- newest twenty of the person's earlier orders, and earlierCount is how many there are.
 create function public.desk_order(p_id uuid)
 returns jsonb
 language plpgsql
@@ -547,7 +548,8 @@ begin
       ),
       'linksState', private.links_state(id),
       'kept', private.kept_of(id),
-      'earlier', private.earlier_orders(id),
+      'earlier', private.earlier_orders(id, null),
+      'earlierCount', (select count(*) from private.earlier_ids(id)),
       'ticks', private.ticks_of(id),
       'questions', private.questions_of(id),
       'history', private.order_history(id)

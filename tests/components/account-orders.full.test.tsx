@@ -82,3 +82,31 @@ it('tells the state of a donation in a word that agrees with it (docs/rules/send
   await expect.element(page.getByText('Livrée', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Confirmé', { exact: true })).toBeVisible();
 });
+
+it('leads on to every order of the account, a hundred at a time, and says how many are left', async () => {
+  startSession('password');
+  const all = Array.from({ length: 201 }, (_, index) => ({
+    ...ORDER,
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    reference: `LG-${200_000 - index}`,
+  }));
+  answerAs({
+    [READ]: [200, [PROFILE]],
+    'GET /rest/v1/submissions': ({ url }) => {
+      const from = Number(new URL(url).searchParams.get('offset'));
+      const page = all.slice(from, from + 100);
+      return [206, page, { 'content-range': `${from}-${from + page.length - 1}/${all.length}` }];
+    },
+  });
+  await openPage('/mon-compte');
+  await openTab('Commandes');
+  const list = page.getByRole('list', { name: 'Commandes' });
+  await expect.element(list.getByRole('listitem').first()).toBeVisible();
+  expect(list.getByRole('listitem').elements()).toHaveLength(100);
+  await userEvent.click(page.getByRole('button', { name: 'Afficher la suite (101)' }));
+  await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(200);
+  await userEvent.click(page.getByRole('button', { name: 'Afficher la suite (1)' }));
+  await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(201);
+  expect(page.getByText('LG-199800').elements()).toHaveLength(1);
+  expect(page.getByRole('button', { name: /^Afficher la suite/ }).query()).toBeNull();
+});

@@ -70,11 +70,11 @@ describe('a profile that cannot be loaded (docs/rules/accounts.md#profile)', () 
     await expect.element(page.getByText('Aucune commande')).toBeVisible();
   });
 
-  it('tells another reason in the server’s words', async () => {
+  it('tells no other reason: the server’s words are not for the customer', async () => {
     startSession('password');
     answerAs({ [READ]: [400, { code: 'XX000', message: 'disk full' }] });
     await openPage('/mon-compte');
-    await expect.element(toast().getByText('Le serveur a répondu : « disk full »')).toBeVisible();
+    await expect.element(toast().getByText('Une erreur est survenue. Veuillez réessayer.')).toBeVisible();
     await expect.element(main().getByRole('link', { name: 'Mes envois' })).not.toBeInTheDocument();
   });
 });

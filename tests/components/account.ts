@@ -50,7 +50,7 @@ export function setAddress(search: string): void {
   history.replaceState(history.state, '', `${location.pathname}${search}`);
 }
 
-type Answer = readonly [status: number, body: unknown];
+type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
 
 /**
  * Answers in the place of a hosted project, by method and path with the first of its parameters: the embedded backend is in no page of
@@ -58,7 +58,7 @@ type Answer = readonly [status: number, body: unknown];
  * @returns what was asked
  */
 export function answerAs(
-  answers: Readonly<Record<string, Answer | (() => Answer | Promise<Answer>)>>,
+  answers: Readonly<Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>>,
 ): string[] {
   const asked: string[] = [];
   const real = window.fetch;
@@ -70,8 +70,8 @@ export function answerAs(
     asked.push(`${line}${search} ${await request.clone().text()}`.trim());
     const answer = answers[line];
     if (!answer) throw new TypeError('Failed to fetch');
-    const [status, body] = typeof answer === 'function' ? await answer() : answer;
-    const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
+    const [status, body, more] = typeof answer === 'function' ? await answer(request) : answer;
+    const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...more };
     return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
   });
   onTestFinished(() => spy.mockRestore());

@@ -33,6 +33,7 @@ describe.each(FORMS)('$path, while its service is closed', ({ slug, path, answer
     await expect.element(control(name)).toBeEnabled();
     await expect.poll(() => draftOnDevice(slug)).toMatchObject({ [name]: Object(answers)[name] });
     await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(submit()).toHaveAccessibleDescription('Le service est fermé pour le moment.');
     await send();
     await expect
       .element(page.getByRole('alert').filter({ hasText: 'Service Fermé' }))

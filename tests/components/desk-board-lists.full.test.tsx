@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { askNow } from './desk.ts';
 import { alert, argsOf, button, column, EVERY_STATE, moved } from './desk-board.ts';
-import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
+import { boardOrder, type DeskServer, deskServer, pageOf } from './desk-board-server.ts';
 import { holdAnswer } from './held-answer.ts';
 import { recordLiveRegions } from './live-regions.ts';
 import { userEvent } from './user.ts';
@@ -45,15 +44,35 @@ function listDelivered(server: DeskServer, count: number): void {
   const all = Array.from({ length: count }, (_, index) =>
     boardOrder(count - index, { status: 'livree', state: 'livree' }),
   );
-  server.answers.desk_orders = ({ p_state, p_after }) => {
-    if (p_state !== 'livree') return { orders: [], next: null };
-    const after = v.parse(v.nullable(v.object({ id: v.string() })), p_after);
-    const from = all.findIndex(({ id }) => id === after?.id) + 1;
-    const orders = all.slice(from, from + 100);
-    const last = orders.at(-1);
-    return { orders, next: last && from + 100 < count ? { at: last.receivedAt, id: last.id } : null };
-  };
+  server.answers.desk_orders = (args) => pageOf(args.p_state === 'livree' ? all : [], args);
 }
+
+it('every open order is counted and can be reached, however many there are', async () => {
+  const many = Array.from({ length: 1050 }, (_, index) =>
+    boardOrder(index + 1, { takenBy: 'Paul' }, 2000 - index),
+  );
+  const newest = many.slice(-150).map((order) => ({ ...order, service: 'courses' }));
+  deskServer([...many.slice(0, -150), ...newest]);
+  await openPage('/gestion');
+  await expect.element(column('Reçue').getByRole('heading')).toHaveTextContent('Reçue 1050');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Service' }), 'courses');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100901');
+  await userEvent.click(button('Afficher la suite (50)'));
+  await expect.element(card('LG-101050')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Afficher la suite/ }).query()).toBeNull();
+});
+
+it('an order that was cancelled is told where a thousand others were since', async () => {
+  const lost = boardOrder(1, { takenBy: 'Paul' }, 3000);
+  const server = deskServer([lost]);
+  await openPage('/gestion');
+  await expect.element(column('Reçue')).toHaveTextContent('LG-100001');
+  const cancelled = { status: 'annulee', state: 'annulee', isCancelledElsewhere: true } as const;
+  const others = Array.from({ length: 1000 }, (_, index) => boardOrder(index + 10, cancelled, index));
+  server.orders = [...others, { ...lost, ...cancelled }];
+  askNow();
+  await expect.element(alert()).toHaveTextContent('LG-100001 est annulée');
+});
 
 const card = (reference: string) => page.getByRole('link', { name: new RegExp(reference) });
 

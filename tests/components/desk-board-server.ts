@@ -69,8 +69,8 @@ export function deskServer(orders: BoardOrder[] = []): DeskServer {
   return server;
 }
 
-/** How many signs the server tells at a time. */
-const SIGNS_TOLD = 20;
+/** How many orders a page of the server holds. */
+const PAGE = 100;
 
 /** How many changes the server tells at a time. */
 const CHANGES_TOLD = 200;
@@ -79,7 +79,7 @@ function answer(server: DeskServer, procedure: string, args: Args): object | Pro
   const own = server.answers[procedure];
   if (own) return own(args);
   if (procedure === 'desk_access') return { role: server.role, name: 'Nadia', needsFactor: false };
-  if (procedure === 'desk_orders') return { orders: listed(server, args), next: null };
+  if (procedure === 'desk_orders') return pageOf(listed(server, args), args);
   if (procedure === 'desk_changes') {
     const orders = args.p_since === null ? [] : server.orders.filter((order) => !server.told.has(order));
     server.told = new Set(server.orders);
@@ -87,8 +87,8 @@ function answer(server: DeskServer, procedure: string, args: Args): object | Pro
       cursor: '2026-11-19T16:00:00.000Z',
       counts: countsOf(server),
       orders: orders.slice(0, CHANGES_TOLD),
-      signs: server.orders.filter(({ sign }) => sign).slice(0, SIGNS_TOLD),
-      moreSigns: Math.max(server.orders.filter(({ sign }) => sign).length - SIGNS_TOLD, 0),
+      signs: server.orders.filter(({ sign }) => sign).slice(0, Number(args.p_signs)),
+      moreSigns: Math.max(server.orders.filter(({ sign }) => sign).length - Number(args.p_signs), 0),
       isWhole: orders.length <= CHANGES_TOLD,
     };
   }
@@ -97,6 +97,15 @@ function answer(server: DeskServer, procedure: string, args: Args): object | Pro
       order.id === args.p_id ? { ...order, takenBy: 'Nadia' } : order,
     );
   return { outcome: 'done' };
+}
+
+/** One page of a list, after the order that `p_after` names. */
+export function pageOf(all: readonly BoardOrder[], { p_after }: Args) {
+  const after = (p_after as { id: string } | null)?.id;
+  const from = all.findIndex(({ id }) => id === after) + 1;
+  const orders = all.slice(from, from + PAGE);
+  const last = orders.at(-1);
+  return { orders, next: last && from + PAGE < all.length ? { at: last.receivedAt, id: last.id } : null };
 }
 
 const listed = ({ orders }: DeskServer, { p_state, p_search }: Args) =>

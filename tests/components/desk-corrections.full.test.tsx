@@ -206,7 +206,7 @@ test('the slot of the order stays on offer after the service has closed', async 
   await expect.element(page.getByText('Rien n’a été changé.')).toBeVisible();
 });
 
-test('an order that somebody changed meanwhile is not overwritten: the manager sees what differs, and decides', async () => {
+test('an order that somebody changed meanwhile keeps their changes beside those of this form, and the manager decides', async () => {
   let isChanged = false;
   const asked = answerDesk('desk-replace', () => {
     const reply = isChanged
@@ -224,13 +224,19 @@ test('an order that somebody changed meanwhile is not overwritten: the manager s
   await userEvent.click(replaceButton());
   const conflict = page.getByRole('alert').filter({ hasText: 'La commande a changé entre-temps' });
   await expect.element(conflict).toBeVisible();
-  await expect.element(conflict.getByRole('row', { name: /^Prénom Maryse-Anne Maryse/ })).toBeVisible();
+  await expect.element(conflict.getByRole('row', { name: /^Téléphone .*0690 99 88 77/ })).toBeVisible();
+  await expect.element(conflict.getByRole('row', { name: /^Prénom/ })).not.toBeInTheDocument();
+  await expect.element(control('prenom')).toHaveValue('Maryse-Anne');
   await expect.element(conflict.getByText('Elle est maintenant «\u00a0Confirmée\u00a0».')).toBeVisible();
   await expectNoAxeViolations();
-  await userEvent.click(page.getByRole('button', { name: 'Garder mon formulaire' }));
+  await userEvent.click(page.getByRole('button', { name: 'Garder mes changements' }));
   await userEvent.click(replaceButton());
   await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
-  expect(asked[1]).toMatchObject({ version: 1, status: 'confirmee' });
+  expect(asked[1]).toMatchObject({
+    version: 1,
+    status: 'confirmee',
+    request: { fields: { prenom: 'Maryse-Anne', telephone: '0690 99 88 77' } },
+  });
   expect(asked[1]?.key).not.toBe(asked[0]?.key);
 });
 

@@ -37,6 +37,32 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
   });
 });
 
+it('the earlier orders of a person are counted whole and lead on', async () => {
+  const past = Array.from({ length: 41 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    reference: `LG-${200_000 - index}`,
+    service: 'restaurant',
+    receivedAt: '2026-11-01T16:00:00.000Z',
+    status: 'livree' as const,
+    total: 20,
+  }));
+  await openOrder(
+    { ...MEAL, earlier: past.slice(0, 20), earlierCount: past.length },
+    {
+      [`${RPC}/desk_earlier`]: async (request) => {
+        const { p_after } = await request.json();
+        const from = past.findIndex(({ id }) => id === p_after) + 1;
+        return [200, past.slice(from, from + 20)];
+      },
+    },
+  );
+  await userEvent.click(page.getByText('41 commandes avant celle-ci'));
+  await userEvent.click(button('Afficher la suite (21)'));
+  await userEvent.click(button('Afficher la suite (1)'));
+  await expect.element(button(/^LG-199960/)).toBeVisible();
+  expect(button(/^Afficher la suite/).query()).toBeNull();
+});
+
 it('an order that became received when its card was charged is told as received once', async () => {
   const at = MEAL.receivedAt;
   const paid = { key: null, at, actor: null, kind: 'status', detail: { to: 'recue' } };

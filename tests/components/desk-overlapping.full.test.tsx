@@ -161,7 +161,7 @@ it('a page of the history that was asked for twice is listed once', async () => 
   });
   await server.begun(1);
   server.answer(0, [version(3), version(2)]);
-  await userEvent.dblClick(page.getByRole('button', { name: 'Plus ancien' }));
+  await userEvent.dblClick(page.getByRole('button', { name: /^Afficher la suite/ }));
   await server.begun(3);
   server.answer(1, [version(1)]);
   server.answer(2, [version(1)]);

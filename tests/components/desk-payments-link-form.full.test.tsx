@@ -49,6 +49,23 @@ it('what was typed stays when another manager withdraws or makes a link beneath 
   await expect.element(goods).toHaveValue('43,20');
 });
 
+it('Enter goes on to the next article without an amount, and makes the links once there is none', async () => {
+  const asked = await openPanel(UNPAID);
+  const group = page.getByRole('group', { name: 'Budget de la commande' });
+  await userEvent.click(group.getByRole('button', { name: /Ajouter/ }));
+  const first = group.getByRole('textbox', { name: /^Montant/ }).first();
+  const second = group.getByRole('textbox', { name: /^Montant/ }).nth(1);
+  await userEvent.fill(group.getByRole('textbox', { name: 'Ligne 2', exact: true }), '2 × Pain');
+  await userEvent.fill(first, '43,20');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(second).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(asked.some((line) => line.includes('desk_make_links'))).toBe(false);
+  await userEvent.fill(second, '2,40');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked.some((line) => line.includes('desk_make_links'))).toBe(true);
+});
+
 it('an amount that is none is named, and nothing is made', async () => {
   const asked = await openPanel(UNPAID);
   const amount = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });

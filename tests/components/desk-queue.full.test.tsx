@@ -76,6 +76,36 @@ it('what the server fails at can be let go, and what waited behind it goes', asy
   expect(sent.at(-1)).toBe('annulee');
 });
 
+it('a note that was refused is shown, and can be changed and sent again', async () => {
+  const server = deskServer([boardOrder(1, { takenBy: 'Nadia' })]);
+  await openPage('/gestion');
+  await expect.element(page.getByRole('region', { name: 'Reçue' })).toHaveTextContent('LG-100001');
+  server.isAway = true;
+  const [{ id }] = [boardOrder(1)];
+  const noted = { procedure: 'desk_note', args: { p_id: id, p_text: 'Sonner deux fois\u0000.' } };
+  await act({ ...noted, label: 'LG-100001\u00a0: Note', submissionId: id });
+  server.isAway = false;
+  const said = 'value too long for type character varying(20)';
+  server.answers.desk_note = () => Response.json({ code: '22001', message: said }, { status: 400 });
+  await sendWaiting(true);
+  await expect.element(page.getByText(/^Non appliqué/)).toHaveTextContent('LG-100001 : Note');
+  expect(server.asked.findLast(({ procedure }) => procedure === 'desk_note')?.args.p_text).toBe(
+    'Sonner deux fois.',
+  );
+  await expect.element(page.getByText(/^Une information n’est pas valable/)).toBeVisible();
+  expect(document.body.textContent).not.toContain(said);
+  const box = page.getByRole('textbox', { name: 'Ce que vous avez écrit' });
+  await expect.element(box).toHaveValue('Sonner deux fois\u0000.');
+
+  server.answers.desk_note = () => ({ outcome: 'done' });
+  await userEvent.fill(box, 'Sonner une fois.');
+  await userEvent.click(button(/^Refaire quand même/));
+  await expect.poll(listActions).toEqual([]);
+  expect(server.asked.findLast(({ procedure }) => procedure === 'desk_note')?.args.p_text).toBe(
+    'Sonner une fois.',
+  );
+});
+
 it.each(SCREENS)('the notice has no fault on %s, by day and by night', async (_screen, width, height) => {
   await setScreen(width, height);
   await aFailingOrder();

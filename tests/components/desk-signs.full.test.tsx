@@ -109,7 +109,7 @@ it('a step that moved nothing says where the order stands, also of one that is o
     .toHaveTextContent(/LG-100002 · Livrée selon le coursier, ici «\sAnnulée par nos soins\s»/);
   await expect.element(alert()).toHaveTextContent('LG-100003 · Livrée selon le coursier, code faux');
   await expect.element(alert()).not.toHaveTextContent('LG-100004');
-  await expect.element(alert()).toHaveTextContent('Et 1 de plus.');
+  await expect.element(alert().getByRole('button', { name: /^Afficher la suite \(1\)/ })).toBeVisible();
   await expect.poll(() => document.title).toMatch(/^\(4\) /);
   await expect.element(button('En livraison, 1')).toBeVisible();
   await userEvent.click(button('Livrée, 1'));
@@ -117,12 +117,19 @@ it('a step that moved nothing says where the order stands, also of one that is o
   await expectEveryRule();
 });
 
-it('more signs than the server tells at a time are all counted', async () => {
+it('more signs than the server tells at a time are all counted, and can all be seen', async () => {
   const key = (number: number) => `00000000-0000-4000-8000-0000000000${number}`;
   deskServer(Array.from({ length: 23 }, (_, index) => underWay(index + 1, aSign({ key: key(index + 10) }))));
   await openPage('/gestion');
   await expect.element(alert()).toHaveTextContent('23 signalements des coursiers');
-  await expect.element(alert()).toHaveTextContent('Et 20 de plus.');
+  const more = alert().getByRole('button', { name: /^Afficher la suite/ });
+  await expect.element(more).toHaveTextContent('Afficher la suite (20)');
+  while (more.query()) {
+    const shown = alert().getByRole('listitem').elements().length;
+    await userEvent.click(more);
+    await expect.poll(() => alert().getByRole('listitem').elements().length).toBeGreaterThan(shown);
+  }
+  await expect.element(alert()).toHaveTextContent('LG-100023');
   await expect.poll(() => document.title).toMatch(/^\(23\) /);
 });
 

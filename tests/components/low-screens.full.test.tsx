@@ -47,6 +47,25 @@ it.each([
     .toBeGreaterThan(0);
 });
 
+it('the error under a box that is taller than the screen is seen with it', async () => {
+  await setScreen(360, 640);
+  await openForm('/restaurants');
+  await fillMeal(RESTAURANT_FORM);
+  const box = control('details');
+  await userEvent.fill(box, 'x'.repeat(5001));
+  (box.element() as HTMLElement).style.height = '900px';
+  await send();
+  await expect.element(box).toHaveFocus();
+  const error = page.getByCss('#details-error');
+  await expect.element(error).toBeVisible();
+  await expect
+    .poll(() => {
+      const { top, bottom } = error.element().getBoundingClientRect();
+      return top > boxOf('header').bottom && bottom <= boxOf('[data-bottom-bar]').top;
+    })
+    .toBe(true);
+});
+
 it('the bar at the bottom leaves most of the screen to the form at 200 % text', async () => {
   doubleText();
   await openForm('/restaurants');

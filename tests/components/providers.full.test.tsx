@@ -103,7 +103,7 @@ it.each([
   ],
   [
     '?lien=fournisseur#error=server_error&error_code=odd_reason&error_description=Appelez',
-    'Le serveur a répondu : « odd_reason »',
+    'Une erreur est survenue. Veuillez réessayer.',
   ],
 ])('%s says why', async (address, said) => {
   startSession();

@@ -116,8 +116,8 @@ it.each([
     { code: 'signup_disabled', message: 'Signups not allowed' },
     'Les inscriptions sont fermées pour le moment.',
   ],
-  [{ code: 'odd', message: 'Domain not accepted' }, 'Le serveur a répondu : « Domain not accepted »'],
-])('a refusal keeps its reason: %j', async (refusal, said) => {
+  [{ code: 'odd', message: 'Domain not accepted' }, 'Une erreur est survenue. Veuillez réessayer.'],
+])('a refusal tells its reason where its code is known: %j', async (refusal, said) => {
   startSession();
   answerAs({ [SIGN_UP]: [422, refusal] });
   await signUp();

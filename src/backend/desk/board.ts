@@ -49,6 +49,10 @@ export const readOrders = (query: ListQuery, after: Place | null): Promise<Reply
     Page,
   );
 
-/** Reads what changed since an earlier answer. @param since its cursor; null for the first */
-export const readChanges = (since: string | null): Promise<Reply<Changes>> =>
-  callDesk('desk_changes', { p_since: since }, Changes);
+/**
+ * Reads what changed since an earlier answer.
+ * @param since its cursor; null for the first
+ * @param signs how many signs are listed; the answer counts the others
+ */
+export const readChanges = (since: string | null, signs: number): Promise<Reply<Changes>> =>
+  callDesk('desk_changes', { p_since: since, p_signs: signs }, Changes);

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { cleanTexts } from '../../domain/clean-text.ts';
 import { type Problem, parsed, problem, type Reply, reply, waitFor } from '../account-problem.ts';
 import { loadClient } from '../client.ts';
 
@@ -32,7 +33,7 @@ export async function callDesk<T>(
   let status = 0;
   const answer = await reply<unknown>(async () => {
     const client = await loadClient();
-    const response = await client.rpc(procedure, args).abortSignal(AbortSignal.timeout(PATIENCE));
+    const response = await client.rpc(procedure, cleanTexts(args)).abortSignal(AbortSignal.timeout(PATIENCE));
     status = response.status;
     return response;
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_FILE_BYTES } from '../../domain/files.ts';
 import { Refusal } from '../../domain/wire.ts';
-import { type Problem, problem, problemOf, type Reply, refusal } from '../account-problem.ts';
+import { type Problem, problem, problemOf, type Reply } from '../account-problem.ts';
 import { loadClient } from '../client.ts';
 import { apikey, functionsUrl } from '../config.ts';
 import { readJson } from '../read-json.ts';
@@ -39,5 +39,7 @@ export async function openDocument(submissionId: string, sha256: string): Promis
 
 async function refusalOf(reply: Response): Promise<Problem> {
   const said = v.safeParse(Refusal, await readJson(reply));
-  return said.success ? refusal(String(reply.status), said.output.error.message) : problem('unknown');
+  return said.success
+    ? { code: String(reply.status), message: said.output.error.message }
+    : problem('unknown');
 }

@@ -79,13 +79,19 @@ export const DeskOrder = v.object({
   linksState: v.nullable(v.picklist(['due', 'paid'])),
   /** The amount in cents that was charged for the order and not given back. Rows that older versions have kept lack it. */
   kept: v.optional(v.number(), 0),
+  /** The newest of the person's earlier orders, and how many there are. Rows that older versions have kept lack the number. */
   earlier: v.array(EarlierOrder),
+  earlierCount: v.optional(v.number()),
   ticks: Ticks,
   /** The replacements that were proposed for missing articles, oldest first. */
   questions: v.optional(v.array(Question), []),
   history: v.array(DeskEvent),
 });
 export type DeskOrder = v.InferOutput<typeof DeskOrder>;
+
+/** Reads the next earlier orders of the same person. @param after the id of the last one that is known */
+export const readEarlier = (id: string, after: string): Promise<Reply<EarlierOrder[]>> =>
+  callDesk('desk_earlier', { p_id: id, p_after: after }, v.array(EarlierOrder));
 
 /** Reads one order; null where there is none. */
 export const readOrder = (id: string): Promise<Reply<DeskOrder | null>> =>

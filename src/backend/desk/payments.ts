@@ -4,7 +4,7 @@ import { Question } from '../../domain/question.ts';
 import { type RefundQuestion, RefundReply } from '../../domain/refund.ts';
 import { Refusal, WireFields, WireQuote } from '../../domain/wire.ts';
 import { Sha256 } from '../../domain/wire-file.ts';
-import { problem, type Reply, refusal } from '../account-problem.ts';
+import { problem, type Reply } from '../account-problem.ts';
 import { askFunction } from '../ask-function.ts';
 import { loadClient } from '../client.ts';
 import { callDesk } from './call.ts';
@@ -152,5 +152,5 @@ export async function askRefund(question: v.InferOutput<typeof RefundQuestion>):
   const { code, message } = refused.output.error;
   // Another request has the order in hand: another admin's, or an earlier press.
   if (code === 'in_progress') return { ok: true, value: { outcome: 'busy' } };
-  return { ok: false, problem: refusal(code, message) };
+  return { ok: false, problem: { code, message } };
 }

@@ -3,7 +3,7 @@ import { type TableEdit, TableEditAnswer } from '../../domain/edited-tables.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { OperatorTableName } from '../../domain/operator-tables.ts';
 import { Refusal } from '../../domain/wire.ts';
-import { parsed, problem, type Reply, refusal, reply } from '../account-problem.ts';
+import { parsed, problem, type Reply, reply } from '../account-problem.ts';
 import { askFunction } from '../ask-function.ts';
 import { loadClient } from '../client.ts';
 import { callDesk } from './call.ts';
@@ -58,5 +58,5 @@ export async function sendTableEdit(edit: TableEdit): Promise<Reply<TableEditAns
   const refused = v.safeParse(Refusal, answer.json);
   if (!refused.success) return { ok: false, problem: problem('unknown') };
   const { code, message } = refused.output.error;
-  return { ok: false, problem: refusal(code, message) };
+  return { ok: false, problem: { code, message } };
 }

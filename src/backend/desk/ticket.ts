@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Bytes } from '../../domain/files.ts';
 import { PhotoReceipt, type TicketLabel } from '../../domain/photo.ts';
 import { Refusal } from '../../domain/wire.ts';
-import { problem, type Reply, refusal } from '../account-problem.ts';
+import { problem, type Reply } from '../account-problem.ts';
 import { loadClient } from '../client.ts';
 import { postLabelled } from '../post-labelled.ts';
 import { callDesk } from './call.ts';
@@ -19,7 +19,8 @@ export async function sendTicket(label: TicketLabel, bytes: Bytes): Promise<Repl
   const kept = v.safeParse(PhotoReceipt, answer.json);
   if (kept.success) return { ok: true, value: kept.output };
   const said = v.safeParse(Refusal, answer.json);
-  if (said.success) return { ok: false, problem: refusal(String(answer.status), said.output.error.message) };
+  if (said.success)
+    return { ok: false, problem: { code: String(answer.status), message: said.output.error.message } };
   return { ok: false, problem: problem('server_failed') };
 }
 

@@ -63,13 +63,20 @@ export const deleteEntry = (id: string): Promise<Result<void>> =>
 export const deleteAddressBook = (): Promise<Result<void>> =>
   change(() => ({ result: undefined, entries: [] }));
 
+/** How much of another device's collection was merged into this one's, and how much there is no room for. */
+export interface Merged {
+  readonly taken: number;
+  readonly noRoom: number;
+}
+
 /**
- * Merges the entries of another device, which may be unreadable, into this one's. Returns how many were new or newer.
+ * Merges the entries of another device, which may be unreadable, into this one's. Returns how many were new or
+ * newer, and for how many there is no room.
  */
-export const mergeIntoAddressBook = (moved: unknown, now: Instant): Promise<Result<number>> =>
+export const mergeIntoAddressBook = (moved: unknown, now: Instant): Promise<Result<Merged>> =>
   change((here) => {
-    const { entries, taken } = mergeAddressBooks(here, parseAddressBook(moved), now);
-    return { result: taken, entries: taken > 0 ? entries : null };
+    const { entries, taken, noRoom } = mergeAddressBooks(here, parseAddressBook(moved), now);
+    return { result: { taken, noRoom }, entries: taken > 0 ? entries : null };
   });
 
 /** Calls back after every change of the address book, made in any tab. Returns the function that stops it. */

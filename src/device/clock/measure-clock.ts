@@ -40,14 +40,13 @@ function serverDate(response: Response): Instant | null {
   return ours && isFresh ? date : null;
 }
 
-async function measure(fetch: Fetch): Promise<Measurement | null> {
-  const before = Date.now();
-  const response = await fetch(`${TABLES_URL}/status.json`, {
-    method: 'HEAD',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(LONGEST_ROUND_TRIP),
-  });
-  const after = Date.now();
+/** When the last plausible answer came, in milliseconds since the page was loaded, whatever is done to the device's clock. */
+let answeredAt = Number.NEGATIVE_INFINITY;
+
+/** Whether the server has told its time within the last minute. */
+export const isJustMeasured = (): boolean => performance.now() - answeredAt < 60_000;
+
+function read(response: Response, before: number, after: number): Measurement | null {
   const roundTrip = after - before;
   const date = serverDate(response);
   if (date === null || roundTrip < 0 || roundTrip > LONGEST_ROUND_TRIP) return null;
@@ -63,14 +62,36 @@ function isBetter(fresh: Measurement, known: Measurement | null): boolean {
 }
 
 /**
- * Measures the server's time, and keeps the result when it is better than the known one, or contradicts it. Never
- * throws; false when there was no plausible answer.
+ * Measures the server's time by a request that is made anyway, which must bypass caches. The result is kept when it is better than the
+ * known one, or contradicts it.
+ * @returns the answer, and whether it was a plausible one
+ * @throws whatever the request does
  */
+export async function measureBy(
+  ask: () => Promise<Response>,
+): Promise<[answer: Response, isPlausible: boolean]> {
+  const before = Date.now();
+  const response = await ask();
+  const fresh = read(response, before, Date.now());
+  if (!fresh) return [response, false];
+  answeredAt = performance.now();
+  if (isBetter(fresh, measurement())) {
+    adopt(fresh);
+    await writeSetting('clock', fresh);
+  }
+  return [response, true];
+}
+
+/** Measures the server's time by a request of its own. Never throws; false when there was no plausible answer. */
 export async function measureClock({ fetch }: { fetch: Fetch }): Promise<boolean> {
-  const fresh = await measure(fetch).catch(() => null);
-  if (!fresh) return false;
-  if (!isBetter(fresh, measurement())) return true;
-  adopt(fresh);
-  await writeSetting('clock', fresh);
-  return true;
+  const ask = () =>
+    fetch(`${TABLES_URL}/status.json`, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LONGEST_ROUND_TRIP),
+    });
+  return measureBy(ask).then(
+    ([, isPlausible]) => isPlausible,
+    () => false,
+  );
 }

@@ -20,6 +20,7 @@ vi.mock('../page/wake-up.ts', () => ({
 }));
 vi.mock('./measure-clock.ts', () => ({
   loadClock: async () => {},
+  isJustMeasured: () => false,
   measureClock: async () => {
     measured();
     const { by } = behind;

@@ -2,7 +2,7 @@ import { islandClock } from '../../domain/island-time.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { serverNow, tick, year } from './clock.ts';
 import { hasJumped } from './clock-jump.ts';
-import { loadClock, measureClock } from './measure-clock.ts';
+import { isJustMeasured, loadClock, measureClock } from './measure-clock.ts';
 
 const MINUTE = 60_000;
 /** How long a customer who has pressed the button waits for a measurement, in milliseconds. */
@@ -11,9 +11,13 @@ const PATIENCE = 3000;
 let ticking: ReturnType<typeof tickEveryMinute> | null = null;
 let measuring: Promise<void> | null = null;
 
+const askServer = async (): Promise<void> => {
+  await measureClock({ fetch: (url, init) => fetch(url, init) });
+};
+
 /** Always starts a new measurement: one that is under way began before the clock was set. */
-function measure(): Promise<void> {
-  const mine = measureClock({ fetch: (url, init) => fetch(url, init) }).then(() => {
+function measure(ask: () => Promise<void> = askServer): Promise<void> {
+  const mine = ask().then(() => {
     if (measuring === mine) measuring = null;
     ticking?.again();
   });
@@ -50,18 +54,28 @@ export async function settleClock(): Promise<void> {
   await Promise.race([measuring, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
+/** The measurement that is under way, however long it takes. Never throws. */
+export const measurementUnderWay = async (): Promise<void> => measuring ?? undefined;
+
 /**
  * Keeps the page on the server's clock: first with the stored measurement, then with a new one, and again whenever
  * the page becomes visible or the network returns. Returns the function that stops it.
+ * @param refresh asks the server for something whose answer is measured (`measureBy`), so that the clock needs no request of its own
  */
-export function startClock(): () => void {
+export function startClock(refresh: () => Promise<void> = async () => undefined): () => void {
+  const measureAlong = () =>
+    measure(async () => {
+      await refresh();
+      if (!isJustMeasured()) await askServer();
+    });
   const started = tickEveryMinute();
   ticking = started;
   hasJumped();
-  void loadClock().then(started.again).then(measure);
+  // Under way from now on, for whoever asks before the stored measurement was read.
+  measuring = loadClock().then(started.again).then(measureAlong);
   const stopWatching = onWakeUp(() => {
     started.again();
-    void measure();
+    void measureAlong();
   });
   return () => {
     started.stop();

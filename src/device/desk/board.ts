@@ -28,8 +28,8 @@ const KEEP_EVERY = 20_000;
  * server looks back is reported to nobody.
  */
 const READ_ANEW = 10 * 60_000;
-/** The most pages of one state that are read by themselves. */
-const MOST_PAGES = 10;
+/** How many signs are told at first, and how many « more » adds. */
+const SIGNS = 20;
 
 const NAME = 'board';
 const KeptBoard = v.object({
@@ -68,25 +68,37 @@ type Shown = Omit<Board, 'version' | 'cancelled' | 'settling'> & Partial<Board>;
 /** The board while {@link followBoard} runs; null until something is known. */
 export const board = createStore<Board | null>(null);
 
+/** How many signs the board lists. */
+let signsTold = SIGNS;
+let askAgain: () => void = () => undefined;
+
+/** Lists more signs, where the server has told how many there are besides. */
+export function tellMoreSigns(): void {
+  signsTold += SIGNS;
+  askAgain();
+}
+
 /** Empties the list of cancelled orders: the manager has read it. */
 export function dismissCancelled(): void {
   const known = board.get();
   if (known) board.set({ ...known, cancelled: [] });
 }
 
-/** Reads every order that somebody is working on, page by page. Null when the server could not be asked. */
+/**
+ * Reads every order that somebody is working on, page by page, however many there are: a number above a list is all that it counts.
+ * Null when the server could not be asked.
+ */
 async function readOpen(): Promise<readonly BoardOrder[] | null> {
   const lists = await Promise.all(
     OPEN_STATES.map(async (state) => {
       const orders: BoardOrder[] = [];
       let after: Parameters<typeof readOrders>[1] = null;
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      do {
         const answer = await readOrders({ state, search: '', service: null }, after);
         if (!answer.ok) return null;
         orders.push(...answer.value.orders);
-        after = answer.value.next;
-        if (!after) break;
-      }
+        after = answer.value.orders.length > 0 ? answer.value.next : null;
+      } while (after);
       return orders;
     }),
   );
@@ -131,7 +143,7 @@ export function followBoard(userId: string): () => void {
 
   async function readAll(): Promise<boolean> {
     // The cursor is read first, so that a change in between is reported again, and none is missed.
-    const changes = await readChanges(null);
+    const changes = await readChanges(null, signsTold);
     const orders = changes.ok ? await readOpen() : null;
     if (!changes.ok || !orders) return false;
     cursor = changes.value.cursor;
@@ -151,7 +163,7 @@ export function followBoard(userId: string): () => void {
 
   async function readNews(): Promise<boolean> {
     if (cursor === null) return readAll();
-    const answer = await readChanges(cursor);
+    const answer = await readChanges(cursor, signsTold);
     if (!answer.ok) return false;
     // Taken before the whole board is read anew, which does not list the orders that were cancelled meanwhile.
     take(answer.value);
@@ -226,6 +238,8 @@ export function followBoard(userId: string): () => void {
     await ask();
   }
 
+  signsTold = SIGNS;
+  askAgain = () => void ask();
   void start();
   // An action of this device may have been applied: the board is read again.
   const stops = [

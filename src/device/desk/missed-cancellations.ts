@@ -1,9 +1,6 @@
 import { readOrders } from '../../backend/desk/board.ts';
 import { type BoardOrder, cancelledElsewhere } from '../../domain/desk/board.ts';
 
-/** The most pages of cancelled orders that are read. */
-const MOST_PAGES = 10;
-
 /**
  * Finds the orders that were cancelled, and not at the desk, among those that a board had and has no more: where more has changed than
  * one answer holds, the answer does not name them. The server lists the cancelled ones newest first, so those before the oldest of
@@ -21,7 +18,7 @@ export async function missedCancellations(
   if (oldest === undefined) return [];
   const cancelled: BoardOrder[] = [];
   let place: Parameters<typeof readOrders>[1] = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (;;) {
     const answer = await readOrders({ state: 'annulee', search: '', service: null }, place);
     if (!answer.ok) break;
     const { orders, next } = answer.value;

@@ -45,6 +45,30 @@ test('asks for received orders, and stores the answer with them', async () => {
   expect(await progress(OTHER)).toBeNull();
 });
 
+test('asks for every order that may still change, fifty at a time, the newest first', async () => {
+  const ids = Array.from(
+    { length: 51 },
+    (_, index) => `2b1f0b52-5f0a-4c39-9f0e-${String(index).padStart(12, '0')}`,
+  );
+  for (const [index, id] of ids.entries())
+    await insertEntry({
+      ...entry(id),
+      createdAt: NOON + index + 1,
+      state: 'received',
+      receipt: aReceipt({ submissionId: id }),
+      receivedAt: NOON,
+    });
+  const asked: string[][] = [];
+  const fetch = async (_url: string, init: RequestInit) => {
+    const { submissionIds } = JSON.parse(String(init.body)) as { submissionIds: string[] };
+    asked.push(submissionIds);
+    return json({ orders: submissionIds.map((submissionId) => ({ ...STATE, submissionId })), pushKey: null });
+  };
+  expect(await refreshStatuses(fetch, NOON)).not.toBeNull();
+  expect(asked.map(({ length }) => length)).toEqual([50, 2]);
+  expect(await progress(ID)).toMatchObject({ status: STATE.status });
+});
+
 test('asks again for what is over while money of it may be given back', async () => {
   const paid = [{ kind: 'frais', amount: 19.25, at: '2026-11-19T16:20:00.000Z' }];
   const asked: unknown[] = [];

@@ -6,15 +6,15 @@ import { MAX_ASKED, StatusReply } from '../../domain/order-status.ts';
 import { type Entry, isFollowed, mayBeGivenBack, noteProgress } from '../../domain/submission.ts';
 import { listEntries, updateEntry } from '../outbox/entries.ts';
 
-/** The newest orders of this device whose status may still change. */
+/** The orders of this device whose status may still change. */
 export function followedEntries(entries: readonly Entry[], now: Instant): Entry[] {
-  return entries.filter((entry) => isFollowed(entry, now)).slice(-MAX_ASKED);
+  return entries.filter((entry) => isFollowed(entry, now));
 }
 
 /** The followed entries, and those that are over while a refund of theirs may still come. */
 export function askedEntries(entries: readonly Entry[], now: Instant): Entry[] {
   const over = entries.filter((entry) => mayBeGivenBack(entry, now));
-  return [...over, ...followedEntries(entries, now)].slice(-MAX_ASKED);
+  return [...over, ...followedEntries(entries, now)];
 }
 
 /**
@@ -25,15 +25,22 @@ export async function refreshStatuses(fetch: Fetch, now: Instant): Promise<Statu
   const listed = await listEntries();
   const asked = listed.ok ? askedEntries(listed.value.entries, now) : [];
   if (asked.length === 0) return null;
-  const reply = await askStatuses(
-    asked.map(({ id }) => id),
-    fetch,
-  );
-  for (const state of reply?.orders ?? []) {
-    const entry = asked.find(({ id }) => id.toLowerCase() === state.submissionId.toLowerCase());
-    if (entry) await updateEntry(entry.id, (current) => noteProgress(current, state));
+  let last: StatusReply | null = null;
+  // The newest first: one answer holds MAX_ASKED.
+  for (let end = asked.length; end > 0; end -= MAX_ASKED) {
+    const some = asked.slice(Math.max(0, end - MAX_ASKED), end);
+    const reply = await askStatuses(
+      some.map(({ id }) => id),
+      fetch,
+    );
+    if (!reply) return last;
+    for (const state of reply.orders) {
+      const entry = some.find(({ id }) => id.toLowerCase() === state.submissionId.toLowerCase());
+      if (entry) await updateEntry(entry.id, (current) => noteProgress(current, state));
+    }
+    last = reply;
   }
-  return reply;
+  return last;
 }
 
 /** Where the orders of these ids stand, on whatever device they were made; null when nobody answered. */

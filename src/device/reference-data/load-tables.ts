@@ -6,6 +6,7 @@ import { bundledTables } from '../../domain/bundled-tables.ts';
 import { parseHttpDate } from '../../domain/http-date.ts';
 import { type Instant, instantOf, isIslandDate } from '../../domain/island-time.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../domain/tables.ts';
+import { measureBy } from '../clock/measure-clock.ts';
 import { readTables, type StoredTable, saveTables } from './stored-tables.ts';
 
 const TIMEOUT = 20_000;
@@ -100,7 +101,9 @@ const fetched = (name: TableName, json: unknown, fetchedAt: Instant): StoredTabl
 async function fetchFile(name: TableName, { fetch, now }: RefreshOptions): Promise<StoredTable | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
-    const response = await fetch(`${TABLES_URL}/${name}.json`, { cache: 'no-cache', signal });
+    const ask = (cache: RequestCache) => fetch(`${TABLES_URL}/${name}.json`, { cache, signal });
+    // The answer to one of the requests tells the server's time: a copy that is found to be current may keep its own date.
+    const response = name === 'status' ? (await measureBy(() => ask('no-store')))[0] : await ask('no-cache');
     const json: unknown = response.ok ? await readJson(response, MAX_BYTES) : null;
     return parseTable(name, json).ok ? fetched(name, json, dateOf(response, now())) : null;
   } catch {

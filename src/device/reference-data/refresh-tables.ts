@@ -24,11 +24,21 @@ export async function refreshTables(): Promise<void> {
   tablesAreAway.set(!isWhole);
 }
 
+let underWay: Promise<void> | null = null;
+
+/** As {@link refreshTables}, or joins a refresh that is under way, for whoever has changed nothing. */
+export function refreshTablesOnce(): Promise<void> {
+  underWay ??= refreshTables().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
 /** Starts with the last good tables and keeps them fresh. Returns the function that stops it. */
 export function startTables(): () => void {
-  void reload().then(refreshTables);
+  void reload().then(refreshTablesOnce);
   const stopListening = onTablesChange(() => void reload());
-  const stopWatching = onVisible(() => void refreshTables());
+  const stopWatching = onVisible(() => void refreshTablesOnce());
   const timer = setInterval(() => void refreshTables(), REFRESH_EVERY);
   return () => {
     stopListening();

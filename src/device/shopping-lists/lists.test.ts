@@ -5,7 +5,15 @@ import { NOON } from '../../domain/submission/testing.ts';
 import { eraseStorage } from '../database/erase.ts';
 import * as rows from '../database/rows.ts';
 import { deviceWithoutDatabase, freshDevice } from '../database/testing.ts';
-import { deleteList, deleteLists, MAX_LISTS, onListsChange, readLists, saveList } from './lists.ts';
+import {
+  deleteList,
+  deleteLists,
+  MAX_LISTS,
+  onListsChange,
+  readLists,
+  saveList,
+  takeLists,
+} from './lists.ts';
 
 beforeEach(freshDevice);
 afterEach(() => void vi.restoreAllMocks());
@@ -41,6 +49,8 @@ test('the number of lists is limited', async () => {
   for (let count = 0; count < MAX_LISTS; count += 1) await saveList(`liste ${count}`, [], NOON);
   expect(await saveList('une de trop', [], NOON)).toMatchObject({ value: 'full' });
   expect(await saveList('liste 3', [1], NOON)).toMatchObject({ value: 'replaced' });
+  const other = { id: crypto.randomUUID(), name: 'une autre', lines: [], savedAt: NOON };
+  expect(await takeLists([other], NOON)).toMatchObject({ value: { taken: 0, noRoom: 1 } });
   expect(await kept()).toHaveLength(MAX_LISTS);
 });
 

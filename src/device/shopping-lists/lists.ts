@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import type { Merged } from '../address-book/address-book.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
@@ -74,25 +75,30 @@ export async function deleteLists(): Promise<Result<void>> {
 
 /**
  * Merges the lists of another device, which may be unreadable, into this one's: of two with the same id or name, the
- * one saved last stays. Returns how many were merged.
+ * one saved last stays. Returns how many were merged, and for how many
+ * there is no room.
  * @param now limits the dates of another device, whose clock may be ahead: its lists must not win for ever
  */
-export async function takeLists(moved: unknown, now: Instant): Promise<Result<number>> {
-  const taken = await changeStored<number>('settings', KEY, (row) => {
+export async function takeLists(moved: unknown, now: Instant): Promise<Result<Merged>> {
+  const taken = await changeStored<Merged>('settings', KEY, (row) => {
     let lists = parse(row);
     let count = 0;
+    let noRoom = 0;
     for (const found of parse(moved)) {
       const list = { ...found, savedAt: Math.min(found.savedAt, now) };
       const isSame = (one: SavedList) => one.id === list.id || sameName(one.name, list.name);
       const others = lists.filter((one) => !isSame(one));
       const isBehind = lists.some((one) => isSame(one) && one.savedAt >= list.savedAt);
-      if (isBehind || others.length >= MAX_LISTS) continue;
+      if (isBehind) continue;
+      if (others.length >= MAX_LISTS) {
+        noRoom += 1;
+        continue;
+      }
       lists = [...others, list];
       count += 1;
     }
-    return count === 0
-      ? { result: 0 }
-      : { result: count, write: [...lists].sort((a, b) => b.savedAt - a.savedAt) };
+    const result = { taken: count, noRoom };
+    return count === 0 ? { result } : { result, write: [...lists].sort((a, b) => b.savedAt - a.savedAt) };
   });
   broadcast('settings', KEY);
   return taken;

@@ -72,6 +72,8 @@ export interface Transferred {
   readonly drafts: Record<DraftOutcome, number>;
   /** How many entries of the address book and saved lists were new on this device, or newer than its own. */
   readonly kept: Record<Collection, number>;
+  /** How many of both this device has no room for. */
+  readonly noRoom: number;
   /** Whether this device had no details of the customer, and has those of the other one now. */
   readonly hasDetails: boolean;
 }
@@ -125,15 +127,17 @@ export async function importDevice(
   let hasDetails = false;
   for (const key of TRAVELLING) hasDetails = (await takeSetting(key, backup.settings[key])) || hasDetails;
   const kept: Transferred['kept'] = { carnet: 0, lists: 0 };
+  let noRoom = 0;
   for (const name of COLLECTION_NAMES) {
     const taken = await COLLECTIONS[name].take(backup.settings[name], now);
     // A browser that stores nothing can still send the submissions that follow.
     if (!taken.ok && taken.error !== 'missing') return taken;
-    kept[name] = taken.ok ? taken.value : 0;
+    kept[name] = taken.ok ? taken.value.taken : 0;
+    noRoom += taken.ok ? taken.value.noRoom : 0;
   }
   const submissions = await takeSubmissions(backup, now);
   if (!submissions.ok) return submissions;
-  return { ok: true, value: { submissions: submissions.value, drafts, kept, hasDetails } };
+  return { ok: true, value: { submissions: submissions.value, drafts, kept, noRoom, hasDetails } };
 }
 
 /** Takes a setting over where this device has none. Resolves with whether it did. */

@@ -1,3 +1,5 @@
+import { cleanText } from '../clean-text.ts';
+
 /** A line of a shopping list, as far as a tick is about it. */
 interface Line {
   readonly quantity: number;
@@ -15,10 +17,10 @@ const MAX_LENGTH = 250;
 export function tickKeys(lines: readonly Line[]): readonly string[] {
   const seen = new Map<string, number>();
   return lines.map(({ quantity, item, brand }) => {
-    const words = [`${quantity} × ${item}`, brand]
-      .filter(Boolean)
-      .join(' | ')
-      .slice(0, MAX_LENGTH - 10);
+    const words = cleanText([`${quantity} × ${item}`, brand].filter(Boolean).join(' | ')).slice(
+      0,
+      MAX_LENGTH - 10,
+    );
     const count = (seen.get(words) ?? 0) + 1;
     seen.set(words, count);
     return count === 1 ? words : `${words} (${count})`;

@@ -16,5 +16,5 @@ export const FILE_REFUSALS = {
   unknown: 'Ce fichier n’est ni une photo (JPEG, PNG, WebP, HEIC) ni un PDF. Prenez le document en photo.',
   too_many: TOO_MANY_FILES,
   duplicate: DUPLICATE_FILE,
-  unreadable: 'Ce fichier ne peut pas être lu sur cet appareil.',
+  unreadable: 'Ce fichier ne peut pas être lu sur cet appareil. Choisissez-le à nouveau.',
 } as const;

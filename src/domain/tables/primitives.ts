@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutInvisible } from '../clean-text.ts';
 import { isIslandDate, parseTime } from '../island-time.ts';
 import { isAmount } from '../money.ts';
 
@@ -10,7 +11,14 @@ export const Version = v.pipe(
   v.regex(/^[\w.:+-]{1,40}$/, 'Expected a version such as "2026-11-01"'),
 );
 
-export const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected some text'), v.maxLength(2000));
+/** A text of the operator's, whose typographic spaces stay. */
+export const Text = v.pipe(
+  v.string(),
+  v.transform(withoutInvisible),
+  v.trim(),
+  v.nonEmpty('Expected some text'),
+  v.maxLength(2000),
+);
 
 /** Integer cents, from 0 to 10 000 €: a larger amount is a euro amount typed with too many zeros. */
 export const Amount = v.pipe(

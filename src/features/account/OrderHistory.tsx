@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type Order, readOrders } from '../../backend/orders.ts';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { ORDERS_AT_ONCE, type Order, readOrders } from '../../backend/orders.ts';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { orderState } from '../../copy/order-states.ts';
 import { totalAmount } from '../../copy/total.ts';
+import { serverNow } from '../../device/clock/clock.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import type { SubmissionKind } from '../../domain/submission-kind.ts';
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Paper } from '../../ui/Paper.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from './Account.module.css';
 import { ORDERS_COPY } from './copy.ts';
@@ -30,7 +32,8 @@ interface OrderHistoryProps {
 
 /** The account's orders, from every device. */
 export function OrderHistory({ nameOf, kindOf, actionsOf, onSignInAgain }: OrderHistoryProps) {
-  const { loaded, reload, refresh } = useLoaded(readOrders);
+  const wanted = useRef(ORDERS_AT_ONCE);
+  const { loaded, reload, refresh } = useLoaded(useCallback(() => readOrders(wanted.current), []));
   useNewlyOwned(refresh);
   if (loaded.state === 'loading') return <Loading>{ORDERS_COPY.loading}</Loading>;
   if (loaded.state === 'failed') {
@@ -46,7 +49,12 @@ export function OrderHistory({ nameOf, kindOf, actionsOf, onSignInAgain }: Order
       </>
     );
   }
-  if (loaded.value.length === 0) {
+  const { orders, total } = loaded.value;
+  const more = () => {
+    wanted.current = orders.length + ORDERS_AT_ONCE;
+    reload();
+  };
+  if (orders.length === 0) {
     return (
       <EmptyState
         title={ORDERS_COPY.empty}
@@ -57,13 +65,16 @@ export function OrderHistory({ nameOf, kindOf, actionsOf, onSignInAgain }: Order
     );
   }
   return (
-    <ul className={classes.orders} aria-label={ORDERS_COPY.title}>
-      {loaded.value.map((order) => (
-        <OrderLine key={order.id} order={order} name={nameOf(order.service)} kind={kindOf(order.service)}>
-          {actionsOf(order)}
-        </OrderLine>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.orders} aria-label={ORDERS_COPY.title}>
+        {orders.map((order) => (
+          <OrderLine key={order.id} order={order} name={nameOf(order.service)} kind={kindOf(order.service)}>
+            {actionsOf(order)}
+          </OrderLine>
+        ))}
+      </ul>
+      {total > orders.length && <ShowMore left={total - orders.length} onMore={more} />}
+    </>
   );
 }
 
@@ -94,7 +105,7 @@ function OrderLine({ order, name, kind, children }: OrderLineProps) {
       <p className={classes.small}>
         <Unbroken part={order.reference}>{order.reference}</Unbroken>
         <br />
-        {onIsland(dayAndTime(order.received_at))}
+        {onIsland(dayAndTime(order.received_at, serverNow()))}
       </p>
       <span>{orderState(kind, order.status)}</span>
       {children}

@@ -1,4 +1,4 @@
-import { cleanEmail, cleanPhone, cleanText } from '../../domain/clean-text.ts';
+import { cleanEmail, cleanPhone, writtenText } from '../../domain/clean-text.ts';
 import { isEmail } from '../../domain/email.ts';
 import { hasPhoneDigits } from '../../domain/phone.ts';
 import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
@@ -21,7 +21,7 @@ const CHECKS: Partial<Record<Name, (text: string, today: string) => string | nul
 export function cleanField(name: Name, text: string): string {
   if (name === 'password') return text;
   if (name === 'email') return cleanEmail(text);
-  return name === 'phone' ? cleanPhone(text) : cleanText(text).trim();
+  return name === 'phone' ? cleanPhone(text) : writtenText(text);
 }
 
 /** Checks a new password against the rule that the form shows; null when it is valid. */

@@ -6,7 +6,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { onErasure } from '../../device/database/changes.ts';
 import { useReloadBlock } from '../../device/page/use-reload-block.ts';
 import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
-import { cleanText } from '../../domain/clean-text.ts';
+import { writtenText } from '../../domain/clean-text.ts';
 import { keysOf } from '../../domain/records.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ import { EntryFacts } from './EntryFacts.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Unreadable } from './Unreadable.tsx';
 
-const folded = (label: string) => cleanText(label).trim().toLocaleLowerCase('fr');
+const folded = (label: string) => writtenText(label).toLocaleLowerCase('fr');
 const sameLabel = (one: string, other: string) => folded(one) === folded(other);
 
 /** The place of a new entry among what is typed; no id is empty. */
@@ -88,7 +88,7 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
     if (!stored.ok) return STORAGE_ERRORS[stored.error];
     if (stored.value === 'full') return ADDRESS_BOOK_COPY.full;
     close(at);
-    say({ text: ADDRESS_BOOK_COPY.kept(words.label.trim()) });
+    say({ text: ADDRESS_BOOK_COPY.kept(writtenText(words.label)) });
     return null;
   };
   const remove = async (entry: AddressBookEntry) => {

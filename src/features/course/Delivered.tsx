@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { TakenPhoto } from '../../device/attachments/prepare-photo.ts';
+import { writtenText } from '../../domain/clean-text.ts';
 import type { ComparedCode, CourseStep } from '../../domain/course.ts';
 import { PhotoField } from '../../form/photo/PhotoField.tsx';
 import { usePhoto } from '../../form/photo/use-photo.ts';
@@ -59,7 +60,7 @@ export function Delivered({ onCompare, onSay, onRefuse }: DeliveredProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = event.currentTarget;
-    const textOf = (name: string) => String(new FormData(asked).get(name) ?? '').trim();
+    const textOf = (name: string) => writtenText(String(new FormData(asked).get(name) ?? ''));
     const code = textOf('code');
     setErrors({});
     if (code !== '' && !/^\d{4}$/.test(code)) return fail({ code: words.badCode });

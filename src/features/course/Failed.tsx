@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { writtenText } from '../../domain/clean-text.ts';
 import type { CourseStep } from '../../domain/course.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
@@ -22,7 +23,7 @@ export function Failed({ onSay, onRefuse }: FailedProps) {
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const more = String(new FormData(event.currentTarget).get('more')).trim();
+    const more = writtenText(String(new FormData(event.currentTarget).get('more')));
     const said = [reason, more].filter((part) => part !== '').join('. ');
     if (said === '') {
       setMissing(true);

@@ -1,4 +1,5 @@
 import { CLOSURE_COPY } from '../../copy/closures.ts';
+import { serverNow } from '../../device/clock/clock.ts';
 import type { Announcements } from '../../device/reference-data/announcements.ts';
 import { typographic } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -16,7 +17,7 @@ export function DatedNotices({ notices, closures }: Announcements) {
           icon={<Icon name="clock" />}
           color="yellow"
           role="status"
-          title={CLOSURE_COPY.title(closure)}
+          title={CLOSURE_COPY.title(closure, serverNow())}
         >
           {closure.message && typographic(closure.message)}
         </Alert>

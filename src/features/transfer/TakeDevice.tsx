@@ -117,17 +117,19 @@ export function TakeDevice() {
 
 function said(taken: Taken): Outcome {
   if (!taken.ok) return { tone: 'danger', ...failures[taken.error] };
-  const { submissions, drafts, kept, hasDetails } = taken.value;
+  const { submissions, drafts, kept, noRoom, hasDetails } = taken.value;
   const counts = MOVING_COPY.counts({
     added: submissions.added,
     completed: submissions.completed,
     asked: submissions.asked,
     taken: drafts.taken,
     ...kept,
+    noRoom,
     here: submissions.known + drafts.behind,
     old: drafts.old,
     unreadable: submissions.rejected + drafts.unreadable,
     hasDetails,
   });
+  if (noRoom > 0) return { tone: 'warn', title: MOVING_COPY.takenInPart, text: counts };
   return { tone: 'ok', title: MOVING_COPY.taken, text: counts || MOVING_COPY.nothingNew };
 }

@@ -9,7 +9,7 @@ const LATER = 'Rien n’a été changé sur cet appareil.';
 
 interface Counts
   extends Record<
-    'added' | 'completed' | 'asked' | 'taken' | 'here' | 'carnet' | 'lists' | 'old' | 'unreadable',
+    'added' | 'completed' | 'asked' | 'taken' | 'here' | 'carnet' | 'lists' | 'noRoom' | 'old' | 'unreadable',
     number
   > {
   readonly hasDetails: boolean;
@@ -45,8 +45,21 @@ export const MOVING_COPY = {
   take: 'Reprendre',
   taking: 'Ouverture du fichier…',
   taken: 'Tout est repris',
+  takenInPart: 'Tout n’est pas repris',
   nothingNew: 'Il n’y avait rien de nouveau\u00a0: ce qui est ici est au moins aussi récent.',
-  counts: ({ added, completed, asked, taken, here, carnet, lists, old, unreadable, hasDetails }: Counts) =>
+  counts: ({
+    added,
+    completed,
+    asked,
+    taken,
+    here,
+    carnet,
+    lists,
+    noRoom,
+    old,
+    unreadable,
+    hasDetails,
+  }: Counts) =>
     [
       many(added, 'envoi ajouté', 'envois ajoutés'),
       many(completed, 'envoi complété', 'envois complétés'),
@@ -55,6 +68,7 @@ export const MOVING_COPY = {
       hasDetails && 'coordonnées reprises',
       many(carnet, 'ligne de carnet reprise', 'lignes de carnet reprises'),
       many(lists, 'liste reprise', 'listes reprises'),
+      many(noRoom, 'sans place ici, carnet ou listes pleins', 'sans place ici, carnet ou listes pleins'),
       many(here, 'déjà ici', 'déjà ici'),
       many(old, 'brouillon trop ancien', 'brouillons trop anciens'),
       many(unreadable, 'illisible par cette version', 'illisibles par cette version'),

@@ -5,6 +5,7 @@ import { NOTICE_COPY } from '../engine/notice-copy.ts';
 
 /** The operator's planned reopening, in words; nothing once it has passed. */
 export function Reopening({ date, className }: { date: string; className?: string | undefined }) {
-  if (!isReopeningAhead(date, serverNow())) return null;
-  return <p className={className}>{NOTICE_COPY.reopens(reopening(date))}</p>;
+  const now = serverNow();
+  if (!isReopeningAhead(date, now)) return null;
+  return <p className={className}>{NOTICE_COPY.reopens(reopening(date, now))}</p>;
 }

@@ -1,4 +1,5 @@
 import { reopening } from '../../copy/dates.ts';
+import { serverNow } from '../../device/clock/clock.ts';
 import { NOT_AVAILABLE } from '../../domain/copy.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 import { FORM_COPY } from '../page/copy.ts';
@@ -9,5 +10,5 @@ import { FORM_COPY } from '../page/copy.ts';
  */
 export const opensAgain = (nextOpening: string, reopenDate: string | null): string =>
   nextOpening === NOT_AVAILABLE && reopenDate !== null
-    ? NOTICE_COPY.reopens(reopening(reopenDate))
+    ? NOTICE_COPY.reopens(reopening(reopenDate, serverNow()))
     : FORM_COPY.nextOpening(nextOpening);

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { withoutGoods } from '../../copy/total.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { AvailableQuote, Quote } from '../../domain/quote/quote.ts';
 import { isFree } from '../../domain/quote/voucher.ts';
 import type { Tables } from '../../domain/tables.ts';
+import type { Service } from '../../services/define.ts';
 import { toWireQuote } from '../../services/price.ts';
 import type { Values } from '../../services/values.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
@@ -66,7 +67,19 @@ export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps
 function PlainSend(send: SendProps) {
   const { service, store } = useFormContext();
   const isRuledOut = useFormState(store, ({ values }) => service.blocked(values) !== null);
-  if (!isRuledOut) return <FormButton {...send} />;
+  const id = useId();
+  const why = whyNot(send, service);
+  if (!isRuledOut)
+    return (
+      <div>
+        <FormButton {...send} describedBy={why ? id : undefined} />
+        {why && (
+          <p id={id} className={classes.why}>
+            {why}
+          </p>
+        )}
+      </div>
+    );
   return (
     <button type="submit" hidden>
       {service.copy.submit}
@@ -81,6 +94,8 @@ function ActionBar(send: SendProps) {
   const shown = send.quote?.available ? send.quote : null;
   const total = shown ? formatEuros(shown.totalToPay) : '—';
   const note = shown ? noteOf(shown, isOpen) : FORM_COPY.priceToCome;
+  const id = useId();
+  const why = whyNot(send, service);
   return (
     <BottomBar
       total={total}
@@ -89,15 +104,33 @@ function ActionBar(send: SendProps) {
       detail={shown && <FeeSummary quote={shown} service={service} />}
       detailOpen={isOpen}
       onToggleDetail={() => setOpen(!isOpen)}
+      reason={why && <span id={id}>{why}</span>}
+      // The note says so already, in the room that it always has.
+      isNoted={why === FORM_COPY.why.price}
       footnote={FORM_COPY.nothingCharged}
     >
-      <FormButton {...send} />
+      <FormButton {...send} describedBy={why ? id : undefined} />
     </BottomBar>
   );
 }
 
+/** Why the button is grey, in words; null where it sends. */
+function whyNot({ quote, isBlocked, isClosed }: SendProps, { needsPrice }: Service): string | null {
+  const { why } = FORM_COPY;
+  if (quote?.available === false) return why.refused;
+  if (isBlocked) return why.full;
+  if (isClosed) return why.closed;
+  return needsPrice && quote === null ? why.price : null;
+}
+
 /** The button has the same name on both widths. The short words are part of it: who speaks to the device says what they read. */
-function FormButton({ quote, isSending, isBlocked, isClosed }: SendProps) {
+function FormButton({
+  quote,
+  isSending,
+  isBlocked,
+  isClosed,
+  describedBy,
+}: SendProps & { readonly describedBy: string | undefined }) {
   const { service } = useFormContext();
   const isFreeNow = service.payment === 'online' && quote?.available && isFree(toWireQuote(quote));
   const { submit, submitShort } = isFreeNow ? FORM_COPY.sendFree : service.copy;
@@ -109,6 +142,7 @@ function FormButton({ quote, isSending, isBlocked, isClosed }: SendProps) {
       disabled={isBlocked}
       incomplete={isClosed || (service.needsPrice && quote === null)}
       aria-label={isSending ? undefined : submit}
+      aria-describedby={describedBy}
     >
       <span className={classes.long}>{submit}</span>
       <span className={classes.short}>{submitShort}</span>

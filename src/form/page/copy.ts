@@ -41,6 +41,13 @@ export const FORM_COPY = {
   saidTotal: (label: string, amount: string) => `${label}\u00a0: ${amount}`,
   noPriceYet: 'Le total s’affiche ici dès que vous avez choisi.',
   priceToCome: 'prix à venir',
+  /** Beside a button that does not send yet. */
+  why: {
+    refused: 'Cette commande ne peut pas partir\u00a0: voyez plus haut pourquoi.',
+    full: 'Il n’y a plus de créneau aujourd’hui.',
+    closed: 'Le service est fermé pour le moment.',
+    price: 'Il manque une réponse pour calculer le prix.',
+  },
   showDetail: 'Voir le détail',
   hideDetail: 'Masquer le détail',
   nothingCharged: 'Rien n’est débité maintenant.',

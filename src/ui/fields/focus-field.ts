@@ -14,8 +14,11 @@ export function focusField(form: HTMLFormElement, name: string): boolean {
 /** Scrolls the whole group of a control, or the control with its label, into view, so that the question is visible too. */
 export function showField(control: HTMLElement): void {
   const frame = frameOf(control);
-  // The middle of a group that is taller than the screen is neither its question nor its first answer.
-  frame.scrollIntoView({ block: frame.offsetHeight > scrollRoom() ? 'start' : 'center' });
+  const isTall = frame.offsetHeight > scrollRoom();
+  // The middle of a group that is taller than the screen is neither its question nor its first answer. A box that is has one question,
+  // which its reader has answered: its end is shown, with what is wrong under it.
+  const isWrongBox = control.matches('textarea[aria-invalid="true"]');
+  frame.scrollIntoView({ block: isTall ? (isWrongBox ? 'end' : 'start') : 'center' });
 }
 
 /** The group of a control, or the control with its label. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { checkEdit } from '../../../src/domain/check-edit.ts';
 import { TableEdit, type TableEditAnswer } from '../../../src/domain/edited-tables.ts';
 import type { OperatorTableName } from '../../../src/domain/operator-tables.ts';
-import { changeStatus, pastAdvice } from '../../../src/domain/status-changes.ts';
+import { changeStatus, dayAdvice } from '../../../src/domain/status-changes.ts';
 import { isTableName, type Tables } from '../../../src/domain/tables.ts';
 import { answerJson } from '../_shared/answer-json.ts';
 import { callAsCaller } from '../_shared/as-caller.ts';
@@ -47,8 +47,8 @@ async function store(edit: TableEdit, editor: Editor, context: FunctionContext):
 
 async function storeOne(edit: TableEdit, editor: Editor, context: FunctionContext): Promise<TableEditAnswer> {
   const { key, name } = edit;
-  const past = edit.kind === 'change' ? pastAdvice(edit.change, context.now()) : null;
-  if (past !== null) return { outcome: 'invalid', mistakes: [{ path: [], message: past }] };
+  const wrong = edit.kind === 'change' ? dayAdvice(edit.change, context.now()) : null;
+  if (wrong !== null) return { outcome: 'invalid', mistakes: [{ path: [], message: wrong.message }] };
   const tables = await context.tables.get(0);
   const current = await callProcedure(context, Version, 'table_edit', { p_name: name, p_revision: null });
   const revision = current?.revision ?? 0;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { InboxEntry, inboxSince } from '../records/inbox.ts';
+import { INBOX_AT_ONCE, InboxEntry, inboxSince } from '../records/inbox.ts';
 import { contactOf } from './contact.ts';
 import { COMMAND_COPY, entrySummary } from './copy.ts';
 import { jsonLine, printable } from './printable.ts';
@@ -15,7 +15,7 @@ const PAUSE_MS = 1000;
 export async function followInbox(place: Place, isJson: boolean): Promise<void> {
   const receivedSince = await sourceOf(place);
   const shown = new Set<string>();
-  let since: string | null = null;
+  let since: Since = { at: null, after: null };
   let isConnected: boolean | null = null;
   for (;;) {
     const entries: InboxEntry[] | null = await receivedSince(since);
@@ -30,22 +30,31 @@ export async function followInbox(place: Place, isJson: boolean): Promise<void> 
         isJson ? jsonLine(entry) : printable(`${entrySummary(entry, contactOf(entry))}\n\n`),
       );
     }
-    since = entries?.at(-1)?.receivedAt ?? since;
-    await sleep(PAUSE_MS);
+    const last = entries?.at(-1);
+    const isFull = entries?.length === INBOX_AT_ONCE;
+    if (last) since = { at: last.receivedAt, after: isFull ? last.reference : null };
+    if (!isFull) await sleep(PAUSE_MS);
   }
 }
 
-/** Reads the submissions received since a time; null when no server answers. */
-type Source = (since: string | null) => Promise<InboxEntry[] | null>;
+/** The last submission that was read: its time, and its number where more were there than one answer holds. */
+interface Since {
+  readonly at: string | null;
+  readonly after: string | null;
+}
+
+/** Reads the submissions that came since; null when no server answers. */
+type Source = (since: Since) => Promise<InboxEntry[] | null>;
 
 async function sourceOf({ dataDir, databaseUrl }: Place): Promise<Source> {
   if (databaseUrl) {
     const database = await joinAt(dataDir, databaseUrl);
-    return (since) => inboxSince(database, since).catch(() => null);
+    return ({ at, after }) => inboxSince(database, at, after).catch(() => null);
   }
   return (since) =>
     reachServer(dataDir, async (ask) => {
-      const reply = await ask(`/inbox/since${since ? `?at=${encodeURIComponent(since)}` : ''}`);
+      const wanted = Object.entries(since).filter((one): one is [string, string] => one[1] !== null);
+      const reply = await ask(`/inbox/since?${new URLSearchParams(wanted)}`);
       return reply.ok ? v.parse(v.array(InboxEntry), await reply.json()) : null;
     });
 }

@@ -3,8 +3,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Receipt } from '../../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
+import { readSecretKey } from '../data-dir.ts';
+import { INBOX_AT_ONCE } from '../records/inbox.ts';
+import { newClient } from '../testing/client.ts';
 import { temporaryDataDir } from '../testing/data-template.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
+import { manyOrderStatements } from '../testing/many-orders.ts';
 import { removeTemporaryFolders } from '../testing/temporary.ts';
 import { Program, TestServer } from '../testing/test-server.ts';
 
@@ -94,12 +98,22 @@ describe('npm run inbox -- --follow', () => {
   });
 
   test('shows all that waits, however much, oldest first', async () => {
-    const waiting: string[] = [];
-    for (let made = 0; made < 30; made += 1) waiting.push(await submit());
+    // One more than an answer holds, all of one moment; without the payments, whose references are the orders' own.
+    await server.alter([
+      ...manyOrderStatements(INBOX_AT_ONCE + 1).slice(0, 2),
+      "update public.submissions set received_at = now() - interval '1 hour' where status = 'recue'",
+      'set session_replication_role = origin',
+    ]);
+    const stored = await newClient(server.url, readSecretKey(server.dataDir) ?? '')
+      .from('submissions')
+      .select('reference', { count: 'exact' })
+      .eq('status', 'recue');
+    const waiting = [await submit(), await submit()];
     const follow = new Program('cli/inbox.ts', server.env, ['--follow', '--json']);
     await follow.printed(new RegExp(waiting.at(-1) ?? ''));
     const shown = follow.output.match(/LG-\d+/g) ?? [];
     expect(shown.filter((reference) => waiting.includes(reference))).toEqual(waiting);
+    expect(new Set(shown).size).toBe((stored.count ?? 0) + waiting.length);
     await follow.kill('SIGTERM');
   });
 

@@ -81,20 +81,27 @@ function ordered({ service: slug, fields }: Pick<Row, 'service' | 'fields'>): Ro
   return service && v.is(WireFields, fields) ? inWireOrder(service, fields) : fields;
 }
 
-/**
- * The most entries of one answer. A client that follows a full inbox gets the others with its next requests.
- */
-const AT_ONCE = 1000;
+/** The most entries of one answer. A client that follows a full inbox gets the others after the last one of it. */
+export const INBOX_AT_ONCE = 1000;
 
 /**
  * The submissions that are not being handled yet, oldest first: all of them, or those received since a time.
  * The result goes back ten seconds before that time, because an order is dated at the start of its
  * transaction and becomes visible at its end.
  * @param at ISO timestamp
+ * @param after the number of the last submission of a full answer, in place of the time: those that come after it
  */
-export async function inboxSince(database: Database, at: string | null): Promise<InboxEntry[]> {
-  const since = at ? "and received_at >= $1::timestamptz - interval '10 seconds'" : '';
-  return entriesOf(database, `${WAITING} ${since} ${IN_ORDER} limit ${AT_ONCE}`, at ? [at] : []);
+export async function inboxSince(
+  database: Database,
+  at: string | null,
+  after: string | null = null,
+): Promise<InboxEntry[]> {
+  const place = after ?? at;
+  const since = after
+    ? 'and (received_at, reference) > (select received_at, reference from public.submissions where reference = $1)'
+    : "and received_at >= $1::timestamptz - interval '10 seconds'";
+  const query = `${WAITING} ${place ? since : ''} ${IN_ORDER} limit ${INBOX_AT_ONCE}`;
+  return entriesOf(database, query, place ? [place] : []);
 }
 
 const WAITING = `${SELECT} where status = 'recue'`;

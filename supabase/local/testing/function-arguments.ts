@@ -115,6 +115,7 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
   },
   desk_tick: { p_key: 'ORDER', p_id: 'ORDER', p_line: '1 × Lait', p_is_ticked: true, p_done_at: null },
   desk_order: { p_id: 'ORDER' },
+  desk_earlier: { p_id: 'ORDER', p_after: null },
   desk_note: { p_key: 'ORDER', p_id: 'ORDER', p_text: 'x', p_done_at: null },
   desk_contacted: {
     p_key: 'ORDER',

@@ -24,3 +24,10 @@ export function manyOrders(count: number, status = `'recue'`): string {
     set session_replication_role = origin;
     analyze public.submissions, public.payments;`;
 }
+
+/** The same as a list of statements, for a server that runs. */
+export const manyOrderStatements = (count: number, status?: string): readonly string[] =>
+  manyOrders(count, status)
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);

@@ -5,6 +5,8 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { download } from '../../../device/transfer/hand-out.ts';
 import { islandClock } from '../../../domain/island-time.ts';
 import { formatEuros } from '../../../domain/money.ts';
+import { wrongYear } from '../../../domain/plausible-year.ts';
+import { ADVICE_COPY } from '../../../domain/table-advice-copy.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,6 +21,8 @@ import { accountsCsv, receivedByDay, receivedOf, totalOf } from './columns.ts';
 import { ACCOUNTS_COPY as words } from './copy.ts';
 import { DayChart } from './DayChart.tsx';
 
+/** Days of which there may be accounts. */
+const RECKONED = { back: 20, ahead: 0 };
 const DAY_MS = 24 * 60 * 60_000;
 const dayBefore = (days: number) => islandClock(serverNow() - days * DAY_MS).date;
 
@@ -108,16 +112,21 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
     setTo(period.to);
     onChoose(period);
   };
-  /** Whether somebody has asked for days of which one is missing. */
-  const [isMissing, setMissing] = useState(false);
+  /** Whether somebody has asked for days of which one is missing or has a wrong year. */
+  const [isTried, setTried] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isWhole = from !== '' && to !== '';
-    setMissing(!isWhole);
+    const isWhole = [from, to].every((day) => day !== '' && yearOf(day) === null);
+    setTried(!isWhole);
     if (isWhole) onChoose({ from, to });
     else focusFirstError(event.currentTarget);
   };
-  const errorOf = (day: string) => isMissing && day === '' && words.noDay;
+  const today = dayBefore(0);
+  const yearOf = (day: string) => (day === '' ? null : wrongYear(day, today, RECKONED));
+  const errorOf = (day: string) => {
+    const year = yearOf(day);
+    return isTried && (day === '' ? words.noDay : year !== null && ADVICE_COPY.wrongYear(year));
+  };
   return (
     <form className={classes.range} onSubmit={onSubmit} noValidate>
       <fieldset className={classes.quick}>

@@ -5,6 +5,7 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { useBoard } from '../../../device/desk/use-board.ts';
 import { keepScreenOn } from '../../../device/desk/wake-lock.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import {
   type BoardOrder,
   type BoardState,
@@ -43,7 +44,7 @@ export function Board({ role, name, order, onOpen }: ViewProps) {
   const [state, setState] = useState<BoardState>('recue');
   const [written, setWritten] = useState('');
   const [service, setService] = useState<string | null>(null);
-  const search = useDebouncedValue(written.trim(), PAUSE)[0];
+  const search = useDebouncedValue(writtenText(written), PAUSE)[0];
   if (order !== null) {
     return (
       <Suspense fallback={<Loading />}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
 import { OrderCard } from './OrderCard.tsx';
@@ -65,11 +65,7 @@ export function OrderList({
           />
         ))}
       </ul>
-      {hasMore && (
-        <Button variant="default" size="sm" onClick={more}>
-          {BOARD_COPY.more}
-        </Button>
-      )}
+      {hasMore && <ShowMore left={onMore ? undefined : orders.length - shown} onMore={more} />}
     </>
   );
 }

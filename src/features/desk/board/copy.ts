@@ -31,7 +31,6 @@ export const BOARD_COPY = {
   found: (count: number, hasMore: boolean) =>
     `${count} ${count === 1 ? 'résultat' : 'résultats'}${hasMore ? ', et d’autres' : ''}`,
   notFoundOffline: 'Sans réseau, la recherche ne va que dans les commandes en cours.',
-  more: 'Afficher la suite',
   loading: 'Chargement…',
   old: (when: string) =>
     `Sans réseau\u00a0: commandes lues ${when}. Ce que vous faites part dès qu’il revient.`,

@@ -1,10 +1,12 @@
 import { releaseFiles } from '../../../device/attachments/chosen-files.ts';
+import type { Tables } from '../../../domain/tables.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
 import type { SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
 import { attachedFiles, decodeRequest } from '../../../services/restore.ts';
+import type { Values } from '../../../services/values.ts';
 import { onOtherManager } from '../other-manager.ts';
 import { type Call, forgetForm, holdForm, leaveForm } from '../telephone/calls.ts';
 import { CORRECTION_COPY } from './copy.ts';
@@ -13,8 +15,10 @@ import { CORRECTION_COPY } from './copy.ts';
 export interface Correcting {
   readonly service: Service;
   readonly store: FormStore;
-  /** The versions that the manager has seen, and that the form is about. */
+  /** The versions that the manager has seen. */
   seen: OrderVersions;
+  /** The answers of the version that the form is about: what differs from them is what the manager has changed. */
+  base: Values;
   /** The last request without a known outcome, under its key. */
   sent: { readonly key: string; readonly request: SubmissionRequest } | null;
   /** Whether an attempt may be stored whose answer was lost, also one with other answers than the last. */
@@ -44,21 +48,47 @@ export function correctCall(call: Call): void {
  * The correction of an order; a new one where nothing of it is typed.
  * @param now the versions as they were read now
  */
-export function correctionOf(id: string, own: Service, now: OrderVersions): Correcting {
+export function correctionOf(id: string, own: Service, now: OrderVersions, tables: Tables): Correcting {
   const known = corrections.get(id);
-  if (known?.store.get().isDirty) return known;
+  if (known?.store.get().isDirty) {
+    if (isElsewhere(known.seen, now)) moveTo(known, now, tables);
+    return known;
+  }
   const service = correctable(own, now.standing.isByTelephone);
-  const store = handedOver.get(id)?.store ?? filledStore(service, now);
-  const correction = { service, store, seen: now, sent: null, isUncertain: false };
+  const base = answersOf(service, now);
+  const store = handedOver.get(id)?.store ?? filledStore(service, base);
+  const correction = { service, store, seen: now, base, sent: null, isUncertain: false };
   corrections.set(id, correction);
   holdForm(store);
   return correction;
 }
 
-function filledStore(service: Service, { standing }: OrderVersions): FormStore {
+const answersOf = (service: Service, { standing }: OrderVersions): Values =>
+  decodeRequest(service, standing.fields, standing.files);
+
+function filledStore(service: Service, values: Values): FormStore {
   const store = createFormStore(service);
-  store.fill(decodeRequest(service, standing.fields, standing.files));
+  store.fill(values);
   return store;
+}
+
+/** Fills the form with the order as it is now. */
+export function restart(correction: Correcting, now: OrderVersions): void {
+  correction.base = answersOf(correction.service, now);
+  correction.store.fill(correction.base);
+}
+
+/** Makes the changes of the manager on the order as it is now: what another has changed besides stays. */
+export function moveTo(correction: Correcting, now: OrderVersions, tables: Tables): void {
+  const { service, store, base } = correction;
+  const { values } = store.get();
+  const isOwn = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(base[name]);
+  const changed = Object.keys(service.fields).filter(isOwn);
+  restart(correction, now);
+  for (const name of changed) {
+    const value = values[name];
+    if (value !== undefined) store.change(name, value, tables);
+  }
 }
 
 /** Forgets a correction: what was typed, and the bytes of its documents. */

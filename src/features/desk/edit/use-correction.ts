@@ -9,14 +9,13 @@ import type { OrderVersions } from '../../../domain/versions.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import type { Service } from '../../../services/define.ts';
-import { decodeRequest } from '../../../services/restore.ts';
 import type { Trouble } from '../telephone/calls.ts';
 import { TELEPHONE_COPY } from '../telephone/copy.ts';
 import { sameAnswers } from '../telephone/same-answers.ts';
 import { sendDocuments, troubleOf } from '../telephone/send-call.ts';
 import { CORRECTION_COPY } from './copy.ts';
 import { addedFiles, correctedAt, correctedQuote, correctedRequest } from './corrected.ts';
-import { type Correcting, correctionOf, endCorrection, isElsewhere } from './corrections.ts';
+import { type Correcting, correctionOf, endCorrection, isElsewhere, moveTo, restart } from './corrections.ts';
 
 interface Options {
   readonly id: string;
@@ -40,13 +39,13 @@ export interface CorrectionState {
   readonly conflict: { readonly status: OrderStatus; readonly isPerhapsOwn: boolean } | null;
   /** @param onScreen the price on screen when the button was pressed */
   send(onInvalid: (name: string) => void, onScreen: Quote | null): Promise<void>;
-  /** Decides a conflict for the form, or for the order as it is now. */
+  /** Decides a conflict: for the manager's changes, which stand on the order as it is now, or for that order alone. */
   keepMine(): void;
   takeTheirs(): void;
 }
 
 export function useCorrection({ id, own, first, tables }: Options): CorrectionState {
-  const [correction] = useState(() => correctionOf(id, own, first));
+  const [correction] = useState(() => correctionOf(id, own, first, tables));
   const { service, store } = correction;
   const [latest, setLatest] = useState(first);
   const [isSending, setSending] = useState(false);
@@ -109,6 +108,7 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     if (value.outcome === 'files_missing') return setTrouble({ message: TELEPHONE_COPY.problems.documents });
     const read = await readVersions(id);
     if (!read.ok || !read.value) return failedNow(TELEPHONE_COPY.problems.noAnswer);
+    moveTo(correction, read.value, tables);
     setLatest(read.value);
     setConflict(conflictOf(correction, read.value));
   };
@@ -136,9 +136,9 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     setConflict(null);
   }, [correction, latest]);
   const takeTheirs = useCallback(() => {
-    store.fill(decodeRequest(service, latest.standing.fields, latest.standing.files));
+    restart(correction, latest);
     keepMine();
-  }, [service, store, latest, keepMine]);
+  }, [correction, latest, keepMine]);
   return { service, store, latest, isSending, done, trouble, conflict, send, keepMine, takeTheirs };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayAndYear, reopening } from '../../../copy/dates.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import type { IslandDate } from '../../../domain/island-time.ts';
 import type { PlannedClosure } from '../../../domain/tables.ts';
 import { ActionIcon } from '../../../ui/ActionIcon.tsx';
@@ -97,7 +98,7 @@ function Day({ day, closing, isPast, isChosen, onPick }: DayProps) {
       className={classes.day}
       data-closing={closing ?? undefined}
       aria-pressed={isChosen}
-      aria-label={`${reopening(day)}${words}`}
+      aria-label={`${reopening(day, serverNow())}${words}`}
       disabled={isPast}
       onClick={() => onPick(day)}
     >

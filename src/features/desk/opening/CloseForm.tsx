@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { writtenText } from '../../../domain/clean-text.ts';
 import type { StatusChange } from '../../../domain/status-changes.ts';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
@@ -16,7 +17,7 @@ export function CloseForm(panel: PanelFormProps) {
   const change: StatusChange = {
     do: 'close',
     services: target === 'all' ? target : [target],
-    message: message.trim() || null,
+    message: writtenText(message) || null,
     reopenDate: day === '' ? null : time === '' ? day : `${day}T${time}`,
   };
   return (

@@ -46,13 +46,13 @@ export function ClosingDays({ status, changing }: ClosingDaysProps) {
           {closures.map((closure) => (
             <li key={JSON.stringify(closure)} className={classes.item}>
               <span>
-                <strong>{CLOSURE_COPY.title(closure)}</strong>
+                <strong>{CLOSURE_COPY.title(closure, now)}</strong>
                 {closure.message && <span className={classes.why}> {typographic(closure.message)}</span>}
               </span>
               <BusyButton
                 variant="default"
                 size="sm"
-                aria-label={days.removeNamed(CLOSURE_COPY.title(closure))}
+                aria-label={days.removeNamed(CLOSURE_COPY.title(closure, now))}
                 isBusy={changing.isSending}
                 onClick={() => void changing.send({ do: 'unplan', closure })}
               >

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../../device/clock/use-now.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import { type Instant, islandClock } from '../../../domain/island-time.ts';
 import { Notice } from '../../../domain/tables/status.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
@@ -12,7 +13,7 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { OPENING_COPY } from './copy.ts';
-import { type Advice, adviceFor, adviceOfPast, firstAdvice } from './first-advice.ts';
+import { type Advice, adviceFor, adviceOfDays, firstAdvice } from './first-advice.ts';
 import { focusAdvice } from './focus-advice.ts';
 import classes from './Opening.module.css';
 import { NOTICE_PAGES, noticePlace } from './status-words.ts';
@@ -82,13 +83,13 @@ function NoticeForm({ now, changing }: NoticeFormProps) {
     event.preventDefault();
     const whole = { ...notice, to: notice.to || notice.from };
     const change = { do: 'announce', notice: whole } as const;
-    const past = () => (now === null ? null : adviceOfPast(change, now, notice));
+    const past = () => (now === null ? null : adviceOfDays(change, now, notice));
     const found = firstAdvice(Notice, whole) ?? past();
     setAdvice(found);
     if (found !== null) return focusAdvice(event.currentTarget, found);
     if (await changing.send(change)) setNotice(EMPTY);
   };
-  const isTold = notice.title.trim() !== '' && notice.message.trim() !== '';
+  const isTold = writtenText(notice.title) !== '' && writtenText(notice.message) !== '';
   return (
     <form className={classes.panel} onSubmit={send} noValidate>
       <NativeSelect

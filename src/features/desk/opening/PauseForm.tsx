@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { writtenText } from '../../../domain/clean-text.ts';
 import type { StatusChange } from '../../../domain/status-changes.ts';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { RadioTiles } from '../../../ui/fields/RadioTiles.tsx';
@@ -19,7 +20,7 @@ export function PauseForm(panel: PanelFormProps) {
     do: 'pause',
     services: target === 'all' ? target : [target],
     minutes,
-    message: message.trim() || null,
+    message: writtenText(message) || null,
   };
   return (
     <ClosingForm

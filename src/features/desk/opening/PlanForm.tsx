@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import type { Instant } from '../../../domain/island-time.ts';
 import { CLOSABLE, type Closable } from '../../../domain/tables/closable.ts';
 import { PlannedClosure } from '../../../domain/tables/closures.ts';
@@ -8,7 +9,7 @@ import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { OPENING_COPY } from './copy.ts';
-import { type Advice, adviceFor, adviceOfPast, firstAdvice } from './first-advice.ts';
+import { type Advice, adviceFor, adviceOfDays, firstAdvice } from './first-advice.ts';
 import { focusAdvice } from './focus-advice.ts';
 import classes from './Opening.module.css';
 import { NO_RANGE, type Range, RangeFields } from './RangeFields.tsx';
@@ -42,10 +43,10 @@ export function PlanForm({ range, now, onRange, changing }: PlanFormProps) {
       from: momentOf(range.from, range.fromTime),
       to: momentOf(range.to || range.from, range.toTime),
       services: isSome ? (services as Closable[]) : 'all',
-      message: message.trim() || null,
+      message: writtenText(message) || null,
     };
     const change = { do: 'plan', closure } as const;
-    const found = firstAdvice(PlannedClosure, closure) ?? adviceOfPast(change, now, range);
+    const found = firstAdvice(PlannedClosure, closure) ?? adviceOfDays(change, now, range);
     setAdvice(found);
     if (found !== null) return focusAdvice(event.currentTarget, found);
     if (!(await changing.send(change))) return;

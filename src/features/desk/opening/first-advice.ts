@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from '../../../domain/island-time.ts';
-import { pastAdvice, type StatusChange } from '../../../domain/status-changes.ts';
+import { dayAdvice, type StatusChange } from '../../../domain/status-changes.ts';
 import { ADVICE, ADVICE_COPY } from '../../../domain/table-advice-copy.ts';
 
 /** A mistake in a form of the opening. */
@@ -19,14 +19,14 @@ export function firstAdvice(schema: v.GenericSchema, value: unknown): Advice | n
   return { field: String(path?.[0].key ?? 'from'), message: ADVICE[message] ?? ADVICE_COPY.wrong };
 }
 
-/** The advice for a change that is over: at its last day, or at its first where no other is typed. Null where it is not over. */
-export function adviceOfPast(
+/** The advice for a day that cannot be meant: at the last day, or at the first where no other is typed. */
+export function adviceOfDays(
   change: StatusChange,
   now: Instant,
   { to }: { readonly to: string },
 ): Advice | null {
-  const past = pastAdvice(change, now);
-  return past === null ? null : { field: to === '' ? 'from' : 'to', message: past };
+  const wrong = dayAdvice(change, now);
+  return wrong?.field === 'to' && to === '' ? { ...wrong, field: 'from' } : wrong;
 }
 
 /** The sentence for a field; null where the mistake is another field's. */

@@ -22,26 +22,32 @@ export const noticePlace = ({ page, from, to }: Omit<Notice, 'title' | 'message'
 const quoted = (text: string) => OPENING_COPY.quoted(isolated(typographic(text)));
 
 /** Each reader puts one kind of line of the table of openings into words, and refuses a line that its form would not make. */
-const READERS = {
+const readersAt = (now: number) => ({
   closures: v.pipe(
     PlannedClosure,
     v.transform((closure) =>
-      [CLOSURE_COPY.title(closure), closure.message && quoted(closure.message)].filter(Boolean).join(', '),
+      [CLOSURE_COPY.title(closure, now), closure.message && quoted(closure.message)]
+        .filter(Boolean)
+        .join(', '),
     ),
   ),
   notices: v.pipe(
     Notice,
     v.transform((notice) => `${quoted(notice.title)}, ${noticePlace(notice)}`),
   ),
-  reopenDate: v.pipe(DayOrTime, v.transform(reopening)),
-};
+  reopenDate: v.pipe(
+    DayOrTime,
+    v.transform((date) => reopening(date, now)),
+  ),
+});
 
 /**
  * A planned closure, a notice or an announced reopening in words, as the page of the openings says it; null for anything else.
  * @param key the key under which the table has it
+ * @param now epoch milliseconds
  */
-export function statusWords(key: unknown, value: unknown): string | null {
-  const [, reader] = Object.entries(READERS).find(([name]) => name === key) ?? [];
+export function statusWords(key: unknown, value: unknown, now: number): string | null {
+  const [, reader] = Object.entries(readersAt(now)).find(([name]) => name === key) ?? [];
   const read = reader && v.safeParse(reader, value);
   return read?.success ? read.output : null;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { writtenText } from '../../../domain/clean-text.ts';
 import { openPlaceholders } from '../../../domain/desk/message.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { isolated } from '../../../domain/typography.ts';
@@ -85,7 +86,7 @@ interface ChannelsProps {
 function Channels({ person: { phone }, text, onHandOver }: ChannelsProps) {
   const open = openPlaceholders(text);
   const words = open.map((name) => MESSAGE_COPY.placeholders[name]).join(', ');
-  const isReady = open.length === 0 && text.trim() !== '';
+  const isReady = open.length === 0 && writtenText(text) !== '';
   return (
     <>
       <p role="status" className={classes.open}>

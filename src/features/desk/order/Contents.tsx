@@ -1,4 +1,6 @@
-import type { DeskOrder, EarlierOrder } from '../../../backend/desk/order.ts';
+import { useState } from 'react';
+import type { Problem } from '../../../backend/account-problem.ts';
+import { type DeskOrder, type EarlierOrder, readEarlier } from '../../../backend/desk/order.ts';
 import { shortDateAndTime } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount, totalLabel } from '../../../copy/total.ts';
@@ -8,11 +10,13 @@ import { callLink, whatsAppLink } from '../../../domain/whatsapp.ts';
 import type { WireQuote } from '../../../domain/wire.ts';
 import { FactText } from '../../../form/summary/SentSummary.tsx';
 import type { OrderPerson } from '../../../services/order-people.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Receipt } from '../../../ui/Receipt.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { UnstyledButton } from '../../../ui/UnstyledButton.tsx';
 import { serviceName } from '../service-names.ts';
 import { Card } from './Card.tsx';
@@ -150,15 +154,27 @@ export function Price({ order, request }: { readonly order: DeskOrder; readonly 
 }
 
 interface EarlierProps {
-  readonly earlier: readonly EarlierOrder[];
+  readonly order: DeskOrder;
   readonly onOpen: (id: string) => void;
 }
 
-/** The earlier orders of the same person. */
-export function Earlier({ earlier, onOpen }: EarlierProps) {
-  if (earlier.length === 0) return null;
+/** The earlier orders of the same person, the newest first. */
+export function Earlier({ order, onOpen }: EarlierProps) {
+  const [more, setMore] = useState<readonly EarlierOrder[]>([]);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const known = new Set(order.earlier.map(({ id }) => id));
+  const earlier = [...order.earlier, ...more.filter(({ id }) => !known.has(id))];
+  const count = order.earlierCount ?? earlier.length;
+  const last = earlier.at(-1);
+  if (!last) return null;
+  const read = async () => {
+    const answer = await readEarlier(order.id, last.id);
+    setProblem(answer.ok ? null : answer.problem);
+    if (answer.ok)
+      setMore((now) => [...now, ...answer.value.filter(({ id }) => !now.some((one) => one.id === id))]);
+  };
   return (
-    <Disclosure summary={ORDER_COPY.earlier(earlier.length)} icon="clock">
+    <Disclosure summary={ORDER_COPY.earlier(count)} icon="clock">
       <ul className={classes.earlier}>
         {earlier.map(({ id, reference, service, receivedAt, status, total, ...goods }) => (
           <li key={id}>
@@ -177,6 +193,8 @@ export function Earlier({ earlier, onOpen }: EarlierProps) {
           </li>
         ))}
       </ul>
+      <div role="alert">{problem && <Alert color="red" title={problem.message} />}</div>
+      {count > earlier.length && <ShowMore left={count - earlier.length} onMore={() => void read()} />}
     </Disclosure>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -35,7 +37,9 @@ export function History({ order, messages, onNoted }: HistoryProps) {
           <li key={event.key ?? events.length - index} data-kind={event.kind}>
             <span className={classes.words}>{eventWords(event, titles)}</span>
             <small>
-              {[dayAndTime(Date.parse(event.at)), isolated(event.actor ?? '')].filter(Boolean).join(', ')}
+              {[dayAndTime(Date.parse(event.at), serverNow()), isolated(event.actor ?? '')]
+                .filter(Boolean)
+                .join(', ')}
             </small>
           </li>
         ))}
@@ -49,10 +53,11 @@ function NoteForm({ order, onNoted }: Pick<HistoryProps, 'order' | 'onNoted'>) {
   const { run, acted, isBusy } = useAct(onNoted);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    const note = writtenText(text);
+    if (note === '') return;
     const ending = await run({
       procedure: 'desk_note',
-      args: { p_id: order.id, p_text: text.trim() },
+      args: { p_id: order.id, p_text: note },
       label: `${order.reference}\u00a0: ${NOTE_COPY.log}`,
       submissionId: order.id,
     });

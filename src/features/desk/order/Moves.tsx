@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/order-status.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -110,7 +111,7 @@ function Why({ asked, reference, onRefuse, onAnswer }: WhyProps) {
   const isCancel = asked.to === 'annulee';
   const answer = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (reason.trim() !== '') return onAnswer(reason.trim());
+    if (writtenText(reason) !== '') return onAnswer(writtenText(reason));
     setMissing(true);
     focusFirstError(event.currentTarget);
   };

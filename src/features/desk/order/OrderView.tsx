@@ -134,10 +134,7 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
             })}
           </OrderMessagesContext>
           <History order={order} messages={messages} onNoted={onChanged} />
-          <Earlier
-            earlier={order.earlier}
-            onOpen={(commande) => void onOpen({ vue: 'commandes', commande })}
-          />
+          <Earlier order={order} onOpen={(commande) => void onOpen({ vue: 'commandes', commande })} />
         </div>
       </div>
       <Moves order={order} onMoved={onChanged} />
@@ -170,8 +167,10 @@ function Head({ order, title }: { readonly order: DeskOrder; readonly title: str
         </span>
       </div>
       <p>{[serviceName(service), isolated(shownName(title))].filter(Boolean).join(' · ')}</p>
-      <p className={classes.when}>{ORDER_COPY.received(dayAndTime(Date.parse(receivedAt)))}</p>
-      {slotAt && <p className={classes.slot}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt)))}</p>}
+      <p className={classes.when}>{ORDER_COPY.received(dayAndTime(Date.parse(receivedAt), serverNow()))}</p>
+      {slotAt && (
+        <p className={classes.slot}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt), serverNow()))}</p>
+      )}
       {nextOpening && (
         <p className={classes.when}>{ORDER_COPY.nextOpening(openingOf(nextOpening, receivedAt))}</p>
       )}
@@ -183,5 +182,5 @@ function Head({ order, title }: { readonly order: DeskOrder; readonly title: str
 function openingOf(words: string, receivedAt: string): string | null {
   if (words === NOT_AVAILABLE) return null;
   const at = openingAt(words, Date.parse(receivedAt));
-  return at === null ? words : dayAndTime(at);
+  return at === null ? words : dayAndTime(at, serverNow());
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { askRefund, type Charge, type Payments, type Refund } from '../../../backend/desk/payments.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { isolated } from '../../../domain/typography.ts';
@@ -66,7 +67,7 @@ export function Charges({ payments, isCancelled, isAdmin, onDone }: ChargesProps
 
 const shown = (iso: string | null): string | null => {
   const instant = parseInstant(iso ?? '');
-  return instant === null ? null : dayAndTime(instant);
+  return instant === null ? null : dayAndTime(instant, serverNow());
 };
 
 interface ChargeCardProps {

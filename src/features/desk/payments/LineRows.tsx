@@ -6,6 +6,9 @@ import { PAYMENTS_COPY as words } from './copy.ts';
 import type { ReadRows, Row } from './lines.ts';
 import classes from './Payments.module.css';
 
+/** The name of the control for the amount of a row. */
+export const amountName = (name: string, key: number): string => `${name}-montant-${key}`;
+
 interface LineRowsProps {
   /** Begins the names of the controls. */
   readonly name: string;
@@ -46,7 +49,7 @@ export function LineRows({ name, rows, errors, onChange }: LineRowsProps) {
               className={classes.label}
             />
             <TextInput
-              name={`${name}-montant-${key}`}
+              name={amountName(name, key)}
               aria-label={words.amountOf(label, index + 1)}
               placeholder="0,00"
               value={amount}

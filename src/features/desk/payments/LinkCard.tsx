@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type DeskLink, type LinksSeen, makeLinks, withdrawLink } from '../../../backend/desk/payments.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { canShareText, copyText, shareText } from '../../../device/transfer/hand-out.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
@@ -79,7 +80,9 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
         ))}
       </dl>
       {when !== null && state !== 'expired' && (
-        <p className={classes.hint}>{(state === 'paid' ? words.paidAt : words.until)(dayAndTime(when))}</p>
+        <p className={classes.hint}>
+          {(state === 'paid' ? words.paidAt : words.until)(dayAndTime(when, serverNow()))}
+        </p>
       )}
       {state !== 'paid' && (
         <div className={classes.actions}>

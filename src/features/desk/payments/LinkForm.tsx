@@ -1,17 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { linksSeen, makeLinks, type Payments } from '../../../backend/desk/payments.ts';
 import { formatEuros, formatWireEuros, MOST_MONEY } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
 import { priceOf } from '../../../domain/quote/settlement.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { showField } from '../../../ui/fields/focus-field.ts';
+import { focusField, showField } from '../../../ui/fields/focus-field.ts';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { notify } from '../../../ui/notify.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
-import { LineRows } from './LineRows.tsx';
-import { proposedRows, type Row, readRows, rowsOf } from './lines.ts';
+import { amountName, LineRows } from './LineRows.tsx';
+import { isOpenRow, proposedRows, type Row, readRows, rowsOf } from './lines.ts';
 import classes from './Payments.module.css';
 import { tellNotMade, titleOfProblem } from './tell-links.ts';
 
@@ -98,9 +98,22 @@ export function LinkForm(props: LinkFormProps) {
     await onDone(outcome === 'done');
   };
 
+  /** Enter in an amount goes on to the next article that has none: links are made by it once every article has one. */
+  const goOn = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    const names = kinds.flatMap((kind) =>
+      (rows[kind] ?? []).filter(isOpenRow).map(({ key }) => amountName(kind, key)),
+    );
+    const here = event.target.name;
+    const [next] = [...names.filter((name) => name !== here), ...names];
+    if (next === undefined) return;
+    event.preventDefault();
+    focusField(event.currentTarget, next);
+  };
+
   const budget = quote && quote.budget > 0 ? formatWireEuros(quote.budget) : null;
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+    <form className={classes.form} onSubmit={send} onKeyDown={goOn} ref={form} noValidate>
       {read.map(({ kind, total, errors }) => (
         <fieldset key={kind} className={classes.fieldset}>
           <legend className={classes.title}>{words.kind[kind]}</legend>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { askRefund, type Charge } from '../../../backend/desk/payments.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import { formatEuros, parseEuros } from '../../../domain/money.ts';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
@@ -31,7 +32,7 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
   const cents = parseEuros(amount) ?? 0;
   const errors = {
     amount: cents <= 0 ? words.badAmount : cents > left ? words.tooMuch(formatEuros(left)) : undefined,
-    reason: reason.trim() === '' ? words.noReason : undefined,
+    reason: writtenText(reason) === '' ? words.noReason : undefined,
   };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,8 +40,8 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
     if (isSending) return;
     setTried(true);
     if (errors.amount || errors.reason) return focusFirstError(event.currentTarget);
-    const isSame = asked.current.amount === cents && asked.current.reason === reason.trim();
-    if (!isSame) asked.current = { key: crypto.randomUUID(), amount: cents, reason: reason.trim() };
+    const isSame = asked.current.amount === cents && asked.current.reason === writtenText(reason);
+    if (!isSame) asked.current = { key: crypto.randomUUID(), amount: cents, reason: writtenText(reason) };
     // Where the answer is lost, the next press asks for this amount and no other.
     setOwn(amount);
     setSending(true);

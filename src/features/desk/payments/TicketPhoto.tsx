@@ -4,6 +4,7 @@ import type { Ticket } from '../../../backend/desk/payments.ts';
 import { removeTicket, sendTicket } from '../../../backend/desk/ticket.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import type { Photo } from '../../../device/attachments/prepare-photo.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { PhotoField } from '../../../form/photo/PhotoField.tsx';
@@ -62,7 +63,8 @@ export function TicketPhoto({ id, ticket, onDone }: TicketPhotoProps) {
       <p role="status" className={classes.hint}>
         {isBusy
           ? words.sending
-          : ticket && words.kept(isolated(ticket.actor), dayAndTime(parseInstant(ticket.at) ?? 0))}
+          : ticket &&
+            words.kept(isolated(ticket.actor), dayAndTime(parseInstant(ticket.at) ?? 0, serverNow()))}
       </p>
       {photo && problem !== undefined && !isBusy && (
         <Button size="sm" onClick={() => void send(photo)}>

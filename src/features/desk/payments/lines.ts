@@ -1,4 +1,5 @@
 import type { LinkLine } from '../../../backend/desk/payments.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import { type Cents, formatAmount, fromWireLine, MOST_MONEY, parseEuros } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment-link.ts';
 import { type Question, replacementsOf } from '../../../domain/question.ts';
@@ -16,6 +17,10 @@ export interface Row {
   readonly label: string;
   readonly amount: string;
 }
+
+/** Whether a row names an article whose amount is still to be written. */
+export const isOpenRow = ({ label, amount }: Row): boolean =>
+  writtenText(label) !== '' && writtenText(amount) === '';
 
 const MINUS = /^[-−]/;
 
@@ -94,12 +99,12 @@ export function readRows(typedRows: readonly Row[]): ReadRows {
   const lines: LinkLine[] = [];
   const errors: Record<number, { label?: string; amount?: string }> = {};
   for (const { key, label, amount } of typedRows) {
-    if (amount.trim() === '') continue;
+    if (writtenText(amount) === '') continue;
     const cents = parseSigned(amount);
     if (cents === null) errors[key] = { amount: PAYMENTS_COPY.badAmount };
     else if (Math.abs(cents) > MOST_MONEY) errors[key] = { amount: CHECK_COPY.tooMuch };
-    else if (label.trim() === '' && cents !== 0) errors[key] = { label: PAYMENTS_COPY.noLabel };
-    else if (cents !== 0) lines.push({ label: label.trim(), amount: cents });
+    else if (writtenText(label) === '' && cents !== 0) errors[key] = { label: PAYMENTS_COPY.noLabel };
+    else if (cents !== 0) lines.push({ label: writtenText(label), amount: cents });
   }
   return { lines, total: lines.reduce((sum, line) => sum + line.amount, 0), errors };
 }

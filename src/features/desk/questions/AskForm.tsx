@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { writtenText } from '../../../domain/clean-text.ts';
 import { MOST_MONEY, parseEuros } from '../../../domain/money.ts';
 import { articleOf } from '../../../domain/question.ts';
 import { CHECK_COPY } from '../../../services/check-copy.ts';
@@ -41,7 +42,7 @@ export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
     const data = new FormData(form);
     const index = Number(data.get('ligne'));
     const line = lines[index];
-    const proposal = String(data.get('remplacement')).trim();
+    const proposal = writtenText(String(data.get('remplacement')));
     const price = parseEuros(String(data.get('prix')));
     const found = {
       ...(proposal === '' && { proposal: words.missingProposal }),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { timeOfDay } from '../../../copy/dates.ts';
 import { atMoment } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
@@ -6,8 +7,10 @@ import { dropAction, type QueuedAction, removeAction } from '../../../device/des
 import { sendWaiting } from '../../../device/desk/send.ts';
 import { useDeskActions } from '../../../device/desk/use-actions.ts';
 import { useOverdue } from '../../../device/network/use-overdue.ts';
+import { writtenText } from '../../../domain/clean-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import type { DeskSearch } from '../search.ts';
 import { QUEUE_COPY } from './copy.ts';
 import classes from './QueueNotice.module.css';
@@ -132,11 +135,24 @@ function Failing({ action, onOpen }: OneActionProps) {
 
 function Decision({ action, onOpen }: OneActionProps) {
   const { place, label, submissionId } = action;
+  const written = writtenIn(action);
+  const [text, setText] = useState(written?.text ?? '');
   const close = () => removeAction(place);
-  const again = argsAgain(action);
+  const again = argsAgain(action, written && { [written.name]: writtenText(text) });
   return (
     <Alert color="red" title={QUEUE_COPY.title(label)}>
       <p className={classes.why}>{reasonOf(action)}</p>
+      {written && (
+        <Textarea
+          id={`texte-${action.key}`}
+          name={`texte-${action.key}`}
+          label={QUEUE_COPY.text}
+          rows={2}
+          maxLength={2000}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
       <div className={classes.choices}>
         {submissionId && (
           <Button
@@ -171,9 +187,31 @@ function Decision({ action, onOpen }: OneActionProps) {
   );
 }
 
-/** The arguments that repeat the action on the order as it is now; null for an action whose arguments do not depend on that. */
-function argsAgain({ state, procedure, args, answer }: QueuedAction): QueuedAction['args'] | null {
-  if (state !== 'conflict' || !answer) return null;
+/** The argument of each procedure that a manager has written. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  desk_note: 'p_text',
+  desk_move: 'p_reason',
+  desk_ask: 'p_proposal',
+};
+
+/** The text that an action carries, and the name of its argument; null for none. */
+function writtenIn({ procedure, args }: QueuedAction): { name: string; text: string } | null {
+  const name = WRITTEN[procedure];
+  const text = name === undefined ? null : args[name];
+  return name !== undefined && typeof text === 'string' && text !== '' ? { name, text } : null;
+}
+
+/**
+ * The arguments that repeat the action on the order as it is now; null where that would change nothing.
+ * @param written the text of the action as it stands in its box; null for an action without one
+ */
+function argsAgain(
+  { state, procedure, args: sent, answer }: QueuedAction,
+  written: QueuedAction['args'] | null,
+): QueuedAction['args'] | null {
+  const args = { ...sent, ...written };
+  if (state === 'refused') return written && args;
+  if (!answer) return null;
   if (procedure === 'desk_take') return { ...args, p_from: answer.takenBy ?? null };
   const isMove = procedure === 'desk_move' && answer.status && answer.status !== args.p_to;
   return isMove ? { ...args, p_from: answer.status } : null;

@@ -24,6 +24,7 @@ export const QUEUE_COPY = {
   at: (when: string) => `faite ${when}`,
   drop: 'Abandonner',
   dropNamed: (label: string) => `Abandonner\u00a0: ${label}`,
+  text: 'Ce que vous avez écrit',
   title: (label: string) => `Non appliqué\u00a0: ${label}`,
   moved: (status: string) => `Déplacée entre-temps\u00a0: ${states[status] ?? status}. Rien n’a été changé.`,
   changed: 'Changé entre-temps par quelqu’un d’autre. Rien n’a été changé.',

@@ -1,14 +1,16 @@
 import { act } from '../../../device/desk/act.ts';
+import { tellMoreSigns } from '../../../device/desk/board.ts';
 import type { BoardOrder } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { ShowMore, usePart } from '../../../ui/ShowMore.tsx';
 import { BOARD_COPY } from '../board/copy.ts';
 import type { DeskSearch } from '../search.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 
-/** The number of signs that are shown at a time: when one is decided, the next one appears. */
+/** The number of signs that are shown at first: when one is decided, the next one appears. */
 const AT_ONCE = 3;
 
 interface SignsProps {
@@ -23,12 +25,15 @@ interface SignsProps {
 
 /** The words of couriers, until a manager acts or has read them (docs/rules/desk.md#signs-of-a-course). */
 export function Signs({ orders, others, onOpen, onSeen }: SignsProps) {
+  const [listed, part] = usePart(orders, AT_ONCE);
   if (orders.length === 0) return null;
   const count = orders.length + others;
+  const title = RINGING_COPY.signs(count);
+  const more = () => (part ? part.onMore() : tellMoreSigns());
   return (
-    <Alert color="red" title={RINGING_COPY.signs(count)}>
+    <Alert color="red" title={title}>
       <ul className={classes.signs}>
-        {orders.slice(0, AT_ONCE).map((order) => (
+        {listed.map((order) => (
           <li key={order.id} className={classes.choices}>
             <span className={classes.oldest}>
               {order.reference} · {order.sign && BOARD_COPY.sign(order.sign, order.status)}
@@ -54,7 +59,7 @@ export function Signs({ orders, others, onOpen, onSeen }: SignsProps) {
           </li>
         ))}
       </ul>
-      {count > AT_ONCE && <p className={classes.more}>{RINGING_COPY.more(count - AT_ONCE)}</p>}
+      {count > listed.length && <ShowMore left={count - listed.length} of={title} onMore={more} />}
     </Alert>
   );
 }

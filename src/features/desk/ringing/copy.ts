@@ -21,7 +21,6 @@ export const RINGING_COPY = {
       ? `${references[0]} est annulée`
       : `${references.length} commandes sont annulées\u00a0: ${references.join(', ')}`,
   signs: (count: number) => (count === 1 ? 'Signalé par le coursier' : `${count} signalements des coursiers`),
-  more: (count: number) => `Et ${count} de plus.`,
   openNamed: (reference: string) => `Ouvrir ${reference}`,
   seenNamed: (reference: string) => `C’est vu\u00a0: ${reference}`,
   seenLabel: (reference: string) => `${reference}\u00a0: signalement du coursier vu`,

@@ -8,8 +8,8 @@ import { type OperatorTableName, operatorTableSchemas } from '../../../domain/op
 import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { ShowMore, usePart } from '../../../ui/ShowMore.tsx';
 import { SETTINGS_COPY } from './copy.ts';
 import { differences } from './differences.ts';
 import classes from './Settings.module.css';
@@ -24,7 +24,7 @@ interface HistoryProps {
   readonly onPublished: () => Promise<void>;
 }
 
-/** The number of changes of one version that are listed. The rest are counted. */
+/** The number of changes of one version that are listed at first. */
 const TOLD = 6;
 
 /** The versions of a table: who changed what and when, and a button that brings a version back. */
@@ -74,11 +74,7 @@ export function History({ name, seen, onPublished }: HistoryProps) {
         ))}
       </ol>
       <div className={classes.actions}>
-        {versions.length > 0 && !isWhole && (
-          <Button variant="default" size="sm" onClick={more}>
-            {history.more}
-          </Button>
-        )}
+        {versions.length > 0 && !isWhole && <ShowMore of={history.title} onMore={more} />}
         {versions[0] !== undefined && versions[0].content !== null && (
           <BusyButton variant="default" size="sm" isBusy={isSending} onClick={() => void restore(0)}>
             {history.restoreFile}
@@ -107,6 +103,7 @@ function Version({ name, version, before, isCurrent, isSending, onRestore }: Ver
   const from = version.replaced ?? before?.content ?? null;
   const to = version.content;
   const changes = from === null || to === null ? [] : differences(from, to);
+  const [told, more] = usePart(changes, TOLD);
   return (
     <li className={classes.version}>
       <p>
@@ -117,14 +114,14 @@ function Version({ name, version, before, isCurrent, isSending, onRestore }: Ver
         <p>{history.toFile}</p>
       ) : (
         <ul className={classes.list}>
-          {changes.slice(0, TOLD).map((change) => (
+          {told.map((change) => (
             <li key={`${change.path.join('.')} ${change.to === undefined}`}>
               {differenceWords(name, shape, change, { from, to })}
             </li>
           ))}
-          {changes.length > TOLD && <li>{SETTINGS_COPY.changes(changes.length)}</li>}
         </ul>
       )}
+      {more && <ShowMore {...more} of={when} />}
       {!isCurrent && to !== null && (
         <BusyButton
           variant="light"

@@ -44,7 +44,6 @@ export const SETTINGS_COPY = {
     restore: 'Rétablir',
     restoreNamed: (when: string) => `Rétablir la version du ${when}`,
     restoreFile: 'Rétablir la version d’origine du site',
-    more: 'Plus ancien',
     same: 'Rien de visible.',
     toFile: 'Retour à la version d’origine',
     current: 'en ligne',

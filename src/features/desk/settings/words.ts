@@ -1,5 +1,6 @@
 import { dayAndYear } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import { statusWords } from '../opening/status-words.ts';
@@ -80,11 +81,12 @@ export function differenceWords(
 /** A value of the table of openings in words, of a list those that the other list has not; null where it has none of its own. */
 function openingWords(path: Path, value: unknown, other: unknown): string | null {
   const key = path.at(-1);
-  if (!Array.isArray(value)) return statusWords(key, value);
+  const now = serverNow();
+  if (!Array.isArray(value)) return statusWords(key, value, now);
   const known = new Set((Array.isArray(other) ? other : []).map((each) => JSON.stringify(each)));
   const own = value.filter((each) => !known.has(JSON.stringify(each)));
   if (own.length === 0) return SETTINGS_COPY.nothing;
-  return own.map((each) => statusWords(key, each) ?? valueWords(each, null)).join('\u00a0; ');
+  return own.map((each) => statusWords(key, each, now) ?? valueWords(each, null)).join('\u00a0; ');
 }
 
 /** A day of the week with its opening hours. */

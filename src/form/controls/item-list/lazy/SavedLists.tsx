@@ -3,7 +3,7 @@ import { STORAGE_ERRORS } from '../../../../copy/storage.ts';
 import { serverNow } from '../../../../device/clock/clock.ts';
 import { deleteList, type SavedList, saveList } from '../../../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../../../device/shopping-lists/use-lists.ts';
-import { cleanText } from '../../../../domain/clean-text.ts';
+import { writtenText } from '../../../../domain/clean-text.ts';
 import { restoreLines } from '../../../../services/restore.ts';
 import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
 import type { ItemLine } from '../../../../services/values.ts';
@@ -26,7 +26,7 @@ export interface SavedListsProps {
   readonly disabled: boolean;
 }
 
-const isNamed = ({ item }: ItemLine) => item.trim() !== '';
+const isNamed = ({ item }: ItemLine) => writtenText(item) !== '';
 
 /** The saved lists, which can be added to the form, shared and deleted. */
 export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) {
@@ -122,7 +122,7 @@ function KeepList({ name, lines, disabled, onSaid }: KeepListProps) {
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string>();
   const keep = async () => {
-    const trimmed = cleanText(title).trim();
+    const trimmed = writtenText(title);
     const missing = !lines.some(isNamed) ? SHELF_COPY.nothingToSave : SHELF_COPY.noName;
     if (trimmed === '' || !lines.some(isNamed)) return setError(missing);
     const saved = await saveList(trimmed, lines.filter(isNamed), serverNow());

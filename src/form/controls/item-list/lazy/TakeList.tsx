@@ -2,6 +2,7 @@ import type { NewItem } from '../../../../services/field.ts';
 import type { ItemLine } from '../../../../services/values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Fieldset } from '../../../../ui/Fieldset.tsx';
+import { ShowMore, usePart } from '../../../../ui/ShowMore.tsx';
 import type { ListActions } from './actions.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
@@ -49,16 +50,18 @@ export function TakeList({ question, items, current, actions, refusal, onDone }:
 const MAX_PREVIEWED = 8;
 
 function Preview({ items }: Pick<TakeListProps, 'items'>) {
-  const rest = items.length - MAX_PREVIEWED;
+  const [shown, more] = usePart(items, MAX_PREVIEWED);
   return (
-    <ul className={classes.preview}>
-      {items.slice(0, MAX_PREVIEWED).map(({ quantity, item, brand }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
-        <li key={index}>
-          {quantity} × {[item, brand].filter(Boolean).join(', ')}
-        </li>
-      ))}
-      {rest > 0 && <li>{SHELF_COPY.more(rest)}</li>}
-    </ul>
+    <>
+      <ul className={classes.preview}>
+        {shown.map(({ quantity, item, brand }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+          <li key={index}>
+            {quantity} × {[item, brand].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+      {more && <ShowMore {...more} />}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { decodeRequest } from '../../../../services/restore.ts';
 import { itemKey, type UsualItem, usualFor, usualItems } from '../../../../services/usual-items.ts';
 import type { ItemLine } from '../../../../services/values.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { ShowMore, usePart } from '../../../../ui/ShowMore.tsx';
 import { useFormContext, useFormState } from '../../../engine/form-context.ts';
 import type { ListActions } from './actions.ts';
 import classes from './shelf.module.css';
@@ -23,7 +24,7 @@ export interface UsualItemsProps {
   readonly onTaken: () => void;
 }
 
-const MAX_OFFERED = 8;
+const OFFERED_AT_ONCE = 8;
 
 /**
  * Offers items of earlier orders, one tap each, filtered by the typed text. They come from the orders that the device
@@ -34,11 +35,12 @@ export function UsualItems({ name, entries, read, actions, disabled, onTaken }: 
   const usual = useUsual(name, entries);
   const lines = useFormState(store, ({ values }) => values[name]) as readonly ItemLine[];
   const inList = useMemo(() => new Map(lines.map((line) => [itemKey(line), line])), [lines]);
+  const isOne = read.length <= 1;
+  const offered = isOne ? usualFor(usual, read[0]?.item ?? '') : [];
+  const [shown, more] = usePart(offered, OFFERED_AT_ONCE);
   if (usual.length === 0) return null;
 
-  const isOne = read.length <= 1;
   const quantity = read[0]?.quantity ?? 1;
-  const shown = isOne ? usualFor(usual, read[0]?.item ?? '', MAX_OFFERED) : [];
   const take = ({ key, ...item }: UsualItem) => {
     const line = inList.get(key);
     if (line) actions.update(line.id, { quantity: Math.min(MAX_QUANTITY, line.quantity + quantity) });
@@ -61,6 +63,7 @@ export function UsualItems({ name, entries, read, actions, disabled, onTaken }: 
           );
         })}
       </ul>
+      {more && <ShowMore {...more} of={SHELF_COPY.usual} />}
     </div>
   );
 }

@@ -35,7 +35,6 @@ export const SHELF_COPY = {
     `On vous a envoyé une liste${named(name)}\u00a0: ${count(items)}.`,
   arrivedBadly: 'Cette liste n’a pas pu être lue',
   arrivedBadlyText: 'Le lien est peut-être coupé. Demandez qu’on vous le renvoie, ou collez la liste ici.',
-  more: (items: number) => `et ${items} autre${items > 1 ? 's' : ''}`,
   link: 'Lien de la liste',
   linkHelp:
     'Toute la liste est dans le lien\u00a0: elle passe de téléphone à téléphone, sans passer par nous.',
