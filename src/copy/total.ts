@@ -36,5 +36,6 @@ type Shown = readonly [amount: string, quote: Total | null];
 export function fromTotalTo([was, before]: Shown, [is, after]: Shown): string {
   const apart = withoutGoods(before);
   const isSame = apart === null || apart === withoutGoods(after);
-  return `de ${was}${isSame ? '' : `, ${apart},`} à ${totalAmount(is, after)}`;
+  const from = isSame ? was : `${was}, ${apart},`;
+  return `de ${from} à ${totalAmount(is, after)}`;
 }
