@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Owner } from '../../domain/owner.ts';
 import { type Change, Entry, isExpired, isFinished } from '../../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import { broadcast, onChange } from '../database/changes.ts';
@@ -8,12 +9,18 @@ import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
 
 /** A row that this version cannot read. It is kept unchanged, because a newer version may have written it. */
-export type UnreadableRow = { key: string; value: unknown };
+export type UnreadableRow = { key: string; value: unknown; account: Owner };
 
 export type OutboxContents = { entries: Entry[]; unreadable: UnreadableRow[] };
 
 /** 'unreadable': the row exists, but this version cannot read it. 'absent': there is no row. */
 export type OutboxError = StorageError | 'unreadable' | 'absent';
+
+/** The owner of a row, which may be unreadable. */
+export function ownerOfRow(row: unknown): Owner {
+  const { account } = Object(row);
+  return typeof account === 'string' ? account : null;
+}
 
 function parse(row: unknown): Entry | null {
   const parsed = v.safeParse(Entry, row);
@@ -38,7 +45,7 @@ export async function listEntries(): Promise<Stored<OutboxContents>> {
   for (const row of read.value) {
     const entry = parse(row.value);
     if (entry) entries.push(entry);
-    else unreadable.push(row);
+    else unreadable.push({ ...row, account: ownerOfRow(row.value) });
   }
   entries.sort((a, b) => a.createdAt - b.createdAt);
   return { ...read, value: { entries, unreadable } };
