@@ -116,8 +116,6 @@ export async function renew(
     callFetch,
     serverNow(),
     await workerAccount(),
-  ).catch(
-    () => undefined,
-  );
+  ).catch(() => undefined);
   await renewRing(self.registration.pushManager, dropped, callFetch).catch(() => undefined);
 }

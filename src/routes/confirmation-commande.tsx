@@ -31,7 +31,8 @@ function SentOrder() {
   const navigate = useNavigate();
   if (!sent || who.status === 'unknown') return null;
   // The order belongs to an account that has signed out.
-  if (!isShownTo(sent.account, userIdOf(who))) return <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
+  if (!isShownTo(sent.account, userIdOf(who)))
+    return <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
   return (
     <OrderConfirmation
       sent={entry ? orderOf(entry, sent) : sent}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useOutboxFailure, useEntries } from '../device/outbox/use-outbox.ts';
+import { useEntries, useOutboxFailure } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/find-last.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';

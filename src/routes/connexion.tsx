@@ -16,15 +16,21 @@ export const Route = createFileRoute('/connexion')({
   component: HAS_SERVER ? SignInRoute : NoAccounts,
 });
 
+/** Where whoever has signed in is led on to: to the page that they came from, with its query, or to their account. */
+function wayTo(vers: string | undefined): { to: string; search: Record<string, string> } {
+  // Anybody may write an address: one of another site is none of ours.
+  if (!vers || !/^\/[\w-]*(\?[\w=&%.-]*)?$/.test(vers)) return { to: '/mon-compte', search: {} };
+  const [to = '/', query] = vers.split('?');
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) };
+}
+
 const leaveFor = (address: string) => location.assign(address);
 
 function SignInRoute() {
   const navigate = useNavigate();
   const { now } = useTablesAndNow();
   const { parrain = null, vers } = useSearch({ from: '/connexion' });
-  // The desk is in no menu: whoever came for it is led on to it.
-  const to = vers === 'gestion' ? '/gestion' : '/mon-compte';
-  const onSignedIn = useCallback(() => void navigate({ to, replace: true }), [navigate, to]);
+  const onSignedIn = useCallback(() => void navigate({ ...wayTo(vers), replace: true }), [navigate, vers]);
   return (
     <SignInPage
       account={useAuth()}

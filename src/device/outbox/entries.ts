@@ -7,6 +7,7 @@ import { setOutranks } from '../database/held-rows.ts';
 import type { Result, StorageError, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
+import { ownerOfRow } from './owner-of-row.ts';
 
 /** A row that this version cannot read. It is kept unchanged, because a newer version may have written it. */
 export type UnreadableRow = { key: string; value: unknown; account: Owner };
@@ -15,12 +16,6 @@ export type OutboxContents = { entries: Entry[]; unreadable: UnreadableRow[] };
 
 /** 'unreadable': the row exists, but this version cannot read it. 'absent': there is no row. */
 export type OutboxError = StorageError | 'unreadable' | 'absent';
-
-/** The owner of a row, which may be unreadable. */
-export function ownerOfRow(row: unknown): Owner {
-  const { account } = Object(row);
-  return typeof account === 'string' ? account : null;
-}
 
 function parse(row: unknown): Entry | null {
   const parsed = v.safeParse(Entry, row);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { useOutboxFailure, useEntries } from '../../device/outbox/use-outbox.ts';
+import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
 import { readReference } from '../../domain/read-reference.ts';
 import { ShareToken } from '../../domain/share-link.ts';
 import { Alert } from '../../ui/Alert.tsx';
