@@ -2,7 +2,7 @@ import { purgeAttachments } from '../device/attachments/attachments.ts';
 import { isClockKnown, loadClock, measureClock, serverNow } from '../device/clock/measure-clock.ts';
 import { purgeCourses } from '../device/course/courses.ts';
 import { purgeSponsorCode } from '../device/customer/sponsor-code.ts';
-import { purgeDrafts, restoreUnloadCopies } from '../device/drafts/drafts.ts';
+import { hintShownDrafts, purgeDrafts, restoreUnloadCopies } from '../device/drafts/drafts.ts';
 import { purgeOutbox } from '../device/outbox/entries.ts';
 import { onVisible } from '../device/page/wake-up.ts';
 import { purgeShares } from '../device/shares/shares.ts';
@@ -20,6 +20,7 @@ const AGAIN_AFTER = 60 * 60_000;
 export async function runHousekeeping(): Promise<void> {
   await loadClock();
   await restoreUnloadCopies();
+  await hintShownDrafts();
   await deleteExpired();
 }
 

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
-import { onErasure } from '../../device/database/changes.ts';
+import { onErasure, onForgotten } from '../../device/database/changes.ts';
 import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import { type Draft, deleteDraftOf } from '../../device/drafts/drafts.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
@@ -96,8 +96,19 @@ async function forgetDraft(open: OpenDraft): Promise<void> {
   await deleteDraftOf({ service: service.slug, submissionId: id, account });
 }
 
-/** Forgets the draft whenever another tab erases the device. Returns the function that stops it. */
-export const followErasure = (open: OpenDraft): (() => void) => onErasure(() => void forgetDraft(open));
+/**
+ * Forgets the draft whenever another tab erases the device, or its account takes what it has half typed off it. Returns the function
+ * that stops it.
+ */
+export function followErasure(open: OpenDraft): () => void {
+  const stops = [
+    onErasure(() => void forgetDraft(open)),
+    onForgotten((account) => open.own.account === account && void forgetDraft(open)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /**
  * Deletes the draft at the customer's request, and empties the form. It can be put back until something else is typed.

@@ -18,10 +18,14 @@ export async function startedDraft(service: Service, owner?: Owner): Promise<Dra
   await loadClock();
   const read = await readDraft(service.slug, serverNow(), owner);
   const draft = read.ok ? read.value : null;
-  if (!draft) return null;
-  const typed = Object.entries(draft.values).filter(([name]) => !draft.filled?.names.includes(name));
+  return draft && isStarted(service, draft) ? draft : null;
+}
+
+/** Whether a draft holds anything that the customer has entered. */
+export function isStarted(service: Service, { values: all, filled }: Draft): boolean {
+  const typed = Object.entries(all).filter(([name]) => !filled?.names.includes(name));
   const values = restoreValues(service.fields, Object.fromEntries(typed));
-  return JSON.stringify(values) === JSON.stringify(emptyValues(service.fields)) ? null : draft;
+  return JSON.stringify(values) !== JSON.stringify(emptyValues(service.fields));
 }
 
 type Said = Pick<Draft, 'tablesVersion' | 'filled' | 'origin'> & { readonly account: Owner };
