@@ -7,7 +7,7 @@ import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { pageHead } from './-page-head.ts';
-import { textSearch } from './-search.ts';
+import { textSearch, wayTo } from './-search.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/connexion')({
@@ -15,14 +15,6 @@ export const Route = createFileRoute('/connexion')({
   head: pageHead,
   component: HAS_SERVER ? SignInRoute : NoAccounts,
 });
-
-/** Where whoever has signed in is led on to: to the page that they came from, with its query, or to their account. */
-function wayTo(vers: string | undefined): { to: string; search: Record<string, string> } {
-  // Anybody may write an address: one of another site is none of ours.
-  if (!vers || !/^\/[\w-]*(\?[\w=&%.-]*)?$/.test(vers)) return { to: '/mon-compte', search: {} };
-  const [to = '/', query] = vers.split('?');
-  return { to, search: Object.fromEntries(new URLSearchParams(query)) };
-}
 
 const leaveFor = (address: string) => location.assign(address);
 

@@ -18,7 +18,15 @@ const PAGES = readdirSync('src/routes')
   .map((name) => `/${name.replace(/(index)?\.tsx$/, '')}`);
 
 /** What only Anne's things say. */
-const HERS = ['Maryse', 'Lacroix', '0690 12 34 56', 'ordonnance', 'Colombo', 'Tatie Suzette', 'anne@exemple.gp'];
+const HERS = [
+  'Maryse',
+  'Lacroix',
+  '0690 12 34 56',
+  'ordonnance',
+  'Colombo',
+  'Tatie Suzette',
+  'anne@exemple.gp',
+];
 
 /** Keeps orders and documents on the telephone, as a network does that is away. */
 async function holdBack(context: BrowserContext): Promise<void> {
@@ -72,7 +80,10 @@ async function kept(page: Page): Promise<{ id: string; hashes: string[] }> {
           reading.onsuccess = () => {
             db.close();
             const [entry] = reading.result;
-            resolve({ id: entry.id, hashes: entry.request.files.map((file: { sha256: string }) => file.sha256) });
+            resolve({
+              id: entry.id,
+              hashes: entry.request.files.map((file: { sha256: string }) => file.sha256),
+            });
           };
         };
       }),
@@ -144,7 +155,10 @@ test('what waits of Anne is on no page of Bruno or of nobody, and is hers again'
       await expect(page.locator('h1, h2').first()).toBeAttached();
       await page.waitForLoadState('networkidle');
       const said = await saidBy(page);
-      expect(HERS.filter((word) => said.includes(word)), `${path} to ${who}`).toEqual([]);
+      expect(
+        HERS.filter((word) => said.includes(word)),
+        `${path} to ${who}`,
+      ).toEqual([]);
       expect(hers(`${path} to ${who}`)).toEqual([]);
     }
     await page.goto('/mes-envois');

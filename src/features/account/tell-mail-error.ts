@@ -11,7 +11,7 @@ export function tellMailError(): void {
   const reason = link?.kind === 'spent' ? 'otp_expired' : link?.kind === 'refused' ? link.code : null;
   if (reason === null) return;
   const { message } = refusal(reason, '');
-  void notify({ tone: 'danger', title: MAIL_LINK_COPY.failed, message });
+  void notify({ tone: 'danger', title: MAIL_LINK_COPY.failedTitle, message });
   const address = new URL(location.href);
   for (const name of PARAMETERS) address.searchParams.delete(name);
   history.replaceState(history.state, '', `${address.pathname}${address.search}`);

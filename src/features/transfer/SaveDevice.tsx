@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,12 +19,12 @@ export function SaveDevice() {
   const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
   useEarlyValue(NAME, setPassphrase);
   const { isBusy, outcome, run } = useMove();
-  const propose = useCallback(async () => {
+  const propose = async (isFirst: boolean) => {
     // Without the words, the customer chooses their own.
     const move = await import('./move.ts').catch(() => null);
-    if (move) setPassphrase(move.proposedWords());
-  }, []);
-  const proposeFirst = useEffectEvent(() => void (passphrase === '' && propose()));
+    if (move) setPassphrase((current) => (isFirst && current !== '' ? current : move.proposedWords()));
+  };
+  const proposeFirst = useEffectEvent(() => void propose(true));
   // Most visitors of the page never come to it, and the words are many.
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function SaveDevice() {
         value={passphrase}
         onChange={(event) => setPassphrase(event.currentTarget.value)}
       />
-      <Button variant="default" onClick={() => void propose()}>
+      <Button variant="default" onClick={() => void propose(false)}>
         {MOVING_COPY.others}
       </Button>
       <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.saving}>

@@ -21,7 +21,7 @@ export const MOVING_COPY = {
     'Six mots tirés pour vous\u00a0: notez-les, sans souci des accents. Sans eux, personne n’ouvre le fichier, nous non plus.',
   others: 'Tirer d’autres mots',
   weak: {
-    short: 'Il faut 12\u00a0lettres au moins, ou les mots proposés.',
+    short: 'Il faut 12 lettres au moins.',
     common: 'Cette phrase se devine vite. Prenez plutôt les mots proposés.',
   },
   save: 'Enregistrer le fichier protégé',
