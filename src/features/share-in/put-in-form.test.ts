@@ -26,6 +26,7 @@ import { putInForm } from './put-in-form.ts';
 
 const aPhoto = (name: string): Share => ({
   id: crypto.randomUUID(),
+  account: null,
   receivedAt: NOON,
   title: '',
   text: '',
