@@ -103,7 +103,8 @@ test('what waits of Anne is on no page of Bruno or of nobody, and is hers again'
   server,
   consoleGuard,
 }) => {
-  test.setTimeout(240_000);
+  // Some seventy pages.
+  test.setTimeout(600_000);
   consoleGuard.allowNetworkErrors();
   const shown = await noteFiles(context);
   await holdBack(context);

@@ -249,7 +249,10 @@ describe('a draft has an owner', () => {
   const seenBy = async (account: string | null) => {
     signIn(account);
     const [read, listed] = [await readDraft('restaurant', NOON), await listDrafts()];
-    return [read.ok ? read.value?.values.prenom : 'unread', listed.ok && listed.value.map(({ values }) => values.prenom)];
+    return [
+      read.ok ? read.value?.values.prenom : 'unread',
+      listed.ok && listed.value.map(({ values }) => values.prenom),
+    ];
   };
   const begun = (account: string | null, prenom: string, parts: Partial<Draft> = {}) =>
     aDraft({ account, submissionId: crypto.randomUUID(), values: { prenom }, ...parts });

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { onSessionChange } from '../../backend/session.ts';
 import { isShownTo } from '../../domain/owner.ts';
 import { onErasure } from '../database/changes.ts';
-import { userIdOf } from '../session/account.ts';
+import { account, userIdOf } from '../session/account.ts';
 import { useAuth } from '../session/use-auth.ts';
 import { createStore } from '../store.ts';
 import { useStore } from '../use-store.ts';
@@ -24,7 +23,7 @@ export function useDrafts(): readonly Draft[] | null {
     // This listener is not removed: a page that shows no drafts must not keep erased ones for the next page that does.
     onErasure(forget);
     void reload();
-    const stops = [onDraftChange(() => void reload()), onSessionChange(() => void reload())];
+    const stops = [onDraftChange(() => void reload()), account.subscribe(() => void reload())];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onSessionChange } from '../../backend/session.ts';
+import { account } from '../session/account.ts';
 import { accountNow } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
 import { useStore } from '../use-store.ts';
@@ -18,7 +18,7 @@ async function reload(): Promise<void> {
 function follow(): () => void {
   followers += 1;
   void reload();
-  const stops = [onSharesChange(() => void reload()), onSessionChange(() => void reload())];
+  const stops = [onSharesChange(() => void reload()), account.subscribe(() => void reload())];
   return () => {
     for (const stop of stops) stop();
     followers -= 1;
