@@ -8,3 +8,7 @@ export function seenEntries(): readonly Entry[] | null {
   const entries = outbox.entries.get();
   return entries && shownTo(entries, accountNow());
 }
+
+/** The submissions of one account that this page has read, whoever is signed in: for what ends or disowns them, not to be shown. */
+export const entriesOf = (owner: string): readonly Entry[] =>
+  (outbox.entries.get() ?? []).filter(({ account }) => account === owner);

@@ -6,7 +6,7 @@ import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import { type Draft, deleteDraftsOf, listDrafts } from '../../device/drafts/drafts.ts';
 import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
 import { removeFinished } from '../../device/outbox/entries.ts';
-import { seenEntries } from '../../device/outbox/seen-entries.ts';
+import { entriesOf } from '../../device/outbox/seen-entries.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import { createStore } from '../../device/store.ts';
 import { cancel, isFinished } from '../../domain/submission.ts';
@@ -47,8 +47,7 @@ export async function leave(): Promise<boolean> {
 }
 
 /** The submissions of an account that have not arrived. */
-const waitingOf = (account: string) =>
-  (seenEntries() ?? []).filter((entry) => entry.account === account && !isFinished(entry));
+const waitingOf = (account: string) => entriesOf(account).filter((entry) => !isFinished(entry));
 
 async function askIfKept(account: string): Promise<Leaving> {
   const listed = await listDrafts();
