@@ -4,7 +4,8 @@ import { sendCourses } from '../src/device/course/send-course.ts';
 import { showBadge } from '../src/device/outbox/badge.ts';
 import { drain } from '../src/device/outbox/drain.ts';
 import { listEntries } from '../src/device/outbox/entries.ts';
-import { workerTokenOf } from '../src/device/session/worker-token.ts';
+import { workerAccount, workerTokenOf } from '../src/device/session/worker-token.ts';
+import { shownTo } from '../src/domain/owner.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -31,7 +32,7 @@ export async function drainOutbox(): Promise<void> {
     tokenOf: workerTokenOf,
   });
   const listed = await listEntries();
-  if (listed.ok) await showBadge(listed.value.entries, self.navigator);
+  if (listed.ok) await showBadge(shownTo(listed.value.entries, await workerAccount()), self.navigator);
   const areCoursesSent = await sendCourses({ fetch: callFetch, now: serverNow });
   if (isClockKnown()) await purgeCourses(serverNow());
   const isWaiting = report.status === 'failed' || report.nextWakeAt !== null;

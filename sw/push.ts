@@ -3,8 +3,11 @@ import type { ToldSubscription } from '../src/backend/desk/ring-here.ts';
 import { loadClock, serverNow } from '../src/device/clock/measure-clock.ts';
 import { renewRing } from '../src/device/desk/ring-subscription.ts';
 import { refreshStatuses } from '../src/device/order-status/refresh-statuses.ts';
+import { getEntry } from '../src/device/outbox/entries.ts';
 import { renewSubscription } from '../src/device/push/subscription.ts';
+import { workerAccount } from '../src/device/session/worker-token.ts';
 import { DeskMessage } from '../src/domain/desk/push-message.ts';
+import { isShownTo } from '../src/domain/owner.ts';
 import { PUSH_COPY } from '../src/domain/push-copy.ts';
 import {
   NotificationData,
@@ -41,19 +44,28 @@ export async function announce({ data, notification }: DeclarativePushEvent): Pr
   const sent = notification?.data ?? readJson(data);
   const toManager = v.safeParse(DeskMessage, sent);
   if (toManager.success) return showToManager(toManager.output, ICON);
-  const { title, ...options } = toCustomer(sent);
+  const { title, ...options } = await toCustomer(sent);
   await self.registration.showNotification(title, { ...options, icon: ICON });
   await loadClock();
-  await refreshStatuses(callFetch, serverNow());
+  await refreshStatuses(callFetch, serverNow(), await workerAccount());
 }
 
-/** The notification that shows a message to a customer. */
-function toCustomer(sent: unknown) {
+const NEWS = { ...PUSH_COPY.news, lang: 'fr' };
+
+/** Whether a submission of this device belongs to an account that is not signed in. */
+async function isHidden(submissionId: string): Promise<boolean> {
+  const read = await getEntry(submissionId);
+  return read.ok && read.value !== null && !isShownTo(read.value.account, await workerAccount());
+}
+
+/** The notification that shows a message to a customer: that there is news, where the order is another account's. */
+async function toCustomer(sent: unknown) {
   const question = v.safeParse(QuestionMessage, sent);
-  if (question.success) return { ...questionNotificationOf(question.output), data: question.output };
   const message = v.safeParse(PushMessage, sent);
-  if (message.success) return { ...notificationOf(message.output), data: message.output };
-  return { ...PUSH_COPY.news, lang: 'fr' };
+  const told = question.success ? question.output : message.success ? message.output : null;
+  if (!told || (await isHidden(told.submissionId))) return NEWS;
+  const shown = 'question' in told ? questionNotificationOf(told) : notificationOf(told);
+  return { ...shown, data: told };
 }
 
 function readJson(data: PushMessageData | null): unknown {
@@ -98,8 +110,12 @@ export async function renew(
   dropped: ToldSubscription | null = null,
 ): Promise<void> {
   await loadClock();
-  await renewSubscription(self.registration.pushManager, fresh, callFetch, serverNow()).catch(
-    () => undefined,
-  );
+  await renewSubscription(
+    self.registration.pushManager,
+    fresh,
+    callFetch,
+    serverNow(),
+    await workerAccount(),
+  ).catch(() => undefined);
   await renewRing(self.registration.pushManager, dropped, callFetch).catch(() => undefined);
 }

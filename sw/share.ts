@@ -1,4 +1,5 @@
 import { loadClock, serverNow } from '../src/device/clock/measure-clock.ts';
+import { workerAccount } from '../src/device/session/worker-token.ts';
 import { isEmptyShare, readParts } from '../src/device/shares/shared-parts.ts';
 import { parkShare } from '../src/device/shares/shares.ts';
 import { SHARE_ACTION, SHARE_PARTS, type ShareProblem, sharePageFor } from '../src/domain/share.ts';
@@ -35,7 +36,7 @@ export async function receiveShare(request: Request): Promise<Response> {
   });
   if (isEmptyShare(parts)) return problem('vide');
   await loadClock();
-  const received = await parkShare(parts, serverNow());
+  const received = await parkShare(parts, serverNow(), await workerAccount());
   return received === null ? problem('plein') : leadTo(sharePageFor({ received }));
 }
 

@@ -1,6 +1,8 @@
+import { onSessionChange } from '../backend/session.ts';
 import { startClock } from '../device/clock/run-clock.ts';
 import { followMissedErasure } from '../device/database/missed-erasure.ts';
 import { askToPersist } from '../device/database/persistence.ts';
+import { hintShownDrafts } from '../device/drafts/drafts.ts';
 import { startNetwork } from '../device/network/network.ts';
 import { guardOrders } from '../device/outbox/guard-orders.ts';
 import { startClaims } from '../device/outbox/run-claims.ts';
@@ -32,6 +34,7 @@ export function startBackground(): void {
   askToPersist();
   startPayments();
   startClaims();
+  onSessionChange(() => void hintShownDrafts());
   void runHousekeeping();
   repeatHousekeeping();
 }

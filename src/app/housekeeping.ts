@@ -9,7 +9,7 @@ import {
 import { measurementUnderWay } from '../device/clock/run-clock.ts';
 import { purgeCourses } from '../device/course/courses.ts';
 import { purgeSponsorCode } from '../device/customer/sponsor-code.ts';
-import { purgeDrafts, restoreUnloadCopies } from '../device/drafts/drafts.ts';
+import { hintShownDrafts, purgeDrafts, restoreUnloadCopies } from '../device/drafts/drafts.ts';
 import { purgeOutbox } from '../device/outbox/entries.ts';
 import { onVisible } from '../device/page/wake-up.ts';
 import { purgeShares } from '../device/shares/shares.ts';
@@ -27,6 +27,7 @@ const AGAIN_AFTER = 60 * 60_000;
 export async function runHousekeeping(): Promise<void> {
   await loadClock();
   await restoreUnloadCopies();
+  await hintShownDrafts();
   await deleteExpired();
 }
 

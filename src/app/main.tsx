@@ -75,6 +75,12 @@ async function start(root: HTMLElement): Promise<void> {
     ({ followTouchedOrders }) => followTouchedOrders((path) => router.history.push(path)),
     () => undefined,
   );
+  // The accounts service sends who has followed a bad link to whatever page it is told; /connexion says it itself.
+  if (/[?#&]error(_code)?=/.test(location.href) && location.pathname !== '/connexion')
+    import('../features/account/tell-mail-error.ts').then(
+      ({ tellMailError }) => tellMailError(),
+      () => undefined,
+    );
   startUpdatesAfterLoad();
 }
 

@@ -79,7 +79,8 @@ function readSession(asked: URLSearchParams, hash: string): MailLink | null {
   const typePurpose = type.success ? PURPOSES[type.output] : 'confirmation';
   const purpose = isForPassword ? 'recovery' : typePurpose;
   if (asked.get(PURPOSE_PARAMETER) === NAMES.provider) return readProvider(asked, found);
-  if (found.has('error') || found.has('error_code')) return readError(found, purpose);
+  const errors = [found, asked].find(isError);
+  if (errors) return readError(errors, purpose);
   const accessToken = found.get('access_token');
   const refreshToken = found.get('refresh_token');
   if (accessToken && refreshToken) return { kind: 'session', purpose, accessToken, refreshToken };
@@ -89,9 +90,13 @@ function readSession(asked: URLSearchParams, hash: string): MailLink | null {
 
 const ProviderCode = v.pipe(v.string(), v.regex(/^[\w-]{8,200}$/));
 
+/** Whether these parameters of an address are the accounts service's refusal of a link; it may lead to any page. */
+const isError = (parameters: URLSearchParams): boolean =>
+  parameters.has('error') || parameters.has('error_code');
+
 /** A provider's return; the reason of a failure stands in the query, or in the fragment too. */
 function readProvider(asked: URLSearchParams, found: URLSearchParams): MailLink | null {
-  const errors = [found, asked].find((parameters) => parameters.has('error'));
+  const errors = [found, asked].find(isError);
   if (errors) return readRefusal(errors);
   const code = v.safeParse(ProviderCode, asked.get('code'));
   return code.success ? { kind: 'provider', code: code.output } : null;

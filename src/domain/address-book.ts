@@ -29,6 +29,8 @@ const { label, name, phone, commune, address, landmark } = ADDRESS_BOOK_LENGTHS;
 /** A person or a place in the customer's address book. Only the label is required. */
 export const AddressBookEntry = v.object({
   id: v.pipe(v.string(), v.uuid()),
+  /** The account that has written it; null for a guest's. */
+  account: v.optional(v.nullable(v.string()), null),
   /** The customer's name for it: « Maman », « Chez moi », « Bureau ». */
   label: v.pipe(line(label), v.nonEmpty()),
   /** Whether it is the customer's own place: picking it fills in no other person. */
@@ -51,7 +53,7 @@ export const AddressBookEntry = v.object({
 export type AddressBookEntry = v.InferOutput<typeof AddressBookEntry>;
 
 /** The customer's input for an entry. */
-export type AddressBookWords = Omit<AddressBookEntry, 'id' | 'updatedAt'>;
+export type AddressBookWords = Omit<AddressBookEntry, 'id' | 'account' | 'updatedAt'>;
 
 export const NO_WORDS: AddressBookWords = {
   label: '',

@@ -50,7 +50,6 @@ export {
   releaseHold,
 } from './submission/hold.ts';
 export { localProblem, type Outcome } from './submission/outcome.ts';
-export { isVisibleTo } from './submission/owner.ts';
 export {
   isComing,
   isFollowed,

@@ -22,6 +22,7 @@ export const WEEK: readonly IslandDate[] = [
 /** For tests: an entry of an address book, with the given changes. */
 export const anEntryOfTheAddressBook = (change: Partial<AddressBookEntry> = {}): AddressBookEntry => ({
   id: '7c1f2a9e-3b4d-4c5e-8f6a-9b0c1d2e3f4a',
+  account: null,
   label: 'Maman',
   isMine: false,
   name: 'Yvonne Toto',

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useEntry, useOutboxFailure, useSeenEntries, useSeenEntry } from '../device/outbox/use-outbox.ts';
+import { useEntries, useEntry, useIsHidden, useOutboxFailure } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
 import type { Entry } from '../domain/submission.ts';
 import { SubmissionId } from '../domain/submission-id.ts';
@@ -17,7 +17,7 @@ function useNamedId(): string | undefined {
 }
 
 /** The submission named by the navigation or the address of this page; undefined when neither names one, null until it is known. */
-export const useNamedEntry = (): Entry | null | undefined => useSeenEntry(useNamedId());
+export const useNamedEntry = (): Entry | null | undefined => useEntry(useNamedId());
 
 /**
  * The submission named by the navigation to this page or by its address, and why there may be none to show: none is named, the one
@@ -25,11 +25,11 @@ export const useNamedEntry = (): Entry | null | undefined => useSeenEntry(useNam
  */
 export function useNamed() {
   const id = useNamedId();
-  const seen = useSeenEntry(id);
-  // useEntry also finds what only another account may see. It answers null while it looks, undefined for none.
-  const isAway = useEntry(id) === undefined;
+  const seen = useEntry(id);
+  const isHidden = useIsHidden(id);
+  // null: the device has not answered.
+  const isAway = seen === undefined && !isHidden;
   const isNamed = id !== undefined;
-  const isHidden = !isAway && seen === undefined;
   return { entry: seen ?? null, isUnnamed: isAway && !isNamed, isGone: isAway && isNamed, isHidden };
 }
 
@@ -50,7 +50,7 @@ function useOwnState(): unknown {
  */
 export function useNamedOrLast(isOfSort: (entry: Entry) => boolean): Entry | null | undefined {
   const named = useNamedEntry();
-  const entries = useSeenEntries();
+  const entries = useEntries();
   const cannotTell = useOutboxFailure() !== null;
   if (named) return named;
   if (entries === null) return cannotTell ? undefined : null;

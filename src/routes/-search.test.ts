@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textSearch } from './-search.ts';
+import { textSearch, wayTo } from './-search.ts';
 
 const read = textSearch('numero', 'envoi');
 
@@ -20,3 +20,14 @@ test.each([[['LG-123456']], [{ toString: 'LG' }], [123456], [null], [undefined]]
     expect(read({ numero })).toEqual({});
   },
 );
+
+test.each([
+  ['/gestion?commande=3f2b6a52&vue=carte', '/gestion', { commande: '3f2b6a52', vue: 'carte' }],
+  ['/pharmacie', '/pharmacie', {}],
+  [undefined, '/mon-compte', {}],
+  ['https://ailleurs.example/', '/mon-compte', {}],
+  ['//ailleurs.example/', '/mon-compte', {}],
+  ['/\\ailleurs.example', '/mon-compte', {}],
+])('whoever has signed in on the way to %s is led on to %s, whole', (vers, to, search) => {
+  expect(wayTo(vers)).toEqual({ to, search });
+});

@@ -22,10 +22,12 @@ export function useShellAccount(): Account {
   }, [isSignedIn]);
   if (!isSignedIn) return { signedIn: false };
   const onSignOut = async () => {
-    // Signing out starts at once, because the page may be closed the next moment. If the module that ends the
-    // session on the server cannot be loaded, it ends on this device.
-    loadLeave().then(({ leave }) => leave(), forgetHere);
-    await navigate({ to: '/' });
+    // If the module that ends the session on the server cannot be loaded, it ends on this device.
+    const leave = await loadLeave().then(
+      (module) => module.leave,
+      () => forgetHere,
+    );
+    if ((await leave()) !== false) await navigate({ to: '/' });
   };
   return { signedIn: true, onSignOut };
 }

@@ -15,6 +15,11 @@ const InstallOffer = lazyOrNothing(() =>
   import('../features/install/InstallOffer.tsx').then((module) => module.InstallOffer),
 );
 
+/** Only signed-in customers load it. */
+const LeaveQuestion = lazyOrNothing(() =>
+  import('../features/account/LeaveQuestion.tsx').then((module) => module.LeaveQuestion),
+);
+
 export const Route = createRootRoute({
   // Each page has its own. The root's is that of an unknown address.
   head: ({ matches }) => (pagePath(matches) === '' ? headOf('') : {}),
@@ -23,10 +28,11 @@ export const Route = createRootRoute({
 
 function RootRoute() {
   const path = useMatches({ select: pagePath });
+  const account = useShellAccount();
   return (
     <>
       <Shell
-        account={useShellAccount()}
+        account={account}
         contact={useCompany()}
         year={useYear()}
         online={useIsOnline()}
@@ -36,6 +42,7 @@ function RootRoute() {
         <Outlet />
         <AfterPaint>
           <InstallOffer path={path} />
+          {account.signedIn && <LeaveQuestion />}
         </AfterPaint>
       </Shell>
       {/* React hoists all but the facts to the head. Only search engines read these, so they stand last. */}

@@ -1,6 +1,9 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEntry, useOutboxFailure, useSeenEntry } from '../device/outbox/use-outbox.ts';
+import { useEntry, useOutboxFailure } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
+import { userIdOf } from '../device/session/account.ts';
+import { useAuth } from '../device/session/use-auth.ts';
+import { isShownTo } from '../domain/owner.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
@@ -21,19 +24,20 @@ export const Route = createFileRoute('/confirmation-commande')({
 
 function SentOrder() {
   const sent = parseSentOrder(useLocation().state);
-  const kept = useEntry(sent?.submissionId);
+  const entry = useEntry(sent?.submissionId);
   const cannotTell = useOutboxFailure() !== null;
-  const entry = useSeenEntry(sent?.submissionId);
+  const who = useAuth();
   const { company } = useTables();
   const navigate = useNavigate();
-  if (!sent || (kept && entry === null)) return null;
+  if (!sent || who.status === 'unknown') return null;
   // The order belongs to an account that has signed out.
-  if (kept && !entry) return <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
+  if (!isShownTo(sent.account, userIdOf(who)))
+    return <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
   return (
     <OrderConfirmation
       sent={entry ? orderOf(entry, sent) : sent}
       entry={entry ?? null}
-      isAsking={kept === null && !cannotTell}
+      isAsking={entry === null && !cannotTell}
       company={company.whatsappNumber}
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}

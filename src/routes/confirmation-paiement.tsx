@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useOutboxFailure, useSeenEntries } from '../device/outbox/use-outbox.ts';
+import { useEntries, useOutboxFailure } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/find-last.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/confirmation-paiement')({
  * Never an older one (docs/rules/payments.md#payment-confirmation).
  */
 function PaidOrder() {
-  const entries = useSeenEntries();
+  const entries = useEntries();
   const named = useNamedEntry();
   const cannotTell = useOutboxFailure() !== null;
   const { company } = useTables();

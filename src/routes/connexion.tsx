@@ -7,7 +7,7 @@ import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
 import { NoAccounts } from '../features/account/NoAccounts.tsx';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { pageHead } from './-page-head.ts';
-import { textSearch } from './-search.ts';
+import { textSearch, wayTo } from './-search.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 export const Route = createFileRoute('/connexion')({
@@ -22,9 +22,7 @@ function SignInRoute() {
   const navigate = useNavigate();
   const { now } = useTablesAndNow();
   const { parrain = null, vers } = useSearch({ from: '/connexion' });
-  // The desk is in no menu: whoever came for it is led on to it.
-  const to = vers === 'gestion' ? '/gestion' : '/mon-compte';
-  const onSignedIn = useCallback(() => void navigate({ to, replace: true }), [navigate, to]);
+  const onSignedIn = useCallback(() => void navigate({ ...wayTo(vers), replace: true }), [navigate, vers]);
   return (
     <SignInPage
       account={useAuth()}

@@ -15,10 +15,12 @@ export const Route = createFileRoute('/gestion')({
 function DeskRoute() {
   const account = useAuth();
   const navigate = useNavigate();
-  const { vue = null, commande = null, service = null } = useSearch({ from: '/gestion' });
+  const search = useSearch({ from: '/gestion' });
+  const { vue = null, commande = null, service = null } = search;
+  const query = new URLSearchParams(search).toString();
   if (account.status === 'unknown') return <Loading />;
   if (account.status !== 'signed-in')
-    return <Navigate to="/connexion" search={{ vers: 'gestion' }} replace />;
+    return <Navigate to="/connexion" search={{ vers: `/gestion${query && `?${query}`}` }} replace />;
   return (
     <Desk
       key={account.userId}

@@ -13,6 +13,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { pageHead } from './-page-head.ts';
+import { SessionOver } from './-session-over.tsx';
 import { useSignedOutRedirect } from './-use-signed-out-redirect.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
@@ -38,22 +39,25 @@ function AccountRoute() {
       </Page>
     );
   }
-  if (!isIn) return <Navigate to={way()} replace />;
   return (
-    <AccountPage
-      key={account.userId}
-      userId={account.userId}
-      email={account.email}
-      today={islandClock(now).date}
-      now={serverNow}
-      nameOf={nameOf}
-      kindOf={kindOf}
-      actionsOf={(order) => (
-        <ReorderOwned order={order} account={account.userId} onOpen={(path) => navigate({ to: path })} />
+    <SessionOver account={account} otherwise={<Navigate to={way()} replace />}>
+      {({ userId, email }) => (
+        <AccountPage
+          key={userId}
+          userId={userId}
+          email={email}
+          today={islandClock(now).date}
+          now={serverNow}
+          nameOf={nameOf}
+          kindOf={kindOf}
+          actionsOf={(order) => (
+            <ReorderOwned order={order} account={userId} onOpen={(path) => navigate({ to: path })} />
+          )}
+          onSignOut={leave}
+          onSignInAgain={signInAgain}
+          onDeleted={() => forget(userId)}
+        />
       )}
-      onSignOut={leave}
-      onSignInAgain={signInAgain}
-      onDeleted={() => forget(account.userId)}
-    />
+    </SessionOver>
   );
 }

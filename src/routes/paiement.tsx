@@ -1,7 +1,7 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { serverNow } from '../device/clock/clock.ts';
-import { useEntries, useSeenEntries } from '../device/outbox/use-outbox.ts';
+import { useEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/find-last.ts';
 import { NothingLeftToPay, NothingToPay, ShowSameOrder } from '../features/payment/elsewhere.tsx';
 import { PayByLink } from '../features/payment/PayByLink.tsx';
@@ -35,11 +35,10 @@ function PaymentRoute() {
 function OrderToPay({ onLoaded }: { onLoaded: () => void }) {
   const entry = useNamedEntry();
   const entries = useEntries();
-  const seen = useSeenEntries();
-  if (entries === null || seen === null) return <Loading />;
+  if (entries === null) return <Loading />;
   const waiting = findLast(entries, ({ state }) => state === 'payment-due');
   if (!entry && waiting) return <ShowSameOrder submissionId={waiting.id} />;
-  const paid = findLast(seen, (candidate) => hasJustBeenPaid(candidate, serverNow()));
+  const paid = findLast(entries, (candidate) => hasJustBeenPaid(candidate, serverNow()));
   if (!entry && paid) return <NothingLeftToPay submissionId={paid.id} isPaidOnline={needsCard(paid)} />;
   if (!entry) return <NothingToPay />;
   if (entry.state !== 'payment-due')

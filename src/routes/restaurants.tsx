@@ -15,7 +15,7 @@ function RestaurantRoute() {
   const onSent = ({ entry, values, quote }: Sent) => {
     if (!quote) return;
     rememberLastName(restaurant.customerName(values));
-    const sentOrder = { submissionId: entry.id, order: values, fee: quote };
+    const sentOrder = { submissionId: entry.id, account: entry.account, order: values, fee: quote };
     void navigate({ to: '/confirmation-commande', state: { sentOrder } });
   };
   return <ServicePage service={restaurant} onSent={onSent} controls={CONTROLS} />;

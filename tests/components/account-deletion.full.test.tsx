@@ -69,7 +69,7 @@ it('an account that is deleted leaves what is under way on its device, and takes
   await expect.element(page.getByRole('region', { name: 'Chez nous' })).toHaveTextContent('LG-123456');
   await expect.element(main()).not.toHaveTextContent('LG-222222');
   // Another account's is still there for whoever signs in to it.
-  await expect.element(main()).toHaveTextContent('Un envoi est rangé avec le compte qui l’a fait');
+  await expect.element(main()).toHaveTextContent('Un envoi d’un autre compte attend');
   await expect.element(main().getByRole('link', { name: 'Se connecter pour le revoir' })).toBeVisible();
   const kept = await listEntries();
   const accounts = kept.ok && kept.value.entries.map(({ id, account }) => [id, account]);

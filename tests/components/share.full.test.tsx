@@ -30,7 +30,7 @@ const sharedFiles = () => page.getByRole('list', { name: 'Les fichiers' }).getBy
 /** Shares with the app as its service worker does, and opens the page that it redirects to. */
 async function share({ title = '', text = '', files = [] }: Shared): Promise<Router> {
   const parts = await readParts({ title, text, url: '', files });
-  const received = await parkShare(parts, serverNow());
+  const received = await parkShare(parts, serverNow(), null);
   if (received === null) throw new Error('The share was not kept');
   await cleanup();
   return openPage(sharePageFor({ received }));
@@ -228,6 +228,6 @@ it('a double press makes one share and no notice', async () => {
   await userEvent.fill(page.getByLabelText('Votre message'), 'Bonjour, à tout à l’heure');
   await userEvent.dblClick(page.getByRole('button', { name: 'Continuer' }));
   await expect.element(page.getByLabelText('Votre message')).toHaveValue('');
-  expect(await listShares()).toMatchObject({ value: [{ text: 'Bonjour, à tout à l’heure' }] });
+  expect(await listShares(null)).toMatchObject({ value: [{ text: 'Bonjour, à tout à l’heure' }] });
   await expect.element(page.getByText('Ce partage est vide')).not.toBeInTheDocument();
 });

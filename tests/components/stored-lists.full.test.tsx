@@ -9,7 +9,7 @@ import { NOON } from '../support/entries.ts';
 
 const NOTHING_ELSE = { title: '', text: 'Bonjour', isCut: false, refused: [] };
 const file = { name: 'ordonnance.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(8), redrawn: null };
-const share = () => parkShare({ ...NOTHING_ELSE, files: [file] }, NOON);
+const share = () => parkShare({ ...NOTHING_ELSE, files: [file] }, NOON, null);
 const draft = () =>
   saveDraft({
     service: 'restaurant',

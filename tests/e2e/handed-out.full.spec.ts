@@ -1,19 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { draftOnDevice } from '../support/device.ts';
-import { restaurantEntry } from '../support/entries.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS } from '../support/payments.ts';
 import { openPrivacy } from '../support/privacy-page.ts';
 import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { takeEntries } from '../support/submissions-list.ts';
-import { expect, networkTest, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 // In-app browsers do this: a download never arrives.
 test.use({ acceptDownloads: false });
-networkTest.use({ acceptDownloads: false });
 
 const PASSPHRASE = 'colibri sur la véranda';
 
@@ -41,27 +38,6 @@ async function withShareSheet(context: BrowserContext): Promise<void> {
 
 const givenTo = (page: Page) => page.evaluate(() => Reflect.get(window, 'given') as string[]);
 
-networkTest(
-  'the export of the outbox is not reported as saved, and can be handed out in another way',
-  async ({ page, context, network, consoleGuard }) => {
-    consoleGuard.allowNetworkErrors();
-    network.set({ kind: 'cut-before' }, { path: '/functions' });
-    await takeEntries(page, [restaurantEntry({ title: 'Chez Man Lili' })]);
-    await page.getByRole('button', { name: 'Enregistrer dans un fichier' }).click();
-    await expect(offered(page)).toContainText('mes-envois-2026-11-19.json');
-    await expectNoAxeViolations(page);
-    await takeScreenshot(page, 'handed-out', true);
-    const text = await copied(page, context);
-    expect(JSON.parse(text)).toMatchObject({ format: 'livraison-guadeloupe-envois' });
-
-    const buffer = Buffer.from(text);
-    await page
-      .getByLabel('Reprendre un fichier')
-      .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer });
-    await expect(page.getByText('1 déjà là')).toBeVisible();
-  },
-);
-
 test('the protected file crosses as text that was copied from one device and pasted on the other', async ({
   page,
   context,
@@ -75,6 +51,8 @@ test('the protected file crosses as text that was copied from one device and pas
   await page.getByLabel('Phrase secrète', { exact: true }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Enregistrer le fichier protégé' }).click();
   await expect(offered(page)).toContainText('.lgprotege', { timeout: 30_000 });
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'handed-out', true);
   const text = await copied(page, context);
   expect(text).not.toContain('Nora');
 

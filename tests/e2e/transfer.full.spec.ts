@@ -44,6 +44,10 @@ offlineTest(
     await page.goto('/mes-envois');
     await page.getByRole('link', { name: /^Changer de téléphone/ }).click();
     const old = moving(page);
+    await expect(old.passphrase).toHaveValue(/^([a-z]+ ){5}[a-z]+$/);
+    await old.passphrase.fill('aaaaaaaaaaaa');
+    await old.save.click();
+    await expect(old.passphrase).toHaveAccessibleDescription(/Cette phrase se devine vite/);
     await old.passphrase.fill('trop court');
     await old.save.click();
     await expect(old.passphrase).toHaveAccessibleDescription(/Il faut 12 lettres au moins\./);

@@ -5,7 +5,7 @@
 import { runHousekeeping } from '../../src/app/housekeeping.ts';
 import { startClock } from '../../src/device/clock/run-clock.ts';
 import { startKeepingVouchers } from '../../src/device/customer/keep-vouchers.ts';
-import { deleteDraft, readDraft, saveDraft } from '../../src/device/drafts/drafts.ts';
+import { deleteDraftOf, readDraft, saveDraft } from '../../src/device/drafts/drafts.ts';
 import { guardOrders } from '../../src/device/outbox/guard-orders.ts';
 import { startClaims } from '../../src/device/outbox/run-claims.ts';
 import { startOutbox } from '../../src/device/outbox/run-outbox.ts';
@@ -28,7 +28,7 @@ export { isUnclaimed } from '../../src/domain/submission.ts';
 export { openCardForm } from '../../src/features/payment/open-card-form.ts';
 export { confirmOrder } from '../../src/form/engine/confirm-order.ts';
 
-export const drafts = { saveDraft, readDraft, deleteDraft };
+export const drafts = { saveDraft, readDraft, deleteDraftOf };
 
 /** The parts of a page that most histories leave out. */
 export interface Parts {

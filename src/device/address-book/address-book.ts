@@ -1,3 +1,4 @@
+import { onSessionChange } from '../../backend/session.ts';
 import {
   type AddressBookEntry,
   inAddressBookOrder,
@@ -6,10 +7,12 @@ import {
   parseAddressBook,
 } from '../../domain/address-book.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { shownTo } from '../../domain/owner.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import { changeStored } from '../database/transactions.ts';
+import { accountNow } from '../session/page-token.ts';
 import { hintAddressBook } from './pre-paint-hint.ts';
 
 /**
@@ -18,26 +21,30 @@ import { hintAddressBook } from './pre-paint-hint.ts';
  */
 const KEY = 'carnet';
 
-/** The entries of this device, in display order. Corrects a wrong hint. */
+/** The entries of this device that may be shown now, in display order. Corrects a wrong hint. */
 export async function readAddressBook(): Promise<Stored<AddressBookEntry[]>> {
   const read = await rows.get('settings', KEY);
   if (!read.ok) return read;
-  const value = inAddressBookOrder(parseAddressBook(read.value));
+  const value = inAddressBookOrder(shownTo(parseAddressBook(read.value), accountNow()));
   if (read.durable) hintAddressBook(value.length > 0);
   return { ...read, value };
 }
 
 type Changed<R> = { readonly result: R; readonly entries: readonly AddressBookEntry[] | null };
 
+/** Changes the entries that may be shown now; those of other accounts stay. */
 async function change<R>(changeEntries: (entries: AddressBookEntry[]) => Changed<R>): Promise<Result<R>> {
   const changed = await changeStored<R>('settings', KEY, (row) => {
-    const { result, entries } = changeEntries(parseAddressBook(row));
+    const all = parseAddressBook(row);
+    const shown = shownTo(all, accountNow());
+    const { result, entries } = changeEntries(shown);
     if (entries === null) return { result };
-    if (entries.length === 0) return { result, remove: true };
+    const written = [...all.filter((entry) => !shown.includes(entry)), ...entries];
+    if (written.length === 0) return { result, remove: true };
     // Before the row is written, and harmless when repeated: if the page is closed in between, the next form still
     // looks for entries.
     hintAddressBook(true);
-    return { result, write: entries };
+    return { result, write: written };
   });
   // Corrects the hint when no entry is left.
   await readAddressBook();
@@ -47,9 +54,14 @@ async function change<R>(changeEntries: (entries: AddressBookEntry[]) => Changed
 
 export type Kept = 'kept' | 'full';
 
-/** Stores an entry, in place of the one with the same id. An error when it would be lost with the page. */
-export const saveContact = (entry: AddressBookEntry): Promise<Result<Kept>> =>
+/**
+ * Stores an entry, in place of the one with the same id. It belongs to who has written it first. An error when it would be lost with
+ * the page.
+ */
+export const saveContact = (written: Omit<AddressBookEntry, 'account'>): Promise<Result<Kept>> =>
   change<Kept>((entries) => {
+    const before = entries.find(({ id }) => id === written.id);
+    const entry = { account: accountNow(), ...written, ...(before && { account: before.account }) };
     const others = entries.filter(({ id }) => id !== entry.id);
     if (others.length >= MAX_ADDRESS_BOOK) return { result: 'full', entries: null };
     return { result: 'kept', entries: [...others, entry] };
@@ -59,7 +71,7 @@ export const saveContact = (entry: AddressBookEntry): Promise<Result<Kept>> =>
 export const deleteEntry = (id: string): Promise<Result<void>> =>
   change((entries) => ({ result: undefined, entries: entries.filter((entry) => entry.id !== id) }));
 
-/** Erases the whole address book. */
+/** Erases the whole address book, but what belongs to other accounts. */
 export const deleteAddressBook = (): Promise<Result<void>> =>
   change(() => ({ result: undefined, entries: [] }));
 
@@ -79,9 +91,15 @@ export const mergeIntoAddressBook = (moved: unknown, now: Instant): Promise<Resu
     return { result: { taken, noRoom }, entries: taken > 0 ? entries : null };
   });
 
-/** Calls back after every change of the address book, made in any tab. Returns the function that stops it. */
+/** Calls back after every change of the address book, made in any tab, and of who is signed in. Returns the function that stops it. */
 export function onAddressBookChange(listener: () => void): () => void {
-  return onChange('settings', (key) => {
-    if (key === undefined || key === KEY) listener();
-  });
+  const stops = [
+    onSessionChange(listener),
+    onChange('settings', (key) => {
+      if (key === undefined || key === KEY) listener();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

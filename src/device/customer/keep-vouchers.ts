@@ -3,6 +3,7 @@ import type { ReferralSummary } from '../../domain/voucher.ts';
 import { serverNow } from '../clock/clock.ts';
 import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
 import { outbox } from '../outbox/outbox.ts';
+import { seenEntries } from '../outbox/seen-entries.ts';
 import { accountNow } from '../session/page-token.ts';
 import { followAccountVouchers } from './follow-vouchers.ts';
 
@@ -27,7 +28,7 @@ const ONE_HOUR = 3_600_000;
  * because another order has used it.
  */
 const wereUsedSince = (readAt: number): boolean =>
-  (outbox.entries.get() ?? []).some(({ request, receivedAt, state, updatedAt }) => {
+  (seenEntries() ?? []).some(({ request, receivedAt, state, updatedAt }) => {
     const decidedAt = state === 'price-changed' ? updatedAt : receivedAt;
     return request.voucher !== undefined && decidedAt !== null && decidedAt >= readAt;
   });

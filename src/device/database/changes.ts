@@ -7,16 +7,19 @@ type Listener = (key: string | undefined) => void;
 
 const Change = v.object({ store: v.picklist(STORE_NAMES), key: v.optional(v.string()) });
 const Erasure = v.object({ erased: v.literal(true) });
-const Message = v.union([Change, Erasure]);
+const Forgotten = v.object({ forgotten: v.string() });
+const Message = v.union([Change, Erasure, Forgotten]);
 type Message = v.InferOutput<typeof Message>;
 
 const listeners = new Map<StoreName, Set<Listener>>();
 const erasureListeners = new Set<() => void>();
+const forgottenListeners = new Set<(account: string) => void>();
 let channel: BroadcastChannel | null = null;
 
 /** Notifies the listeners of this page alone. */
 export function notifyListeners(message: Message): void {
   if ('erased' in message) for (const listener of erasureListeners) listener();
+  else if ('forgotten' in message) for (const listener of forgottenListeners) listener(message.forgotten);
   else for (const listener of listeners.get(message.store) ?? []) listener(message.key);
 }
 
@@ -40,6 +43,18 @@ export function broadcast(store: StoreName, key?: string): void {
 /** Notifies every tab that the customer is erasing this device, so that the loss of the data is not repaired. */
 export function broadcastErasure(): void {
   notifyEverywhere({ erased: true });
+}
+
+/** Notifies every tab that an account takes what it has half typed off this device. */
+export function broadcastForgotten(account: string): void {
+  notifyEverywhere({ forgotten: account });
+}
+
+/** Calls back when an account takes what it has half typed off this device, in any tab. Returns the function that stops it. */
+export function onForgotten(listener: (account: string) => void): () => void {
+  connectedChannel();
+  forgottenListeners.add(listener);
+  return () => void forgottenListeners.delete(listener);
 }
 
 function notifyEverywhere(message: Message): void {

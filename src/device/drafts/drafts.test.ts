@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NOON } from '../../domain/submission/testing.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
+import { anEntry, NOON } from '../../domain/submission/testing.ts';
 import { notifyListeners } from '../database/changes.ts';
 import { withDb } from '../database/connection.ts';
+import { put } from '../database/rows.ts';
 import { deviceWithoutDatabase, freshDevice, holdStores } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { TRANSACTION_LIMIT } from '../database/time-limit.ts';
+import { insertEntry } from '../outbox/entries.ts';
 import {
   DRAFT_LIFETIME,
   type Draft,
-  deleteDraft,
+  deleteDraftOf,
+  deleteDraftsOf,
   listDrafts,
   onDraftChange,
   originOf,
@@ -51,8 +56,9 @@ test('a draft comes back as it was, and replaces the previous one of its service
 test('a draft that is deleted leaves the origins of others', async () => {
   const [submissionId, origin] = [crypto.randomUUID(), { title: 'Chez Lolo' }];
   await saveDraft(aDraft({ submissionId, origin }));
-  await saveDraft(aDraft({ service: 'colis', submissionId: crypto.randomUUID() }));
-  await deleteDraft('colis');
+  const other = aDraft({ service: 'colis', submissionId: crypto.randomUUID() });
+  await saveDraft(other);
+  await deleteDraftOf(other);
   await saveDraft(aDraft({ submissionId }));
   expect(await readDraft('restaurant', NOON)).toMatchObject({ value: { origin } });
 });
@@ -69,7 +75,7 @@ test('the origin of a draft stays while the form saves it, and is dropped with i
   expect(await readDraft('restaurant', NOON)).not.toHaveProperty('value.origin');
   expect(originOf(other)).toBeUndefined();
   await saveDraft(aDraft({ submissionId, origin }));
-  await deleteDraft('restaurant');
+  await deleteDraftOf(aDraft({ submissionId }));
   expect(originOf(submissionId)).toBeUndefined();
 });
 
@@ -105,7 +111,7 @@ test('listeners hear of saves and deletions', async () => {
   const heard = vi.fn();
   const stop = onDraftChange(heard);
   await saveDraft(aDraft());
-  await deleteDraft('restaurant');
+  await deleteDraftOf(aDraft());
   expect(await readDraft('restaurant', NOON)).toMatchObject({ value: null });
   stop();
   expect(heard).toHaveBeenCalledTimes(2);
@@ -216,7 +222,7 @@ describe('the unload copy of a page', () => {
 
   test('is deleted with the draft', async () => {
     saveDraftOnUnload(aDraft());
-    await deleteDraft('restaurant');
+    await deleteDraftOf(aDraft());
     expect(await readDraft('restaurant', NOON)).toMatchObject({ value: null });
   });
 });
@@ -226,4 +232,79 @@ test('the order that a draft repeats is forgotten with an erasure in any tab', (
   expect(originOf(id)).toEqual({ title: 'Bokit Kaz' });
   notifyListeners({ erased: true });
   expect(originOf(id)).toBeUndefined();
+});
+
+describe('a draft has an owner', () => {
+  const ANNE = 'a0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+  const BRUNO = 'b0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+  beforeEach(() => void vi.stubGlobal('localStorage', emptyLocalStorage()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Signs somebody in on this device; null signs out. */
+  const signIn = (account: string | null) => {
+    sessionItems.removeItem(SESSION_KEY);
+    const session = { access_token: 'jeton', refresh_token: 'r', expires_at: 1, user: { id: account } };
+    if (account) sessionItems.setItem(SESSION_KEY, JSON.stringify(session));
+  };
+  const seenBy = async (account: string | null) => {
+    signIn(account);
+    const [read, listed] = [await readDraft('restaurant', NOON), await listDrafts()];
+    return [
+      read.ok ? read.value?.values.prenom : 'unread',
+      listed.ok && listed.value.map(({ values }) => values.prenom),
+    ];
+  };
+  const begun = (account: string | null, prenom: string, parts: Partial<Draft> = {}) =>
+    aDraft({ account, submissionId: crypto.randomUUID(), values: { prenom }, ...parts });
+
+  test('who alone sees it, and finds it again beside those of others', async () => {
+    await saveDraft(begun(ANNE, 'Anne'));
+    expect(await seenBy(ANNE)).toEqual(['Anne', ['Anne']]);
+    expect(await seenBy(BRUNO)).toEqual([undefined, []]);
+    expect(await seenBy(null)).toEqual([undefined, []]);
+    await saveDraft(begun(BRUNO, 'Bruno'));
+    await saveDraft(begun(null, 'Passant', { updatedAt: NOON - 1 }));
+    expect(await seenBy(ANNE)).toEqual(['Anne', ['Anne']]);
+    expect(await seenBy(BRUNO)).toEqual(['Bruno', ['Bruno']]);
+    expect(await seenBy(null)).toEqual(['Passant', ['Passant']]);
+  });
+
+  test('a guest’s is shown to whoever signs in', async () => {
+    await saveDraft(begun(null, 'Passant'));
+    expect(await seenBy(BRUNO)).toEqual(['Passant', ['Passant']]);
+  });
+
+  test('so has the copy that a closing page leaves', async () => {
+    saveDraftOnUnload(begun(ANNE, 'Anne'));
+    expect(await seenBy(BRUNO)).toEqual([undefined, []]);
+    expect(await seenBy(ANNE)).toEqual(['Anne', ['Anne']]);
+  });
+
+  test.each([
+    ['that was filled in from an account', { filled: { account: ANNE, names: [] } }],
+    ['that repeats an order of an account', { origin: { title: 'Chez Lolo', account: ANNE } }],
+  ])('one of an earlier version %s is that account’s', async (_what, parts) => {
+    const { account: _none, ...earlier } = begun(null, 'Anne', parts);
+    await put('drafts', 'restaurant', earlier);
+    expect(await seenBy(BRUNO)).toEqual([undefined, []]);
+    await saveDraft(begun(null, 'Passant', { updatedAt: NOON - 1 }));
+    expect(await seenBy(null)).toEqual(['Passant', ['Passant']]);
+    expect(await seenBy(ANNE)).toEqual(['Anne', ['Anne']]);
+  });
+
+  test('one of an earlier version that corrects an order is whose the order is', async () => {
+    const { account: _none, ...earlier } = begun(null, 'Anne');
+    await insertEntry({ ...anEntry({ account: ANNE }), id: earlier.submissionId });
+    await put('drafts', 'restaurant', earlier);
+    expect(await seenBy(null)).toEqual([undefined, []]);
+    expect(await seenBy(ANNE)).toEqual(['Anne', ['Anne']]);
+  });
+
+  test('all of an account’s can be deleted, and no other', async () => {
+    await saveDraft(begun(ANNE, 'Anne'));
+    await saveDraft(begun(BRUNO, 'Bruno'));
+    await deleteDraftsOf(ANNE);
+    expect(await seenBy(ANNE)).toEqual([undefined, []]);
+    expect(await seenBy(BRUNO)).toEqual(['Bruno', ['Bruno']]);
+  });
 });

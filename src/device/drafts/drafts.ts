@@ -1,29 +1,38 @@
 import * as v from 'valibot';
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import type { Owner } from '../../domain/owner.ts';
 import { SubmissionId } from '../../domain/wire.ts';
 import { removeDraftAttachments } from '../attachments/attachments.ts';
 import { broadcast, onChange, onErasure } from '../database/changes.ts';
-import type { Result, StorageError, Stored } from '../database/result.ts';
+import type { StorageError, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
-import { hintDraft, unhintDraft } from './pre-paint-hint.ts';
+import { ownerOfRow } from '../outbox/owner-of-row.ts';
+import { accountNow } from '../session/page-token.ts';
+import { isShownNow } from '../session/viewer.ts';
+import { keyOf, ownerOf } from './draft-owner.ts';
+import { hintDraft, hintDrafts, unhintDraft } from './pre-paint-hint.ts';
 import { namesOfUnloadCopies, readUnloadCopy, removeUnloadCopy } from './unload-copies.ts';
 
-/** An unfinished form, one per service, without the bytes of its files (docs/rules/forms.md#drafts). */
+/** An unfinished form, one per service and owner, without the bytes of its files (docs/rules/forms.md#drafts). */
 export const Draft = v.object({
   service: v.string(),
+  /** The account that was signed in when it was begun. Without one it is a guest's; see draft-owner.ts. */
+  account: v.optional(v.nullable(v.string())),
   /** The id that the submission will carry (docs/rules/sending.md#key). */
   submissionId: SubmissionId,
   values: v.record(v.string(), v.unknown()),
   updatedAt: InstantSchema,
   /** Version of the tariff by which the draft was last priced (docs/rules/reference-data.md#version). */
   tablesVersion: v.string(),
-  /** The fields that were prefilled for an account (null: by this device itself) and not edited since. */
+  /** The fields that were prefilled, from an account (null: by this device itself), and not edited since. */
   filled: v.optional(v.object({ account: v.nullable(v.string()), names: v.array(v.string()) })),
   /** The earlier order that it repeats; see services/reorder.ts. */
   origin: v.optional(v.unknown()),
 });
 export type Draft = v.InferOutput<typeof Draft>;
+/** What tells a draft from the others. */
+export type DraftName = Pick<Draft, 'service' | 'submissionId' | 'account'>;
 
 /** Retention of drafts in milliseconds: 7 days (docs/rules/privacy.md#retention-on-the-device). */
 export const DRAFT_LIFETIME = 7 * 24 * 60 * 60_000;
@@ -45,11 +54,14 @@ export function setOrigin(submissionId: string, origin: unknown): void {
   origins.set(submissionId, origin);
 }
 
+const keyOfDraft = (draft: Draft): string => keyOf(draft.service, ownerOf(draft));
+
 function remember({ submissionId, origin }: Draft): void {
   if (origin !== undefined) setOrigin(submissionId, origin);
 }
 
-function parse(row: unknown): Draft | null {
+/** A stored draft, or one of another device; null when it is unreadable. */
+export function parseDraft(row: unknown): Draft | null {
   const parsed = v.safeParse(Draft, row);
   if (!parsed.success) return null;
   remember(parsed.output);
@@ -62,11 +74,11 @@ export function withOrigin(draft: Draft): Draft {
   return origin === undefined ? draft : { ...draft, origin };
 }
 
-/** Saves a draft in place of the service's previous one. Its origin stays with it for as long as its id. */
+/** Saves a draft in place of its owner's previous one for the service. Its origin stays with it for as long as its id. */
 export async function saveDraft(draft: Draft): Promise<Stored<void>> {
   remember(draft);
-  const saved = await rows.put('drafts', draft.service, withOrigin(draft));
-  hintDraft(draft.service, draft.updatedAt);
+  const saved = await rows.put('drafts', keyOfDraft(draft), withOrigin(draft));
+  if (isShownNow(ownerOf(draft))) hintDraft(draft.service, draft.updatedAt);
   broadcast('drafts');
   return saved;
 }
@@ -79,10 +91,10 @@ const LeftDraft = v.object({
 });
 type LeftDraft = v.InferOutput<typeof LeftDraft>;
 
-function parseLeft(text: string | null, service: string): LeftDraft | null {
+function parseLeft(text: string | null, key: string): LeftDraft | null {
   try {
     const parsed = v.safeParse(LeftDraft, JSON.parse(text ?? ''));
-    if (!parsed.success || parsed.output.service !== service) return null;
+    if (!parsed.success || key.split('@')[0] !== parsed.output.service) return null;
     remember(parsed.output);
     return parsed.output;
   } catch {
@@ -103,20 +115,47 @@ function changedBy({ typed, ...left }: LeftDraft, stored: Draft | null): Draft {
   };
 }
 
-async function restoreUnloadCopy(service: string): Promise<void> {
-  const text = readUnloadCopy(service);
+async function restoreUnloadCopy(key: string): Promise<void> {
+  const text = readUnloadCopy(key);
   if (text === null) return;
-  const left = parseLeft(text, service);
-  const found = await rows.get('drafts', service);
+  const left = parseLeft(text, key);
+  const found = await rows.get('drafts', left ? keyOfDraft(left) : key);
   // The copy may be older than the draft that could not be read.
   if (!found.ok) return;
-  const stored = parse(found.value);
+  const stored = parseDraft(found.value);
   const isNewer = left !== null && (stored === null || stored.updatedAt < left.updatedAt);
   const kept = isNewer ? await saveDraft(changedBy(left, stored)) : found;
   const isKept = kept.ok && kept.durable;
   if (left && !isKept) return;
   // Another page may have written a new copy meanwhile.
-  if (readUnloadCopy(service) === text) removeUnloadCopy(service);
+  if (readUnloadCopy(key) === text) removeUnloadCopy(key);
+}
+
+/**
+ * Moves a draft that an earlier version of the app has kept without its owner's name under the key of its owner. One that corrects an
+ * order belongs to whoever the order belongs to.
+ */
+async function settleEarlier(service: string): Promise<void> {
+  const read = await rows.get('drafts', service);
+  const draft = read.ok ? await withOwner(parseDraft(read.value)) : null;
+  const key = draft && keyOfDraft(draft);
+  if (!draft || key === service || key === null) return;
+  const own = await rows.get('drafts', key);
+  if (!own.ok) return;
+  const isNewer = (parseDraft(own.value)?.updatedAt ?? 0) < draft.updatedAt;
+  const moved = isNewer ? await rows.put('drafts', key, withOrigin(draft)) : own;
+  const isSame = (row: unknown) => isOf(draft.submissionId, parseDraft(row));
+  if (moved.ok && moved.durable) await rows.removeIf('drafts', service, isSame);
+}
+
+/** The draft with its owner, also where it does not name it and nothing in it does. */
+async function withOwner(draft: Draft | null): Promise<Draft | null> {
+  if (draft === null || draft.account !== undefined) return draft;
+  const known = ownerOf(draft);
+  if (known !== null) return { ...draft, account: known };
+  const corrected = await rows.get('outbox', draft.submissionId);
+  const account = corrected.ok ? ownerOfRow(corrected.value) : null;
+  return account === null ? draft : { ...draft, account };
 }
 
 /** A stored draft, or why it could not be read and what a closed page has left. */
@@ -126,56 +165,99 @@ export type DraftRead =
 
 /** Restores the unload copies of closed pages as drafts. */
 export async function restoreUnloadCopies(): Promise<void> {
-  for (const service of namesOfUnloadCopies()) await restoreUnloadCopy(service);
+  for (const key of namesOfUnloadCopies()) await restoreUnloadCopy(key);
 }
 
 /** Whether a draft is older than its retention. */
 export const hasExpired = (draft: Draft, now: Instant) => now - draft.updatedAt > DRAFT_LIFETIME;
 
 /**
- * The service's draft; null when there is none, or when it is unreadable or older than 7 days. Where the device does not answer, it
- * is what a closed page has left.
+ * The draft of a service that may be shown now: the later one of the signed-in account's and the guest's. Null when there is none,
+ * or when it is unreadable or older than 7 days. Where the device does not answer, it is what a closed page has left.
+ * @param owner reads the draft of this owner alone
  */
-export async function readDraft(service: string, now: Instant): Promise<DraftRead> {
-  await restoreUnloadCopy(service);
-  const read = await rows.get('drafts', service);
+export async function readDraft(service: string, now: Instant, owner?: Owner): Promise<DraftRead> {
+  await settleEarlier(service);
+  const owners = owner === undefined ? [...new Set([null, accountNow()])] : [owner];
+  const reads: DraftRead[] = [];
+  for (const each of owners) reads.push(await readOne(keyOf(service, each), now));
+  const draftOf = (read: DraftRead) => (read.ok ? read.value : read.left);
+  const isLater = (one: DraftRead, other: DraftRead) =>
+    (draftOf(one)?.updatedAt ?? 0) > (draftOf(other)?.updatedAt ?? 0);
+  return reads.reduce((latest, read) => (isLater(read, latest) ? read : latest));
+}
+
+async function readOne(key: string, now: Instant): Promise<DraftRead> {
+  await restoreUnloadCopy(key);
+  const read = await rows.get('drafts', key);
   if (!read.ok) {
-    const left = parseLeft(readUnloadCopy(service), service);
+    const left = parseLeft(readUnloadCopy(key), key);
     return { ...read, left: left && !hasExpired(left, now) ? changedBy(left, null) : null };
   }
-  const draft = parse(read.value);
+  const draft = await withOwner(parseDraft(read.value));
   return { ...read, value: draft && !hasExpired(draft, now) ? draft : null };
 }
 
-/** Every readable draft, the latest first. */
+/** The readable drafts that may be shown now, the latest first, one for each service. */
 export async function listDrafts(): Promise<Stored<Draft[]>> {
   const read = await rows.all('drafts');
   if (!read.ok) return read;
-  const drafts = read.value.map(({ value }) => parse(value)).filter((draft) => draft !== null);
-  return { ...read, value: drafts.sort((a, b) => b.updatedAt - a.updatedAt) };
+  const drafts = await Promise.all(read.value.map(({ value }) => withOwner(parseDraft(value))));
+  const shown = drafts
+    .filter((draft) => draft !== null)
+    .filter((draft) => isShownNow(ownerOf(draft)))
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+  const isLatest = ({ service }: Draft, index: number) =>
+    shown.findIndex((other) => other.service === service) === index;
+  return { ...read, value: shown.filter(isLatest) };
 }
 
-/** Deletes the service's draft, with the files that are stored only for it. */
-export async function deleteDraft(service: string): Promise<Result<void>> {
-  removeUnloadCopy(service);
-  unhintDraft(service);
+/** Sets the hints of the drafts that may be shown now, and removes the others: somebody has signed in or out. */
+export async function hintShownDrafts(): Promise<void> {
+  const listed = await listDrafts();
+  if (listed.ok) hintDrafts(listed.value);
+}
+
+/** Deletes the draft under a key, with the files that are stored only for it. */
+async function deleteRow(key: string): Promise<void> {
+  removeUnloadCopy(key);
   // Both requests are queued before the first answer: a draft that is saved meanwhile comes after them.
-  const [stored, removed] = await Promise.all([rows.get('drafts', service), rows.remove('drafts', service)]);
-  const draft = stored.ok ? parse(stored.value) : null;
+  const [stored, removed] = await Promise.all([rows.get('drafts', key), rows.remove('drafts', key)]);
+  const draft = stored.ok ? parseDraft(stored.value) : null;
   if (draft) origins.delete(draft.submissionId);
+  if (draft) unhintDraft(draft.service);
   broadcast('drafts');
   if (draft && removed.ok) await removeDraftAttachments(draft.submissionId);
-  return removed;
+}
+
+/** Deletes every draft of an account, with its files. Never throws. */
+export async function deleteDraftsOf(account: string): Promise<void> {
+  const read = await rows.all('drafts');
+  for (const { key, value } of read.ok ? read.value : []) {
+    const draft = await withOwner(parseDraft(value));
+    if (draft && ownerOf(draft) === account) await deleteRow(key);
+  }
+  for (const key of namesOfUnloadCopies()) if (key.endsWith(`@${account}`)) removeUnloadCopy(key);
+}
+
+const isOf = (submissionId: string, draft: Draft | null): boolean => draft?.submissionId === submissionId;
+
+/** Deletes the row that a draft had before it was given to another owner. Its files stay with it. Never throws. */
+export async function leaveRow({ service, submissionId, account }: DraftName): Promise<void> {
+  const key = keyOf(service, account ?? null);
+  if (isOf(submissionId, parseLeft(readUnloadCopy(key), key))) removeUnloadCopy(key);
+  await rows.removeIf('drafts', key, (row) => isOf(submissionId, parseDraft(row)));
+  broadcast('drafts');
 }
 
 /**
- * Deletes the service's draft with its files if it is that of this submission: another tab may have begun one of its own. Never
- * throws.
+ * Deletes a draft with its files if the row is that of this submission: another tab may have begun one of its own. Never throws.
  */
-export async function deleteDraftOf(service: string, submissionId: string): Promise<void> {
-  const isOurs = (draft: Draft | null) => draft?.submissionId === submissionId;
-  if (isOurs(parseLeft(readUnloadCopy(service), service))) removeUnloadCopy(service);
-  const removed = await rows.removeIf('drafts', service, (row) => row === undefined || isOurs(parse(row)));
+export async function deleteDraftOf({ service, submissionId, account }: DraftName): Promise<void> {
+  const key = keyOf(service, account ?? null);
+  if (isOf(submissionId, parseLeft(readUnloadCopy(key), key))) removeUnloadCopy(key);
+  const isOurs = (row: unknown) => row === undefined || isOf(submissionId, parseDraft(row));
+  const removed = await rows.removeIf('drafts', key, isOurs);
   if (removed.ok && !removed.value) return;
   origins.delete(submissionId);
   unhintDraft(service);
@@ -184,14 +266,14 @@ export async function deleteDraftOf(service: string, submissionId: string): Prom
 }
 
 /** Dates a draft from now, unless a form has saved it again meanwhile. */
-async function dateFromNow(service: string, now: Instant): Promise<void> {
-  const dated = await rows.change('drafts', service, (row) => {
-    const draft = parse(row);
+async function dateFromNow({ service, ...draft }: Draft, key: string, now: Instant): Promise<void> {
+  const dated = await rows.change('drafts', key, (row) => {
+    const draft = parseDraft(row);
     const isAhead = draft !== null && draft.updatedAt > now;
     return isAhead ? { result: true, write: { ...draft, updatedAt: now } } : { result: false };
   });
   if (!dated.ok || !dated.value) return;
-  hintDraft(service, now);
+  if (isShownNow(ownerOf(draft))) hintDraft(service, now);
   broadcast('drafts');
 }
 
@@ -203,9 +285,9 @@ export async function purgeDrafts(now: Instant): Promise<void> {
   const read = await rows.all('drafts');
   if (!read.ok) return;
   for (const { key, value } of read.value) {
-    const draft = parse(value);
-    if (!draft || hasExpired(draft, now)) await deleteDraft(key);
-    else if (draft.updatedAt > now) await dateFromNow(key, now);
+    const draft = parseDraft(value);
+    if (!draft || hasExpired(draft, now)) await deleteRow(key);
+    else if (draft.updatedAt > now) await dateFromNow(draft, key, now);
   }
 }
 

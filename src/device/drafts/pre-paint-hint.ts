@@ -13,6 +13,19 @@ export function hintDraft(service: string, at: number): void {
   }
 }
 
+/** Sets these hints, and removes every other one. */
+export function hintDrafts(
+  drafts: readonly { readonly service: string; readonly updatedAt: number }[],
+): void {
+  try {
+    const hinted = Object.keys(localStorage).filter((key) => key.startsWith(keyOf('')));
+    for (const key of hinted) localStorage.removeItem(key);
+    for (const { service, updatedAt } of drafts) hintDraft(service, updatedAt);
+  } catch {
+    // There are no hints.
+  }
+}
+
 /** Removes the hint. Never throws. */
 export function unhintDraft(service: string): void {
   try {

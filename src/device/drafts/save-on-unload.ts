@@ -1,3 +1,4 @@
+import { keyOf, ownerOf } from './draft-owner.ts';
 import type { Draft } from './drafts.ts';
 import { writeUnloadCopy } from './unload-copies.ts';
 
@@ -6,5 +7,5 @@ import { writeUnloadCopy } from './unload-copies.ts';
  * @param typed the answers that count, where the page has not read the stored draft: that one keeps its other answers
  */
 export function saveDraftOnUnload(draft: Draft, typed?: readonly string[]): void {
-  writeUnloadCopy(draft.service, JSON.stringify({ ...draft, typed }));
+  writeUnloadCopy(keyOf(draft.service, ownerOf(draft)), JSON.stringify({ ...draft, typed }));
 }

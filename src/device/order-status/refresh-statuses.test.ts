@@ -39,7 +39,7 @@ test('asks for received orders, and stores the answer with them', async () => {
     asked.push(JSON.parse(String(init.body)));
     return json({ orders: [STATE, { ...STATE, submissionId: OTHER }], pushKey: null });
   };
-  expect(await refreshStatuses(fetch, NOON)).not.toBeNull();
+  expect(await refreshStatuses(fetch, NOON, null)).not.toBeNull();
   expect(asked).toEqual([{ submissionIds: [ID] }]);
   expect(await progress(ID)).toEqual({ status: STATE.status, history: STATE.history });
   expect(await progress(OTHER)).toBeNull();
@@ -76,10 +76,10 @@ test('asks again for what is over while money of it may be given back', async ()
     asked.push(JSON.parse(String(init.body)));
     return json({ orders: [{ ...STATE, status: 'annulee', paid, ...state }], pushKey: null });
   };
-  expect(await refreshStatuses(say({}), NOON)).not.toBeNull();
-  expect(await refreshStatuses(say({ givenBack: paid }), NOON)).not.toBeNull();
+  expect(await refreshStatuses(say({}), NOON, null)).not.toBeNull();
+  expect(await refreshStatuses(say({ givenBack: paid }), NOON, null)).not.toBeNull();
   expect(await progress(ID)).toMatchObject({ status: 'annulee', paid, givenBack: paid });
-  expect(await refreshStatuses(say({}), NOON)).toBeNull();
+  expect(await refreshStatuses(say({}), NOON, null)).toBeNull();
   expect(asked).toHaveLength(2);
 });
 
@@ -92,6 +92,6 @@ test.each([
   ],
   ['an error', async () => json({ orders: [STATE], pushKey: null }, 500)],
 ])('%s changes nothing', async (_what, fetch) => {
-  expect(await refreshStatuses(fetch, NOON)).toBeNull();
+  expect(await refreshStatuses(fetch, NOON, null)).toBeNull();
   expect(await progress(ID)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { askFunction } from '../../backend/ask-function.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { MAX_ASKED, StatusReply } from '../../domain/order-status.ts';
+import { type Owner, shownTo } from '../../domain/owner.ts';
 import { type Entry, isFollowed, mayBeGivenBack, noteProgress } from '../../domain/submission.ts';
 import { listEntries, updateEntry } from '../outbox/entries.ts';
 
@@ -21,9 +22,13 @@ export function askedEntries(entries: readonly Entry[], now: Instant): Entry[] {
  * Asks for the status of the received orders of this device and stores it with them. Null when there is none to ask
  * for, or when no answer came: the last known status then stays. Never throws.
  */
-export async function refreshStatuses(fetch: Fetch, now: Instant): Promise<StatusReply | null> {
+export async function refreshStatuses(
+  fetch: Fetch,
+  now: Instant,
+  account: Owner,
+): Promise<StatusReply | null> {
   const listed = await listEntries();
-  const asked = listed.ok ? askedEntries(listed.value.entries, now) : [];
+  const asked = listed.ok ? askedEntries(shownTo(listed.value.entries, account), now) : [];
   if (asked.length === 0) return null;
   let last: StatusReply | null = null;
   // The newest first: one answer holds MAX_ASKED.

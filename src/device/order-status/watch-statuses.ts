@@ -1,7 +1,9 @@
 import { serverNow } from '../clock/clock.ts';
 import { isOnline } from '../network/network.ts';
 import { outbox } from '../outbox/outbox.ts';
+import { seenEntries } from '../outbox/seen-entries.ts';
 import { onWakeUp } from '../page/wake-up.ts';
+import { accountNow } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
 import { askedEntries, followedEntries, refreshStatuses } from './refresh-statuses.ts';
 
@@ -27,7 +29,7 @@ let isOpened = false;
 function isWorthAsking(chosen: typeof followedEntries): boolean {
   const now = serverNow();
   const isOld = ({ receivedAt }: { receivedAt: number | null }) => now - (receivedAt ?? now) >= PERIOD;
-  return document.visibilityState === 'visible' && chosen(outbox.entries.get() ?? [], now).some(isOld);
+  return document.visibilityState === 'visible' && chosen(seenEntries() ?? [], now).some(isOld);
 }
 
 async function ask(isOpening: boolean): Promise<void> {
@@ -42,7 +44,7 @@ async function ask(isOpening: boolean): Promise<void> {
     isWanted = false;
     isOpened = false;
     if (isWorthAsking(chosen)) {
-      const reply = await refreshStatuses((url, init) => fetch(url, init), serverNow());
+      const reply = await refreshStatuses((url, init) => fetch(url, init), serverNow(), accountNow());
       if (reply) pushKey.set(reply.pushKey);
     }
   }

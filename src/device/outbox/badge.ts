@@ -6,7 +6,7 @@ type Badging = {
   clearAppBadge?: () => Promise<void>;
 };
 
-/** Shows on the app's icon how many submissions need the customer. Never throws. */
+/** Shows on the app's icon how many of these submissions need their customer. Never throws. */
 export async function showBadge(entries: readonly Entry[], badging: Badging = navigator): Promise<void> {
   const count = entries.filter(needsCustomer).length;
   try {

@@ -1,3 +1,4 @@
+import { onSessionChange } from '../../backend/session.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { loadClock, serverNow } from '../clock/measure-clock.ts';
 import { settleClock } from '../clock/run-clock.ts';
@@ -12,6 +13,7 @@ import { outbox } from './outbox.ts';
 import type { DrainStatus } from './pass.ts';
 import { startRestoring } from './restore-lost.ts';
 import { startDraining } from './scheduler.ts';
+import { seenEntries } from './seen-entries.ts';
 import { startStoring } from './store-held.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 
@@ -118,14 +120,15 @@ export function startOutbox(): () => void {
   const stopListening = followOutbox();
   const stopStoring = startStoring();
   const stopDropping = startDroppingFiles();
-  const stopBadging = entries.subscribe(() => void showBadge(entries.get() ?? NONE));
+  const badge = () => void showBadge(seenEntries() ?? NONE);
+  const stopBadging = [entries.subscribe(badge), onSessionChange(badge)];
   const stopSending = startSending();
   return () => {
     stopListening();
     stopStoring();
     stopDropping();
     stopRestoring();
-    stopBadging();
+    for (const stop of stopBadging) stop();
     stopSending();
   };
 }

@@ -4,6 +4,7 @@ import { isOnline } from '../network/network.ts';
 import { followedEntries } from '../order-status/refresh-statuses.ts';
 import { pushKey } from '../order-status/watch-statuses.ts';
 import { outbox } from '../outbox/outbox.ts';
+import { seenEntries } from '../outbox/seen-entries.ts';
 import { isInstalled, isIos } from '../page/platform.ts';
 import { createStore } from '../store.ts';
 import { subscribeOrders, subscriptionFor, type Told } from './subscription.ts';
@@ -48,7 +49,7 @@ async function registration(): Promise<ServiceWorkerRegistration | null> {
 async function tell(subscription: PushSubscription): Promise<Told> {
   if (toldTo !== subscription.endpoint) told.clear();
   toldTo = subscription.endpoint;
-  const ids = followedEntries(outbox.entries.get() ?? [], serverNow()).map(({ id }) => id);
+  const ids = followedEntries(seenEntries() ?? [], serverNow()).map(({ id }) => id);
   const fresh = ids.filter((id) => !told.has(id));
   if (fresh.length === 0) return 'told';
   const answer = await subscribeOrders(fresh, subscription.toJSON(), callFetch);
@@ -91,7 +92,7 @@ async function look(): Promise<void> {
   const isWished = (await readSetting('push')) !== null;
   if (isPossible() && Notification.permission === 'denied')
     return void pushState.set(isWished ? 'blocked' : 'refused');
-  if (followedEntries(outbox.entries.get() ?? [], serverNow()).length === 0) return;
+  if (followedEntries(seenEntries() ?? [], serverNow()).length === 0) return;
   const key = pushKey.get();
   if (!key) return;
   if (!isPossible()) return void pushState.set('install-first');

@@ -4,6 +4,7 @@ import type { Fetch } from '../../backend/fetch.ts';
 import { fromBase64Url, toBase64 } from '../../domain/base64.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { PushReply, PushRequest } from '../../domain/order-status.ts';
+import { type Owner, shownTo } from '../../domain/owner.ts';
 import { readSetting } from '../database/settings.ts';
 import { followedEntries } from '../order-status/refresh-statuses.ts';
 import { listEntries } from '../outbox/entries.ts';
@@ -64,11 +65,14 @@ export async function renewSubscription(
   fresh: PushSubscription | null | undefined,
   fetch: Fetch,
   now: Instant,
+  account: Owner,
 ): Promise<void> {
   const wish = await readSetting('push');
   if (!wish) return;
   const subscription = fresh && isFor(fresh, wish.key) ? fresh : await subscriptionFor(manager, wish.key);
   const listed = await listEntries();
-  const ids = followedEntries(listed.ok ? listed.value.entries : [], now).map(({ id }) => id);
+  const ids = followedEntries(listed.ok ? shownTo(listed.value.entries, account) : [], now).map(
+    ({ id }) => id,
+  );
   if (ids.length > 0) await subscribeOrders(ids, subscription.toJSON(), fetch);
 }

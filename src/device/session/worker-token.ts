@@ -9,6 +9,10 @@ export async function workerTokenOf(account: string): Promise<string | null> {
   return session?.userId === account ? session.accessToken : null;
 }
 
+/** The account of the worker: the one that the page has copied for it; null without one. */
+export const workerAccount = async (): Promise<string | null> =>
+  (await readSetting('session'))?.userId ?? null;
+
 /** The pause before a copy that could not be written or deleted is tried again, in milliseconds: a frozen tab blocks the database for a while. */
 const RETRY_PAUSE = 60_000;
 

@@ -132,12 +132,12 @@ describe('on the device', () => {
   beforeEach(freshDevice);
 
   const shares = async () => {
-    const listed = await listShares();
+    const listed = await listShares(null);
     return listed.ok ? listed.value : [];
   };
 
   test('a share waits, and its unused parts stay', async () => {
-    const id = await parkShare(await parts({ text: 'pain', files: [file('a.pdf', aPdf())] }), NOON);
+    const id = await parkShare(await parts({ text: 'pain', files: [file('a.pdf', aPdf())] }), NOON, null);
     const [share] = await shares();
     expect(share).toMatchObject({ id, text: 'pain', receivedAt: NOON });
     if (!share) return;
@@ -148,7 +148,7 @@ describe('on the device', () => {
   });
 
   test('a share is deleted after 7 days, and an unreadable row at once', async () => {
-    await parkShare(await parts({ text: 'pain' }), NOON);
+    await parkShare(await parts({ text: 'pain' }), NOON, null);
     await withDb((db) => db.put('shares', { from: 'elsewhere' }, 'x'));
     await purgeShares(NOON + SHARE_LIFETIME - 1);
     expect(await shares()).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('on the device', () => {
 
   test('a device that stores nothing does not report a share as kept', async () => {
     await deviceWithoutDatabase();
-    expect(await parkShare(await parts({ text: 'pain' }), NOON)).toBeNull();
+    expect(await parkShare(await parts({ text: 'pain' }), NOON, null)).toBeNull();
     expect(await shares()).toEqual([]);
     await freshDevice();
   });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FILE_REFUSALS } from '../../domain/files.ts';
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { type Owner, shownTo } from '../../domain/owner.ts';
 import { keysOf } from '../../domain/records.ts';
 import { broadcast, onChange } from '../database/changes.ts';
 import type { Result, Stored } from '../database/result.ts';
@@ -24,6 +25,8 @@ const SharedFile = v.object({
 /** Content that another app has shared, until it is in a form. */
 const Share = v.object({
   id: v.pipe(v.string(), v.uuid()),
+  /** The account that was signed in when it came; null when none was. */
+  account: v.optional(v.nullable(v.string()), null),
   receivedAt: InstantSchema,
   title: v.string(),
   text: v.string(),
@@ -45,9 +48,9 @@ function parse(row: unknown): Share | null {
 }
 
 /** Stores shared content and returns its id; null when it would be lost with the page or worker. */
-export async function parkShare(parts: SharedParts, now: Instant): Promise<string | null> {
+export async function parkShare(parts: SharedParts, now: Instant, account: Owner): Promise<string | null> {
   const id = crypto.randomUUID();
-  const saved = await rows.put('shares', id, { ...parts, id, receivedAt: now });
+  const saved = await rows.put('shares', id, { ...parts, id, account, receivedAt: now });
   if (!saved.ok || !saved.durable) {
     await rows.remove('shares', id);
     return null;
@@ -56,12 +59,12 @@ export async function parkShare(parts: SharedParts, now: Instant): Promise<strin
   return id;
 }
 
-/** The shares that wait to be put into a form, the latest first. */
-export async function listShares(): Promise<Stored<Share[]>> {
+/** The shares that wait to be put into a form and may be shown to the viewer, the latest first. */
+export async function listShares(viewer: Owner): Promise<Stored<Share[]>> {
   const read = await rows.all('shares');
   if (!read.ok) return read;
   const shares = read.value.map(({ value }) => parse(value)).filter((share) => share !== null);
-  return { ...read, value: shares.sort((a, b) => b.receivedAt - a.receivedAt) };
+  return { ...read, value: shownTo(shares, viewer).sort((a, b) => b.receivedAt - a.receivedAt) };
 }
 
 /** Stores the parts of a share that no form has used; deletes a share without any. */

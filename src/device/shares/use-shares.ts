@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { account } from '../session/account.ts';
+import { accountNow } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
 import { useStore } from '../use-store.ts';
 import { listShares, onSharesChange, type Share } from './shares.ts';
@@ -8,7 +10,7 @@ const shares = createStore<readonly Share[] | null>(null);
 let followers = 0;
 
 async function reload(): Promise<void> {
-  const listed = await listShares();
+  const listed = await listShares(accountNow());
   if (followers > 0) shares.set(listed.ok ? listed.value : []);
 }
 
@@ -16,9 +18,9 @@ async function reload(): Promise<void> {
 function follow(): () => void {
   followers += 1;
   void reload();
-  const stop = onSharesChange(() => void reload());
+  const stops = [onSharesChange(() => void reload()), account.subscribe(() => void reload())];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     followers -= 1;
     if (followers === 0) shares.set(null);
   };

@@ -4,9 +4,11 @@ import type { Instant } from '../../domain/island-time.ts';
 import { cancelledElsewhere, Entry, hasArrived, localProblem, sameRequest } from '../../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import { broadcast } from '../database/changes.ts';
-import type { Result, StorageError } from '../database/result.ts';
+import type { Result } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
+import { ownerOfRow } from '../outbox/owner-of-row.ts';
+import { isShownNow } from '../session/viewer.ts';
 import { BackedUpFile, filesBySubmission, filesOf, readFiles, silenceOf } from './backup-files.ts';
 import { confirmedAt, laterVersion } from './later-version.ts';
 
@@ -44,7 +46,7 @@ export const MAX_BACKUP_BYTES = 100 * 1024 * 1024;
 export type Exported = { parts: string[]; leftOut: number };
 
 /**
- * Exports every row of the outbox, with its files.
+ * Exports the rows of the outbox that may be shown now, with their files.
  * @param besides further contents of the file
  */
 export async function exportOutbox(
@@ -55,15 +57,16 @@ export async function exportOutbox(
   if (!read.ok) return read;
   const silence = silenceOf(read);
   if (silence) return { ok: false, error: silence };
+  const shown = read.value.filter(({ value }) => isShownNow(ownerOfRow(value)));
   const { rows: queue, ...head }: v.InferInput<typeof Backup> = {
     format: FORMAT,
     version: VERSION,
     exportedAt: now,
     ...besides,
-    rows: read.value.map(({ value }) => value),
+    rows: shown.map(({ value }) => value),
   };
   const begin = `${JSON.stringify(head).slice(0, -1)},\n"rows":${JSON.stringify(queue, null, 2)},\n"files":[`;
-  const ids = new Set(read.value.map(({ key }) => key));
+  const ids = new Set(shown.map(({ key }) => key));
   const draftIds = new Set(besides.drafts?.map((draft) => String(Object(draft).submissionId)));
   const documents = await readFiles(ids, draftIds, MAX_BACKUP_BYTES - new Blob([begin]).size);
   if (!documents.ok) return documents;
@@ -171,13 +174,4 @@ export async function takeSubmissions(backup: Backup, now: Instant): Promise<Res
   }
   broadcast('outbox');
   return { ok: true, value: imported };
-}
-
-/** Imports the submissions of a backup file of « Mes envois ». */
-export async function importOutbox(
-  text: string,
-  now: Instant,
-): Promise<{ ok: true; value: Imported } | { ok: false; error: StorageError | BackupError }> {
-  const backup = parseBackup(text);
-  return backup.ok ? takeSubmissions(backup.value, now) : backup;
 }

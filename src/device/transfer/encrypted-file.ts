@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromBase64, toBase64 } from '../../domain/base64.ts';
 import type { Bytes } from '../../domain/files.ts';
+import { foldedPassphrase } from '../../domain/passphrase.ts';
 
 /**
  * A file encrypted with a passphrase: one line of JSON with the parameters, then the ciphertext. The key is derived
@@ -55,11 +56,17 @@ const Header = v.object({
  */
 export type DecryptError = 'foreign' | 'newer' | 'wrong-passphrase' | 'damaged';
 
-/** Keyboards add a space after a word, and encode accents in two ways. */
-const bytesOf = (passphrase: string) => new TextEncoder().encode(passphrase.normalize('NFKC').trim());
+/** As earlier versions of the app read a passphrase: accents and capitals counted. */
+const asEarlier = (passphrase: string) => passphrase.normalize('NFKC').trim();
 
 async function keyOf(passphrase: string, salt: Bytes, iterations: number): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', bytesOf(passphrase), 'PBKDF2', false, ['deriveKey']);
+  const material = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(passphrase),
+    'PBKDF2',
+    false,
+    ['deriveKey'],
+  );
   return crypto.subtle.deriveKey(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
     material,
@@ -75,7 +82,7 @@ const NOTHING = new Uint8Array(0);
 /** Encrypts a text. Returns the parts of the file, to be written in order. */
 export async function encrypt(text: Blob, passphrase: string): Promise<Bytes[]> {
   const [salt, iv, checkIv] = [random(SALT_BYTES), random(IV_BYTES), random(IV_BYTES)];
-  const key = await keyOf(passphrase, salt, ITERATIONS);
+  const key = await keyOf(foldedPassphrase(passphrase), salt, ITERATIONS);
   const tag = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: checkIv }, key, NOTHING);
   const header: v.InferInput<typeof Header> = {
     format: FORMAT,
@@ -120,11 +127,16 @@ export async function decrypt(
   const header = v.safeParse(Header, head.json);
   if (!header.success) return { ok: false, error: 'damaged' };
   const { kdf, cipher, check } = header.output;
-  const key = await keyOf(passphrase, kdf.salt, kdf.iterations);
-  const open = (iv: Bytes, data: Bytes, additionalData = NOTHING) =>
+  const open = (key: CryptoKey, iv: Bytes, data: Bytes, additionalData = NOTHING) =>
     crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, data).catch(() => null);
-  if (!(await open(check.iv, check.tag))) return { ok: false, error: 'wrong-passphrase' };
-  const text = await open(cipher.iv, bytes.subarray(head.line.length), head.line);
+  let key: CryptoKey | null = null;
+  for (const read of new Set([foldedPassphrase(passphrase), asEarlier(passphrase)])) {
+    const candidate = await keyOf(read, kdf.salt, kdf.iterations);
+    if (await open(candidate, check.iv, check.tag)) key = candidate;
+    if (key) break;
+  }
+  if (!key) return { ok: false, error: 'wrong-passphrase' };
+  const text = await open(key, cipher.iv, bytes.subarray(head.line.length), head.line);
   if (!text) return { ok: false, error: 'damaged' };
   return { ok: true, value: new TextDecoder().decode(text) };
 }

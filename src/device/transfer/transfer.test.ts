@@ -77,7 +77,7 @@ test('a file says how many documents it lacks: those of drafts, and those that a
   await saveDraft(aDraft());
   expect(await lacking()).toBe(1);
   const shared = { name: 'ordonnance.pdf', type: 'application/pdf', bytes: bytes.buffer, redrawn: null };
-  await parkShare({ title: '', text: '', isCut: false, files: [shared, shared], refused: [] }, NOON);
+  await parkShare({ title: '', text: '', isCut: false, files: [shared, shared], refused: [] }, NOON, null);
   expect(await lacking()).toBe(3);
 });
 

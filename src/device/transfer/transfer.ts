@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Instant } from '../../domain/island-time.ts';
 import { keysOf } from '../../domain/records.ts';
 import { isFinished } from '../../domain/submission.ts';
@@ -7,8 +6,10 @@ import { broadcast } from '../database/changes.ts';
 import type { Result, StorageError } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import { parseSetting, readSetting, type SettingKey, writeSetting } from '../database/settings.ts';
-import { Draft, hasExpired, restoreUnloadCopies } from '../drafts/drafts.ts';
+import { keyOf, ownerOf } from '../drafts/draft-owner.ts';
+import { type Draft, hasExpired, listDrafts, parseDraft, restoreUnloadCopies } from '../drafts/drafts.ts';
 import { getEntry } from '../outbox/entries.ts';
+import { accountNow } from '../session/page-token.ts';
 import { listShares } from '../shares/shares.ts';
 import { readLists, takeLists } from '../shopping-lists/lists.ts';
 import {
@@ -35,12 +36,12 @@ type Collection = keyof typeof COLLECTIONS;
 const COLLECTION_NAMES = keysOf(COLLECTIONS);
 
 /**
- * Exports all of the customer's data on this device: submissions, their files, drafts, details, address book and
- * lists. Files that are not sent yet stay here and are counted as left out: those of drafts, and those that another app has shared.
+ * Exports what this device keeps and may show now: submissions, their files, drafts, details, address book and
+ * lists (docs/rules/privacy.md#whose-it-is). Files that are not sent yet stay here and are counted as left out: those of drafts, and those that another app has shared.
  */
 export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   await restoreUnloadCopies();
-  const drafts = await rows.all('drafts');
+  const drafts = await listDrafts();
   if (!drafts.ok) return drafts;
   const silence = silenceOf(drafts);
   if (silence) return { ok: false, error: silence };
@@ -54,12 +55,12 @@ export async function exportDevice(now: Instant): Promise<Result<Exported>> {
     if (!kept.ok) return kept;
     if (kept.value.length > 0) settings[name] = kept.value;
   }
-  const shares = await listShares();
+  const shares = await listShares(accountNow());
   if (!shares.ok) return shares;
   const silent = silenceOf(shares);
   if (silent) return { ok: false, error: silent };
   const shared = shares.value.reduce((count, { files }) => count + files.length, 0);
-  const written = await exportOutbox(now, { drafts: drafts.value.map(({ value }) => value), settings });
+  const written = await exportOutbox(now, { drafts: drafts.value, settings });
   if (!written.ok) return written;
   return { ok: true, value: { ...written.value, leftOut: written.value.leftOut + shared } };
 }
@@ -89,16 +90,15 @@ async function isSent({ submissionId, updatedAt }: Draft): Promise<boolean> {
 }
 
 async function takeDraft(row: unknown, now: Instant): Promise<Result<DraftOutcome>> {
-  const parsed = v.safeParse(Draft, row);
-  if (!parsed.success) return { ok: true, value: 'unreadable' };
+  const moved = parseDraft(row);
+  if (!moved) return { ok: true, value: 'unreadable' };
   // Another device's clock may be ahead; its draft must not win for ever.
-  const draft = { ...parsed.output, updatedAt: Math.min(parsed.output.updatedAt, now) };
+  const draft = { ...moved, updatedAt: Math.min(moved.updatedAt, now) };
   if (hasExpired(draft, now)) return { ok: true, value: 'old' };
   if (await isSent(draft)) return { ok: true, value: 'behind' };
-  return rows.change<DraftOutcome>('drafts', draft.service, (stored) => {
-    const here = v.safeParse(Draft, stored);
-    const isBehind =
-      here.success && here.output.updatedAt >= draft.updatedAt && !hasExpired(here.output, now);
+  return rows.change<DraftOutcome>('drafts', keyOf(draft.service, ownerOf(draft)), (stored) => {
+    const here = parseDraft(stored);
+    const isBehind = here !== null && here.updatedAt >= draft.updatedAt && !hasExpired(here, now);
     return isBehind ? { result: 'behind' } : { result: 'taken', write: draft };
   });
 }

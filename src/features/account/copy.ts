@@ -50,6 +50,8 @@ export const SIGN_IN_COPY = {
   signIn: 'Se connecter',
   signUp: 'Créer mon compte',
   sending: 'Un instant…',
+  over: 'Votre session a pris fin',
+  overText: 'Reconnectez-vous\u00a0: ce que vous aviez saisi est encore là.',
   forgotten: 'Mot de passe oublié\u00a0?',
   showPassword: 'Afficher ce que je saisis',
   passwordRule: '12\u00a0caractères au moins. Une phrase courte se retient mieux.',

@@ -1,5 +1,5 @@
 import { removeFinished, updateEntry } from '../../device/outbox/entries.ts';
-import { outbox } from '../../device/outbox/outbox.ts';
+import { entriesOf } from '../../device/outbox/seen-entries.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { disown, type Entry, isFinished, isInHand } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
@@ -23,8 +23,8 @@ export const thatGoOn = (entries: readonly Entry[], userId: string, now: Instant
  * device with the account (docs/rules/accounts.md#deleting). Never fails.
  */
 export async function partFromAccount(userId: string, now: Instant): Promise<void> {
-  const entries = outbox.entries.get() ?? [];
-  for (const entry of entries.filter(({ account }) => account === userId)) {
+  // Somebody else may have signed in before the answer.
+  for (const entry of entriesOf(userId)) {
     if (goesOn(entry, now)) await updateEntry(entry.id, disown);
     else await removeFinished(entry.id);
   }

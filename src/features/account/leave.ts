@@ -1,21 +1,80 @@
 import { signOut } from '../../backend/auth.ts';
 import { isAnotherSignedIn } from '../../backend/other-session.ts';
 import { serverNow } from '../../device/clock/clock.ts';
+import { broadcastForgotten } from '../../device/database/changes.ts';
+import { ownerOf } from '../../device/drafts/draft-owner.ts';
+import { type Draft, deleteDraftsOf, listDrafts } from '../../device/drafts/drafts.ts';
+import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
+import { removeFinished } from '../../device/outbox/entries.ts';
+import { entriesOf } from '../../device/outbox/seen-entries.ts';
+import { accountNow } from '../../device/session/page-token.ts';
+import { createStore } from '../../device/store.ts';
+import { cancel, isFinished } from '../../domain/submission.ts';
+import { isStarted } from '../../form/engine/prepare-draft.ts';
+import { findService } from '../../services/catalogue.ts';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { partFromAccount } from './goes-on.ts';
 import { LEAVE_COPY } from './leave-copy.ts';
 
-/** Signs out. Shows a notice when the server refuses to end the session (docs/rules/accounts.md#signing-out). Never fails. */
-export async function leave(): Promise<void> {
+/** What becomes of what waits on this device: it waits for its account, or goes; or nobody signs out. */
+export type Leaving = 'keep' | 'erase' | 'stay';
+
+/** The question at a sign-out while something waits; null while none is asked. */
+export const leaveQuestion = createStore<{
+  readonly orders: number;
+  readonly drafts: number;
+  readonly answer: (leaving: Leaving) => void;
+} | null>(null);
+
+/**
+ * Signs out, after a question where something of the account waits here (docs/rules/accounts.md#signing-out). Shows a notice when the
+ * server refuses to end the session. Never fails.
+ * @returns whether it has signed out
+ */
+export async function leave(): Promise<boolean> {
   dismissToast();
-  if (!(await signOut())) void notify({ tone: 'warn', ...LEAVE_COPY });
+  const account = accountNow();
+  const leaving = account === null ? 'keep' : await askIfKept(account);
+  if (leaving === 'stay') return false;
+  const waiting = account !== null && leaving === 'erase' ? waitingOf(account) : [];
+  // Before the session ends: open forms save what they hold for their account then.
+  if (account !== null && leaving === 'erase') broadcastForgotten(account);
+  const ending = signOut();
+  if (account !== null && leaving === 'erase') await deleteDraftsOf(account);
+  for (const { id } of waiting) void takeOff(id);
+  if (!(await ending)) void notify({ tone: 'warn', ...LEAVE_COPY.incomplete });
+  return true;
+}
+
+/** The submissions of an account that have not arrived. */
+const waitingOf = (account: string) => entriesOf(account).filter((entry) => !isFinished(entry));
+
+async function askIfKept(account: string): Promise<Leaving> {
+  const listed = await listDrafts();
+  const isWaiting = (draft: Draft) => {
+    const service = findService(draft.service);
+    return ownerOf(draft) === account && service !== null && isStarted(service, draft);
+  };
+  const own = listed.ok ? listed.value.filter(isWaiting) : [];
+  const [orders, drafts] = [waitingOf(account).length, own.length];
+  if (orders + drafts === 0) return 'keep';
+  const leaving = await new Promise<Leaving>((answer) => leaveQuestion.set({ orders, drafts, answer }));
+  leaveQuestion.set(null);
+  return leaving;
+}
+
+/** Takes a submission off this device. One that is on its way at this moment and arrives stays, unseen. */
+async function takeOff(id: string): Promise<void> {
+  const done = await changeBetweenAttempts(id, cancel);
+  if (done.ok && done.value.ok) await removeFinished(id);
 }
 
 /**
- * Signs out of an account that was deleted. Its sessions were deleted with it, so no refusal has to be shown. A session that somebody
- * else has begun here before the server answered goes on. Never fails.
+ * Signs out after the account was deleted. What was under way goes on without it, and the rest of the account leaves the device
+ * (docs/rules/accounts.md#deleting).
  */
 export async function forget(userId: string): Promise<void> {
   await partFromAccount(userId, serverNow());
+  await deleteDraftsOf(userId);
   if (!isAnotherSignedIn(userId)) await signOut();
 }

@@ -1,7 +1,5 @@
 import { DRAFT_LIFETIME, type Draft } from '../../device/drafts/drafts.ts';
-import { accountNow } from '../../device/session/page-token.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { ownValues } from '../../form/engine/earlier-draft.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues } from '../../services/field-values.ts';
@@ -21,7 +19,7 @@ export interface Resumable {
 export function resumable(draft: Draft, now: Instant): Resumable | null {
   const service = findService(draft.service);
   if (!service || now - draft.updatedAt > DRAFT_LIFETIME) return null;
-  const values = restoreValues(service.fields, ownValues(draft, accountNow()).values);
+  const values = restoreValues(service.fields, draft.values);
   const isEmpty = JSON.stringify(values) === JSON.stringify(emptyValues(service.fields));
   return isEmpty ? null : { draft, service, words: service.title(values) };
 }

@@ -7,6 +7,8 @@ import { decodeRequest } from '../../services/restore.ts';
 /** An order and its price, passed to the confirmation page as navigation state. */
 export const SentOrder = v.object({
   submissionId: SubmissionId,
+  /** The account that it belongs to; null without one. */
+  account: v.optional(v.nullable(v.string()), null),
   order: v.record(v.string(), v.union([v.string(), v.boolean()])),
   fee: WireQuote,
 });

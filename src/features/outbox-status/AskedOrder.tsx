@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { useOutboxFailure, useSeenEntries } from '../../device/outbox/use-outbox.ts';
+import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
 import { readReference } from '../../domain/read-reference.ts';
 import { ShareToken } from '../../domain/share-link.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -22,7 +22,7 @@ interface AskedOrderProps {
 /** The order that was asked for: all of it when this device made it, otherwise its states alone (docs/rules/pages.md#tracking). */
 export default function AskedOrder({ typed, link, onBadNumber }: AskedOrderProps) {
   useKeptFocus();
-  const entries = useSeenEntries();
+  const entries = useEntries();
   const cannotTell = useOutboxFailure() !== null;
   const number = typed === null ? null : readReference(typed);
   const isBad = typed !== null && number === null;

@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
-import { useEntries, useNotKept, useOutboxFailure, useUnreadable } from '../../device/outbox/use-outbox.ts';
-import { userIdOf } from '../../device/session/account.ts';
+import {
+  useEntries,
+  useHiddenCount,
+  useNotKept,
+  useOutboxFailure,
+  useUnreadable,
+} from '../../device/outbox/use-outbox.ts';
 import { useAuth } from '../../device/session/use-auth.ts';
-import { type Entry, isVisibleTo } from '../../domain/submission.ts';
+import type { Entry } from '../../domain/submission.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +22,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { takeOffList } from './act.ts';
-import { Backup } from './Backup.tsx';
 import { LIST_FAILURES } from './failure-copy.ts';
 import { groupEntries } from './groups.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
@@ -44,7 +48,9 @@ export function SubmissionList(props: SubmissionListProps) {
       <NotKept />
       <Groups {...props} />
       <Unreadable />
-      <Backup />
+      <ArrowLink to="/confidentialite" hash="changer-de-telephone">
+        {SUBMISSIONS_COPY.move}
+      </ArrowLink>
     </Page>
   );
 }
@@ -73,12 +79,9 @@ function Groups({ onOpen, actionsOf }: SubmissionListProps) {
   useNow();
   useKeptFocus();
   const entries = useEntries();
-  const who = useAuth();
   const why = useOutboxFailure();
   if (entries === null) return why === null ? <Loading>{SUBMISSIONS_COPY.loading}</Loading> : null;
-  const seen = entries.filter((entry) => isVisibleTo(entry, userIdOf(who)));
-  const unseen = entries.length - seen.length;
-  if (seen.length === 0) {
+  if (entries.length === 0) {
     return (
       <>
         <EmptyState
@@ -87,11 +90,11 @@ function Groups({ onOpen, actionsOf }: SubmissionListProps) {
         >
           {SUBMISSIONS_COPY.emptyText}
         </EmptyState>
-        <OfAccount count={unseen} />
+        <OfAnother />
       </>
     );
   }
-  const groups = groupEntries(seen, serverNow());
+  const groups = groupEntries(entries, serverNow());
   const card = (entry: Entry) => (
     <SubmissionCard key={entry.id} entry={entry} onOpen={onOpen} actions={actionsOf(entry)} />
   );
@@ -106,17 +109,19 @@ function Groups({ onOpen, actionsOf }: SubmissionListProps) {
             </Section>
           ),
       )}
-      <OfAccount count={unseen} />
+      <OfAnother />
     </>
   );
 }
 
-/** Says how many submissions belong to accounts that are not signed in, without naming the accounts. */
-function OfAccount({ count }: { count: number }) {
+/** Says how many submissions belong to other accounts, and nothing else of them (docs/rules/privacy.md#whose-it-is). */
+function OfAnother() {
+  const count = useHiddenCount();
+  const { status } = useAuth();
   if (count === 0) return null;
   return (
-    <Alert title={SUBMISSIONS_COPY.ofAccount(count)}>
-      <ArrowLink to="/connexion">{SUBMISSIONS_COPY.signIn(count)}</ArrowLink>
+    <Alert title={SUBMISSIONS_COPY.ofAnother(count)}>
+      {status === 'anonymous' && <ArrowLink to="/connexion">{SUBMISSIONS_COPY.signIn(count)}</ArrowLink>}
     </Alert>
   );
 }

@@ -1,6 +1,5 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
 import { totalAmount, withoutGoods } from '../../copy/total.ts';
-import type { Imported } from '../../device/transfer/backup.ts';
 import { sentences } from '../../domain/sentences.ts';
 import { typographic } from '../../domain/typography.ts';
 import type { WireQuote } from '../../domain/wire.ts';
@@ -30,10 +29,8 @@ export const SUBMISSIONS_COPY = {
   kinds: { application: 'Candidature', 'quote-request': 'Demande de devis', order: null, donation: null },
   /** The state that it came to last, and when. */
   since: (state: string, when: string) => `${state} ${onIsland(when)}`,
-  ofAccount: (count: number) =>
-    count === 1
-      ? 'Un envoi est rangé avec le compte qui l’a fait'
-      : `${count} envois sont rangés avec le compte qui les a faits`,
+  ofAnother: (count: number) =>
+    count === 1 ? 'Un envoi d’un autre compte attend' : `${count} envois d’autres comptes attendent`,
   signIn: (count: number) => `Se connecter pour ${count === 1 ? 'le' : 'les'} revoir`,
   for: (name: string) => `Pour ${name}`,
   reference: (reference: string) => `Numéro ${reference}`,
@@ -86,43 +83,11 @@ export const SUBMISSIONS_COPY = {
     count === 1 ? 'Cet envoi n’a pas pu être retiré' : 'Certains envois n’ont pas pu être retirés',
   unreadable: {
     title: 'Envois que cette version ne sait pas lire',
-    text: 'Ils sont gardés tels quels. Mettez l’application à jour, ou gardez-en une copie dans un fichier.',
+    text: 'Ils sont gardés tels quels. Mettez l’application à jour.',
   },
   notKept: {
     title: 'Cet appareil ne garde pas vos envois',
     text: 'Ils quittent cette liste quand vous fermez la page. Ce qui est «\u00a0Reçue\u00a0» est bien arrivé chez nous.',
   },
-  backup: {
-    title: 'Garder une copie',
-    text: 'Un fichier contient tous vos envois, avec les documents qui attendent encore. Vous pouvez le reprendre ici ou sur un autre appareil\u00a0: rien ne part deux fois.',
-    export: 'Enregistrer dans un fichier',
-    import: 'Reprendre un fichier',
-    fileName: (date: string) => `mes-envois-${date}.json`,
-    move: 'Changer de téléphone\u00a0: tout emporter, protégé par une phrase secrète',
-    unread:
-      'Ce fichier n’a pas pu être lu. S’il est gardé en ligne, attendez la connexion, puis choisissez-le de nouveau.',
-    wrongFile: {
-      'not-a-backup':
-        'Ce fichier n’est pas une copie de «\u00a0Mes envois\u00a0». Un fichier protégé se reprend sous «\u00a0Changer de téléphone\u00a0».',
-      newer:
-        'Ce fichier vient d’une version plus récente. Mettez l’application à jour sur cet appareil, puis réessayez.',
-      damaged: 'Ce fichier est abîmé\u00a0: il n’est pas arrivé entier. Enregistrez-le de nouveau.',
-    },
-    tooLarge: 'Documents trop lourds pour ce fichier',
-    leftOut: (count: number) =>
-      count === 1
-        ? 'Un document n’y est pas. Gardez-le à part.'
-        : `${count} documents n’y sont pas. Gardez-les à part.`,
-    imported: 'Fichier repris',
-    counts: ({ added, completed, asked, known, rejected }: Imported) =>
-      [
-        `${added} ajouté${added > 1 ? 's' : ''}`,
-        completed > 0 && `${completed} complété${completed > 1 ? 's' : ''}`,
-        asked > 0 && `${asked} à vérifier`,
-        known > 0 && `${known} déjà là`,
-        rejected > 0 && `${rejected} illisible${rejected > 1 ? 's' : ''}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-  },
+  move: 'Changer de téléphone\u00a0: tout emporter, protégé par une phrase secrète',
 } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
-import { useSeenEntries } from '../../device/outbox/use-outbox.ts';
+import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { findLast } from '../../domain/find-last.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
@@ -48,7 +48,7 @@ interface Unpaid {
  * payment is opening already, and a notice for that moment would push the form down and be read out.
  */
 function useUnpaid(service: Service): Unpaid | null {
-  const entries = useSeenEntries() ?? [];
+  const entries = useEntries() ?? [];
   const drafts = useDrafts();
   const [since] = useState(confirmedCount);
   const [shown, setShown] = useState<Unpaid | null>(null);

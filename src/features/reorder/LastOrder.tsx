@@ -1,8 +1,6 @@
 import { dayAndTime } from '../../copy/dates.ts';
 import { totalAmount } from '../../copy/total.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
-import { userIdOf } from '../../device/session/account.ts';
-import { useAuth } from '../../device/session/use-auth.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { recipientOf } from '../../services/for-someone.ts';
@@ -20,9 +18,8 @@ interface LastOrderProps {
 
 /** The last order of this device, to make again in one tap; null before the first order. */
 export function LastOrder({ onOpen }: LastOrderProps) {
-  const who = useAuth();
   const entries = useEntries();
-  const entry = entries && lastOrder(entries, userIdOf(who));
+  const entry = entries && lastOrder(entries);
   if (!entry) return null;
   return (
     <Section title={REORDER_COPY.last} aside={<ArrowLink to="/mes-envois">{REORDER_COPY.older}</ArrowLink>}>

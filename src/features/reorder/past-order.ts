@@ -14,13 +14,7 @@ export function canReorder(slug: string): boolean {
 /** A submission of this device as an order that can be made again; null when it cannot. */
 export const reorderable = (entry: Entry): PastOrder | null => pastOrderOf(entry, findService(entry.service));
 
-/** The latest order that has arrived, among those without an account and those of this account. */
-export function lastOrder(entries: readonly Entry[], account: string | null): Entry | null {
-  const isTheirs = (entry: Entry) => entry.account === null || entry.account === account;
-  return (
-    findLast(
-      entries,
-      (entry) => entry.state !== 'cancelled' && isTheirs(entry) && reorderable(entry) !== null,
-    ) ?? null
-  );
+/** The latest order that has arrived. */
+export function lastOrder(entries: readonly Entry[]): Entry | null {
+  return findLast(entries, (entry) => entry.state !== 'cancelled' && reorderable(entry) !== null) ?? null;
 }

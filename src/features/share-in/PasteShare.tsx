@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useReloadBlock } from '../../device/page/use-reload-block.ts';
+import { accountNow } from '../../device/session/page-token.ts';
 import { isEmptyShare, readParts } from '../../device/shares/shared-parts.ts';
 import { parkShare } from '../../device/shares/shares.ts';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
@@ -24,7 +25,7 @@ export function PasteShare({ onShared }: { onShared: (id: string) => void }) {
   const share = async (files: readonly File[]) => {
     const parts = await readParts({ title: '', text, url: '', files });
     if (isEmptyShare(parts)) return setProblem('vide');
-    const id = await parkShare(parts, serverNow());
+    const id = await parkShare(parts, serverNow(), accountNow());
     setProblem(id === null ? 'plein' : null);
     if (id === null) return;
     setText('');

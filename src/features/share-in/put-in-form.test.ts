@@ -8,7 +8,7 @@ import {
 import { releaseFiles } from '../../device/attachments/chosen-files.ts';
 import { serverNow } from '../../device/clock/measure-clock.ts';
 import { deviceWithoutDatabase, freshDevice } from '../../device/database/testing.ts';
-import { type Draft, deleteDraft } from '../../device/drafts/drafts.ts';
+import { type Draft, deleteDraftOf } from '../../device/drafts/drafts.ts';
 import type { Share } from '../../device/shares/shares.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { aPdf } from '../../domain/files/testing.ts';
@@ -26,6 +26,7 @@ import { putInForm } from './put-in-form.ts';
 
 const aPhoto = (name: string): Share => ({
   id: crypto.randomUUID(),
+  account: null,
   receivedAt: NOON,
   title: '',
   text: '',
@@ -132,7 +133,7 @@ describe('photos that are shared one by one', () => {
     expect(await heldAttachments(submissionId)).toEqual([]);
     const next = await theDraft();
     expect(await heldAttachments(next.submissionId)).toHaveLength(1);
-    await deleteDraft('pharmacie');
+    await deleteDraftOf(next);
     expect(await heldAttachments(next.submissionId)).toEqual([]);
   });
 

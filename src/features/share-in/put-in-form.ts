@@ -1,5 +1,6 @@
 import { keepAttachments } from '../../device/attachments/attachments.ts';
 import { filesToKeep } from '../../device/attachments/chosen-files.ts';
+import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import type { Tables } from '../../domain/tables.ts';
@@ -29,7 +30,7 @@ export async function putInForm(
 ): Promise<Placed> {
   const submissionId = draft?.submissionId ?? crypto.randomUUID();
   const beside = draft && (await draftExtras(service, draft));
-  const own = draft && ownValues(draft, accountNow());
+  const own = draft && ownValues(draft);
   const form = createFormStore(service);
   form.fill(restoreValues(service.fields, { ...own?.values, ...beside?.values }), own?.prefill);
   const before = attachedFiles(service.fields, form.get().values);
@@ -37,6 +38,7 @@ export async function putInForm(
   for (const [name, value] of Object.entries(changes)) form.change(name, value, tables);
   const { values, prefill } = form.get();
   const isSaved = await prepareDraft(service, submissionId, values, {
+    account: draft ? ownerOf(draft) : accountNow(),
     tablesVersion: tables.tariff.version,
     ...(prefill && { filled: { account: prefill.account, names: [...untouchedOf({ values, prefill })] } }),
   });

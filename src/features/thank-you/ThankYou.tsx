@@ -55,7 +55,7 @@ export function ThankYou(props: ThankYouProps) {
   const now = useNow() ?? serverNow();
   usePendingNotices(entry ?? (props.isUnnamed ? null : undefined), kind === 'application');
   const last = useRef(entry);
-  last.current = entry ?? last.current;
+  last.current = props.isHidden ? null : (entry ?? last.current);
   if (props.isGone) return <Gone last={last.current} />;
   const lead = entry ? leadOf(entry, kind, now) : THANKS_COPY.later;
   // The last customer may be somebody else than who made a submission that has no name, or may not be seen.

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
+import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import { MOVING_COPY, SHORTEST_PASSPHRASE } from './copy.ts';
+import { MOVING_COPY } from './copy.ts';
 import { OutcomeNotice } from './Outcome.tsx';
-import { Passphrase } from './Passphrase.tsx';
 import classes from './Transfer.module.css';
 import { type Outcome, useMove } from './use-move.ts';
 
@@ -14,18 +15,38 @@ const NAME = 'phrase-secrete';
 /** Exports this device's data into a file. */
 export function SaveDevice() {
   const [passphrase, setPassphrase] = useState('');
-  const [isShort, setShort] = useState(false);
+  const [weakness, setWeakness] = useState<keyof typeof MOVING_COPY.weak | null>(null);
   const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
   useEarlyValue(NAME, setPassphrase);
   const { isBusy, outcome, run } = useMove();
+  const propose = async (isFirst: boolean) => {
+    // Without the words, the customer chooses their own.
+    const move = await import('./move.ts').catch(() => null);
+    if (move) setPassphrase((current) => (isFirst && current !== '' ? current : move.proposedWords()));
+  };
+  const proposeFirst = useEffectEvent(() => void propose(true));
+  // Most visitors of the page never come to it, and the words are many.
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      proposeFirst();
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const tooShort = passphrase.trim().length < SHORTEST_PASSPHRASE;
-    setShort(tooShort);
-    if (tooShort) return document.getElementById(NAME)?.focus();
     setHandedOut(null);
-    void run(async ({ saveDevice }) => {
+    void run(async ({ saveDevice, weaknessOf }) => {
+      const found = weaknessOf(passphrase);
+      setWeakness(found);
+      if (found !== null) {
+        document.getElementById(NAME)?.focus();
+        return null;
+      }
       const saved = await saveDevice(passphrase);
       setHandedOut(saved?.handedOut ?? null);
       return said(saved?.leftOut ?? null);
@@ -34,16 +55,24 @@ export function SaveDevice() {
   return (
     // method="dialog": if the form is submitted before hydration, the passphrase does not end up in the
     // address.
-    <form className={classes.form} method="dialog" noValidate onSubmit={save}>
-      <Passphrase
+    <form className={classes.form} method="dialog" noValidate onSubmit={save} ref={place}>
+      <Textarea
         id={NAME}
         name={NAME}
+        rows={2}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
         label={MOVING_COPY.passphrase}
         description={MOVING_COPY.passphraseHelp}
-        error={isShort ? MOVING_COPY.tooShort : undefined}
+        error={weakness ? MOVING_COPY.weak[weakness] : undefined}
         value={passphrase}
         onChange={(event) => setPassphrase(event.currentTarget.value)}
       />
+      <Button variant="default" onClick={() => void propose(false)}>
+        {MOVING_COPY.others}
+      </Button>
       <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.saving}>
         {MOVING_COPY.save}
       </SendButton>

@@ -1,8 +1,5 @@
 import type { DecryptError } from '../../device/transfer/encrypted-file.ts';
 
-/** In characters. A shorter passphrase can be guessed by machine in an afternoon. */
-export const SHORTEST_PASSPHRASE = 12;
-
 const many = (count: number, one: string, more: string) => count > 0 && `${count} ${count > 1 ? more : one}`;
 
 const LATER = 'Rien n’a été changé sur cet appareil.';
@@ -20,8 +17,13 @@ export const MOVING_COPY = {
   lead: 'Vos brouillons, vos envois avec leurs documents, vos coordonnées, votre carnet et vos listes, dans un fichier que seule votre phrase secrète ouvre. Aussi pour passer du navigateur à l’application installée. Rien ne passe par nous, et rien ne part deux fois.',
   export: 'Sur l’ancien appareil',
   passphrase: 'Phrase secrète',
-  passphraseHelp: `Quelques mots que vous retiendrez, ${SHORTEST_PASSPHRASE} lettres au moins. Sans elle, personne n’ouvre le fichier, nous non plus.`,
-  tooShort: `Il faut ${SHORTEST_PASSPHRASE} lettres au moins.`,
+  passphraseHelp:
+    'Six mots tirés pour vous\u00a0: notez-les, sans souci des accents. Sans eux, personne n’ouvre le fichier, nous non plus.',
+  others: 'Tirer d’autres mots',
+  weak: {
+    short: 'Il faut 12 lettres au moins.',
+    common: 'Cette phrase se devine vite. Prenez plutôt les mots proposés.',
+  },
   save: 'Enregistrer le fichier protégé',
   saving: 'Protection du fichier…',
   fileName: (date: string) => `mon-livraison-guadeloupe-${date}.lgprotege`,
@@ -86,7 +88,7 @@ export const MOVING_COPY = {
     },
     'wrong-passphrase': {
       title: 'Ce n’est pas la phrase secrète de ce fichier',
-      text: `Vérifiez les majuscules et les accents. ${LATER}`,
+      text: `Vérifiez chaque mot. ${LATER}`,
     },
     damaged: {
       title: 'Ce fichier est abîmé',

@@ -6,7 +6,13 @@ import { exportDevice, importDevice, type Transferred } from '../../device/trans
 import { fromBase64, toBase64 } from '../../domain/base64.ts';
 import type { Bytes } from '../../domain/files.ts';
 import { islandClock } from '../../domain/island-time.ts';
+import { proposePassphrase } from '../../domain/passphrase.ts';
 import { MOVING_COPY } from './copy.ts';
+
+export { weaknessOf } from '../../domain/passphrase.ts';
+
+/** Six words drawn at random. */
+export const proposedWords = (): string => proposePassphrase((numbers) => crypto.getRandomValues(numbers));
 
 /** The limit of a backup, plus our file's header and seal. */
 const MAX_FILE_BYTES = MAX_BACKUP_BYTES + 10_000;
@@ -57,7 +63,7 @@ function fromCopy(bytes: Bytes): Bytes | null {
   return copied && isEncrypted(copied) ? copied : null;
 }
 
-/** Whether the file needs a passphrase. The exports of « Mes envois » are not encrypted. */
+/** Whether the file needs a passphrase. The exports of « Mes envois » that earlier versions have made are not encrypted. */
 export async function asksForPassphrase(file: File): Promise<boolean> {
   const bytes = isTooLarge(file) ? null : await bytesOf(file);
   return bytes !== null && isEncrypted(bytes);

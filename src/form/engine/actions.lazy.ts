@@ -2,7 +2,7 @@
 
 export { bytesOf } from '../../device/attachments/find-files.ts';
 export { settleClock } from '../../device/clock/run-clock.ts';
-export { saveDraft, withOrigin } from '../../device/drafts/drafts.ts';
+export { leaveRow, saveDraft, withOrigin } from '../../device/drafts/drafts.ts';
 export { errorsOf } from '../../services/errors.ts';
 export { checkForm, saysOtherPrice } from './check-form.ts';
 export { dispatch } from './dispatch.ts';
@@ -11,7 +11,7 @@ export { filesAreRead } from './files-read.ts';
 export { dropGoneFiles } from './gone-files.ts';
 export { lostNames, missingFiles, withMissingFiles } from './missing-files.ts';
 export { goToNextField } from './next-field.ts';
-export { discardDraft, followErasure, letGo, removeDraft, takeNewer } from './open-draft.ts';
+export { discardDraft, followErasure, letGo, removeDraft, startAnew, takeNewer } from './open-draft.ts';
 export { reportOutcome } from './report-outcome.ts';
-export { asksFirst } from './second-order.ts';
+export { asksFirst, asksWhose } from './second-order.ts';
 export { keepUnsentChange } from './unsent-change.ts';

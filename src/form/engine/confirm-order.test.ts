@@ -3,11 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heldAttachments, removeAttachments } from '../../device/attachments/attachments.ts';
 import { takeFile } from '../../device/attachments/chosen-files.ts';
 import { deviceWithoutDatabase, freshDevice } from '../../device/database/testing.ts';
-import { emptyLocalStorage } from '../../device/database/testing-local-storage.ts';
 import { getEntry, updateEntry } from '../../device/outbox/entries.ts';
-import { outbox } from '../../device/outbox/outbox.ts';
-import { copyWaiting } from '../../device/outbox/waiting-copies.ts';
-import { account } from '../../device/session/account.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
 import { type Entry, holdBack, lease, recordOutcome } from '../../domain/submission.ts';
@@ -26,10 +22,11 @@ async function aPage(name: string): Promise<FileValue> {
   return taken.file;
 }
 
-async function confirm(pages: FileValue[], isAmendment: boolean) {
+async function confirm(pages: FileValue[], isAmendment: boolean, account: string | null = null) {
   const values = { ...emptyValues(pharmacie.fields), prescription: pages };
   const request = requestFor(pharmacie, values, NOON);
-  return confirmOrder({ id: ID, service: 'pharmacie', title: '', request, slotAt: null }, NOON, isAmendment);
+  const fresh = { id: ID, account, service: 'pharmacie', title: '', request, slotAt: null };
+  return confirmOrder(fresh, NOON, isAmendment);
 }
 
 async function pagesThatWait() {
@@ -43,8 +40,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  outbox.entries.set(null);
-  account.set({ status: 'unknown' });
 });
 
 test('a correction of the sequence of pages replaces the queued order', async () => {
@@ -83,28 +78,11 @@ test('pages that were received in another sequence are shown as received, with a
   expect(await getEntry(ID)).toMatchObject({ value: { problem: { code: 'earlier_version' } } });
 });
 
-test('an order that the device cannot read stays its owner’s when it is changed', async () => {
+test('an order belongs to the owner of its form, whoever is signed in, and stays theirs when it is changed', async () => {
+  const ANNE = 'e0a8d1f4-1111-4222-8333-444455556666';
   const pages = [await aPage('recto.pdf')];
-  await confirm(pages, false);
-  const read = await getEntry(ID);
-  outbox.entries.set(read.ok && read.value ? [read.value] : []);
-  account.set({ status: 'signed-in', userId: 'e0a8d1f4-1111-4222-8333-444455556666', email: 'a@b.fr' });
+  expect(await confirm(pages, false, ANNE)).toMatchObject({ kind: 'kept', entry: { account: ANNE } });
+  expect(await confirm([], true, ANNE)).toMatchObject({ kind: 'kept', entry: { account: ANNE } });
   await deviceWithoutDatabase();
-  expect(await confirm(pages, true)).toMatchObject({
-    kind: 'kept',
-    durable: false,
-    entry: { account: null },
-  });
-});
-
-test('an order that the browser has deleted stays its owner’s when it is changed before it is restored', async () => {
-  const pages = [await aPage('recto.pdf')];
-  await confirm(pages, false);
-  const read = await getEntry(ID);
-  vi.stubGlobal('localStorage', emptyLocalStorage());
-  copyWaiting(read.ok && read.value ? [read.value] : [], true);
-  account.set({ status: 'signed-in', userId: 'e0a8d1f4-1111-4222-8333-444455556666', email: 'a@b.fr' });
-  await freshDevice();
-  outbox.entries.set([]);
-  expect(await confirm(pages, true)).toMatchObject({ kind: 'kept', entry: { account: null } });
+  expect(await confirm(pages, true, ANNE)).toMatchObject({ durable: false, entry: { account: ANNE } });
 });

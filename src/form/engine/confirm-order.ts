@@ -2,10 +2,7 @@ import { filesToKeep, releaseFiles } from '../../device/attachments/chosen-files
 import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
 import { submit } from '../../device/outbox/enqueue.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
-import { outbox } from '../../device/outbox/outbox.ts';
 import { waitForOutcome } from '../../device/outbox/wait-for-outcome.ts';
-import { waitingCopies } from '../../device/outbox/waiting-copies.ts';
-import { account, userIdOf } from '../../device/session/account.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import {
   amend,
@@ -45,25 +42,15 @@ function goOn(entry: Entry, now: Instant): Change {
 }
 
 /**
- * The account that owns the order: the one that is signed in. An order that is changed keeps its owner, also where the device cannot
- * read it now, or has lost it and not restored it yet, and its change begins anew.
- */
-function ownerOf(id: string, isAmendment: boolean): string | null {
-  const isIt = (entry: Entry) => entry.id === id;
-  const known = isAmendment ? (outbox.entries.get()?.find(isIt) ?? waitingCopies().find(isIt)) : undefined;
-  return known ? known.account : userIdOf(account.get());
-}
-
-/**
- * Adds an order to the outbox, or replaces its earlier version there, and waits for the answer.
+ * Adds an order to the outbox, or replaces its earlier version there, and waits for the answer. Whoever is signed in, it belongs to the
+ * owner of its form.
  * @param isAmendment whether the customer knows of the order under this id and is changing it
  */
 export async function confirmOrder(fresh: NewEntry, now: Instant, isAmendment: boolean): Promise<SendResult> {
   const { files: attached = [] } = fresh.request;
   const files = filesToKeep(attached, now);
   noteConfirmed(fresh.id);
-  const owned = { ...fresh, account: ownerOf(fresh.id, isAmendment) };
-  const kept = await submit(owned, now, files, isAmendment);
+  const kept = await submit(fresh, now, files, isAmendment);
   if (!kept.ok && kept.error !== 'taken') return { kind: 'not-kept' };
   if (!kept.ok && !isAmendment) return { kind: 'taken', entry: kept.entry };
   let { entry } = kept;

@@ -27,12 +27,16 @@ export async function correctionOf(shown: Entry): Promise<Filling | null> {
     void notify({ tone: 'warn', ...(state === 'sending' ? FILL_COPY.leaving : withNumber(FILL_COPY.gone)) });
     return null;
   }
-  const draft = await startedDraft(service);
+  const { account } = shown;
+  const draft = await startedDraft(service, account);
   const isItsOwn = draft?.submissionId === id;
   const put = async () => {
     if (draft && isItsOwn && isLater(draft, request.confirmedAt)) return service.path;
     const tablesVersion = request.quote?.tariffVersion ?? '';
-    await prepareDraft(service, id, decodeRequest(service, request.fields, request.files), { tablesVersion });
+    await prepareDraft(service, id, decodeRequest(service, request.fields, request.files), {
+      account,
+      tablesVersion,
+    });
     return service.path;
   };
   return { draft: isItsOwn ? null : draft, put, drop: () => void release(id, 'change') };

@@ -79,6 +79,7 @@ export async function dispatch(
   const id = draft.submissionId();
   const fresh: NewEntry = {
     id,
+    account: draft.owner(),
     service: service.slug,
     title: service.title(values),
     request,

@@ -1,6 +1,7 @@
 import { filesStillHere } from '../../device/attachments/find-files.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import { getEntry } from '../../device/outbox/entries.ts';
+import { isShownNow } from '../../device/session/viewer.ts';
 import type { WireFile } from '../../domain/wire.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
@@ -32,7 +33,8 @@ export async function draftExtras(
   { submissionId, values }: Pick<Draft, 'submissionId' | 'values'>,
 ): Promise<DraftExtras> {
   const read = await getEntry(submissionId);
-  const request = read.ok ? read.value?.request : undefined;
+  const entry = read.ok ? read.value : null;
+  const request = entry && isShownNow(entry.account) ? entry.request : undefined;
   const sent = request ? decodeRequest(service, request.fields, request.files) : emptyValues(service.fields);
   // A draft of an earlier version of the app names no files: the submission's files are used.
   const restored = restoreValues(service.fields, { ...sent, ...values });

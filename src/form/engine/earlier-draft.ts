@@ -1,8 +1,10 @@
 import { loadClock } from '../../device/clock/measure-clock.ts';
 import type { StorageError, Stored } from '../../device/database/result.ts';
+import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import { readDraft, type Draft as StoredDraft } from '../../device/drafts/drafts.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import type { Owner } from '../../domain/owner.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { answersSince } from '../../services/field-values.ts';
@@ -18,8 +20,8 @@ export interface EarlierDraft {
   readonly draft: StoredDraft | null;
   /** Values that belong to the draft and are not in it; null without a draft. */
   readonly beside: DraftExtras | null;
-  /** The id of the signed-in account. */
-  readonly account: string | null;
+  /** The account that was signed in when the device was asked; null when none was. */
+  readonly account: Owner;
   readonly notKept: StorageError | null;
   /** Whether the device has answered. If not, it may hold another draft than this one. */
   readonly isRead: boolean;
@@ -57,6 +59,8 @@ interface OpenForm extends Form {
 interface RestoredDraft {
   /** The id of the submission, which comes with the draft. */
   readonly id: string;
+  /** Whose it is. */
+  readonly account: Owner;
   readonly isAmendment: boolean;
   /**
    * Null for a draft that this app has just prepared: it is not from an earlier visit, so empty fields are still
@@ -74,19 +78,20 @@ interface RestoredDraft {
  */
 export function restoreDraft(
   form: OpenForm,
-  { draft, beside, account }: EarlierDraft,
+  { draft, beside }: EarlierDraft,
   ownId: string | null,
 ): RestoredDraft | null {
   if (!draft || draft.submissionId === ownId) return null;
   const { service, store, tables, asFound, putEarly } = form;
   const typed = answersSince(asFound, store.get().values);
-  const { values: kept, prefill } = ownValues(draft, account);
+  const { values: kept, prefill } = ownValues(draft);
   store.fill(restoreValues(service.fields, { ...kept, ...beside?.values }), prefill);
   putEarly();
   const files = filesAfter(service, store.get().values, Object.fromEntries(typed));
   for (const [name, value] of typed) store.change(name, files[name] ?? value, tables);
   return {
     id: draft.submissionId,
+    account: ownerOf(draft),
     isAmendment: beside?.isAmendment ?? false,
     restoredFrom: takeJustMade(draft.submissionId) ? null : draft.updatedAt,
     updatedAt: draft.updatedAt,
@@ -101,23 +106,13 @@ function filesAfter({ fields }: Service, earlier: Values, typed: Values): Values
   return filesByField(fields, [...before, ...added]);
 }
 
-/**
- * The values of a draft that may be shown: none that were filled in for an account that is not signed in any more.
- */
-export function ownValues(
-  { values, filled }: StoredDraft,
-  account: string | null,
-): {
-  values: StoredDraft['values'];
-  prefill: Prefill | null;
-} {
-  if (!filled) return { values, prefill: null };
-  const isIn = ([name]: [string, unknown]) => filled.names.includes(name);
-  if (filled.account !== account) {
-    const typed = Object.entries(values).filter((entry) => !isIn(entry));
-    return { values: Object.fromEntries(typed), prefill: null };
-  }
+/** Which of a draft's values were filled in and not edited since; null when none were. */
+function filledOf({ values, filled }: StoredDraft): Prefill | null {
+  if (!filled) return null;
   // A value that does not fit its field is not in the form, and does not count as untouched.
-  const own = Object.fromEntries(Object.entries(values).filter(isIn)) as Values;
-  return { values, prefill: { account: filled.account, values: own } };
+  const own = Object.entries(values).filter(([name]) => filled.names.includes(name));
+  return { account: filled.account, values: Object.fromEntries(own) as Values };
 }
+
+/** The values of a draft, and those that were filled in. */
+export const ownValues = (draft: StoredDraft) => ({ values: draft.values, prefill: filledOf(draft) });

@@ -1,5 +1,6 @@
 import type { StorageError } from '../../device/database/result.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import type { Owner } from '../../domain/owner.ts';
 import type { Values } from '../../services/values.ts';
 import type { FormState } from './form-store.ts';
 
@@ -10,6 +11,8 @@ export type GoneDraft = 'erased' | { putBack(): Promise<void> };
 export interface DraftSession {
   /** The id that the submission will carry. */
   id: string;
+  /** Whose it is: the account that was signed in when it was begun; null for a guest's. */
+  account: Owner;
   /** Whether an order under that id existed when the form was filled. */
   isAmendment: boolean;
   /** Pending until the device has answered the request for an earlier draft, or has failed. */
@@ -39,12 +42,18 @@ export interface DraftState {
   readonly emptied: number;
   /** The reason why the device does not store the draft, which the form must show; null when it does. */
   readonly notKept: StorageError | null;
+  /** Whose it is, as far as the screen shows it; see {@link DraftSession.account}. */
+  readonly account: Owner;
+  /** The account that a guest's draft was not to be given to; null while that was not asked. */
+  readonly notFor: Owner;
 }
 
 /** The draft of an open form: its state in use-draft.ts, and its actions. */
 export interface FormDraft extends DraftState {
   /** The id that the order will carry, made with the draft (docs/rules/sending.md#key). */
   submissionId(): string;
+  /** Whose it is: the order will belong to them, whoever is signed in. */
+  owner(): Owner;
   /** Whether an order under that id existed when the form was filled: the form then sends its new version. */
   isAmendment(): boolean;
   /**
@@ -58,4 +67,10 @@ export interface FormDraft extends DraftState {
   discard(): Promise<void>;
   /** Does what `discard` does, at the customer's request: this can be undone. */
   remove(): void;
+  /** Gives a guest's draft to the account that is signed in. */
+  give(): void;
+  /** Keeps a guest's draft from the account that is signed in. */
+  keepFromAccount(): void;
+  /** Leaves the draft to its owner, and begins with that of whoever is signed in. */
+  beginAnother(): void;
 }

@@ -24,6 +24,7 @@ function openForm(values: Values, changed: Partial<DraftSession> = {}, savedAt =
   const written = { ...store.get(), at: savedAt };
   const own: DraftSession = {
     id: ID,
+    account: null,
     isAmendment: false,
     reading: null,
     written,

@@ -1,10 +1,12 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
-import { onErasure } from '../../device/database/changes.ts';
+import { onErasure, onForgotten } from '../../device/database/changes.ts';
+import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import { type Draft, deleteDraftOf } from '../../device/drafts/drafts.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { release } from '../../device/outbox/hold.ts';
-import { outbox } from '../../device/outbox/outbox.ts';
+import { seenEntries } from '../../device/outbox/seen-entries.ts';
+import { accountNow } from '../../device/session/page-token.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { releaseHold } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
@@ -28,9 +30,11 @@ interface OpenDraft {
   readonly fork: () => void;
 }
 
-/** Starts an empty draft under a new id. There is nothing to store yet. */
-function startAnew({ store, own, fork }: OpenDraft): void {
+/** Starts an empty draft of whoever is signed in, under a new id. There is nothing to store yet. */
+export function startAnew({ store, own, setState, fork }: OpenDraft): void {
   fork();
+  own.account = accountNow();
+  setState((current) => ({ ...current, account: accountNow(), notFor: null }));
   own.isForked = false;
   store.clear();
 }
@@ -49,13 +53,13 @@ function empty(open: OpenDraft, gone: GoneDraft): void {
 /** Deletes the draft once it is sent or given up, and starts an empty one. One that another tab has begun meanwhile stays. */
 export async function discardDraft(open: OpenDraft): Promise<void> {
   const { service, own, setState } = open;
-  const { id } = own;
+  const { id, account } = own;
   const changed = own.isAmendment ? id : null;
   startAnew(open);
   // At once: what is typed while the device deletes the draft is the next order's.
   setState(({ emptied, ...current }) => ({ ...current, emptied: emptied + 1 }));
   if (changed !== null) await release(changed, 'change');
-  await deleteDraftOf(service.slug, id);
+  await deleteDraftOf({ service: service.slug, submissionId: id, account });
   setState((current) => ({ ...current, isReady: true, restoredFrom: null, isSaved: false, gone: null }));
 }
 
@@ -68,7 +72,7 @@ export async function letGo({
   store,
   own: { id },
 }: Pick<OpenDraft, 'service' | 'store' | 'own'>): Promise<void> {
-  if (!outbox.entries.get()?.some((entry) => entry.id === id)) return;
+  if (!seenEntries()?.some((entry) => entry.id === id)) return;
   const { values } = store.get();
   await updateEntry(id, (entry) =>
     asksTheSame(service, values, entry)
@@ -85,15 +89,26 @@ async function forgetDraft(open: OpenDraft): Promise<void> {
   const { isDirty, prefill } = store.get();
   if (!isDirty && !prefill && !own.written && !own.isForked && !own.canPutBack) return;
   own.canPutBack = false;
-  const { id } = own;
+  const { id, account } = own;
   empty(open, 'erased');
   // A save that had begun may come after the erasure. A page that was in the back/forward cache hears of it late: the draft may be
   // another tab's by then.
-  await deleteDraftOf(service.slug, id);
+  await deleteDraftOf({ service: service.slug, submissionId: id, account });
 }
 
-/** Forgets the draft whenever another tab erases the device. Returns the function that stops it. */
-export const followErasure = (open: OpenDraft): (() => void) => onErasure(() => void forgetDraft(open));
+/**
+ * Forgets the draft whenever another tab erases the device, or its account takes what it has half typed off it. Returns the function
+ * that stops it.
+ */
+export function followErasure(open: OpenDraft): () => void {
+  const stops = [
+    onErasure(() => void forgetDraft(open)),
+    onForgotten((account) => open.own.account === account && void forgetDraft(open)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /**
  * Deletes the draft at the customer's request, and empties the form. It can be put back until something else is typed.
@@ -111,12 +126,14 @@ export function removeDraft(open: OpenDraft, restoredFrom: Instant | null): void
     if (!own.canPutBack) return;
     own.canPutBack = false;
     own.id = draft.submissionId;
+    own.account = ownerOf(draft);
     own.isAmendment = isAmendment;
     store.fill(values, prefill);
     const isSaved = await put();
     if (isSaved) own.written = { values, prefill, at: draft.updatedAt };
     setState(({ emptied, ...current }) => ({
       ...current,
+      account: ownerOf(draft),
       restoredFrom,
       isSaved,
       gone: null,

@@ -23,7 +23,15 @@ afterEach(() => {
 });
 
 const prepare = (id: string, prenom: string) =>
-  prepareDraft(courses, id, { ...emptyValues(courses.fields), prenom }, { tablesVersion: 'x' });
+  prepareDraft(
+    courses,
+    id,
+    { ...emptyValues(courses.fields), prenom },
+    {
+      account: null,
+      tablesVersion: 'x',
+    },
+  );
 
 const heldFor = async () => {
   const read = await getEntry(ID);

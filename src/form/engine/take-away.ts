@@ -1,4 +1,5 @@
 import { heldAttachments, keepAttachments, readAttachment } from '../../device/attachments/attachments.ts';
+import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import { type Draft, deleteDraftOf, saveDraft } from '../../device/drafts/drafts.ts';
 import type { Service } from '../../services/define.ts';
 import { attachedFiles, restoreValues } from '../../services/restore.ts';
@@ -8,7 +9,7 @@ import { attachedFiles, restoreValues } from '../../services/restore.ts';
  * @returns puts both back on the device, and says whether it has kept the draft
  */
 export async function takeAway({ fields }: Service, draft: Draft): Promise<() => Promise<boolean>> {
-  const { service, submissionId, updatedAt } = draft;
+  const { submissionId, updatedAt } = draft;
   const named = attachedFiles(fields, restoreValues(fields, draft.values));
   const read = named.map(async ({ sha256 }) => ({
     sha256,
@@ -17,7 +18,7 @@ export async function takeAway({ fields }: Service, draft: Draft): Promise<() =>
   const files = (await Promise.all(read)).flatMap(({ sha256, bytes }) =>
     bytes ? [{ sha256, bytes, storedAt: updatedAt }] : [],
   );
-  await deleteDraftOf(service, submissionId);
+  await deleteDraftOf({ ...draft, account: ownerOf(draft) });
   return async () => {
     // Files of a confirmed submission stayed with it.
     const held = await heldAttachments(submissionId);

@@ -1,7 +1,19 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { onSessionChange } from '../../backend/session.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import { saveDraftOnUnload } from '../../device/drafts/save-on-unload.ts';
+import { accountNow } from '../../device/session/page-token.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import type { Owner } from '../../domain/owner.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { answersSince, valuesForDraft } from '../../services/field-values.ts';
@@ -19,13 +31,18 @@ const EMPTY: DraftState = {
   gone: null,
   emptied: 0,
   notKept: null,
+  account: null,
+  notFor: null,
 };
 
 /** Saves the form on the device during typing, and restores it (docs/rules/forms.md#drafts). */
 export function useDraft(service: Service, store: FormStore, tables: Tables, now: () => Instant): FormDraft {
   const [state, setState] = useState(EMPTY);
+  /** How often the form has begun anew for somebody else. */
+  const [round, setRound] = useState(0);
   const own = useRef<DraftSession>({
     id: crypto.randomUUID(),
+    account: accountNow(),
     isAmendment: false,
     reading: null,
     asFound: null,
@@ -45,6 +62,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     const filled = prefill && { account: prefill.account, names: [...untouchedOf({ values, prefill })] };
     const draft = {
       service: service.slug,
+      account: own.current.account,
       submissionId: own.current.id,
       values: kept,
       updatedAt: now(),
@@ -93,6 +111,8 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
       if (earlier.isRead) own.current.asFound = null;
       if (restored && isUntouched && earlier.isRead)
         own.current.written = { ...store.get(), at: restored.updatedAt };
+      own.current.account = restored ? restored.account : earlier.account;
+      const { account } = own.current;
       if (restored) {
         own.current.id = restored.id;
         own.current.isAmendment = restored.isAmendment;
@@ -102,6 +122,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
         setState((current) => ({
           ...current,
           isReady: true,
+          account,
           restoredFrom: restored ? restored.restoredFrom : current.restoredFrom,
           isSaved: restored !== null,
           notKept: earlier.notKept,
@@ -115,7 +136,8 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
   const readAgain = useCallback(
     async (actions: Actions) => {
       const earlier = await actions.earlierDraft(service, now);
-      if (earlier.isRead && own.current.asFound) fill(actions, earlier);
+      const isSame = earlier.account === own.current.account;
+      if (earlier.isRead && own.current.asFound && isSame) fill(actions, earlier);
     },
     [service, now, fill],
   );
@@ -178,6 +200,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     putEarly();
   }, [service, putEarly]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that begins anew for somebody else asks the device again
   useEffect(() => {
     let stop = () => {};
     own.current.asFound = store.get().values;
@@ -208,7 +231,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
         void loadedActions()?.letGo(open);
       });
     };
-  }, [service, store, now, flush, fill, open]);
+  }, [service, store, now, flush, fill, open, round]);
 
   const settle = useCallback(async () => {
     // The page may be closed before the device has answered.
@@ -219,12 +242,67 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
 
   useSaving(store, { flush, write, leave, settle });
 
+  const beginAnother = useCallback(() => {
+    const begin = () => {
+      loadedActions()?.startAnew(open);
+      own.current.canPutBack = false;
+      early.current = new Map();
+      setState(({ emptied }) => ({ ...EMPTY, emptied: emptied + 1 }));
+      // Reads the draft of whoever is signed in.
+      setRound((current) => current + 1);
+    };
+    void flush().then(begin);
+  }, [open, flush]);
+
+  // A form in which nobody has begun anything is that of whoever is signed in. Another one keeps its owner: WhoseForm asks.
+  const onAccount = useEffectEvent(() => {
+    if (own.current.account === accountNow()) return;
+    const isUntouched = !store.get().isDirty && state.restoredFrom === null && !own.current.isForked;
+    if (isUntouched) beginAnother();
+    else void flush();
+  });
+  useEffect(() => onSessionChange(() => onAccount()), []);
+
+  const setAccount = useCallback(
+    (account: Owner) => {
+      const { id, account: before } = own.current;
+      own.current.account = account;
+      own.current.written = null;
+      own.current.isForked = true;
+      setState((current) => ({ ...current, account }));
+      const move = async () => {
+        await flush();
+        await loadedActions()?.leaveRow({ service: service.slug, submissionId: id, account: before });
+      };
+      void move();
+    },
+    [service, flush],
+  );
+  const give = useCallback(() => setAccount(accountNow()), [setAccount]);
+  const keepFromAccount = useCallback(
+    () => setState((current) => ({ ...current, notFor: accountNow() })),
+    [],
+  );
+
   const discard = useCallback(async () => loadedActions()?.discardDraft(open), [open]);
 
   const { restoredFrom } = state;
   const remove = useCallback(() => loadedActions()?.removeDraft(open, restoredFrom), [open, restoredFrom]);
 
   const submissionId = useCallback(() => own.current.id, []);
+  const owner = useCallback(() => own.current.account, []);
   const isAmendment = useCallback(() => own.current.isAmendment, []);
-  return { ...state, submissionId, isAmendment, fork, flush, discard, remove };
+  return {
+    ...state,
+    submissionId,
+    owner,
+    isAmendment,
+    fork,
+    flush,
+    discard,
+    remove,
+    give,
+    keepFromAccount,
+    beginAnother,
+  };
 }

@@ -96,6 +96,7 @@ export function useSubmission(options: Options): Submission {
         const actions = await loadActions().catch(() => null);
         if (!actions) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
         await actions?.settleClock();
+        if (actions?.asksWhose(latest.current.draft)) return;
         if (actions?.asksFirst(latest.current.draft)) return;
         setReading((latest.current.store.reading?.size ?? 0) > 0);
         if (!(await actions?.filesAreRead(latest.current))) return;

@@ -38,25 +38,25 @@ function deliveredTo({ fields }: Service, values: Values): Values {
 
 /**
  * Prefills the form with the customer's details, once the device has been asked for a draft; a restored draft is left
- * as it is. Values from an account are removed when the account signs out, and the customer's own place while the order is for
+ * as it is, and so is a form of somebody else than who is signed in. The customer's own place is removed while the order is for
  * somebody else, but for a commune that they have chosen on the zones page.
  */
 function usePrefill(
   service: Service,
   store: FormStore,
   tables: Tables,
-  { isReady, restoredFrom, gone }: DraftState,
+  { isReady, restoredFrom, gone, account: owner }: DraftState,
 ): void {
   const customer = useCustomer();
   const fill = useEffectEvent(() => {
-    const { prefill } = store.get();
-    if (prefill !== null && prefill.account !== accountNow()) store.takeBack();
+    // Nothing is filled over under the eyes of who has begun it.
+    if (owner !== accountNow()) return;
     // After an erasure, this page may still hold the customer's details for a moment: they must not fill the form again.
     if (!isReady || restoredFrom !== null || gone === 'erased' || customer === undefined) return;
     const known = customer?.person ?? {};
     // The commune of a company or an applicant is not where something is delivered.
     const person = service.priced && service.isDelivered ? withChosenCommune(known, tables) : known;
-    const account = customer?.account ?? accountNow();
+    const account = customer?.account ?? owner;
     const values = {
       ...deliveredTo(service, store.get().values),
       ...prefillOf(service.fields, person, tables, store.get().values),
@@ -69,7 +69,7 @@ function usePrefill(
     store.takeBack(placeOf(service.fields).filter((name) => values[name] !== chosenCommune.get()));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any of these may bring values that were not known before, and runs the effect again
-  useEffect(fill, [service, store, customer, isReady, restoredFrom, gone]);
+  useEffect(fill, [service, store, customer, isReady, restoredFrom, gone, owner]);
   useEffect(() => {
     let was = isForOther(store.get().values);
     return store.subscribe(() => {

@@ -31,4 +31,5 @@ export const Refusal = lazyNotice((notices) => notices.Refusal);
 export const Reopening = lazyNotice((notices) => notices.Reopening);
 export const RestoredDraft = lazyNotice((notices) => notices.RestoredDraft, <DraftPlaceholder />);
 export const SubmissionNotice = lazyNotice((notices) => notices.SubmissionNotice);
+export const WhoseForm = lazyNotice((notices) => notices.WhoseForm);
 export const SummaryFacts = lazyNotice((notices) => notices.SummaryFacts);

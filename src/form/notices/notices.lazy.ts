@@ -13,3 +13,4 @@ export { Refusal } from './Refusal.tsx';
 export { Reopening } from './Reopening.tsx';
 export { RestoredDraft } from './RestoredDraft.tsx';
 export { SubmissionNotice } from './SubmissionNotice.tsx';
+export { WhoseForm } from './WhoseForm.tsx';

@@ -6,7 +6,8 @@ import type { Sent } from '../engine/form-stages.ts';
 import { createFormStore } from '../engine/form-store.ts';
 import { useDraft } from '../engine/use-draft.ts';
 import { useFormWorld } from '../engine/use-form-world.ts';
-import { FillIn, NeedsServer, RestoredDraft } from '../notices/lazy-notices.tsx';
+import { useWhose } from '../engine/whose-form.ts';
+import { FillIn, NeedsServer, RestoredDraft, WhoseForm } from '../notices/lazy-notices.tsx';
 import { DraftPlaceholder } from './Placeholder.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 
@@ -22,24 +23,29 @@ export function EmbeddedForm({ service, headingLevel, onSent }: EmbeddedFormProp
   const { tables, now } = useFormWorld();
   const [store] = useState(() => createFormStore(service));
   const draft = useDraft(service, store, tables, serverNow);
+  const whose = useWhose(draft);
   if (!canLeave(service.slug)) return <NeedsServer service={service} />;
   return (
-    <ServiceForm
-      service={service}
-      store={store}
-      draft={draft}
-      tables={tables}
-      now={now}
-      status={null}
-      onSent={onSent}
-      headingLevel={headingLevel}
-    >
-      {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
-      {draft.restoredFrom !== null || draft.gone ? (
-        <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
-      ) : (
-        !draft.isReady && <DraftPlaceholder />
-      )}
-    </ServiceForm>
+    <>
+      {whose !== 'own' && <WhoseForm draft={draft} />}
+      <ServiceForm
+        isHidden={whose === 'other'}
+        service={service}
+        store={store}
+        draft={draft}
+        tables={tables}
+        now={now}
+        status={null}
+        onSent={onSent}
+        headingLevel={headingLevel}
+      >
+        {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
+        {draft.restoredFrom !== null || draft.gone ? (
+          <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
+        ) : (
+          !draft.isReady && <DraftPlaceholder />
+        )}
+      </ServiceForm>
+    </>
   );
 }

@@ -40,6 +40,8 @@ interface ServiceFormProps {
   readonly now: Instant | null;
   readonly status: PageStatus | null;
   readonly onSent: (sent: Sent) => void;
+  /** Whether the form is another account's, and waits for it unseen. */
+  readonly isHidden?: boolean;
   /** Content above the first step. */
   readonly children: ReactNode;
   /** Content between the first step and the others. */
@@ -62,6 +64,7 @@ export function ServiceForm(props: ServiceFormProps) {
     now,
     status,
     onSent,
+    isHidden = false,
     children,
     afterFirst,
     headingLevel = 2,
@@ -104,6 +107,7 @@ export function ServiceForm(props: ServiceFormProps) {
       {/* « dialog »: a form that is sent before hydration goes nowhere, and puts no answer into an address. */}
       <form
         ref={form}
+        hidden={isHidden}
         method="dialog"
         noValidate
         onSubmit={onSubmit}

@@ -26,7 +26,8 @@ import type { Sent } from '../engine/form-stages.ts';
 import { createFormStore, type FormStore } from '../engine/form-store.ts';
 import { useDraft } from '../engine/use-draft.ts';
 import { useFormWorld } from '../engine/use-form-world.ts';
-import { FillIn, NeedsServer, RestoredDraft } from '../notices/lazy-notices.tsx';
+import { useWhose } from '../engine/whose-form.ts';
+import { FillIn, NeedsServer, RestoredDraft, WhoseForm } from '../notices/lazy-notices.tsx';
 import { ClosedRoom, useClosedRoom } from './ClosedRoom.tsx';
 import { FORM_COPY } from './copy.ts';
 import { IslandNote } from './IslandNote.tsx';
@@ -59,6 +60,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
   const hasRoom = useClosedRoom(status, `${key} ${switches}`, now !== null);
   const closure = closureOf(tables.status, service.switchesOf(emptyValues(service.fields)), now);
   const isInMaintenance = isClosedByOperator(closure) && service.whenTemporarilyClosed === 'card';
+  const isOthers = useWhose(draft) === 'other';
   const shared = { service, store, draft, tables, status };
   // The hours are known before the time is, and are rendered at once, so that the layout does not shift.
   const hasWeek = key !== null && !service.hoursFollowChoice;
@@ -88,6 +90,12 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
   return (
     <Wrap className={classes.page}>
       {draft.isReady && <FillIn service={service} store={store} tables={tables} draft={draft} />}
+      {isOthers && (
+        <div className={classes.head}>
+          <PageTitle>{service.copy.title}</PageTitle>
+          <WhoseForm draft={draft} />
+        </div>
+      )}
       {isInMaintenance ? (
         <>
           {head}
@@ -96,6 +104,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
       ) : (
         <ServiceForm
           {...shared}
+          isHidden={isOthers}
           now={now}
           onSent={leave}
           controls={controls}
@@ -161,6 +170,7 @@ function Head({ service, store, draft, tables, status, week, pill, above, hasRoo
       ) : (
         !draft.isReady && <DraftPlaceholder />
       )}
+      {useWhose(draft) === 'guest' && <WhoseForm draft={draft} />}
       {week && <WeekHours schedule={week} />}
     </div>
   );

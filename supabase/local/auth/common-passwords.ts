@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { COMMON_PASSWORDS } from '../../../src/domain/common-passwords.ts';
 
-/**
- * The most common passwords of twelve characters or more, from the ten million that Mark Burnett put into the
- * public domain, without obscene ones, and likely local ones. A hosted project can check Have I Been Pwned
- * instead.
- */
-const COMMON: ReadonlySet<string> = new Set(
-  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
-);
+/** A hosted project can check Have I Been Pwned instead. */
+const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split('\n'));
 
 const LONGEST_PART = 6;
 

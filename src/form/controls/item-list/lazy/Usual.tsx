@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSeenEntries } from '../../../../device/outbox/use-outbox.ts';
+import { useEntries } from '../../../../device/outbox/use-outbox.ts';
 import { lazyOrNothing } from '../../../../ui/lazy-or-nothing.ts';
 import { useFormContext } from '../../../engine/form-context.ts';
 import type { UsualItemsProps } from './UsualItems.tsx';
@@ -9,7 +9,7 @@ const UsualItems = lazyOrNothing(() => import('./UsualItems.tsx').then((module) 
 /** Items of earlier orders. It is loaded only for a customer who has ordered on this device before. */
 export function Usual(props: Omit<UsualItemsProps, 'entries'>) {
   const { service } = useFormContext();
-  const entries = useSeenEntries();
+  const entries = useEntries();
   const own = entries?.filter((entry) => entry.service === service.slug);
   if (!own || own.length === 0) return null;
   return (

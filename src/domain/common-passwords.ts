@@ -1,3 +1,8 @@
+/**
+ * The most common passwords of twelve characters or more, one on each line: from the ten million that Mark Burnett put into the public
+ * domain, without obscene ones, and likely local ones.
+ */
+export const COMMON_PASSWORDS = `
 azertyuiop123
 azertyuiop12
 azertyuiopqs
@@ -2972,3 +2977,4 @@ experimental
 exgirlfriend
 ew4certhcmhy
 everybodylies
+`;
