@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { dataDirAt } from '../data-dir.ts';
 import { StartupError } from '../startup-error.ts';
 import { temporaryDataDir } from '../testing/data-template.ts';
 import { removeTemporaryFolders } from '../testing/temporary.ts';
-import { copyBeforeUpgrade, openDatabase, type Transaction } from './database.ts';
+import { copyBeforeUpgrade, dropOldCopy, openDatabase, type Transaction } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Engine, ScriptTransaction } from './engine.ts';
 import { migrate } from './migrate.ts';
@@ -110,6 +110,11 @@ test('a folder from before the steps keeps every row and a copy, and becomes wha
   const copy = await openEmbedded(copyBeforeUpgrade(folder));
   expect((await stateOf(copy)).rows).toEqual(rows);
   await copy.close();
+  const day = 24 * 3_600_000;
+  dropOldCopy(folder, Date.now() + 29 * day);
+  expect(existsSync(copyBeforeUpgrade(folder))).toBe(true);
+  dropOldCopy(folder, Date.now() + 31 * day);
+  expect(existsSync(copyBeforeUpgrade(folder))).toBe(false);
   const after = await opened.transaction(allRows);
   for (const [table, before] of Object.entries(rows)) {
     // A later migration may add a column, and has added a bucket.
