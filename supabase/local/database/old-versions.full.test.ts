@@ -31,7 +31,7 @@ import { openEmbedded } from './embedded.ts';
  * (docs/decisions/0017-steps-and-procedures.md).
  */
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 afterAll(removeTemporaryFolders);
 
 const git = (...args: string[]) =>
