@@ -1,5 +1,5 @@
 import { purgeRefreshTokens } from './auth/refresh-tokens.ts';
-import type { Database } from './database/database.ts';
+import { type Database, dropOldCopy } from './database/database.ts';
 import { purgeMails } from './mail/queue.ts';
 import { repeat } from './schedule.ts';
 
@@ -14,7 +14,13 @@ export async function purgeLocal(database: Database, now: number): Promise<void>
   await purgeRefreshTokens(database, now);
 }
 
-/** Purges what only the embedded backend keeps, every hour. Returns the function that stops it. */
-export function startPurge(database: Database): () => void {
-  return repeat(PERIOD_MS, () => purgeLocal(database, Date.now()));
+/**
+ * Purges what only the embedded backend keeps, every hour. Returns the function that stops it.
+ * @param folder of the embedded database
+ */
+export function startPurge(database: Database, folder: string): () => void {
+  return repeat(PERIOD_MS, async () => {
+    dropOldCopy(folder, Date.now());
+    await purgeLocal(database, Date.now());
+  });
 }

@@ -106,7 +106,7 @@ export async function startServer(
   const stopSchedule = isScheduled
     ? startSchedule(`${inner.url}/functions/v1`, services.keys.secret)
     : () => undefined;
-  const stopPurge = isScheduled ? startPurge(services.database) : () => undefined;
+  const stopPurge = isScheduled ? startPurge(services.database, dataDir.postgres) : () => undefined;
   const stopMailer = await startMailer({
     database: services.database,
     settings: config.mail,

@@ -5,15 +5,17 @@
 -- Returns the part of the desk that a type has apart from the orders; null for orders and requests.
 create function private.board_part(p_service text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     when p_service = 'livreur' or p_service like 'offre-%' then 'candidatures'
     when p_service = 'devis' then 'devis'
     when p_service = 'don' then 'dons'
-  end
+  end;
+end
 $$;
 
 -- Returns the state of the board that a submission is in; null for one that waits for its payment.
@@ -35,27 +37,31 @@ $$;
 -- names are those of the controls.
 create function private.board_customer(p_fields jsonb)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select nullif(btrim(coalesce(
+begin
+  return nullif(btrim(coalesce(
     p_fields ->> 'prenom', p_fields ->> 'customer_name', p_fields ->> 'contact_name', p_fields ->> 'sender_name',
     p_fields ->> 'demandeur_nom', p_fields ->> 'full_name', p_fields ->> 'companyName',
     concat_ws(' ', p_fields ->> 'firstName', p_fields ->> 'lastName')
-  )), '')
+  )), '');
+end
 $$;
 
 create function private.board_phone(p_fields jsonb)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select nullif(btrim(coalesce(
+begin
+  return nullif(btrim(coalesce(
     p_fields ->> 'telephone', p_fields ->> 'customer_phone', p_fields ->> 'contact_phone', p_fields ->> 'sender_phone',
     p_fields ->> 'demandeur_telephone', p_fields ->> 'phone'
-  )), '')
+  )), '');
+end
 $$;
 
 -- Returns when the five minutes that were promised begin: at reception, or at the opening that the customer was told, in words
@@ -169,27 +175,30 @@ $$;
 -- of other alphabets stay as they are.
 create function private.plain_words(p_text text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select btrim(regexp_replace(
+begin
+  return btrim(regexp_replace(
     replace(replace(
       lower(regexp_replace(normalize(translate(p_text, 'ŒÆ', 'œæ'), NFKD), '[\u0300-\u036f\u064b-\u065f\u0670]', '', 'g')),
       'œ', 'oe'), 'æ', 'ae'),
     '[^a-z0-9\u00f8-\u024f\u0370-\u1fff\u2c00-\ud7ff\uf900-\ufdff\ufe70-\ufefc]+', ' ', 'g'
-  ))
+  ));
+end
 $$;
 
 -- Returns the telephone numbers of a text, in its order: a French one as the nine digits that are the same with and without its
 -- country, any other one with all of its digits, from its country on where it was written.
 create function private.phone_numbers(p_text text)
 returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array(
+begin
+  return array(
     select found.number
     from regexp_split_to_table(left(p_text, 200), '[^0-9 .()/\u00a0-]+') with ordinality as part (written, place)
     cross join lateral (
@@ -204,24 +213,27 @@ as $$
       where length(digits) >= 8 and digits !~ '^(?:(?:590|594|596|262|33)?0?[1-9]\d{8})+$'
     ) as found
     order by part.place, found.spot
-  )
+  );
+end
 $$;
 
 -- Returns the words by which a submission is found: the digits of its number, its customer's name, and each telephone number with
 -- and without a first zero.
 create function private.board_words(p_reference text, p_fields jsonb)
 returns tsvector
-language sql
+language plpgsql
 immutable
 -- Dear enough for the planner to look it up instead of making it anew for every row.
 cost 10000
 set search_path = ''
 as $$
-  select to_tsvector('pg_catalog.simple', concat_ws(
+begin
+  return to_tsvector('pg_catalog.simple', concat_ws(
     ' ', substr(p_reference, 4), private.plain_words(private.board_customer(p_fields)), (
       select string_agg(number || ' 0' || number, ' ') from unnest(private.phone_numbers(private.board_phone(p_fields))) as number
     )
-  ))
+  ));
+end
 $$;
 
 create index submissions_board_words on public.submissions
@@ -256,11 +268,13 @@ $$;
 -- without such a number. The names are those of the controls with the customer's own number.
 create function private.sender_phone(p_fields jsonb)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select right((private.phone_numbers(private.board_phone(p_fields)))[1], 9)
+begin
+  return right((private.phone_numbers(private.board_phone(p_fields)))[1], 9);
+end
 $$;
 
 create index submissions_sender_phone on public.submissions (private.sender_phone(fields));
@@ -464,7 +478,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_desk_change(new.id);
+  insert into private.desk_changes (submission_id, changed_at) values (new.id, clock_timestamp())
+  on conflict (submission_id) do update set changed_at = excluded.changed_at;
   return null;
 end
 $$;

@@ -18,7 +18,7 @@ set search_path = ''
 set lock_timeout = '5s'
 as $$
 declare
-  hashed constant text := encode(private.digest(p_kind || ' ' || p_subject), 'hex');
+  hashed constant text := encode(sha256(convert_to(p_kind || ' ' || p_subject, 'UTF8')), 'hex');
   span constant interval := make_interval(secs => p_seconds);
   share constant interval := span / p_times * p_uses;
   taken_until timestamptz;

@@ -5,34 +5,40 @@
 -- Returns a moment as the wire has it: ISO 8601 in UTC, with milliseconds.
 create function private.iso_utc(moment timestamptz)
 returns text
-language sql
+language plpgsql
 immutable
 strict
 set search_path = ''
 as $$
-  select to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+begin
+  return to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+end
 $$;
 
 -- Returns the SHA-256 of a text in UTF-8.
 create function private.digest(written text)
 returns bytea
-language sql
+language plpgsql
 immutable
 strict
 set search_path = ''
 as $$
-  select sha256(convert_to(written, 'UTF8'))
+begin
+  return sha256(convert_to(written, 'UTF8'));
+end
 $$;
 
 -- Returns a body as a short text that is equal when the bodies are: jsonb has one order of keys and one spelling of numbers.
 create function public.body_hash(body jsonb)
 returns text
-language sql
+language plpgsql
 immutable
 strict
 set search_path = ''
 as $$
-  select encode(private.digest(body::text), 'hex')
+begin
+  return encode(private.digest(body::text), 'hex');
+end
 $$;
 
 -- Returns the order number of the n-th submission (n from 1): 'LG-' and six digits, seven after 900 000 numbers, and so on.
@@ -77,30 +83,36 @@ create policy own_submissions_are_read on public.submissions for select to authe
 -- Returns the receipt of a submission that is stored now: {submissionId, reference, receivedAt, status}.
 create function private.receipt_now(p_id uuid, p_reference text, p_status text)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'submissionId', p_id, 'reference', p_reference, 'receivedAt', private.iso_utc(now()), 'status', p_status
-  )
+  );
+end
 $$;
 
 -- Returns what is known about a key: null, or {outcome, receipt}, where outcome is 'replayed' when the body is the one that
 -- was accepted and 'key_reused' when it is another (docs/rules/sending.md#once).
 create function public.find_submission(p_id uuid, p_body jsonb)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'outcome', case when body_hash = public.body_hash(p_body) then 'replayed' else 'key_reused' end,
-    'receipt', receipt
-  )
-  from public.submissions
-  where id = p_id
+begin
+  return (
+    select jsonb_build_object(
+      'outcome', case when body_hash = public.body_hash(p_body) then 'replayed' else 'key_reused' end,
+      'receipt', receipt
+    )
+    from public.submissions
+    where id = p_id
+  );
+end
 $$;
 grant execute on function public.find_submission(uuid,jsonb) to service_role;
 
@@ -161,25 +173,26 @@ as $$
 declare
   known constant jsonb := public.find_submission(p_id, p_body);
   wanted constant jsonb := coalesce(p_body -> 'files', '[]');
+  has_files constant boolean := jsonb_array_length(wanted) > 0;
   order_number text;
   answer jsonb;
   missing jsonb;
-  files jsonb;
+  files jsonb := '[]';
 begin
   if known is not null then
     return known;
   end if;
 
-  if jsonb_array_length(wanted) > 0 then
+  if has_files then
     perform pg_advisory_xact_lock(hashtextextended(p_id::text, 0));
     perform private.hold_files(p_id);
-  end if;
-  files := private.held_files(p_id, wanted);
-  select coalesce(jsonb_agg(file -> 'sha256' order by place), '[]') into missing
-  from jsonb_array_elements(wanted) with ordinality as listed (file, place)
-  where not files @> jsonb_build_array(jsonb_build_object('sha256', file -> 'sha256'));
-  if jsonb_array_length(missing) > 0 then
-    return jsonb_build_object('outcome', 'files_missing', 'missing', missing);
+    files := private.held_files(p_id, wanted);
+    select coalesce(jsonb_agg(file -> 'sha256' order by place), '[]') into missing
+    from jsonb_array_elements(wanted) with ordinality as listed (file, place)
+    where not files @> jsonb_build_array(jsonb_build_object('sha256', file -> 'sha256'));
+    if jsonb_array_length(missing) > 0 then
+      return jsonb_build_object('outcome', 'files_missing', 'missing', missing);
+    end if;
   end if;
 
   order_number := public.submission_reference(nextval('public.submission_number'));
@@ -197,9 +210,11 @@ begin
   if not found then
     return public.find_submission(p_id, p_body);
   end if;
-  update public.submission_files
-  set accepted_at = now()
-  where submission_id = p_id and dropped_at is null and wanted @> jsonb_build_array(jsonb_build_object('sha256', sha256));
+  if has_files then
+    update public.submission_files
+    set accepted_at = now()
+    where submission_id = p_id and dropped_at is null and wanted @> jsonb_build_array(jsonb_build_object('sha256', sha256));
+  end if;
   return jsonb_build_object('outcome', 'accepted', 'receipt', answer);
 end
 $$;
@@ -474,11 +489,13 @@ grant execute on function public.order_statuses(jsonb) to service_role;
 -- any moment, and one that was dropped belongs to an earlier version.
 create function private.is_held(file public.submission_files)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select file.stored_at is not null and file.dropped_at is null and file.purged_at is null
+begin
+  return file.stored_at is not null and file.dropped_at is null and file.purged_at is null;
+end
 $$;
 
 -- Returns the files of a list that the server holds for a submission, in their order and as its row lists them: type and size are what

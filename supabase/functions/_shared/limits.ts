@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import type { Instant } from '../../../src/domain/island-time.ts';
 import { clientAddress } from './client-address.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';
 import { refuse } from './http.ts';
 import { type LimitName, limitOf } from './limit-settings.ts';
+import type { TableCache } from './tables.ts';
 
 /**
  * The refusal of a request whose address has used up its allowance; null when it may proceed.
@@ -35,13 +37,36 @@ export async function waitFor(
 ): Promise<number> {
   const limit = limitOf(name, context.env);
   if (!limit) return 0;
-  return callProcedure(context, v.number(), 'take_allowance', {
+  const refused = refusalsOf(context);
+  const asked = `${name} ${uses} ${subject}`;
+  const left = (refused.get(asked) ?? 0) - context.now();
+  // No wait is longer than the span: whatever says so was noted by another clock.
+  if (left > 0 && left <= limit.seconds * 1000) return Math.ceil(left / 1000);
+  const wait = await callProcedure(context, v.number(), 'take_allowance', {
     p_kind: name,
     p_subject: subject,
     p_times: limit.times,
     p_seconds: limit.seconds,
     p_uses: uses,
   });
+  // Last in order, so that the first are the oldest.
+  refused.delete(asked);
+  if (wait > 0) refused.set(asked, context.now() + wait * 1000);
+  if (refused.size > MOST_REFUSALS) refused.delete(refused.keys().next().value ?? '');
+  return wait;
+}
+
+/**
+ * The moment until which each request is refused, in epoch milliseconds. Nothing makes the wait shorter, so that the database, which
+ * counts, need not be asked again before. One map for each running function, as its tables are.
+ */
+const refusals = new WeakMap<TableCache, Map<string, Instant>>();
+const MOST_REFUSALS = 1000;
+
+function refusalsOf({ tables }: FunctionContext): Map<string, Instant> {
+  const known = refusals.get(tables) ?? new Map<string, Instant>();
+  refusals.set(tables, known);
+  return known;
 }
 
 /** The refusal of a request that came too often. */

@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { StartupError } from '../startup-error.ts';
 import { openEmbedded } from './embedded.ts';
 import { type Engine, PATIENCE, type Patience, type Transaction } from './engine.ts';
@@ -53,6 +53,16 @@ async function openWithCopy(folder: string): Promise<Engine> {
 /** The copy of an embedded database from before its last upgrade, beside its folder. */
 export const copyBeforeUpgrade = (folder: string) => `${folder}-before`;
 
+/** How long the copy stays, in milliseconds (docs/rules/privacy.md#retention-on-the-server). */
+const COPY_LIFETIME = 30 * 24 * 3_600_000;
+
+/** Removes the copy of before the last upgrade once it is past its time. @param now epoch milliseconds */
+export function dropOldCopy(folder: string, now: number): void {
+  const copy = copyBeforeUpgrade(folder);
+  const made = statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? now;
+  if (now - made > COPY_LIFETIME) rmSync(copy, { recursive: true, force: true });
+}
+
 /** @throws StartupError when there is no room for the copy */
 function copyAside(folder: string): void {
   const unfinished = `${copyBeforeUpgrade(folder)}.unfinished`;
@@ -61,6 +71,7 @@ function copyAside(folder: string): void {
     cpSync(folder, unfinished, { recursive: true });
     rmSync(copyBeforeUpgrade(folder), { recursive: true, force: true });
     renameSync(unfinished, copyBeforeUpgrade(folder));
+    utimesSync(copyBeforeUpgrade(folder), new Date(), new Date());
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw new StartupError(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -7,12 +7,14 @@ import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { dataDirAt } from '../data-dir.ts';
 import { StartupError } from '../startup-error.ts';
 import { temporaryDataDir } from '../testing/data-template.ts';
+import { findPostgres, PostgresServer } from '../testing/postgres-server.ts';
 import { removeTemporaryFolders } from '../testing/temporary.ts';
-import { copyBeforeUpgrade, openDatabase, type Transaction } from './database.ts';
+import { copyBeforeUpgrade, dropOldCopy, openDatabase, type Transaction } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Engine, ScriptTransaction } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { SCHEMA_OUTLINE } from './schema-outline.ts';
+import { openServer } from './server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 afterAll(removeTemporaryFolders);
@@ -29,24 +31,26 @@ const script = (name: string) => readFileSync(path.join(import.meta.dirname, nam
 async function folderFromBefore(migrations: typeof BEFORE): Promise<string> {
   const folder = dataDirAt(await temporaryDataDir()).postgres;
   const engine = await openEmbedded(folder);
-  await engine.transaction(async (tx) => {
-    await tx.exec(script('bootstrap.sql'));
-    for (const { version, name, sql } of migrations) {
-      await tx.exec(sql);
-      const record = 'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)';
-      await tx.query(record, [version, name]);
-    }
-    await tx.exec(script('order-mails.sql'));
-    await useMuchOf(tx);
-  });
+  await engine.transaction((tx) => fillAsBefore(tx, migrations));
   await engine.close();
   return folder;
+}
+
+async function fillAsBefore(tx: ScriptTransaction, migrations: typeof BEFORE): Promise<void> {
+  await tx.exec(script('bootstrap.sql'));
+  for (const { version, name, sql } of migrations) {
+    await tx.exec(sql);
+    const record = 'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)';
+    await tx.query(record, [version, name]);
+  }
+  await tx.exec(script('order-mails.sql'));
+  await storeMuch(tx);
 }
 
 const [KEY, PAID_KEY] = [randomUUID(), randomUUID()];
 const PAYMENT = { provider: 'sumup', merchant: 'M', amount: 1000, currency: 'EUR', description: 'Don' };
 
-async function useMuchOf(tx: ScriptTransaction): Promise<void> {
+async function storeMuch(tx: ScriptTransaction): Promise<void> {
   const { service, fields, quote, confirmedAt } = RESTAURANT_REQUEST;
   const accept = 'select public.accept_submission($1, $2, $3, $4, $5, null, null, $6)';
   await tx.query(accept, [KEY, RESTAURANT_REQUEST, service, fields, quote, confirmedAt]);
@@ -110,6 +114,11 @@ test('a folder from before the steps keeps every row and a copy, and becomes wha
   const copy = await openEmbedded(copyBeforeUpgrade(folder));
   expect((await stateOf(copy)).rows).toEqual(rows);
   await copy.close();
+  const day = 24 * 3_600_000;
+  dropOldCopy(folder, Date.now() + 29 * day);
+  expect(existsSync(copyBeforeUpgrade(folder))).toBe(true);
+  dropOldCopy(folder, Date.now() + 31 * day);
+  expect(existsSync(copyBeforeUpgrade(folder))).toBe(false);
   const after = await opened.transaction(allRows);
   for (const [table, before] of Object.entries(rows)) {
     // A later migration may add a column, and has added a bucket.
@@ -213,4 +222,37 @@ test('procedures of another version, or changed by hand, are made anew, and thos
   expect(await opened.transaction(outline)).toEqual(await fresh.transaction(outline));
   await fresh.close();
   await opened.close();
+});
+
+const programs = findPostgres();
+
+test.skipIf(!programs)('so does a PostgreSQL server, whose user owns the database and no more', async () => {
+  const postgres = await PostgresServer.start(programs ?? '');
+  try {
+    await postgres.psql(`create role livraison login;
+      create role anon nologin noinherit;
+      create role authenticated nologin noinherit;
+      create role service_role nologin noinherit bypassrls;
+      grant anon, authenticated, service_role to livraison;`);
+    await postgres.psql('create database livraison owner livraison');
+    const url = postgres.url.replace('postgres@localhost/postgres', 'livraison@localhost/livraison');
+    const engine = await openServer(url);
+    await engine.transaction((tx) => fillAsBefore(tx, BEFORE));
+    const { rows } = await stateOf(engine);
+    await migrate(engine);
+    const after = await engine.transaction(allRows);
+    for (const table of ['public.submissions', 'public.payments', 'public.profiles', 'auth.users']) {
+      const kept = parsed(rows[table]).map((row) => expect.objectContaining(row));
+      expect(parsed(after[table]), table).toEqual(kept);
+    }
+    const rebuilt = await engine.transaction(outline);
+    await engine.close();
+    await postgres.psql('create database fresh owner livraison');
+    const fresh = await openServer(url.replace('localhost/livraison', 'localhost/fresh'));
+    await migrate(fresh);
+    expect(rebuilt).toEqual(await fresh.transaction(outline));
+    await fresh.close();
+  } finally {
+    await postgres.stop();
+  }
 });

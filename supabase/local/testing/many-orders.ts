@@ -20,7 +20,8 @@ export function manyOrders(count: number, status = `'recue'`): string {
     insert into public.payments
       (reference, submission_id, attempt, provider, checkout_id, amount, currency, merchant, description, status, paid_fields)
     select id, id, 1, 'sumup', id, 1000, 'EUR', 'M', '', 'PAID', '{}'
-    from public.submissions order by received_at desc limit ${Math.floor(count / 10)};
+    from public.submissions order by received_at desc limit ${Math.floor(count / 10)}
+    on conflict do nothing;
     set session_replication_role = origin;
     analyze public.submissions, public.payments;`;
 }

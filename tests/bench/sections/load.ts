@@ -12,8 +12,10 @@ import { type HttpCall, load as send } from '../load.ts';
 const CLIENTS = 16;
 const CALLS = 400;
 const ROUNDS = 5;
-/** The number of orders stored beforehand. */
-const STORED = 1_000_000;
+/** The numbers of orders that are stored before each measurement, one after the other. */
+const STORED = [10_000, 100_000, 1_000_000];
+/** Storing a million orders takes minutes; after this long, in milliseconds, no more are stored. */
+const LONGEST = 240_000;
 
 /** Debian's defaults with more memory, and durable: every order is on the disk before its receipt. */
 const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=4GB'];
@@ -62,11 +64,35 @@ async function run(): Promise<Figure[]> {
   if (!programs) throw new Error(NO_POSTGRES);
   const postgres = await PostgresServer.start(programs, SETTINGS);
   let server: EmbeddedServer | null = null;
+  const begin = performance.now();
+  const say = (what: string) => console.log(`  ${Math.round((performance.now() - begin) / 1000)} s: ${what}`);
   try {
     server = await EmbeddedServer.start({ clockAt: null, env: { DATABASE_URL: postgres.url } });
+    say('measuring an empty table');
     const empty = await measure(server);
-    await postgres.psql(`${manyOrders(STORED)} vacuum; checkpoint;`);
-    return [...figures(0, empty), ...figures(STORED, await measure(server), empty)];
+    const measured = figures(0, empty);
+    say(`${Math.round(empty.rate)} per s`);
+    let before = 0;
+    for (const stored of STORED) {
+      const storing = performance.now();
+      say(`storing ${(stored - before).toLocaleString('en-GB')} orders`);
+      await postgres.psql(`${manyOrders(stored - before)} vacuum; checkpoint;`);
+      const each = (performance.now() - storing) / (stored - before);
+      before = stored;
+      say('measuring');
+      const found = figures(stored, await measure(server), empty);
+      say(`${Math.round(found[0]?.value ?? 0)} per s`);
+      measured.push(...found);
+      const next = STORED[STORED.indexOf(stored) + 1] ?? stored;
+      const ending = performance.now() - begin + each * (next - stored);
+      if (ending > LONGEST) {
+        say(
+          `no more than ${stored.toLocaleString('en-GB')} orders here: the next would end after ${Math.round(ending / 1000)} s`,
+        );
+        break;
+      }
+    }
+    return measured;
   } finally {
     await server?.dispose();
     await postgres.stop();
