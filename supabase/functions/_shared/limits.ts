@@ -12,7 +12,15 @@ import { type LimitName, limitOf } from './limit-settings.ts';
  * @throws DatabaseError
  */
 export async function refuseTooMany(
-  name: 'submit' | 'file' | 'fileMegabytes' | 'fileMegabytesHourly' | 'status' | 'payment' | 'webhook',
+  name:
+    | 'submit'
+    | 'file'
+    | 'fileMegabytes'
+    | 'fileMegabytesHourly'
+    | 'status'
+    | 'payment'
+    | 'webhook'
+    | 'report',
   request: Request,
   context: FunctionContext,
   uses = 1,
