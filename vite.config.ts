@@ -43,7 +43,7 @@ export default defineConfig({
     searchEngineFiles(),
     byTelephone(root),
     headers.plugin,
-    VitePWA(webAppOptions(root, outDir, headers.write)),
+    VitePWA(webAppOptions(root, outDir, headers)),
   ],
   css: {
     // Our schemes are attributes of the document: what stands in for light-dark() would be dead weight in each.

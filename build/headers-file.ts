@@ -3,7 +3,13 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { directOrigins } from './direct-endpoints.ts';
 import { htaccessFile } from './htaccess.ts';
-import { builtPages, inlineHashes, type SecuritySettings, securityHeaders } from './security-headers.ts';
+import {
+  builtPages,
+  inlineHashes,
+  paymentHeaders,
+  type SecuritySettings,
+  withOwnPolicy,
+} from './security-headers.ts';
 
 const DEMO_SITE = 'https://livraison.example';
 /** Cloudflare Pages drops a longer line: https://developers.cloudflare.com/pages/configuration/headers/ */
@@ -16,12 +22,13 @@ export const MAX_LINE = 2000;
 const ASSETS_KEPT = 600;
 
 /**
- * The text of a `_headers` file, in the format of Netlify and Cloudflare Pages. It has no `no-transform`: Cloudflare
+ * The text of a `_headers` file, in the format of Netlify and Cloudflare Pages. Rules of two paths add up to two policies there, which
+ * both hold: all pages come with the policy of payments, and every other one narrows it by itself ({@link withOwnPolicy}). It has no `no-transform`: Cloudflare
  * would then send everything uncompressed
  * (https://developers.cloudflare.com/speed/optimization/content/compression/).
  */
 export function headersFile(pages: readonly string[], settings: SecuritySettings): string {
-  const headers = Object.entries(securityHeaders(inlineHashes(pages), settings));
+  const headers = Object.entries(paymentHeaders(inlineHashes(pages), settings));
   const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
   return [
     '/*',
@@ -36,9 +43,11 @@ export function headersFile(pages: readonly string[], settings: SecuritySettings
   ].join('\n');
 }
 
-interface HeadersFile {
+export interface HeadersFile {
   /** Collects the addresses of the site and its backend from the configuration. */
   readonly plugin: Plugin;
+  /** To be called with each document, whose inline elements are final: it then brings its own policy. */
+  withPolicy(html: string, pathname: string): string;
   /**
    * To be called when the documents are final: the policy names the hashes of their inline scripts and styles. Returns the headers
    * that they are sent with.
@@ -69,9 +78,10 @@ export function headersForStaticHosts(outDir: string): HeadersFile {
     if (longest > MAX_LINE)
       console.warn(`_headers has a line of ${longest} characters: some hosts ignore it`);
     writeFileSync(path.join(outDir, '_headers'), text);
-    const headers = securityHeaders(inlineHashes(builtPages(outDir)), settings);
+    const headers = paymentHeaders(inlineHashes(builtPages(outDir)), settings);
     writeFileSync(path.join(outDir, '.htaccess'), htaccessFile(headers));
     return headers;
   };
-  return { plugin, write };
+  const withPolicy = (html: string, pathname: string) => withOwnPolicy(html, pathname, settings);
+  return { plugin, withPolicy, write };
 }

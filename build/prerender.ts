@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { PAYMENT_PATH } from '../src/domain/payment-document.ts';
 import {
   inlineDrawings,
   inlineScripts,
@@ -58,11 +59,16 @@ export const REACT_DOM = 'node_modules/react-dom/client.js';
 /**
  * Writes every page that can be prerendered as a document of its own, `<path>/index.html`, with its styles inlined,
  * so that it is painted after one round trip. The other addresses get `app-shell.html`, which the app fills in;
- * static hosts use its copy `404.html`.
+ * static hosts use its copy `404.html`. Payments have a copy of it under their own policy.
  * @param outDir folder of the build, absolute
+ * @param withPolicy called with each document once its inline elements are final
  * @throws Error when a page cannot be rendered
  */
-export async function prerenderPages(root: string, outDir: string): Promise<void> {
+export async function prerenderPages(
+  root: string,
+  outDir: string,
+  withPolicy: (html: string, pathname: string) => string,
+): Promise<void> {
   const read = (file: string) => readFile(path.join(outDir, file), 'utf8');
   const manifest = await readManifest(outDir);
   const index = withoutIndents(await inlineScripts(await read('index.html'), read));
@@ -76,9 +82,13 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
   const shell = withScripts(index, scriptsBeside(reactDom));
   const prePaint = await inlineScripts(PRE_PAINT, read);
   const unlisted = shell.replace('</head>', '<meta name="robots" content="noindex"></head>');
-  const emptyShell = withMark(await inlineStyles(unlisted, stylesOf(entry, manifest), read));
+  const styledShell = await inlineStyles(unlisted, stylesOf(entry, manifest), read);
+  const emptyShell = withMark(withPolicy(styledShell, ''));
   await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
   await writeFile(path.join(outDir, '404.html'), emptyShell);
+  await mkdir(path.join(outDir, PAYMENT_PATH));
+  const payment = withMark(withPolicy(styledShell, PAYMENT_PATH));
+  await writeFile(path.join(outDir, PAYMENT_PATH, 'index.html'), payment);
   const { paths, renderPage } = await buildRenderer(root, outDir);
   for (const page of paths) {
     const keys =
@@ -92,6 +102,6 @@ export async function prerenderPages(root: string, outDir: string): Promise<void
     const folder = path.join(outDir, page);
     await mkdir(folder, { recursive: true });
     const styled = await inlineStyles(document, stylesOf([...keys, ...later], manifest), read);
-    await writeFile(path.join(folder, 'index.html'), withMark(withEmailsLeftAlone(styled)));
+    await writeFile(path.join(folder, 'index.html'), withMark(withPolicy(withEmailsLeftAlone(styled), page)));
   }
 }

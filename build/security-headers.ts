@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BUILD_NONCE, isPaymentPath, nonceElement, nonceSource } from '../src/domain/payment-document.ts';
+import { POLICY_REPORTS } from '../src/domain/policy-report.ts';
 
-/**
- * Only the hosts that SumUp documents for its card widget:
- * https://developer.sumup.com/online-payments/checkouts/card-widget
- */
-const SUMUP = {
-  script: ['https://gateway.sumup.com'],
-  connect: ['https://gateway.sumup.com', 'https://api.sumup.com'],
-  frame: ['https://gateway.sumup.com'],
-  image: ['https://static.sumup.com', 'https://api.sumup.com'],
-} as const;
+/** The hosts of SumUp, as its documentation names them (docs/decisions/0012-one-content-security-policy.md). */
+const SUMUP = 'https://*.sumup.com';
+/** The frame of SumUp that may ask the browser for a payment. */
+const GATEWAY = 'https://gateway.sumup.com';
+/** The other name of the operator's own machine: the sandbox has its frames there, as on another origin. */
+const SANDBOX = ["'self'", 'http://localhost:*', 'http://127.0.0.1:*'];
 
 export interface SecuritySettings {
   /** Address of a hosted backend; absent when the site's own origin is the backend. */
@@ -20,6 +18,8 @@ export interface SecuritySettings {
   readonly forms?: readonly string[] | undefined;
   /** Public address of the site. */
   readonly site?: string | undefined;
+  /** Whether the sandbox takes cards in place of SumUp. */
+  readonly sandbox?: boolean | undefined;
 }
 
 /** Inline elements that a policy must name, by the hash of their text. */
@@ -42,16 +42,15 @@ function directives(
   const api = backend ? [new URL(backend).origin] : [];
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...SUMUP.script],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
     // For the style attributes of prerendered pages. A style attribute runs nothing and loads nothing from other
     // origins.
     'style-src-attr': ["'unsafe-inline'"],
     // Profile pictures come from the backend, whose origin is another one on a hosted project.
-    'img-src': ["'self'", 'data:', ...api, ...SUMUP.image],
+    'img-src': ["'self'", 'data:', ...api],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...api, ...forms, ...SUMUP.connect],
-    'frame-src': SUMUP.frame,
+    'connect-src': ["'self'", ...api, ...forms],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -61,12 +60,32 @@ function directives(
 }
 
 /**
+ * The policy of the document with a card form: what every page may do, and what SumUp's widget and the banks' 3-D Secure pages need
+ * besides. A bank's page may be anywhere; it is framed, or a form is posted to it. No nonce lets a script run.
+ */
+function paymentDirectives(inline: InlineHashes, settings: SecuritySettings): Directives {
+  const site = directives(inline, settings);
+  const anywhere = ['https:', ...(settings.sandbox ? SANDBOX : [])];
+  const also = (name: string, sources: readonly string[]) => [...(site[name] ?? []), ...sources];
+  return {
+    ...site,
+    'script-src': also('script-src', [SUMUP]),
+    'style-src': also('style-src', [SUMUP, nonceSource(BUILD_NONCE)]),
+    'img-src': also('img-src', [SUMUP]),
+    'connect-src': also('connect-src', [SUMUP]),
+    'frame-src': anywhere,
+    'form-action': also('form-action', anywhere),
+    'report-uri': [`${settings.backend ?? ''}${POLICY_REPORTS}`],
+  };
+}
+
+/**
  * Features of the browser: the camera for prescriptions, the position for the commune, payment for the card widget.
  */
 const PERMISSIONS = [
   'camera=(self)',
   'geolocation=(self)',
-  `payment=(self ${SUMUP.frame.map((origin) => `"${origin}"`).join(' ')})`,
+  `payment=(self "${GATEWAY}")`,
   ...['accelerometer', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'].map(
     (name) => `${name}=()`,
   ),
@@ -79,21 +98,27 @@ const HALF_A_YEAR_S = 15_768_000;
  */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
+const policyOf = (from: Directives) =>
+  Object.entries(from)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
 /**
- * The headers of the site's pages. All pages have the same, because a client-side navigation keeps those of the first
- * one. There is no cross-origin-opener-policy: a browser starts another process for it, and paints some 25 ms later
- * on a mid-range phone. A page that opened our window could read nothing without it (no cookie authenticates a
+ * The headers of the site's pages, but for the document of payments. They are the same for all, because a client-side navigation
+ * keeps those of the first one. There is no cross-origin-opener-policy: a browser starts another process for it, and paints some
+ * 25 ms later on a mid-range phone. A page that opened our window could read nothing without it (no cookie authenticates a
  * customer, and our pages cannot be framed). It could only navigate the window away, which the address bar shows.
  */
-export function securityHeaders(
-  inline: InlineHashes,
-  settings: SecuritySettings,
-): Readonly<Record<string, string>> {
-  const policy = Object.entries(directives(inline, settings)).map(([name, from]) =>
-    [name, ...from].join(' '),
-  );
+export const securityHeaders = (inline: InlineHashes, settings: SecuritySettings) =>
+  headersWith(policyOf(directives(inline, settings)), settings);
+
+/** The headers of the document of payments, with the build's nonce: see {@link renewNonce} of src/domain/payment-document.ts. */
+export const paymentHeaders = (inline: InlineHashes, settings: SecuritySettings) =>
+  headersWith(policyOf(paymentDirectives(inline, settings)), settings);
+
+function headersWith(policy: string, settings: SecuritySettings): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -101,6 +126,23 @@ export function securityHeaders(
     'cross-origin-resource-policy': 'same-origin',
     ...httpsOnly(settings),
   };
+}
+
+/** Directives that a document cannot give itself. */
+const HEADER_ONLY: ReadonlySet<string> = new Set(['frame-ancestors']);
+
+/**
+ * A document that brings its own policy, or the nonce of its policy where it is the one of payments. A static host may send all
+ * documents with the same headers, which are those of the document of payments there: every other one narrows them by itself.
+ * @param pathname of the page
+ */
+export function withOwnPolicy(html: string, pathname: string, settings: SecuritySettings): string {
+  const own = Object.entries(directives(inlineHashes([html]), settings));
+  const policy = policyOf(Object.fromEntries(own.filter(([name]) => !HEADER_ONLY.has(name))));
+  const element = isPaymentPath(pathname)
+    ? nonceElement(BUILD_NONCE)
+    : `<meta http-equiv="content-security-policy" content="${policy}">`;
+  return html.replace(/<meta charset="[^"]*"[^>]*>/i, (charset) => charset + element);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa';
 import { webApp } from '../src/copy/web-app.ts';
 import { FILE_TYPES } from '../src/domain/files/limits.ts';
 import { SHARE_ACTION, SHARE_PARTS } from '../src/domain/share.ts';
+import type { HeadersFile } from './headers-file.ts';
 import { addressOf, markOf } from './mark.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
 import { filesOfPagesForFew } from './page-files.ts';
@@ -139,9 +140,13 @@ export async function described(
  * Installability and the service worker.
  * @param root folder of the project, absolute
  * @param outDir folder of the build, absolute
- * @param onPages called once every page of the site is written; returns the headers of pages
+ * @param policy gives each document its policy, and once every page is written the headers of pages
  */
-export function webAppOptions(root: string, outDir: string, onPages: () => Headers): Partial<VitePWAOptions> {
+export function webAppOptions(
+  root: string,
+  outDir: string,
+  policy: Pick<HeadersFile, 'withPolicy' | 'write'>,
+): Partial<VitePWAOptions> {
   let headers: Headers = {};
   return {
     strategies: 'injectManifest',
@@ -181,8 +186,8 @@ export function webAppOptions(root: string, outDir: string, onPages: () => Heade
       closeBundleOrder: 'post',
       beforeBuildServiceWorker: async (options) => {
         // Pages are written before the worker, whose manifest lists the digest of every file.
-        await prerenderPages(root, outDir);
-        headers = onPages();
+        await prerenderPages(root, outDir, policy.withPolicy);
+        headers = policy.write();
         // The plugin names its output after the source; a worker's address must never change once it is installed.
         options.swDest = path.join(outDir, 'sw.js');
         options.injectManifest.swDest = options.swDest;

@@ -1,3 +1,4 @@
+import { withBuildNonce } from '../src/domain/payment-document.ts';
 import { trimEnd } from '../src/domain/trim-end.ts';
 import { digestOf, isOwnPolicy } from './own-policy.ts';
 import type { PrecacheEntry } from './precache-entry.ts';
@@ -27,13 +28,12 @@ async function downloadDocument(url: string, { integrity }: PrecacheEntry, mark:
   const addresses = url.endsWith('.html') ? [url] : [url, `${trimEnd(url, '/')}/index.html`];
   return firstOf(addresses, async (address) => {
     const response = await get(address, 'reload');
-    const bytes = await response.clone().arrayBuffer();
-    const html = new TextDecoder().decode(bytes);
+    const html = await response.clone().text();
     const isDocument = typeOf(response) === 'text/html' && html.includes(mark);
     if (!isDocument) throw refusal(url, response);
     if (!(await isOwnPolicy(response.headers.get('content-security-policy'), html)))
       throw new Refused(`${url}: its content security policy is that of another build`);
-    if ((await digestOf(bytes)) !== integrity)
+    if ((await digestOf(new TextEncoder().encode(withBuildNonce(html)))) !== integrity)
       tellOnce(
         'info',
         `${url} was altered on its way here, and is used as it came. Other pages may have been too.`,

@@ -47,3 +47,28 @@ test('a page is found under the name of its file too', async () => {
   expect(await answered(`${ORIGIN}/restaurants/index.html`, 'navigate')).toBe(cached);
   expect(await answered(`${ORIGIN}/restaurants.html`, 'navigate')).toBeUndefined();
 });
+
+test('the stored document of payments has another nonce each time, in its policy and in itself', async () => {
+  const stored = () =>
+    new Response('<meta property="csp-nonce" nonce="build"><p>paiement</p>', {
+      headers: { 'content-security-policy': "style-src 'self' 'nonce-build'" },
+    });
+  const match = async (key: string) => (key.includes('/paiement') ? stored() : undefined);
+  vi.stubGlobal('caches', { keys: async () => ['lg-app'], open: async () => ({ match }) });
+  Object.assign(self, {
+    __WB_MANIFEST: [{ url: '/paiement', revision: '1', mark: 'build-1' }],
+  });
+  const { answerTo } = await import('./routes.ts');
+  const nonceOf = async () => {
+    const request = Object.defineProperty(new Request(`${ORIGIN}/paiement?lien=a`), 'mode', {
+      value: 'navigate',
+    });
+    const reply = await answerTo({ request, waitUntil: () => undefined });
+    const nonce = /nonce="([^"]+)"/.exec((await reply?.text()) ?? '')?.[1];
+    expect(reply?.headers.get('content-security-policy')).toBe(`style-src 'self' 'nonce-${nonce}'`);
+    return nonce;
+  };
+  const first = await nonceOf();
+  expect(first).toMatch(/^[\w+/]{22}==$/);
+  expect(await nonceOf()).not.toBe(first);
+});

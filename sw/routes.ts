@@ -1,3 +1,4 @@
+import { isPaymentPath, renewNonce } from '../src/domain/payment-document.ts';
 import { pageDocuments } from './pages.ts';
 import { completePrecache, isPrecachable, matchPrecache, pageOf, rememberPage } from './precache.ts';
 import { type Asked, answerTable, tableAt } from './reference-tables.ts';
@@ -42,9 +43,43 @@ async function answerFile(request: Request, address: string): Promise<Response> 
 
 /** Every address of the app opens offline: the page's router knows them all. */
 async function answerNavigation(request: Request, pathname: string, origin: string): Promise<Response> {
+  if (isPaymentPath(pathname)) return answerPayment(request, pathname, origin);
+  return (await storedPage(pathname, origin)) ?? fetch(request);
+}
+
+async function storedPage(pathname: string, origin: string): Promise<Response | undefined> {
   for (const address of pageDocuments(pathname)) {
     const page = await matchPrecache(origin + address);
     if (page) return page;
   }
-  return fetch(request);
+  return undefined;
 }
+
+/**
+ * The document of payments, with a nonce of this one response. No other document can hold a card form, so that the network comes
+ * before the others.
+ */
+async function answerPayment(request: Request, pathname: string, origin: string): Promise<Response> {
+  const [own = '/'] = pageDocuments(pathname);
+  const stored = await matchPrecache(origin + own);
+  if (stored) return withFreshNonce(stored);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const other = await storedPage(pathname, origin);
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function withFreshNonce(stored: Response): Promise<Response> {
+  const headers = new Headers(stored.headers);
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const renewed = renewNonce(await stored.text(), headers.get(POLICY) ?? '', nonce);
+  if (renewed.policy !== '') headers.set(POLICY, renewed.policy);
+  // They describe the document as it came.
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  return new Response(renewed.html, { headers });
+}
+
+const POLICY = 'content-security-policy';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PaymentStatus, WIDGET_SCRIPT } from './payment.ts';
+import { HostedPage, PaymentStatus, WIDGET_SCRIPT } from './payment.ts';
 
 /** The messages of a payment link on the network. Amounts on the wire are euros (docs/rules/pricing.md#money). */
 
@@ -40,6 +40,7 @@ export const LinkReply = v.object({
     v.object({
       checkoutId: v.pipe(v.string(), v.minLength(1)),
       widget: v.pipe(v.string(), v.regex(WIDGET_SCRIPT)),
+      hostedPage: v.optional(v.nullable(HostedPage), null),
     }),
   ),
   /** Another link of the order that can be paid; null unless this one is paid. */

@@ -20,6 +20,13 @@ export const AWAITING_PAYMENT = 'paiement_en_attente';
  */
 export const WIDGET_SCRIPT = /^(https:\/\/gateway\.sumup\.com\/|\/(?!\/))/;
 
+/** The provider's own page for a checkout, or the sandbox's. */
+export const HostedPage = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^(https:\/\/([\w-]+\.)+sumup\.com\/|\/(?!\/))/),
+);
+
 /**
  * Answer of `payment-status`. `receipt` is present once the order is paid, which only the server decides
  * (docs/rules/payments.md#server-decides).
@@ -39,6 +46,8 @@ export const CheckoutReply = v.object({
   currency: v.string(),
   description: v.string(),
   widget: v.pipe(v.string(), v.regex(WIDGET_SCRIPT)),
+  /** Where the checkout can be paid besides; null where the provider was not asked just now. */
+  hostedPage: v.optional(v.nullable(HostedPage), null),
 });
 export type CheckoutReply = v.InferOutput<typeof CheckoutReply>;
 
@@ -50,3 +59,6 @@ export const PaymentQuestion = v.strictObject({
   submissionId: SubmissionId,
   checkoutId: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
+
+/** The address of an order's payment page, from the site's origin on. */
+export const paymentPath = (submissionId: string): string => `/paiement?envoi=${submissionId}`;

@@ -4,6 +4,7 @@ import { useIsOnline } from '../device/network/use-is-online.ts';
 import { useCompany } from '../device/reference-data/use-company.ts';
 import { headOf } from '../features/search-engines/head.ts';
 import { AfterPaint } from '../features/shell/AfterPaint.tsx';
+import { OwnDocument } from '../features/shell/OwnDocument.tsx';
 import { PageNotices } from '../features/shell/PageNotices.tsx';
 import { pagePath } from '../features/shell/page-path.ts';
 import { Shell } from '../features/shell/Shell.tsx';
@@ -39,7 +40,9 @@ function RootRoute() {
         notices={<UpdateNotice />}
       >
         <PageNotices path={path} />
-        <Outlet />
+        <OwnDocument path={path}>
+          <Outlet />
+        </OwnDocument>
         <AfterPaint>
           <InstallOffer path={path} />
           {account.signedIn && <LeaveQuestion />}

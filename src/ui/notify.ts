@@ -33,6 +33,8 @@ const library = (): Promise<Library> => import('./Toasts.tsx').catch(() => plain
 
 /** The notice that was shown last; null once it was dismissed. */
 let last: ToastMessage | null = null;
+/** When it was shown, in milliseconds of this document. */
+let lastAt = 0;
 
 /**
  * Shows a toast. There is one at a time, and the newest replaces the last (docs/rules/forms.md#notices).
@@ -41,6 +43,7 @@ let last: ToastMessage | null = null;
  */
 export async function notify(message: ToastMessage): Promise<void> {
   last = message;
+  lastAt = performance.now();
   const toasts = await library();
   toasts.showToast(message);
   if (!('Toasts' in toasts)) return;
@@ -60,4 +63,34 @@ export function dismissToastOfLeftPage(): void {
   if (last?.tone !== 'danger') return;
   if (last.staysOnNextPage) last = { ...last, staysOnNextPage: false };
   else dismissToast();
+}
+
+/** In milliseconds: how long a toast stays that says nothing else. */
+const SHOWN_MS = 5000;
+const ALONG = 'lg-toast';
+
+/** Keeps the notice that is on the screen for the document that takes the place of this one: the customer goes on in it. */
+export function takeToastAlong(): void {
+  if (last === null || performance.now() - lastAt > (last.autoClose ?? SHOWN_MS)) return;
+  if (last.tone === 'danger' && last.staysOnNextPage === undefined) return;
+  try {
+    sessionStorage.setItem(ALONG, JSON.stringify(last));
+  } catch {
+    // Without storage the notice is not told again.
+  }
+}
+
+/** Shows the notice that the document before has left for this one. */
+export function showToastTakenAlong(): void {
+  try {
+    const kept = sessionStorage.getItem(ALONG);
+    sessionStorage.removeItem(ALONG);
+    if (kept !== null)
+      void import('./toast-schema.ts').then(({ readToast }) => {
+        const message = readToast(kept);
+        if (message) void notify(message);
+      });
+  } catch {
+    // No storage, no notice.
+  }
 }

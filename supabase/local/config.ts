@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DIRECT_PREFIX, directOrigins } from '../../build/direct-endpoints.ts';
 import { hostedProjectFault } from '../../build/project-settings.ts';
+import type { SecuritySettings } from '../../build/security-headers.ts';
 import { catalogue } from '../../src/services/catalogue.ts';
 import { ANY_ENDPOINT, endpointVariable, isFormEndpoint } from '../../src/services/form-endpoint.ts';
 import { Environment } from './environment.ts';
@@ -100,6 +101,19 @@ function mailSettings({ SMTP_URL, MAIL_FROM, ORDER_MAILS }: MailVariables): Mail
     throw new StartupError('SMTP_URL is missing: ORDER_MAILS=on needs a mail server.');
   return null;
 }
+
+/** What the headers of the site depend on. */
+export const securitySettings = ({
+  siteUrl,
+  hostedBackend,
+  formOrigins,
+  hasSandbox,
+}: Config): SecuritySettings => ({
+  site: siteUrl,
+  backend: hostedBackend,
+  forms: formOrigins,
+  sandbox: hasSandbox,
+});
 
 type SandboxVariables = Pick<
   v.InferOutput<typeof Environment>,

@@ -109,6 +109,7 @@ describe('the payment provider', () => {
       description: 'Colis',
       validUntil: AT,
       webhook: 'https://livraison.example/',
+      returnTo: null,
     });
     expect(opened).toMatchObject({ id: 'c-1', status: 'PENDING' });
     expect(server.heard).toHaveLength(2);

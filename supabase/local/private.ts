@@ -7,6 +7,7 @@ import { FactorRemoval, removeFactor } from './records/factors.ts';
 import { inbox, inboxSince } from './records/inbox.ts';
 import { mails } from './records/mails.ts';
 import { changeRole, listManagers, RoleChange } from './records/managers.ts';
+import { policyReports } from './records/policy-reports.ts';
 import { changeStatus, StatusChange } from './records/status.ts';
 import { unansweredRefunds } from './records/unanswered-refunds.ts';
 
@@ -29,6 +30,7 @@ export function privateRoutes(database: Database, secretKey: string): Hono {
     ),
   );
   routes.get('/refunds/unanswered', async (context) => context.json(await unansweredRefunds(database)));
+  routes.get('/policy-reports', async (context) => context.json(await policyReports(database)));
   routes.get('/managers', async (context) => context.json(await listManagers(database)));
   post('/status', StatusChange, changeStatus);
   post('/factors/remove', FactorRemoval, removeFactor);

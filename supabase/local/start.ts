@@ -1,7 +1,8 @@
+import { securitySettings } from './config.ts';
 import { startInProcess } from './launch.ts';
 
-await startInProcess(async ({ siteUrl, hostedBackend, formOrigins }) => {
+await startInProcess(async (config) => {
   const { ensureBuilt } = await import('./build.ts');
   const { siteListener } = await import('./static/site.ts');
-  return siteListener(await ensureBuilt(), { site: siteUrl, backend: hostedBackend, forms: formOrigins });
+  return siteListener(await ensureBuilt(), securitySettings(config));
 });

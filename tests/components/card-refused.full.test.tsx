@@ -12,6 +12,8 @@ import { userEvent } from './user.ts';
 
 /** The sandbox's own card form, without the sandbox. */
 const WIDGET = '/supabase/local/sandbox-payments/sumup-sdk.js';
+/** The gateway's frame, which says that it is there. */
+const FRAME = `data:text/html,<script>parent.postMessage({ sandbox: 'ready' }, '*')</script>`;
 const REFUSED = /^Carte refusée, rien n’a été débité/;
 
 const due = () => entryOf('colis', PARCEL, { state: 'payment-due' });
@@ -40,7 +42,7 @@ function refuseCards(): readonly string[] {
     const { submissionId } = await request.json();
     return Response.json({ submissionId, status: 'FAILED', receipt: null });
   });
-  answerPath('/sandbox/checkouts/', () => Response.json({ status: 'FAILED' }));
+  answerPath('/sandbox/checkouts/', () => Response.json({ status: 'FAILED', frame: FRAME }));
   return opened;
 }
 

@@ -28,7 +28,7 @@ test('cards that do not pay charge nothing, and another one pays', async ({ page
 
   await test.step('3-D Secure that is refused', async () => {
     await parcel.payWith(CARDS.secure);
-    await page.getByRole('button', { name: 'Refuser' }).click();
+    await parcel.bank.getByRole('button', { name: 'Refuser' }).click();
     await expect(failed).toBeVisible();
     await expect(parcel.cardCode).toHaveValue('');
     expect(await server.onlyEntry()).toMatchObject(UNPAID);
@@ -36,7 +36,7 @@ test('cards that do not pay charge nothing, and another one pays', async ({ page
 
   await test.step('3-D Secure that is confirmed', async () => {
     await parcel.payWith(CARDS.secure);
-    await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
+    await parcel.bank.getByRole('button', { name: 'Confirmer le paiement' }).click();
     await parcel.expectPaid();
     await expect(beside).toBeHidden();
     await expect(page.getByText('Une erreur est survenue lors du paiement.')).toHaveCount(0);

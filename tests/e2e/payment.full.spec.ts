@@ -30,6 +30,7 @@ test('the card form is SumUp’s, in French, for this checkout and with our own 
     locale: 'fr-FR',
     country: 'FR',
     showSubmitButton: false,
+    nonce: expect.stringMatching(/^[\w+/]{22}==$/),
   });
   expect(await server.onlyEntry()).toMatchObject({ payment: { checkoutId: mountedWith.checkoutId } });
 });

@@ -46,6 +46,7 @@ export class Nginx {
     nginx.configure(
       {
         root: resolve('dist'),
+        sandbox: true,
         proxied: `127.0.0.1:${nginx.backendPort}`,
         ...settings,
         listen: [`127.0.0.1:${port}`],

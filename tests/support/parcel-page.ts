@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { CARDS } from './payments.ts';
 import { untilPriced } from './priced.ts';
 
@@ -9,6 +9,8 @@ export class ParcelPage {
   readonly pay: Locator;
   readonly cardNumber: Locator;
   readonly cardCode: Locator;
+  /** The bank's page in a frame. */
+  readonly bank: FrameLocator;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,6 +18,7 @@ export class ParcelPage {
     this.pay = page.getByRole('button', { name: /^Payer 9,95\s€$/ });
     this.cardNumber = page.getByLabel('Numéro de carte');
     this.cardCode = page.getByLabel('Cryptogramme');
+    this.bank = page.frameLocator('iframe[title="Votre banque"]');
   }
 
   /** Loads the form and enters the parcel of PARCEL_REQUEST: 9.95 to pay. */

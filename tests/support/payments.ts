@@ -4,7 +4,12 @@ import type { SubmissionRequest } from '../../src/domain/wire.ts';
 /** The sandbox's card numbers; supabase/local/sandbox-payments/cards.ts lists their outcomes. */
 export const CARDS = {
   good: '4200 0000 0000 0091',
+  /** 3-D Secure in a form that is posted into a frame, in the gateway's frame, in a frame, in place of our page, and for ever. */
   secure: '4200 0000 0000 0042',
+  secureInGateway: '4200 0000 0000 0067',
+  secureInFrame: '4200 0000 0000 0018',
+  secureInBrowser: '4200 0000 0000 0075',
+  silent: '4200 0000 0000 0174',
   refused: '4200 0000 0000 0109',
   slow: '4200 0000 0000 0117',
   webhookLost: '4200 0000 0000 0125',

@@ -21,7 +21,8 @@ export function reloadedRecently(): boolean {
   }
 }
 
-async function isServerThere(): Promise<boolean> {
+/** Whether the server of the site answers. */
+export async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT);
   // Every hosting serves this file; a static host has no /healthz.
   const probe = fetch(`${TABLES_URL}/status.json`, { method: 'HEAD', cache: 'no-store', signal });

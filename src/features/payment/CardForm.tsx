@@ -3,6 +3,7 @@ import { formatWireEuros } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Paper } from '../../ui/Paper.tsx';
@@ -13,7 +14,7 @@ import type { Ended } from './unpaid.ts';
 import { useCard } from './use-card.ts';
 
 interface CardFormProps {
-  readonly checkout: Pick<CheckoutReply, 'checkoutId' | 'amount' | 'widget'>;
+  readonly checkout: Pick<CheckoutReply, 'checkoutId' | 'amount' | 'widget' | 'hostedPage'>;
   /** Called when the widget reports the end of an attempt. Resolves to the outcome that the server knows. */
   readonly onEnd: (type: 'success' | 'error' | 'fail') => Promise<Ended>;
   /** The customer pays, or tries again: with our button, or in the widget. */
@@ -45,7 +46,7 @@ export function CardForm(props: CardFormProps) {
   const isWorking = state === 'paying' || state === 'authenticating';
   return (
     <Paper component="section" className={classes.card}>
-      <h2 className={classes.title}>{PAYMENT_COPY.card}</h2>
+      <h2 className={classes.title}>{PAYMENT_COPY.card(card.wallets)}</h2>
       {state === 'loading' && <Loading isSaid>{PAYMENT_COPY.loading}</Loading>}
       {state === 'not-loaded' ? (
         <>
@@ -71,6 +72,14 @@ export function CardForm(props: CardFormProps) {
             </SendButton>
           )}
         </>
+      )}
+      {checkout.hostedPage && (state === 'not-loaded' || card.isLate) && (
+        <div role="status" className={classes.elsewhere}>
+          {card.isLate && <p>{isWorking ? PAYMENT_COPY.bankIsLate : PAYMENT_COPY.formIsLate}</p>}
+          <ButtonAnchor href={checkout.hostedPage} fullWidth variant={isWorking ? 'default' : 'filled'}>
+            {PAYMENT_COPY.hostedPage}
+          </ButtonAnchor>
+        </div>
       )}
       <p className={classes.secure}>{PAYMENT_COPY.secure}</p>
     </Paper>

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * Events of the card widget, in SumUp's terms. 'success' does not prove a charge: the server has to ask the
  * provider.
@@ -16,8 +18,20 @@ interface MountOptions {
   readonly locale: 'fr-FR';
   readonly country: 'FR';
   readonly showSubmitButton: boolean;
+  /** For the style elements that the widget adds to the page, without which the policy refuses them. */
+  readonly nonce: string;
+  /** Gets the ways to pay of this checkout and device. Returns the ids of those that the widget may offer. */
+  readonly onPaymentMethodsLoad: (methods: unknown) => readonly string[];
   readonly onLoad: () => void;
   readonly onResponse: (type: CardEvent, body: unknown) => void;
+}
+
+const Methods = v.object({ eligible: v.array(v.object({ id: v.string() })) });
+
+/** The ids of the ways to pay that the widget names; the card alone where it names none that can be read. */
+export function paymentMethodIds(methods: unknown): readonly string[] {
+  const parsed = v.safeParse(Methods, methods);
+  return parsed.success ? parsed.output.eligible.map(({ id }) => id) : ['card'];
 }
 
 /** The global object that the script of SumUp, or of our sandbox, defines. */

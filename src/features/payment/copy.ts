@@ -7,6 +7,7 @@ import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { type Channel, channelOf, type Payer, payerOf, recipientOf } from '../../services/for-someone.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
 import { PAYMENT_LINKS_COPY, SENDS } from '../../services/payment-links-copy.ts';
+import type { Wallet } from './use-card.ts';
 
 /**
  * French text of the payment pages. The notices must stay word for word
@@ -32,19 +33,29 @@ export const PAYMENT_NOTICES = {
   succeeded: { title: 'Paiement réussi\u00a0!', message: 'Votre paiement a été traité avec succès.' },
 } as const;
 
+/** Brands. */
+const WALLETS: Record<Wallet, string> = { apple_pay: 'Apple\u00a0Pay', google_pay: 'Google\u00a0Pay' };
+
 export const PAYMENT_COPY = {
   title: 'Paiement sécurisé',
   lead: 'Votre commande est gardée sur cet appareil. Elle part dès qu’elle est payée, pas avant.',
   amount: 'À payer maintenant',
   budget: (amount: string) => `Le budget, ${amount}, se règle ensuite par un lien sécurisé.`,
   order: 'Votre commande',
-  card: 'Votre carte',
+  card: (wallets: readonly Wallet[]) =>
+    wallets.length === 0
+      ? 'Votre carte'
+      : `Votre carte, ou ${wallets.map((wallet) => WALLETS[wallet]).join(', ')}`,
   loading: 'Ouverture du paiement sécurisé…',
   pay: (amount: string) => `Payer ${amount}`,
   paying: 'Paiement en cours…',
   authenticating: 'Votre banque vous demande de confirmer le paiement.',
   secure:
     'Le paiement se fait chez notre prestataire, SumUp. Nous ne voyons ni ne gardons le numéro de votre carte.',
+  hostedPage: 'Payer sur la page de SumUp',
+  formIsLate: 'Le formulaire de carte tarde à s’afficher. Vous pouvez payer chez SumUp, puis revenir ici.',
+  bankIsLate:
+    'Votre banque tarde à répondre. Si son écran ne s’affiche pas, payez chez SumUp\u00a0: vous ne serez débité qu’une fois.',
   retry: 'Réessayer',
   modify: 'Modifier ma commande',
   submissions: 'Mes envois',

@@ -25,6 +25,7 @@ const PAID: Checkout = {
   merchant: 'MSANDBOX',
   status: 'PAID',
   paidAt: null,
+  hostedPage: null,
 };
 
 describe('a checkout is believed', () => {

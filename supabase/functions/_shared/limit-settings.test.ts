@@ -27,6 +27,7 @@ test('the defaults are those of the rule (docs/rules/operator.md#limits)', () =>
     status: [2400, minute],
     payment: [600, minute],
     webhook: [600, minute],
+    report: [120, minute],
     provider: [3, 9],
     signInByAddress: [120, 5 * minute],
     signInByEmail: [10, 5 * minute],

@@ -22,6 +22,8 @@ const LIMITS = {
   payment: { times: 600, seconds: 60 },
   /** Calls of the payment webhook. The provider has few addresses, and calls again when it is refused. */
   webhook: { times: 600, seconds: 60 },
+  /** Browsers' reports of what the policy of payments stopped: one page may send a dozen. */
+  report: { times: 120, seconds: 60 },
   /** Questions to the provider about one payment. The page, the outbox and the webhook may ask at the same moment. */
   provider: { times: 3, seconds: 9 },
   signInByAddress: { times: 120, seconds: 300 },
@@ -46,6 +48,7 @@ export const LIMIT_VARIABLES = {
   status: 'LIMIT_STATUS',
   payment: 'LIMIT_PAYMENT_STATUS',
   webhook: 'LIMIT_PAYMENT_WEBHOOK',
+  report: 'LIMIT_POLICY_REPORTS',
   provider: 'LIMIT_PROVIDER',
   signInByAddress: 'LIMIT_SIGN_IN',
   signInByEmail: 'LIMIT_SIGN_IN_BY_EMAIL',

@@ -14,7 +14,15 @@ import type { TableCache } from './tables.ts';
  * @throws DatabaseError
  */
 export async function refuseTooMany(
-  name: 'submit' | 'file' | 'fileMegabytes' | 'fileMegabytesHourly' | 'status' | 'payment' | 'webhook',
+  name:
+    | 'submit'
+    | 'file'
+    | 'fileMegabytes'
+    | 'fileMegabytesHourly'
+    | 'status'
+    | 'payment'
+    | 'webhook'
+    | 'report',
   request: Request,
   context: FunctionContext,
   uses = 1,

@@ -10,6 +10,8 @@ export interface Checkout {
   readonly merchant: string;
   readonly status: PaymentStatus;
   readonly paidAt: Instant | null;
+  /** The provider's own page for this checkout; null where it names none. */
+  readonly hostedPage: string | null;
 }
 
 /** A transaction that paid a checkout. */
@@ -31,6 +33,8 @@ export interface NewCheckout {
   readonly validUntil: Instant;
   /** The address that the provider calls when the status changes. */
   readonly webhook: string;
+  /** Our page to which a bank and the provider's own page lead back; null where the site's address is not known. */
+  readonly returnTo: string | null;
 }
 
 /**

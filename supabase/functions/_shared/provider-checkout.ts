@@ -17,17 +17,29 @@ const VALIDITY_MS = 30 * 60_000;
 /**
  * The provider's checkout of a payment. It is created on first use, or found again when the answer to its
  * creation was lost.
+ * @param page the path of our page on which the payment is made
  */
 export async function checkoutOf(
   payment: Payment,
   context: FunctionContext,
   provider: PaymentProvider,
+  page: string,
 ): Promise<Checkout> {
   const { reference, amount, currency, description, checkoutId } = payment;
   if (checkoutId === null) {
     const validUntil = context.now() + VALIDITY_MS;
     const webhook = webhookUrl(context);
-    return provider.createCheckout({ reference, amount, currency, description, validUntil, webhook });
+    const site = context.env('SITE_URL');
+    const returnTo = site ? new URL(page, site).href : null;
+    return provider.createCheckout({
+      reference,
+      amount,
+      currency,
+      description,
+      validUntil,
+      webhook,
+      returnTo,
+    });
   }
   return knownCheckout(provider, checkoutId);
 }

@@ -9,6 +9,7 @@ const NEW = {
   description: 'Colis',
   validUntil: Date.UTC(2026, 10, 19, 16, 30),
   webhook: 'https://project.example/functions/v1/payment-webhook',
+  returnTo: 'https://livraison.example/paiement?envoi=1',
 };
 
 const FOUND = {

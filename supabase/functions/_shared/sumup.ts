@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatInstant, parseInstant } from '../../../src/domain/instant.ts';
 import { type Cents, fromWireAmount, toWireNumber } from '../../../src/domain/money.ts';
+import { HostedPage } from '../../../src/domain/payment.ts';
 import { parseStorableJson, readBody } from './body.ts';
 import {
   type Charge,
@@ -36,6 +37,7 @@ const SumUpCheckout = v.object({
   currency: v.string(),
   merchant_code: v.string(),
   status: v.picklist(['PENDING', 'FAILED', 'PAID', 'EXPIRED']),
+  hosted_checkout_url: v.fallback(v.nullish(HostedPage), null),
   transactions: v.fallback(v.array(v.fallback(v.nullable(Transaction), null)), []),
 });
 
@@ -81,8 +83,28 @@ function toCheckout(found: v.InferOutput<typeof SumUpCheckout>): Checkout {
     merchant: found.merchant_code,
     status: found.status,
     paidAt: parseInstant(paid?.timestamp ?? ''),
+    hostedPage: found.hosted_checkout_url ?? null,
   };
 }
+
+/**
+ * The body that asks for a checkout. One checkout serves the widget and SumUp's own page, so that it is paid once, wherever the
+ * customer pays it.
+ */
+export const checkoutBody = (
+  merchant: string,
+  { reference, amount, currency, description, validUntil, webhook, returnTo }: NewCheckout,
+) => ({
+  checkout_reference: reference,
+  amount: toWireNumber(amount),
+  currency,
+  merchant_code: merchant,
+  description,
+  return_url: webhook,
+  valid_until: formatInstant(validUntil),
+  hosted_checkout: { enabled: true },
+  ...(returnTo !== null && { redirect_url: returnTo }),
+});
 
 /** Releases the connection of an answer that is not read. */
 const releaseConnection = (reply: Response) => reply.body?.cancel().catch(() => undefined);
@@ -145,20 +167,12 @@ export function createSumUp(
     name: 'sumup',
     merchant: settings.merchant,
     widget: settings.widget,
-    async createCheckout({ reference, amount, currency, description, validUntil, webhook }: NewCheckout) {
-      const reply = await call('POST', checkouts, {
-        checkout_reference: reference,
-        amount: toWireNumber(amount),
-        currency,
-        merchant_code: settings.merchant,
-        description,
-        return_url: webhook,
-        valid_until: formatInstant(validUntil),
-      });
+    async createCheckout(checkout: NewCheckout) {
+      const reply = await call('POST', checkouts, checkoutBody(settings.merchant, checkout));
       // DUPLICATED_CHECKOUT: an earlier or concurrent call has created it.
       if (reply.status === 409) {
         await releaseConnection(reply);
-        return findByReference(reference);
+        return findByReference(checkout.reference);
       }
       return toCheckout(parse(SumUpCheckout, await jsonOf(reply)));
     },

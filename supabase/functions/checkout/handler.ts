@@ -1,5 +1,5 @@
 import { toWireNumber, toWireString } from '../../../src/domain/money.ts';
-import type { CheckoutReply } from '../../../src/domain/payment.ts';
+import { type CheckoutReply, paymentPath } from '../../../src/domain/payment.ts';
 import { isPayable } from '../../../src/domain/payment-transitions.ts';
 import { isFree } from '../../../src/domain/quote/voucher.ts';
 import { findService } from '../../../src/services/catalogue.ts';
@@ -86,7 +86,7 @@ async function reuseCheckout(
   if (shown !== null && (await waitFor('provider', payment.reference, context)) > 0) {
     return jsonResponse(200, replyOf({ payment, receipt: null, sameBody }, shown, provider));
   }
-  const found = await checkoutOf(payment, context, provider);
+  const found = await checkoutOf(payment, context, provider, paymentPath(payment.submissionId));
   let state = await settleWith(context, payment, found);
   if (state.receipt) return null;
   const canStay = sameBody && state.payment?.status === 'PENDING';
@@ -94,7 +94,7 @@ async function reuseCheckout(
     state = await closeCheckout(context, provider, payment, found);
   }
   if (!state.payment || !isPayable(state.payment) || !sameBody) return null;
-  return jsonResponse(200, replyOf(state, found.id, provider));
+  return jsonResponse(200, replyOf(state, found.id, provider, found.hostedPage));
 }
 
 /**
@@ -143,6 +143,7 @@ function replyOf(
   { payment, receipt }: PaidOrder,
   checkoutId: string,
   provider: PaymentProvider,
+  hostedPage: string | null = null,
 ): CheckoutReply {
   if (!payment) throw new ProviderError('order without a payment');
   const { submissionId, status, amount, currency, description } = payment;
@@ -155,5 +156,6 @@ function replyOf(
     currency,
     description,
     widget: provider.widget,
+    hostedPage,
   };
 }

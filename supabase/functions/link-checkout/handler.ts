@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { toWireNumber } from '../../../src/domain/money.ts';
-import { LinkQuestion, type LinkReply } from '../../../src/domain/payment-link.ts';
+import { LinkQuestion, type LinkReply, linkPath } from '../../../src/domain/payment-link.ts';
 import { isPayable } from '../../../src/domain/payment-transitions.ts';
 import { answerJson } from '../_shared/answer-json.ts';
 import { askIfDue, closeCheckout, settleWith } from '../_shared/ask-provider.ts';
@@ -50,8 +50,8 @@ async function open(token: string, context: FunctionContext, provider: PaymentPr
     if (!link) return unknown();
     const { payment } = link;
     if (payment && isPayable(payment)) {
-      const id = await reuse(payment, link.state === 'open', context, provider);
-      if (id !== null) return jsonResponse(200, replyOf(link, { id, provider }));
+      const shown = await reuse(payment, link.state === 'open', context, provider, token);
+      if (shown !== null) return jsonResponse(200, replyOf(link, { ...shown, provider }));
     } else if (link.state !== 'open') {
       return jsonResponse(200, replyOf(link, null));
     } else {
@@ -66,8 +66,13 @@ async function open(token: string, context: FunctionContext, provider: PaymentPr
   return inProgress();
 }
 
+interface Shown {
+  readonly id: string;
+  readonly hostedPage: string | null;
+}
+
 /**
- * The id of a checkout that is still pending. Null when it was refused, has ended, or may not be paid: then it is closed first,
+ * A checkout that is still pending. Null when it was refused, has ended, or may not be paid: then it is closed first,
  * so that the link cannot be paid twice.
  */
 async function reuse(
@@ -75,12 +80,14 @@ async function reuse(
   isOpen: boolean,
   context: FunctionContext,
   provider: PaymentProvider,
-): Promise<string | null> {
+  token: string,
+): Promise<Shown | null> {
   const shown = isOpen && payment.status === 'PENDING' ? payment.checkoutId : null;
-  if (shown !== null && (await waitFor('provider', payment.reference, context)) > 0) return shown;
-  const found = await checkoutOf(payment, context, provider);
+  if (shown !== null && (await waitFor('provider', payment.reference, context)) > 0)
+    return { id: shown, hostedPage: null };
+  const found = await checkoutOf(payment, context, provider, linkPath(token));
   const { payment: state } = await settleWith(context, payment, found);
-  if (isOpen && state?.status === 'PENDING') return found.id;
+  if (isOpen && state?.status === 'PENDING') return found;
   if (state && isPayable(state)) await closeCheckout(context, provider, payment, found);
   return null;
 }
@@ -89,7 +96,7 @@ const unknown = () => refuse(404, { code: 'invalid', message: LINK_CHECKOUT_COPY
 
 function replyOf(
   { orderNumber, kind, lines, amount, state, paidAt, hasTicket, payment, other }: Link,
-  checkout: { readonly id: string; readonly provider: PaymentProvider } | null,
+  checkout: (Shown & { readonly provider: PaymentProvider }) | null,
 ): LinkReply {
   return {
     orderNumber,
@@ -100,7 +107,11 @@ function replyOf(
     paidAt,
     hasTicket,
     attempt: payment?.status ?? null,
-    checkout: checkout && { checkoutId: checkout.id, widget: checkout.provider.widget },
+    checkout: checkout && {
+      checkoutId: checkout.id,
+      widget: checkout.provider.widget,
+      hostedPage: checkout.hostedPage,
+    },
     other: other && { ...other, amount: toWireNumber(other.amount) },
   };
 }

@@ -24,6 +24,7 @@ const LIMITS = {
   LIMIT_FILES: '2/600',
   LIMIT_PAYMENT_STATUS: '2/600',
   LIMIT_PAYMENT_WEBHOOK: '2/600',
+  LIMIT_POLICY_REPORTS: '2/600',
 };
 
 let server: HostedServer;
@@ -157,6 +158,7 @@ const UNLIMITED = {
   LIMIT_SUBMISSIONS: 'off',
   LIMIT_PAYMENT_STATUS: 'off',
   LIMIT_PAYMENT_WEBHOOK: 'off',
+  LIMIT_POLICY_REPORTS: 'off',
 };
 
 test('signing up is limited by address', async () => {

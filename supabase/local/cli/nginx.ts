@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from '../build.ts';
-import { PROJECT_ROOT, readConfig } from '../config.ts';
+import { PROJECT_ROOT, readConfig, securitySettings } from '../config.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
 import { runEntry } from '../startup-error.ts';
 import {
@@ -25,14 +25,12 @@ const { positionals } = readOptions({}, true);
 await runEntry(async () => {
   loadEnvironmentFile();
   const config = readConfig(process.env);
-  const { siteUrl, hostedBackend, formOrigins } = config;
+  const { hostedBackend, formOrigins } = config;
   const dist = await ensureBuilt();
   const settings = {
     root: readRoot(positionals[0]),
     listen: EVERYWHERE,
-    site: siteUrl,
-    backend: hostedBackend,
-    forms: formOrigins,
+    ...securitySettings(config),
     proxied: hostedBackend || formOrigins.length > 0 ? null : upstreamAddress(config),
   };
   mkdirSync(TARGET, { recursive: true });

@@ -329,7 +329,7 @@ create table if not exists local.sandbox_checkouts (
   created_at timestamptz not null default now()
 );
 
--- The amount of it that was given back, in euros.
+-- The amount of it that was given back, in euros; where a bank and the hosted page lead back to.
 do $$
 begin
   -- Asked first: `add column if not exists` would wait for a backup at each start.
@@ -338,6 +338,12 @@ begin
     where table_schema = 'local' and table_name = 'sandbox_checkouts' and column_name = 'refunded'
   ) then
     alter table local.sandbox_checkouts add column refunded numeric not null default 0;
+  end if;
+  if not exists (
+    select from information_schema.columns
+    where table_schema = 'local' and table_name = 'sandbox_checkouts' and column_name = 'redirect_url'
+  ) then
+    alter table local.sandbox_checkouts add column redirect_url text;
   end if;
 end
 $$;

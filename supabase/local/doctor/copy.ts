@@ -32,6 +32,10 @@ export const DOCTOR_COPY = {
   push: 'VAPID_PUBLIC_KEY manque\u00a0: un téléphone dont la page est fermée n’apprend pas que sa commande avance (voir supabase/README.md).',
   unansweredRefunds: (orders: readonly string[]) =>
     `On ne sait pas ce que sont devenus des remboursements demandés il y a plus d’une heure\u00a0: ${orders.join(', ')}. Regardez chez SumUp, puis «\u00a0Demander de nouveau\u00a0» sur la page de la commande, avec la clé de SumUp\u00a0: rien n’est rendu deux fois.`,
+  policyReports: (reports: readonly string[]) =>
+    `La page de paiement a refusé du contenu cette semaine\u00a0: ${reports.join(', ')}. Si des clients ne peuvent pas payer, voyez docs/decisions/0012\u00a0; une extension du navigateur peut aussi en être la cause.`,
+  stopped: (directive: string, blocked: string, times: number) =>
+    `${blocked} (${directive}, ${times}\u00a0fois)`,
   refundOf: (reference: string, amount: string) => `${reference} (${amount})`,
   demo: (key: string) =>
     `company.json garde la valeur de démonstration de «\u00a0${key}\u00a0»\u00a0: écrivez celle de l’entreprise.`,

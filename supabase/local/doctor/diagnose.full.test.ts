@@ -125,6 +125,29 @@ test('online, the addresses are requested as a customer’s device would', async
   expect(await atAddresses()).toHaveLength(3);
 });
 
+test('what the policy of payments stopped is counted by origin, and shown without the rest of the address', async () => {
+  const server = await TestServer.start();
+  const send = (body: string) =>
+    fetch(`${server.url}/functions/v1/policy-report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report' },
+      body,
+    });
+  const report = {
+    'effective-directive': 'frame-src',
+    'blocked-uri': 'http://acs.banque.example/3ds?pan=secret',
+  };
+  const statuses = [report, report].map(
+    async (said) => (await send(JSON.stringify({ 'csp-report': said }))).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([204, 204]);
+  for (const odd of ['', '[]', 'x'.repeat(20_000)]) expect((await send(odd)).status).toBe(204);
+  const said = (await found({ REFERENCE_DIR: tables, DATA_DIR: server.dataDir })).join('\n');
+  expect(said).toContain('http://acs.banque.example (frame-src, 2 fois)');
+  expect(said).not.toContain('secret');
+  await server.stop();
+});
+
 test('online, the mail server is signed in to', async () => {
   const post = await MailServer.on();
   const env = { REFERENCE_DIR: tables, SMTP_URL: post.url, MAIL_FROM: 'bonjour@livraison.gp' };

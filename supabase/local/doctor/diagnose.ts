@@ -7,6 +7,7 @@ import { reachServer } from '../cli/reach.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openServer } from '../database/server.ts';
 import { mailServerProblem } from '../mail/transport.ts';
+import { PolicyReport, policyReports } from '../records/policy-reports.ts';
 import { UnansweredRefund, unansweredRefunds } from '../records/unanswered-refunds.ts';
 import { checkTables } from '../reference/check.ts';
 import { DATA_COPY } from '../reference/copy.ts';
@@ -62,31 +63,57 @@ function tables({ referenceDir }: Config): Finding[] {
 async function database({ databaseUrl, hostedBackend, dataDir }: Config): Promise<Finding[]> {
   if (hostedBackend && !databaseUrl) return [];
   try {
-    return refunds(await (databaseUrl ? refundsAt(databaseUrl) : refundsOfServer(dataDir)));
+    const found = await (databaseUrl ? recordsAt(databaseUrl) : recordsOfServer(dataDir));
+    return found ? [...refunds(found.refunds), ...stopped(found.reports)] : [];
   } catch (error) {
     if (error instanceof StartupError) return [fault(error.message)];
     throw error;
   }
 }
 
+/** What is looked for in the database. */
+interface Records {
+  readonly refunds: readonly UnansweredRefund[];
+  readonly reports: readonly PolicyReport[];
+}
+
 /** Asks the database itself, and changes nothing in it: not even what is still to be migrated. */
-async function refundsAt(databaseUrl: string): Promise<UnansweredRefund[]> {
+async function recordsAt(databaseUrl: string): Promise<Records> {
   const engine = await openServer(databaseUrl);
-  return unansweredRefunds(engine).finally(() => engine.close());
+  try {
+    return { refunds: await unansweredRefunds(engine), reports: await policyReports(engine) };
+  } finally {
+    engine.close();
+  }
 }
 
 /** Asks the running server; a folder that no server uses is left alone. */
-const refundsOfServer = (dataDir: string): Promise<UnansweredRefund[] | null> =>
+const recordsOfServer = (dataDir: string): Promise<Records | null> =>
   reachServer(dataDir, async (ask) => {
-    const reply = await ask('/refunds/unanswered');
-    return reply.ok ? v.parse(v.array(UnansweredRefund), await reply.json()) : null;
+    const read = async <T>(path: string, schema: v.GenericSchema<unknown, T>) => {
+      const reply = await ask(path);
+      return reply.ok ? v.parse(v.array(schema), await reply.json()) : [];
+    };
+    return {
+      refunds: await read('/refunds/unanswered', UnansweredRefund),
+      reports: await read('/policy-reports', PolicyReport),
+    };
   });
 
 /** Refunds whose answer was lost, or whose provider has no key here any more. Nobody else looks for them where nothing is owed. */
-function refunds(found: readonly UnansweredRefund[] | null): Finding[] {
-  if (!found || found.length === 0) return [];
+function refunds(found: readonly UnansweredRefund[]): Finding[] {
+  if (found.length === 0) return [];
   const orders = found.map(({ reference, amount }) => DOCTOR_COPY.refundOf(reference, formatEuros(amount)));
   return [{ level: 'advice', says: DOCTOR_COPY.unansweredRefunds(orders) }];
+}
+
+/** What browsers refused on the payment page. A customer may not have been able to pay, or an extension was stopped. */
+function stopped(found: readonly PolicyReport[]): Finding[] {
+  if (found.length === 0) return [];
+  const reports = found.map(({ directive, blocked, times }) =>
+    DOCTOR_COPY.stopped(directive, blocked, times),
+  );
+  return [{ level: 'advice', says: DOCTOR_COPY.policyReports(reports) }];
 }
 
 /** Signs in to the mail server as if to send a mail, and sends none. */

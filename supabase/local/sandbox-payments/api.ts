@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import { bearerToken, isSame } from '../access.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
+import { hostedPath } from './hosted-page.ts';
 import { jsonOf } from './json-body.ts';
 
 /** The merchant account that the sandbox pays. */
@@ -11,13 +12,15 @@ export const SANDBOX_MERCHANT = 'MSANDBOX';
 const HALF_AN_HOUR = 30 * 60_000;
 
 const Creation = v.object({
-  checkout_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(90)),
+  checkout_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   amount: v.pipe(v.number(), v.gtValue(0)),
   currency: v.literal('EUR'),
   merchant_code: v.literal(SANDBOX_MERCHANT),
   description: v.optional(v.string(), ''),
   return_url: v.optional(v.string()),
+  redirect_url: v.optional(v.pipe(v.string(), v.url())),
   valid_until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  hosted_checkout: v.optional(v.object({ enabled: v.boolean() })),
 });
 
 const Refund = v.object({ amount: v.pipe(v.number(), v.gtValue(0)) });
@@ -28,7 +31,8 @@ const transactionIdOf = ({ id }: SandboxCheckout) => TRANSACTION + id;
 const checkoutIdIn = (transactionId: string) =>
   transactionId.startsWith(TRANSACTION) ? transactionId.slice(TRANSACTION.length) : '';
 
-const toJson = (checkout: SandboxCheckout) => ({
+/** A checkout as SumUp's API answers it. Every one has its hosted page here, and SumUp's only where it was asked for. */
+export const toJson = (checkout: SandboxCheckout) => ({
   id: checkout.id,
   checkout_reference: checkout.reference,
   amount: checkout.amount,
@@ -36,6 +40,8 @@ const toJson = (checkout: SandboxCheckout) => ({
   merchant_code: checkout.merchant,
   description: checkout.description,
   ...(checkout.returnUrl && { return_url: checkout.returnUrl }),
+  ...(checkout.redirectUrl && { redirect_url: checkout.redirectUrl }),
+  hosted_checkout_url: hostedPath(checkout.id),
   status: checkout.status,
   date: checkout.createdAt,
   valid_until: checkout.validUntil,
@@ -59,15 +65,23 @@ export function sandboxApi(checkouts: SandboxCheckouts, key: string): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {
     if (isSame(bearerToken(context) ?? '', key)) return next();
-    return context.json({ error_code: 'NOT_AUTHORIZED', error_message: 'Unauthorized' }, 401);
+    return context.json({ error_code: 'NOT_AUTHORIZED', message: 'Unauthorized' }, 401);
   });
 
   routes.post('/v0.1/checkouts', async (context) => {
     const asked = v.safeParse(Creation, await jsonOf(context));
     if (!asked.success)
       return context.json({ error_code: 'INVALID', param: v.getDotPath(asked.issues[0]) }, 400);
-    const { checkout_reference, amount, currency, merchant_code, description, return_url, valid_until } =
-      asked.output;
+    const {
+      checkout_reference,
+      amount,
+      currency,
+      merchant_code,
+      description,
+      return_url,
+      redirect_url,
+      valid_until,
+    } = asked.output;
     const made = await checkouts.insert({
       reference: checkout_reference,
       amount,
@@ -75,6 +89,7 @@ export function sandboxApi(checkouts: SandboxCheckouts, key: string): Hono {
       merchant: merchant_code,
       description,
       returnUrl: return_url ?? null,
+      redirectUrl: redirect_url ?? null,
       validUntil: valid_until ?? formatInstant(Date.now() + HALF_AN_HOUR),
     });
     if (made) return context.json(toJson(made), 201);

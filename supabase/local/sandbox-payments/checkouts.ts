@@ -11,6 +11,8 @@ export interface SandboxCheckout {
   readonly merchant: string;
   readonly description: string;
   readonly returnUrl: string | null;
+  /** Where a bank and the hosted page lead back to. */
+  readonly redirectUrl: string | null;
   readonly status: 'PENDING' | 'FAILED' | 'PAID' | 'EXPIRED';
   /** ISO timestamps. */
   readonly validUntil: string;
@@ -23,13 +25,21 @@ export interface SandboxCheckout {
 
 export type NewSandboxCheckout = Pick<
   SandboxCheckout,
-  'reference' | 'amount' | 'currency' | 'merchant' | 'description' | 'returnUrl' | 'validUntil'
+  | 'reference'
+  | 'amount'
+  | 'currency'
+  | 'merchant'
+  | 'description'
+  | 'returnUrl'
+  | 'redirectUrl'
+  | 'validUntil'
 >;
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const COLUMNS = `
   id, reference, amount::float8 as amount, currency, merchant, description, return_url as "returnUrl",
+  redirect_url as "redirectUrl",
   case when status in ('PENDING', 'FAILED') and valid_until <= now() then 'EXPIRED' else status end as status,
   ${iso('valid_until')} as "validUntil", ${iso('paid_at')} as "paidAt", ${iso('created_at')} as "createdAt",
   pending_card as "pendingCard", refunded::float8 as refunded`;
@@ -66,12 +76,22 @@ export function sandboxCheckouts(database: Database): SandboxCheckouts {
   const one = (sql: string, params: readonly unknown[]) =>
     database.transaction(async (tx) => (await tx.query<SandboxCheckout>(sql, params))[0] ?? null);
   return {
-    insert: ({ reference, amount, currency, merchant, description, returnUrl, validUntil }) =>
+    insert: ({ reference, amount, currency, merchant, description, returnUrl, redirectUrl, validUntil }) =>
       one(
         `insert into local.sandbox_checkouts
-           (id, reference, amount, currency, merchant, description, return_url, valid_until)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (reference) do nothing returning ${COLUMNS}`,
-        [randomUUID(), reference, String(amount), currency, merchant, description, returnUrl, validUntil],
+           (id, reference, amount, currency, merchant, description, return_url, redirect_url, valid_until)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (reference) do nothing returning ${COLUMNS}`,
+        [
+          randomUUID(),
+          reference,
+          String(amount),
+          currency,
+          merchant,
+          description,
+          returnUrl,
+          redirectUrl,
+          validUntil,
+        ],
       ),
     byId: async (id) =>
       isUuid(id) ? one(`select ${COLUMNS} from local.sandbox_checkouts where id = $1`, [id]) : null,

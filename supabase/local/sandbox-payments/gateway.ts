@@ -5,6 +5,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { behaviourOf, type CardBehaviour } from './cards.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
+import { nextStep, otherOrigin, sandboxFrames } from './frames.ts';
+import { sandboxHostedPage } from './hosted-page.ts';
 import { jsonOf } from './json-body.ts';
 
 /** The path of the sandbox's widget and card form, on the site's own origin. */
@@ -48,6 +50,9 @@ export function sandboxGateway(checkouts: SandboxCheckouts, announce: Announce):
     return Response.json({ id, status: moved.status });
   }
 
+  const authenticate = (id: string, accepted: boolean) =>
+    finish(id, { outcome: accepted ? 'PAID' : 'FAILED' });
+
   routes.get('/sumup-sdk.js', (context) =>
     context.body(readFileSync(WIDGET, 'utf8'), 200, {
       'content-type': 'text/javascript; charset=utf-8',
@@ -63,6 +68,7 @@ export function sandboxGateway(checkouts: SandboxCheckouts, announce: Announce):
       status: found.status,
       amount: found.amount,
       currency: found.currency,
+      frame: `${otherOrigin(context.req.url)}${GATEWAY_PATH}/frame`,
     });
   });
 
@@ -71,18 +77,21 @@ export function sandboxGateway(checkouts: SandboxCheckouts, announce: Announce):
     if (!card.success) return context.json({ error_code: 'INVALID' }, 400);
     const found = await checkouts.byId(context.req.param('id'));
     if (!found) return context.json({ error_code: 'NOT_FOUND' }, 404);
-    const behaviour = behaviourOf(card.output.number, found.amount);
+    const behaviour = behaviourOf(card.output.number);
     if (behaviour.outcome !== 'AUTHENTICATE') return finish(found.id, behaviour);
     const waiting = await checkouts.move(found.id, 'PENDING', { pendingCard: card.output.number });
     if (!waiting) return context.json({ error_code: 'CHECKOUT_PROCESSED' }, 409);
-    return context.json({ id: found.id, status: 'PENDING', next_step: 'authenticate' });
+    const next_step = nextStep(context.req.url, found, behaviour.challenge ?? 'posted');
+    return context.json({ id: found.id, status: 'PENDING', next_step });
   });
 
   routes.post('/checkouts/:id/authenticate', async (context) => {
     const answer = v.safeParse(Answer, await jsonOf(context));
     const found = await checkouts.byId(context.req.param('id'));
     if (!answer.success || !found?.pendingCard) return context.json({ error_code: 'INVALID' }, 400);
-    return finish(found.id, { outcome: answer.output.accepted ? 'PAID' : 'FAILED' });
+    return authenticate(found.id, answer.output.accepted);
   });
+  routes.route('/', sandboxFrames(checkouts, authenticate));
+  routes.route('/', sandboxHostedPage(checkouts, finish));
   return routes;
 }

@@ -4,15 +4,17 @@ import {
   backendHeaders,
   builtPages,
   inlineHashes,
+  paymentHeaders,
   type SecuritySettings,
   securityHeaders,
 } from '../../../build/security-headers.ts';
+import { BUILD_NONCE, nonceElement, nonceSource } from '../../../src/domain/payment-document.ts';
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import type { Refusal } from '../../../src/domain/wire.ts';
 import { FUNCTION_COPY } from '../../functions/_shared/copy.ts';
 import { StartupError } from '../startup-error.ts';
 import { MEDIA_TYPES } from './media-types.ts';
-import { CHECKED, DECORATION, FOREVER, HASHED, ONE_DAY } from './representation.ts';
+import { CHECKED, DECORATION, FOREVER, HASHED, ONCE, ONE_DAY } from './representation.ts';
 
 /** The body that the outbox reads, as the functions write it. */
 const TOO_MANY = JSON.stringify({
@@ -136,7 +138,8 @@ export const NGINX_LOGROTATE = `${LOG_FOLDER}/*.log {
  * @param dist the folder of that build
  */
 export function nginxLocations(dist: string, settings: NginxSettings): string {
-  const security = securityHeaders(inlineHashes(builtPages(dist)), settings);
+  const inline = inlineHashes(builtPages(dist));
+  const security = securityHeaders(inline, settings);
   const headers = (cache: string) => addHeaders({ ...security, 'cache-control': cache });
   const files = (pattern: RegExp, headers: string, missing: string) =>
     `location ~ ${quotedPattern(pattern)} {\n${headers}\n  try_files $uri ${missing};\n}`;
@@ -159,11 +162,33 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     '# Not kept as the file itself is: a script may be asked for a moment before it is copied.',
     `location @missing_asset {\n${asset('no-store')}\n  return 404;\n}`,
     `location @missing {\n${headers('no-store')}\n  return 404;\n}`,
+    payments(paymentHeaders(inline, settings)),
     `location / {\n${headers(CHECKED)}\n  try_files $uri $uri/index.html @shell;\n}`,
     '# Pages without a file of their own; a script or an order that asks in vain gets no page in its place.',
     `location @shell {\n${headers(CHECKED)}\n  if ($http_sec_fetch_mode !~ "^(navigate)?$") {\n    return 404;\n  }`,
     '  try_files /app-shell.html /index.html =404;\n}',
   ].join('\n')}\n`;
+}
+
+/** nginx's own name of a request: 128 random bits. */
+const NONCE = '$request_id';
+
+/**
+ * The document of payments, with a nonce of this one response in policy and document. No cache may keep it: a later answer that it
+ * had not changed would bring the next nonce to it.
+ */
+function payments(security: Readonly<Record<string, string>>): string {
+  const policy = security['content-security-policy']?.replace(nonceSource(BUILD_NONCE), nonceSource(NONCE));
+  const headers = { ...security, 'content-security-policy': policy ?? '', 'cache-control': ONCE };
+  return `location ~ ^/paiement/?$ {
+${addHeaders(headers)}
+  gzip_static off;
+  gzip on;
+  etag off;
+  if_modified_since off;
+  sub_filter '${nonceElement(BUILD_NONCE)}' '${nonceElement(NONCE)}';
+  try_files /paiement/index.html @shell;
+}`;
 }
 
 /** `always` adds the headers to error answers too. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { mediaType } from './media-types.ts';
 
 /** The compressed copies that a build may have made of a file, best first. */
@@ -19,6 +20,7 @@ export const DECORATION = /\.(woff2|png|svg|webp|jpg|ico)$/;
 export const FOREVER = 'public, max-age=31536000, immutable, no-transform';
 export const ONE_DAY = 'public, max-age=86400, no-transform';
 export const CHECKED = 'no-cache, no-transform';
+export const ONCE = 'no-store, no-transform';
 
 export function cachePolicy(urlPath: string): string {
   if (HASHED.test(urlPath)) return FOREVER;
@@ -45,6 +47,15 @@ export const replyContent = (
   content: Uint8Array<ArrayBuffer>,
   cacheControl: string,
 ): Response => reply(request, name, { content, encoding: null }, cacheControl);
+
+/** The response for a text that is written for this one request, compressed where the client reads that. */
+export function replyText(request: Request, name: string, text: string, cacheControl: string): Response {
+  const isRead = accepts(request.headers.get('accept-encoding') ?? '', 'gzip');
+  const headers = new Headers({ 'cache-control': cacheControl, vary: 'accept-encoding' });
+  headers.set('content-type', mediaType(name));
+  if (isRead) headers.set('content-encoding', 'gzip');
+  return new Response(isRead ? gzipSync(text) : text, { headers });
+}
 
 function reply(request: Request, file: string, found: Encoded, cacheControl: string): Response {
   const etag = `"${createHash('sha256').update(found.content).digest('base64url').slice(0, 27)}"`;

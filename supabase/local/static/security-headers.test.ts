@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { headersFile } from '../../../build/headers-file.ts';
-import { inlineHashes, type SecuritySettings, securityHeaders } from '../../../build/security-headers.ts';
+import {
+  inlineHashes,
+  paymentHeaders,
+  type SecuritySettings,
+  securityHeaders,
+  withOwnPolicy,
+} from '../../../build/security-headers.ts';
 
 const NOTHING_INLINE = { scripts: [], styles: [] };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function policy(settings: SecuritySettings = {}, inline = inlineHashes([])): Map<string, string[]> {
-  const text = securityHeaders(inline, settings)['content-security-policy'] ?? '';
+function policy(
+  settings: SecuritySettings = {},
+  inline = inlineHashes([]),
+  headers = securityHeaders,
+): Map<string, string[]> {
+  const text = headers(inline, settings)['content-security-policy'] ?? '';
   return new Map(
     text.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -29,19 +39,27 @@ describe('the content security policy', () => {
     }
   });
 
-  test('lets the documented hosts of the card widget through, and no other', () => {
-    const names = policy();
-    const others = [...names.values()].flat().filter((source) => source.startsWith('http'));
-    expect(new Set(others)).toEqual(
-      new Set(['https://gateway.sumup.com', 'https://api.sumup.com', 'https://static.sumup.com']),
-    );
-    expect(names.get('script-src')).toEqual(["'self'", 'https://gateway.sumup.com']);
-    expect(names.get('frame-src')).toEqual(['https://gateway.sumup.com']);
-    expect(names.get('connect-src')).toEqual([
-      "'self'",
-      'https://gateway.sumup.com',
-      'https://api.sumup.com',
+  test('lets no other site in, but into the document of payments, whose banks may be anywhere', () => {
+    const foreign = (names: Map<string, string[]>) =>
+      [...names].flatMap(([name, sources]) =>
+        sources.filter((source) => source.startsWith('http')).map((source) => `${name} ${source}`),
+      );
+    expect(foreign(policy())).toEqual([]);
+    expect(foreign(policy({}, undefined, paymentHeaders))).toEqual([
+      'script-src https://*.sumup.com',
+      'style-src https://*.sumup.com',
+      'img-src https://*.sumup.com',
+      'connect-src https://*.sumup.com',
+      'form-action https:',
+      'frame-src https:',
     ]);
+  });
+
+  test('trusts no script for its nonce, and reports what it stopped to its backend', () => {
+    const names = policy({ backend: 'https://abcdefgh.supabase.co' }, undefined, paymentHeaders);
+    expect(names.get('style-src')?.join()).toContain("'nonce-");
+    expect(names.get('script-src')?.join()).not.toContain('nonce-');
+    expect(names.get('report-uri')).toEqual(['https://abcdefgh.supabase.co/functions/v1/policy-report']);
   });
 
   test('trusts inline scripts only by their hash', () => {
@@ -79,14 +97,21 @@ test('https is promised only where it is', () => {
   expect(securityHeaders(NOTHING_INLINE, {})).not.toHaveProperty(name);
 });
 
-test('static hosts are given the same headers', () => {
+test('a static host sends all documents with the policy of payments, which every other one narrows', () => {
   const settings = { site: 'https://livraison.example' };
-  const file = headersFile(['<style>p{}</style>'], settings);
+  const styled = '<head><meta charset="utf-8"><style>p{}</style>';
+  const file = headersFile([styled], settings);
   const [first, ...lines] = file.split('\n');
   expect(first).toBe('/*');
-  for (const [name, value] of Object.entries(
-    securityHeaders(inlineHashes(['<style>p{}</style>']), settings),
-  )) {
+  for (const [name, value] of Object.entries(paymentHeaders(inlineHashes([styled]), settings))) {
     expect(lines).toContain(`  ${name}: ${value}`);
   }
+  const own = /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(
+    withOwnPolicy(styled, '/colis', settings),
+  )?.[1];
+  const whole = securityHeaders(inlineHashes([styled]), settings)['content-security-policy'];
+  expect(`${own}; frame-ancestors 'none'`).toBe(whole);
+  expect(withOwnPolicy(styled, '/paiement/', settings)).toContain(
+    '<meta property="csp-nonce" nonce="build">',
+  );
 });

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -5,12 +7,14 @@ import {
   assetHeaders,
   builtPages,
   inlineHashes,
+  paymentHeaders,
   type SecuritySettings,
   securityHeaders,
 } from '../../../build/security-headers.ts';
+import { isPaymentPath, renewNonce } from '../../../src/domain/payment-document.ts';
 import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import { fileUnder } from './paths.ts';
-import { CHECKED, cachePolicy, DECORATION, HASHED, replyFile } from './representation.ts';
+import { CHECKED, cachePolicy, DECORATION, HASHED, ONCE, replyFile, replyText } from './representation.ts';
 
 const notFound = () =>
   new Response('Not found\n', {
@@ -36,9 +40,13 @@ export function siteHandler(
   dist: string,
   settings: SecuritySettings = {},
 ): (request: Request) => Promise<Response> {
-  const forPages = Object.entries(securityHeaders(inlineHashes(builtPages(dist)), settings));
+  const inline = inlineHashes(builtPages(dist));
+  const forPages = Object.entries(securityHeaders(inline, settings));
+  const forPayments = paymentHeaders(inline, settings);
   const forAssets = Object.entries(assetHeaders(settings));
   return async (request) => {
+    const payment = await replyPayment(request, dist, forPayments);
+    if (payment) return payment;
     const reply = await answer(request, dist);
     const { pathname } = new URL(request.url);
     const isAsset = HASHED.test(pathname) || DECORATION.test(pathname);
@@ -46,6 +54,28 @@ export function siteHandler(
     for (const [name, value] of headers) reply.headers.set(name, value);
     return reply;
   };
+}
+
+/**
+ * The document of payments, with a policy of its own and a nonce of this one response; null for any other request. No cache may
+ * keep it: a later answer that it had not changed would bring the next nonce to it.
+ */
+async function replyPayment(
+  request: Request,
+  dist: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (!isPaymentPath(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+  const document = path.join(dist, pathname, 'index.html');
+  const html = await readFile(document, 'utf8').catch(() => null);
+  if (html === null) return null;
+  const nonce = randomBytes(16).toString('base64');
+  const renewed = renewNonce(html, headers['content-security-policy'] ?? '', nonce);
+  const reply = replyText(request, document, renewed.html, ONCE);
+  const own = { ...headers, 'content-security-policy': renewed.policy };
+  for (const [name, value] of Object.entries(own)) reply.headers.set(name, value);
+  return reply;
 }
 
 async function answer(request: Request, dist: string): Promise<Response> {

@@ -44,6 +44,7 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
   order_to_settle: { p_reference: 'x' },
   settle_payment: { p_reference: 'x', p_checkout_id: 'x', p_status: 'PAID', p_paid_at: null },
   payments_to_check: { p_older_than: '2036-11-19T13:00:00Z', p_limit: 10 },
+  keep_policy_report: { p_directive: 'frame-src', p_blocked: 'https://a.example' },
   end_unopened_payments: { p_now: '2036-11-19T13:00:00Z' },
   purge_accounts: { p_now: '2036-11-19T13:00:00Z', p_limit: 10 },
   purge_subscriptions: { p_now: '2036-11-19T13:00:00Z', p_limit: 10 },

@@ -4,7 +4,7 @@
  */
 import type { RequestListener } from 'node:http';
 import { ensureBuilt } from '../build.ts';
-import type { Config } from '../config.ts';
+import { type Config, securitySettings } from '../config.ts';
 import { inbox } from '../records/inbox.ts';
 import { mails } from '../records/mails.ts';
 import { siteListener } from '../static/site.ts';
@@ -15,8 +15,8 @@ const dist = await ensureBuilt();
 /** Sites by their settings: each listener has read every page of the site. */
 const sites = new Map<string, RequestListener>();
 
-function openSite({ siteUrl, hostedBackend, formOrigins }: Config): RequestListener {
-  const settings = { site: siteUrl, backend: hostedBackend, forms: formOrigins };
+function openSite(config: Config): RequestListener {
+  const settings = securitySettings(config);
   const key = JSON.stringify(settings);
   const site = sites.get(key) ?? siteListener(dist, settings);
   sites.set(key, site);

@@ -62,6 +62,9 @@ const FUNCTIONS: Target[] = [
   post('/functions/v1/checkout', RESTAURANT_REQUEST, KEYED),
   post('/functions/v1/payment-status', { submissionId: ID }),
   post('/functions/v1/payment-webhook', { event_type: 'CHECKOUT_STATUS_CHANGED', id: ID }),
+  post('/functions/v1/policy-report', {
+    'csp-report': { 'violated-directive': 'frame-src', 'blocked-uri': 'https://a.example/' },
+  }),
   post('/functions/v1/link-checkout', { token: 'a'.repeat(32), opens: true }),
   post('/functions/v1/refund', { key: ID, reference: ID, amount: 100, reason: 'Article manquant' }, BEARER),
   post('/functions/v1/order-status', { submissionIds: [ID] }),
@@ -139,6 +142,14 @@ const SANDBOX: Target[] = [
   get(`/sandbox/checkouts/${ID}`),
   post(`/sandbox/checkouts/${ID}/pay`, { number: '4200000000000042', cvv: '123' }),
   post(`/sandbox/checkouts/${ID}/authenticate`, { accepted: true }),
+  get('/sandbox/frame'),
+  get('/sandbox/challenge'),
+  get('/sandbox/return'),
+  get(`/sandbox/bank?checkout=${ID}&challenge=frame`),
+  post('/sandbox/bank', { checkout: ID, challenge: 'posted' }),
+  post('/sandbox/bank/answer', { checkout: ID, challenge: 'posted', answer: 'accept' }),
+  get(`/sandbox/pay/${ID}`),
+  post(`/sandbox/pay/${ID}`, { number: '4200000000000042' }),
 ];
 
 /** Every address of the embedded server (supabase/local/backend.test.ts), and some unknown ones. */

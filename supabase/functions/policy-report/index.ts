@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts';
+import { policyReport } from './handler.ts';
+
+serve(policyReport);
