@@ -112,7 +112,7 @@ it.each([
   'a card whose link was withdrawn meanwhile, and that %s, is told nothing else',
   async (_what, attempt, said) => {
     answerPath('/sandbox/checkouts/', () =>
-      Response.json({ status: attempt === 'PAID' ? 'PAID' : 'FAILED' }),
+      Response.json({ status: attempt === 'PAID' ? 'PAID' : 'FAILED', frame: FRAME }),
     );
     answerFunction('link-checkout', async (request) => {
       const { opens } = await request.json();
