@@ -64,7 +64,7 @@ test('asks for every order that may still change, fifty at a time, the newest fi
     asked.push(submissionIds);
     return json({ orders: submissionIds.map((submissionId) => ({ ...STATE, submissionId })), pushKey: null });
   };
-  expect(await refreshStatuses(fetch, NOON)).not.toBeNull();
+  expect(await refreshStatuses(fetch, NOON, null)).not.toBeNull();
   expect(asked.map(({ length }) => length)).toEqual([50, 2]);
   expect(await progress(ID)).toMatchObject({ status: STATE.status });
 });
