@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { asCustomer } from './as-customer.ts';
 import { forgetDesk } from './desk/forget-desk.ts';
 import { withDeviceExpiry, withTrueExpiry } from './device-expiry.ts';
+import { withDevice } from './known-device.ts';
 import { backend } from './project.ts';
 import { verifierItems } from './provider-verifier.ts';
 import { withReasons } from './reasons.ts';
@@ -22,7 +23,7 @@ const datedItems = {
 export function createAccountClient(): SupabaseClient {
   const { url, key } = backend();
   const client = createClient(url, key, {
-    global: { fetch: withDeviceExpiry(withFirmRefusals(withReasons(asCustomer(key)))) },
+    global: { fetch: withDeviceExpiry(withFirmRefusals(withReasons(withDevice(asCustomer(key))))) },
     auth: { storageKey: SESSION_KEY, storage: datedItems, detectSessionInUrl: false, lock: oneTabAtATime },
   });
   // Another device, or the server, may end the session too.

@@ -36,6 +36,7 @@ async function folderFromBefore(migrations: typeof BEFORE): Promise<string> {
       const record = 'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)';
       await tx.query(record, [version, name]);
     }
+    await tx.exec(script('account-mails.sql'));
     await tx.exec(script('order-mails.sql'));
     await useMuchOf(tx);
   });
