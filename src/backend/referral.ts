@@ -19,7 +19,7 @@ export async function isReferralCode(code: string): Promise<Reply<boolean>> {
   );
 }
 
-const CodeOutcome = v.picklist(['taken', 'unknown', 'own', 'referred', 'ordered', 'too_many']);
+const CodeOutcome = v.picklist(['taken', 'unknown', 'own', 'referred', 'ordered', 'household', 'too_many']);
 export type CodeOutcome = v.InferOutput<typeof CodeOutcome>;
 
 /** Gives the signed-in account its sponsor's code, before its first order (docs/rules/referral.md#codes). */

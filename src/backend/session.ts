@@ -32,7 +32,10 @@ const Session = v.object({
 const Claims = v.object({
   session_id: v.optional(v.string()),
   aal: v.optional(v.string()),
-  amr: v.optional(v.fallback(v.array(v.object({ method: v.string() })), []), []),
+  amr: v.optional(
+    v.fallback(v.array(v.object({ method: v.string(), timestamp: v.optional(v.number(), 0) })), []),
+    [],
+  ),
 });
 
 export interface StoredSession {
@@ -47,6 +50,13 @@ export interface StoredSession {
   readonly awaitsCode: boolean;
   /** Opened by something else than the account's password: the link of a mail, or a provider. */
   readonly isWithoutPassword: boolean;
+  /** Whether the session has shown a second factor. */
+  readonly isStrong: boolean;
+  /**
+   * When whoever is signed in last showed who they are, in epoch milliseconds of the server's clock: by a code where the session has a
+   * second factor, else by signing in. Null where the token does not tell it.
+   */
+  readonly provenAt: number | null;
 }
 
 /** The session of this device, even when its token has expired: it can be renewed. Null when there is none. */
@@ -57,7 +67,10 @@ export function readStoredSession(): StoredSession | null {
   const hasFactor = user.factors.some(
     (factor) => factor.factor_type === 'totp' && factor.status === 'verified',
   );
-  const { sessionId, aal, methods } = claimsOf(access_token);
+  const { sessionId, aal, amr } = claimsOf(access_token);
+  const methods = amr.map(({ method }) => method);
+  const isStrong = aal === 'aal2';
+  const shown = amr.filter(({ method }) => (isStrong ? method === 'totp' : method !== 'token_refresh'));
   return {
     userId: user.id,
     sessionId,
@@ -66,6 +79,8 @@ export function readStoredSession(): StoredSession | null {
     expiresAt: expires_at * 1000,
     awaitsCode: hasFactor && aal !== 'aal2',
     isWithoutPassword: methods.length > 0 && !methods.includes('password'),
+    isStrong,
+    provenAt: shown.length === 0 ? null : Math.max(...shown.map(({ timestamp }) => timestamp)) * 1000,
   };
 }
 
@@ -83,7 +98,7 @@ function claimsOf(token: string) {
   const payload = fromBase64Url(token.split('.')[1] ?? '');
   const parsed = v.safeParse(Claims, parseJson(payload && new TextDecoder().decode(payload)));
   const { session_id: sessionId = null, aal, amr = [] } = parsed.success ? parsed.output : {};
-  return { sessionId, aal, methods: amr.map(({ method }) => method) };
+  return { sessionId, aal, amr };
 }
 
 function parseJson(text: string | null): unknown {

@@ -3,6 +3,7 @@ import { asCustomer } from './as-customer.ts';
 import { forgetDesk } from './desk/forget-desk.ts';
 import { withDeviceExpiry, withTrueExpiry } from './device-expiry.ts';
 import { withEndedSession } from './ended-session.ts';
+import { withDevice } from './known-device.ts';
 import { backend } from './project.ts';
 import { verifierItems } from './provider-verifier.ts';
 import { withReasons } from './reasons.ts';
@@ -25,7 +26,7 @@ export function createAccountClient(): SupabaseClient {
   const client = createClient(url, key, {
     global: {
       fetch: withDeviceExpiry(
-        withFirmRefusals(withReasons(withEndedSession(asCustomer(key), `${url}/auth/v1`))),
+        withFirmRefusals(withReasons(withEndedSession(withDevice(asCustomer(key)), `${url}/auth/v1`))),
       ),
     },
     auth: { storageKey: SESSION_KEY, storage: datedItems, detectSessionInUrl: false, lock: oneTabAtATime },

@@ -14,9 +14,10 @@ export const RefundQuestion = v.strictObject({
 /**
  * Answer of `refund`. refused: the provider refuses, nothing was given back; busy: a refund of the charge is under way already;
  * elsewhere: something of it was given back on the provider's own site meanwhile, and is counted now; too_much: that much is not left of
- * it; invalid: the key was used for another refund; unknown: there is no such charge.
+ * it; unproven: the admin
+ * has not shown the second factor for five minutes; invalid: the key was used for another refund; unknown: there is no such charge.
  */
 export const RefundReply = v.object({
-  outcome: v.picklist(['done', 'refused', 'busy', 'elsewhere', 'too_much', 'invalid', 'unknown']),
+  outcome: v.picklist(['done', 'refused', 'busy', 'elsewhere', 'too_much', 'unproven', 'invalid', 'unknown']),
 });
 export type RefundReply = v.InferOutput<typeof RefundReply>;

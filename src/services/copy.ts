@@ -108,7 +108,7 @@ export const ACCEPT_COPY = {
   slotUnknown: 'Ce créneau n’est pas proposé. Choisissez-en un autre.',
   priceChanged: 'Le tarif a changé depuis votre commande. Vérifiez le nouveau total avant d’envoyer.',
   voucherGone:
-    'Votre remise de parrainage a déjà servi pour une autre commande. Vérifiez le nouveau total avant d’envoyer.',
+    'Votre remise de parrainage a déjà servi, pour une autre commande ou pour le même foyer. Vérifiez le nouveau total avant d’envoyer.',
   unexpectedFile: 'Un fichier joint n’est pas attendu ici. Vérifiez le formulaire, puis renvoyez.',
   stale: 'Cet envoi date de plus de 7\u00a0jours. Vérifiez-le et confirmez-le de nouveau.',
 } as const;

@@ -5,5 +5,5 @@ export const FORM_ENDPOINT_COPY = {
   numbered: (subject: string, reference: string) => `${subject} (${reference})`,
   corrected: (subject: string, version: number) => `[Corrigée, version ${version}] ${subject}`,
   documents: (count: number, link: string) =>
-    `${count} ${count > 1 ? 'documents' : 'document'}, dans votre espace de stockage\u00a0: ${link}`,
+    `${count} ${count > 1 ? 'documents' : 'document'}, à ouvrir dans la commande, à la gestion\u00a0: ${link}`,
 } as const;

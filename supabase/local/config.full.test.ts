@@ -64,7 +64,6 @@ describe.each([
   ['VITE_SUPABASE_PUBLISHABLE_KEY', ['deux mots']],
   ['SUMUP_WIDGET_URL', ['rubbish', '//evil.example/sdk.js', 'javascript:alert(1)']],
   ['PAYMENT_WEBHOOK_URL', ['rubbish', 'ftp://livraison.example/webhook']],
-  ['OPERATOR_DOCUMENTS_URL', ['documents/{id}']],
   ['MAIL_FROM', ['bonjour', 'Nous <bonjour>', 'a@b.gp, c@d.gp', '<a@b.gp>']],
   ['ORDER_MAILS', ['yes', '1']],
   ['PUSH_SERVICES', ['rubbish', 'https://push.example,', 'https://push.example/path']],
@@ -128,7 +127,6 @@ test('an address of the operator’s may have a path, and the key a place of its
   const addresses = {
     SUMUP_WIDGET_URL: '/sandbox/widget.js',
     PAYMENT_WEBHOOK_URL: 'https://livraison.example/functions/v1/payment-webhook',
-    OPERATOR_DOCUMENTS_URL: 'https://espace.livraison.example/documents/{id}',
     PUSH_SERVICES: 'http://127.0.0.1:9000, https://push.example',
   };
   expect(refusalOf(addresses)).toBe('accepted');

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { CheckoutReply } from '../../src/domain/payment.ts';
 import { RefundReply } from '../../src/domain/refund.ts';
 import { expectConsoleError } from '../../tests/support/console-errors.ts';
-import { PaymentClient } from '../../tests/support/payments.ts';
+import { PaymentClient, paymentReference } from '../../tests/support/payments.ts';
 import { readSecretKey } from './data-dir.ts';
 import { changeRole } from './records/managers.ts';
 import { HostedServer } from './testing/hosted-server.ts';
-import { newManager } from './testing/manager.ts';
+import { newManager, proveNow } from './testing/manager.ts';
 import { SumUp } from './testing/sumup.ts';
 import { Program } from './testing/test-server.ts';
 
@@ -56,7 +56,8 @@ async function sweep(): Promise<void> {
   await fetch(`${server.url}/functions/v1/payment-sweep`, { method: 'POST', headers, body: '{}' });
 }
 
-async function refund(key: string, reference: string, amount: number): Promise<Response> {
+async function refund(key: string, id: string, amount: number): Promise<Response> {
+  await proveNow(server.database, admin);
   const { data } = await admin.auth.getSession();
   return fetch(`${server.url}/functions/v1/refund`, {
     method: 'POST',
@@ -64,7 +65,7 @@ async function refund(key: string, reference: string, amount: number): Promise<R
       'content-type': 'application/json',
       authorization: `Bearer ${data.session?.access_token}`,
     },
-    body: JSON.stringify({ key, reference, amount, reason: 'Colis abîmé' }),
+    body: JSON.stringify({ key, reference: paymentReference(id), amount, reason: 'Colis abîmé' }),
   });
 }
 const outcomeOf = async (reply: Response) => v.parse(RefundReply, await reply.json()).outcome;

@@ -55,10 +55,34 @@ test('a manager with the longest names moves orders on', async () => {
   const names = { firstname: 'L'.repeat(100), lastname: 'R'.repeat(100) };
   const { data } = await lea.auth.getUser();
   await lea.from('profiles').update(names).eq('id', data.user?.id);
+  await changeRole(server.database, { email: 'lea-rose@exemple.gp', role: 'gestionnaire' });
   const id = await postOrder(server.url);
   const step = { p_key: crypto.randomUUID(), p_id: id, p_from: 'recue', p_to: 'confirmee' };
   const moved = await lea.rpc('desk_move', { ...step, p_reason: null, p_done_at: null });
   expect(moved.data).toMatchObject({ outcome: 'done' });
+});
+
+test('the history has the name of the moment at which the role was given, never a word of ours, and the address beside it', async () => {
+  const manager = await deskOf('gestionnaire', 'mona@exemple.gp');
+  const rename = async (firstname: string, lastname: string) => {
+    const { data } = await manager.auth.getUser();
+    await manager.from('profiles').update({ firstname, lastname }).eq('id', data.user?.id);
+  };
+  const lastStep = async () => {
+    const id = await postOrder(server.url);
+    const args = { p_key: crypto.randomUUID(), p_id: id, p_from: 'recue', p_to: 'annulee' };
+    await manager.rpc('desk_move', { ...args, p_reason: null, p_done_at: null });
+    const { data } = await manager.rpc('desk_order', { p_id: id });
+    return (data as { history: object[] }).history.at(-1);
+  };
+  await rename('Client', '');
+  expect(await lastStep()).toMatchObject({ actor: 'Nadia Gestion', email: 'mona@exemple.gp' });
+  // The operator gives the role anew, and looks at the name.
+  await changeRole(server.database, { email: 'mona@exemple.gp', role: 'gestionnaire' });
+  expect(await lastStep()).toMatchObject({ actor: 'mona@exemple.gp' });
+  await rename('Mona', 'Lise');
+  await changeRole(server.database, { email: 'mona@exemple.gp', role: 'gestionnaire' });
+  expect(await lastStep()).toMatchObject({ actor: 'Mona Lise', email: 'mona@exemple.gp' });
 });
 
 test('a session without the second factor opens nothing', async () => {

@@ -132,7 +132,7 @@ export const Environment = v.object({
   SUMUP_API_URL: v.optional(WebAddress),
   SUMUP_WIDGET_URL: v.optional(ScriptAddress),
   PAYMENT_WEBHOOK_URL: v.optional(FullAddress),
-  OPERATOR_DOCUMENTS_URL: v.optional(FullAddress),
+  BACKUP_DIR: v.optional(v.string()),
   FILES_QUOTA_MB: v.optional(Megabytes),
   FREE_SPACE_MB: v.optional(Megabytes),
   PUSH_SERVICES: v.optional(Origins),

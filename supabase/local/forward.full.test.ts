@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aPdf } from '../../src/domain/files/testing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST, submitHeaders } from '../../tests/support/orders.ts';
+import { derivedId } from '../functions/_shared/derived-id.ts';
 import { readSecretKey } from './data-dir.ts';
 import {
   count,
@@ -32,7 +33,7 @@ describe('the forwarded post', () => {
         fields: {
           ...RESTAURANT_FIELDS,
           _subject: `[Nouvelle commande] Restaurant - Maryse (${reference})`,
-          submission_id: id,
+          submission_id: await derivedId('form', id),
         },
       },
     ]);
@@ -83,12 +84,14 @@ describe('the forwarded post', () => {
     expect(taken?.fields).toMatchObject({
       service_type: 'Pharmacie',
       customer_name: 'Maryse Lacroix',
-      documents_sante: `1 document, dans votre espace de stockage\u00a0: documents-sante/${id}`,
-      submission_id: id,
+      documents_sante: '1 document, à ouvrir dans la commande, à la gestion\u00a0: /gestion',
+      submission_id: await derivedId('form', id),
     });
     expect(String(taken?.fields._subject)).toContain(reference);
     expect(JSON.stringify(taken)).not.toMatch(/ordonnance\.pdf|secret/);
     expect(JSON.stringify(taken)).not.toContain(sha256);
+    // It opens the order.
+    expect(JSON.stringify(taken)).not.toContain(id);
   });
 
   test('each type has its own address, and a type without one is not forwarded', async () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { CheckoutReply } from '../../src/domain/payment.ts';
-import { CARDS, PARCEL_REQUEST } from '../../tests/support/payments.ts';
+import { CARDS, PARCEL_REQUEST, paymentReference } from '../../tests/support/payments.ts';
 import type { FunctionContext } from '../functions/_shared/context.ts';
 import { checkout } from '../functions/checkout/handler.ts';
 import { paymentStatus } from '../functions/payment-status/handler.ts';
@@ -119,7 +119,9 @@ interface Row {
 
 const checkoutsOf = (id: string) =>
   database.transaction((tx) =>
-    tx.query<Row>('select id, status from local.sandbox_checkouts where reference like $1', [`${id}%`]),
+    tx.query<Row>('select id, status from local.sandbox_checkouts where reference like $1', [
+      `${paymentReference(id)}%`,
+    ]),
   );
 
 /** Opens a card form, unless the answer is lost. */

@@ -33,7 +33,7 @@ test('a question reaches the device once, without article or price, and no longe
   const [pushed] = service.pushed;
   expect(pushed && service.read(pushed)).toEqual({ question: true, submissionId: id, reference });
   const topic = String(pushed?.headers.topic);
-  expect(topic).toMatch(/^q[0-9a-f]{31}$/);
+  expect(topic).toMatch(/^[0-9a-f]{32}$/);
   expect(pushed?.headers.ttl).toBe('900');
 });
 

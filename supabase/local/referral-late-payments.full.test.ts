@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';
 import type { Voucher } from '../../src/domain/voucher.ts';
 import type { SubmissionRequest } from '../../src/domain/wire.ts';
-import { PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
+import { PARCEL_REQUEST, PaymentClient, paymentReference } from '../../tests/support/payments.ts';
 import { newPerson, type Person, server, sql, startServers } from './testing/referral.ts';
 
 /** Whose voucher it is, when a bank settles a card form of an earlier version. */
@@ -42,7 +42,7 @@ test('a voucher is free again when the version without it is what was paid', asy
   const plain = await opened(id, PARCEL_REQUEST);
   await opened(id, reduced);
   expect(await usedBy()).toBe(id);
-  await settle(id, plain);
+  await settle(paymentReference(id), plain);
   expect(await usedBy()).toBeNull();
 });
 
@@ -51,7 +51,7 @@ test('a voucher is taken again when the version with it is what was paid', async
   const half = await opened(id, reduced);
   await opened(id, PARCEL_REQUEST);
   expect(await usedBy()).toBeNull();
-  await settle(id, half);
+  await settle(paymentReference(id), half);
   expect(await usedBy()).toBe(id);
 });
 
@@ -60,9 +60,9 @@ test('a voucher stays with the order that has used it since', async () => {
   const half = await opened(id, reduced);
   await opened(id, PARCEL_REQUEST);
   const later = await opened(other, reduced);
-  await settle(id, half);
+  await settle(paymentReference(id), half);
   expect(await usedBy()).toBe(other);
-  await settle(other, later);
+  await settle(paymentReference(other), later);
   expect(await usedBy()).toBe(other);
 });
 
@@ -70,7 +70,7 @@ test('a voucher stays with its order when the card form of an earlier version is
   const id = randomUUID();
   const plain = await opened(id, PARCEL_REQUEST);
   const half = await opened(id, reduced);
-  await settle(`${id}.2`, half);
-  await settle(id, plain);
+  await settle(paymentReference(id, 2), half);
+  await settle(paymentReference(id), plain);
   expect(await usedBy()).toBe(id);
 });

@@ -348,8 +348,9 @@ as $$
   select id from auth.mfa_factors where user_id = p_user_id and status = 'verified' order by created_at limit 1
 $$;
 
--- Returns eight new codes in the place of all earlier ones, as they are to be written down: nobody can ask for them again.
--- Raises 42501 (insufficient_privilege) unless the session has shown the second factor.
+-- Returns eight new codes in the place of all earlier ones, as they are to be written down: nobody can ask for them again. The other
+-- sessions of the account end.
+-- Raises 42501 (insufficient_privilege) unless the session has shown the second factor, LG002 as require_recent_proof does.
 create function public.renew_recovery_codes()
 returns text[]
 language plpgsql
@@ -365,10 +366,12 @@ begin
   if factor is null or (auth.jwt() ->> 'aal') is distinct from 'aal2' or not private.is_current_session() then
     raise insufficient_privilege using message = 'the session has not shown a second factor';
   end if;
+  perform private.require_recent_proof();
   delete from private.recovery_codes where user_id = asking;
   select array_agg(private.new_recovery_code()) into codes from generate_series(1, 8);
   insert into private.recovery_codes (user_id, hash, salt, factor_id)
   select asking, private.recovery_code_hash(code, salt), salt, factor from unnest(codes) as code;
+  perform private.end_other_sessions();
   return codes;
 end
 $$;
@@ -487,7 +490,7 @@ $$;
 -- the number, the service, the dates and the amounts, which accounting needs and which name nobody. An order that goes_on, or
 -- one whose card form may still be paid (payments_to_check), is nobody's from now on and keeps its fields: emptied, it would
 -- say neither what nor for whom. apply_retention erases it. Documents stay with what is still to be
--- delivered alone. Raises 42501 as require_current_session does.
+-- delivered alone. Raises 42501 as require_current_session does, LG002 as require_recent_proof does.
 create function public.delete_account()
 returns void
 language plpgsql
@@ -499,6 +502,7 @@ declare
   delivered uuid[];
 begin
   perform private.require_current_session();
+  perform private.require_recent_proof();
   -- Held first: an order that is given to the account meanwhile would be emptied as one that is over.
   perform from auth.users where id = leaving for update;
   -- Before the orders that have them, as every request holds them.
@@ -526,3 +530,50 @@ begin
 end
 $$;
 grant execute on function public.delete_account() to authenticated;
+
+-- Returns whether the session of the request was opened, or its code shown, within the last five minutes. An account with a second
+-- factor has to have shown its code: its password alone opens nothing. A renewal of the session shows nothing.
+create function private.is_recently_proven()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_array_elements(
+      case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end
+    ) as step
+    where to_timestamp((step ->> 'timestamp')::double precision) > now() - interval '5 minutes'
+      and case
+        when private.verified_factor(auth.uid()) is null then step ->> 'method' <> 'token_refresh'
+        else step ->> 'method' = 'totp'
+      end
+  )
+$$;
+
+-- Raises LG002 unless the request is_recently_proven: PostgREST answers 400, and the page asks for the code or the password.
+create function private.require_recent_proof()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_recently_proven() then
+    raise exception using errcode = 'LG002', message = 'the session has not shown who asks for five minutes';
+  end if;
+end
+$$;
+
+-- Ends every session of the account that asks, but the one that asks.
+create function private.end_other_sessions()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from auth.sessions
+  where user_id = (select auth.uid()) and id::text is distinct from (select auth.jwt() ->> 'session_id')
+$$;

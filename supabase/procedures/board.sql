@@ -155,7 +155,8 @@ as $$
   )
 $$;
 
--- Returns orders as lines of the board, in the order of their ids, with toGiveBack: what a cancelled one is still owed, in cents.
+-- Returns orders as lines of the board, in the order of their ids, with toGiveBack: what a cancelled one is still owed, in cents, and
+-- isDoubtful: whether it stands apart until a manager has looked.
 create function private.board_rows(p_ids uuid[])
 returns jsonb
 language sql
@@ -164,7 +165,8 @@ security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.board_row(one, private.links_state(one.id)) || jsonb_build_object(
-    'toGiveBack', case when one.status = 'annulee' then private.kept_of(one.id) else 0 end
+    'toGiveBack', case when one.status = 'annulee' then private.kept_of(one.id) else 0 end,
+    'isDoubtful', one.status = 'recue' and private.is_doubtful(one.id)
   ) order by place), '[]')
   from unnest(p_ids) with ordinality as listed (id, place) join public.submissions as one using (id)
 $$;
@@ -550,3 +552,53 @@ begin
 end
 $$;
 grant execute on function public.desk_changes(timestamptz, integer) to authenticated;
+
+-- Decides about doubtful orders together, 500 at most. p_ids: the list of their ids. All that still wait are cancelled, or go among the others and ring. Returns
+-- {outcome: 'done', decided}: how many there were. p_key makes the key of each step, so that a second call changes nothing.
+create function public.desk_decide_doubtful(p_key uuid, p_ids jsonb, p_cancels boolean, p_done_at timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  doubtful public.submissions;
+  decided integer := 0;
+begin
+  perform private.require_manager();
+  for doubtful in
+    select * from public.submissions
+    where id in (select each::uuid from jsonb_array_elements_text(p_ids) as each limit 500) and status = 'recue' and private.is_doubtful(id)
+    order by id for update
+  loop
+    if p_cancels then
+      update public.submissions set status = 'annulee' where id = doubtful.id;
+    else
+      delete from private.senders where submission_id = doubtful.id;
+      perform private.note_desk_change(doubtful.id);
+      perform private.queue_desk_pushes(doubtful);
+    end if;
+    perform private.add_desk_event(
+      private.uuid_of(p_key::text || ' ' || doubtful.id::text), doubtful.id, private.manager_name(),
+      case when p_cancels then 'status' else 'kept' end,
+      case when p_cancels then jsonb_build_object('from', 'recue', 'to', 'annulee', 'reason', 'Commandes en nombre du même réseau')
+        else '{}' end,
+      p_done_at
+    );
+    decided := decided + 1;
+  end loop;
+  return jsonb_build_object('outcome', 'done', 'decided', decided);
+end
+$$;
+grant execute on function public.desk_decide_doubtful(uuid,jsonb,boolean,timestamptz) to authenticated;
+
+-- Returns a key that is made of a text: the same one for the same text.
+create function private.uuid_of(p_text text)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select left(encode(private.digest(p_text), 'hex'), 32)::uuid
+$$;

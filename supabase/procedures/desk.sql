@@ -40,7 +40,7 @@ begin
 end
 $$;
 
--- Returns the name of the account of the request, as the history shows it: 200 characters at most.
+-- Returns the name of whoever asks, as the history shows it: of an account without a role, the one that it would have.
 create function private.manager_name()
 returns text
 language sql
@@ -48,16 +48,13 @@ stable
 security definer
 set search_path = ''
 as $$
-  select left(coalesce(
-    (
-      select nullif(btrim(concat_ws(' ', firstname, lastname)), '') from public.profiles where id = (select auth.uid())
-    ),
-    (select split_part(email, '@', 1) from auth.users where id = (select auth.uid())),
-    'Gestionnaire'
-  ), 200)
+  select coalesce(
+    (select name from private.managers where user_id = (select auth.uid())), private.name_for_history((select auth.uid())), 'Gestionnaire'
+  )
 $$;
 
--- Gives an account a role, or takes it away where p_role is null. Returns whether an account with a confirmed address was
+-- Gives an account a role, or takes it away where p_role is null. The name of its profile becomes that of the history, until the role
+-- is given anew. Returns whether an account with a confirmed address was
 -- found. Only the operator may call it, from the project's SQL editor or by `npm run manager`.
 create function public.set_manager(p_email text, p_role text)
 returns boolean
@@ -74,8 +71,9 @@ begin
     return false;
   end if;
   delete from private.managers where user_id = account and p_role is null;
-  insert into private.managers (user_id, role) select account, p_role where p_role is not null
-  on conflict (user_id) do update set role = excluded.role;
+  insert into private.managers (user_id, role, name)
+  select account, p_role, private.name_for_history(account) where p_role is not null
+  on conflict (user_id) do update set role = excluded.role, name = excluded.name;
   return true;
 end
 $$;
@@ -789,3 +787,29 @@ begin
 end
 $$;
 grant execute on function public.desk_day(date,date) to authenticated;
+
+-- Returns the name that an account has for the history: that of its profile, or the beginning of its address. One that is a word of
+-- ours for somebody else is none: the whole address stands in its place.
+create function private.name_for_history(p_user_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select left(case
+    when regexp_replace(lower(name), '[^[:alnum:]]', '', 'g') in (
+      'client', 'cliente', 'coursier', 'coursiere', 'coursière', 'livreur', 'livreuse', 'prestataire', 'gestionnaire', 'systeme',
+      'système', 'serveur', 'site', 'operateur', 'opérateur', 'admin', 'livraisonguadeloupe', ''
+    ) then email
+    else name
+  end, 200)
+  from (
+    select account.email, coalesce(
+      nullif(btrim(concat_ws(' ', profile.firstname, profile.lastname)), ''), split_part(account.email, '@', 1)
+    ) as name
+    from auth.users as account
+    left join public.profiles as profile on profile.id = account.id
+    where account.id = p_user_id
+  ) as known
+$$;

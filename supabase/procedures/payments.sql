@@ -234,7 +234,7 @@ begin
   insert into public.payments (
     reference, submission_id, attempt, provider, merchant, amount, currency, description, paid_fields
   ) values (
-    case made when 1 then p_id::text else p_id || '.' || made end,
+    private.payment_reference(p_id, made),
     p_id, made, p_payment ->> 'provider', p_payment ->> 'merchant', (p_payment ->> 'amount')::integer,
     p_payment ->> 'currency', p_payment ->> 'description', p_payment -> 'paidFields'
   )
@@ -510,6 +510,7 @@ $$;
 --   'busy': another refund of this charge is under way
 --   'too_much': that much is not left of the charge
 --   'invalid': without a reason, or the key was used for another refund
+--   'unproven': the admin has not shown the second factor for five minutes
 --   'unknown': there is no such charge
 create function public.desk_ask_refund(p_key uuid, p_reference text, p_amount integer, p_reason text)
 returns jsonb
@@ -534,6 +535,9 @@ begin
       then jsonb_build_object('outcome', known.status, 'checkoutId', charge.checkout_id, 'amount', known.amount)
       else jsonb_build_object('outcome', 'invalid')
     end;
+  end if;
+  if not private.is_recently_proven() then
+    return jsonb_build_object('outcome', 'unproven');
   end if;
   if coalesce(btrim(p_reason), '') = '' or p_amount is null or p_amount <= 0 then
     return jsonb_build_object('outcome', 'invalid');
@@ -725,6 +729,18 @@ begin
 end
 $$;
 grant execute on function public.count_given_back(text,integer,text,text,uuid) to service_role;
+
+-- Returns the reference of a payment: the provider stores it, shows it in its dashboard and to the payer's browser, and an order's id
+-- is the key to the order. Payments from before have theirs, which is looked up as it is stored.
+create function private.payment_reference(p_id uuid, p_attempt integer)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select 'commande-' || left(encode(private.digest('payment ' || p_id), 'hex'), 32)
+    || case when p_attempt > 1 then '.' || p_attempt else '' end
+$$;
 
 -- What the policy stopped --------------------------------------------------------------------------------------
 

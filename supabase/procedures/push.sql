@@ -366,7 +366,7 @@ $$;
 grant execute on function public.desk_ring_no_more(text) to authenticated;
 
 -- Queues what closed devices have to be told of an order: that it came, once its five minutes begin; that it was cancelled, and not at
--- the desk; and that it needs nobody any more, for those that were told of it.
+-- the desk; and that it needs nobody any more, for those that were told of it. Of those that are doubtful the first is told, and once.
 create function private.queue_desk_pushes(p_row public.submissions)
 returns void
 language plpgsql
@@ -376,15 +376,25 @@ as $$
 declare
   is_new constant boolean := p_row.status = 'recue'
     and not exists (select from private.desk_taken where submission_id = p_row.id);
+  is_doubtful constant boolean := private.is_doubtful(p_row.id);
 begin
   if private.board_part(p_row.service) is not null then
+    return;
+  end if;
+  if is_new and is_doubtful and exists (
+    select from private.senders as other join public.submissions as waiting on waiting.id = other.submission_id
+    where other.is_doubtful and other.submission_id <> p_row.id and waiting.status = 'recue'
+  ) then
     return;
   end if;
   -- Held first: a device that ends meanwhile must not take the order with it.
   perform from private.desk_devices order by endpoint for key share;
   if is_new then
-    insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at)
-    select p_row.id, endpoint, 'new', private.promised_from(p_row.received_at, p_row.next_opening) from private.desk_devices
+    insert into private.desk_pushes (submission_id, endpoint, kind, next_attempt_at, shown)
+    select p_row.id, endpoint, 'new', private.promised_from(p_row.received_at, p_row.next_opening),
+      -- The last of the times that it is told (settle_desk_push).
+      case when is_doubtful then 119 else 0 end
+    from private.desk_devices
     on conflict (submission_id, endpoint) do nothing;
     return;
   end if;

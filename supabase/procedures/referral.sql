@@ -27,8 +27,8 @@ as $$
 $$;
 grant execute on function public.is_referral_code(text) to anon, authenticated;
 
--- Records who referred whom, and gives the referred person their voucher. Does nothing for an account that was referred before.
--- Returns whether it was recorded.
+-- Records who referred whom, and gives the referred person their voucher. Does nothing for an account that was referred before, or
+-- whose household counts_already. Returns whether it was recorded.
 create function private.refer(p_sponsor_id uuid, p_referee_id uuid)
 returns boolean
 language plpgsql
@@ -36,6 +36,11 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- One at a time: two of one household at once must not both count.
+  perform pg_advisory_xact_lock(hashtextextended('referral', 0));
+  if private.counts_already(p_sponsor_id, p_referee_id) then
+    return false;
+  end if;
   insert into private.vouchers (user_id, kind) values (p_referee_id, 'half-delivery') on conflict do nothing;
   if not found then
     return false;
@@ -89,8 +94,9 @@ as $$
 $$;
 
 -- Takes a code after the sign-up, before the first order. Ten tries within an hour. Returns the outcome: 'taken', 'unknown' (it
--- is nobody's), 'own' (it is the account's own), 'referred' (the account was referred before), 'ordered' (it has an order) or
--- 'too_many'. Raises 42501 (insufficient_privilege) as require_current_session does.
+-- is nobody's), 'own' (it is the account's own), 'referred' (the account was referred before), 'ordered' (it has an order),
+-- 'household' (its mailbox, telephone number or address counts already) or 'too_many'. Raises 42501 (insufficient_privilege) as
+-- require_current_session does.
 create function public.use_referral_code(p_code text)
 returns text
 language plpgsql
@@ -112,6 +118,7 @@ begin
     when exists (select from private.vouchers where user_id = asking and kind = 'half-delivery') then 'referred'
     when private.has_ordered(asking) then 'ordered'
     when private.refer(sponsor, asking) then 'taken'
+    when private.counts_already(sponsor, asking) then 'household'
     else 'referred'
   end;
 end
@@ -258,7 +265,8 @@ end
 $$;
 
 -- Counts the first delivered order of a referred person for their sponsor, and each order for one person. The order is that of the
--- account which owns it, or of the voucher that it used: an order may be claimed later.
+-- account which owns it, or of the voucher that it used: an order may be claimed later. An order for a telephone number or a household
+-- that counted for the sponsor before counts for nobody.
 create function private.count_delivery()
 returns trigger
 language plpgsql
@@ -271,10 +279,18 @@ begin
   if jsonb_array_length(coalesce(new.quote -> 'deliveryDetails', '[]')) = 0 then
     return null;
   end if;
-  update private.referrals set delivered_at = now(), submission_id = new.id
+  update private.referrals as referral set delivered_at = now(), submission_id = new.id
   where delivered_at is null and referee_id = coalesce(
     new.user_id, (select user_id from private.vouchers where submission_id = new.id)
   ) and not exists (select from private.referrals where submission_id = new.id)
+  and not exists (
+    select from private.referrals as earlier
+    join public.submissions as counted on counted.id = earlier.submission_id
+    where earlier.sponsor_id = referral.sponsor_id and (
+      private.sender_phone(counted.fields) = private.sender_phone(new.fields)
+      or private.order_household(counted.fields) = private.order_household(new.fields)
+    )
+  )
   returning sponsor_id into sponsor;
   if found then
     perform private.reward_sponsor(sponsor);
@@ -334,3 +350,99 @@ begin
 end
 $$;
 grant execute on function public.referral_summary() to authenticated;
+
+-- Returns the mailbox of an address, which has many spellings: capitals, a tag, and for Gmail dots and its other name.
+create function private.mailbox(p_email text)
+returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com' else name || '@' || host end
+  from (
+    select split_part(split_part(lower(p_email), '@', 1), '+', 1) as name, split_part(lower(p_email), '@', 2) as host
+  ) as part
+$$;
+
+-- Returns an address of a place as it is compared: its letters and digits alone. Null for one that is too short to be one household's.
+create function private.household(p_address text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when length(compact) >= 10 then compact end
+  from (
+    select regexp_replace(
+      translate(lower(left(p_address, 300)), 'àâäéèêëîïôöùûüç', 'aaaeeeeiioouuuc'), '[^a-z0-9]', '', 'g'
+    ) as compact
+  ) as written
+$$;
+
+-- Returns the household that an order is delivered to; null where its form asks for no address in words.
+create function private.order_household(p_fields jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.household(coalesce(p_fields ->> 'delivery_address', p_fields ->> 'beneficiaire_adresse'))
+$$;
+
+-- Returns whether two accounts are of one person or one household, by what their profiles say.
+create function private.is_one_household(p_one uuid, p_other uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles as one
+    join auth.users as one_account on one_account.id = one.id
+    join public.profiles as other on other.id = p_other
+    join auth.users as other_account on other_account.id = other.id
+    where one.id = p_one and (
+      private.mailbox(one_account.email) = private.mailbox(other_account.email)
+      or (private.phone_numbers(one.phone))[1] = (private.phone_numbers(other.phone))[1]
+      or private.household(one.address) = private.household(other.address)
+    )
+  )
+$$;
+
+-- Returns whether the household of an account counts already: it is the sponsor's own, or somebody of it was referred before.
+create function private.counts_already(p_sponsor_id uuid, p_referee_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.is_one_household(p_sponsor_id, p_referee_id) or exists (
+    select from private.vouchers as given
+    where given.kind = 'half-delivery' and given.user_id <> p_referee_id
+      and private.is_one_household(given.user_id, p_referee_id)
+  )
+$$;
+
+-- Returns whether a referred person's voucher would serve a telephone number or a household that another one has served already: an
+-- order says both, whatever the profile of its account says.
+create function public.has_served_household(p_voucher uuid, p_fields jsonb)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.vouchers as used
+    join private.vouchers as asked on asked.id = p_voucher and asked.kind = 'half-delivery'
+    join public.submissions as holder on holder.id = used.submission_id
+    where used.kind = 'half-delivery' and used.id <> asked.id and not private.voucher_is_free(used, null) and (
+      private.sender_phone(holder.fields) = private.sender_phone(p_fields)
+      or private.order_household(holder.fields) = private.order_household(p_fields)
+    )
+  )
+$$;
+grant execute on function public.has_served_household(uuid,jsonb) to service_role;

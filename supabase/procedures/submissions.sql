@@ -407,8 +407,9 @@ create trigger record_status after update of status on public.submissions
 -- The history of an order (docs/rules/desk.md#history). A courier who says at once that the order was collected and delivered sets two
 -- statuses at one moment.
 
--- Returns the history of an order, oldest first: the list of {key, at, storedAt, actor, kind, detail}, as private.desk_history has it,
--- with the steps that were not made at the desk. These have no key and no actor. A step and the status that followed it were stored at
+-- Returns the history of an order, oldest first: the list of {key, at, storedAt, actor, email, kind, detail},
+-- with the steps that were not made at the desk. These have no key and no actor. `email` is the manager's
+-- address; null for others, and once the account is deleted. A step and the status that followed it were stored at
 -- one moment. So were two statuses that followed one step: they stand in the order in which they were set.
 create function private.order_history(p_id uuid)
 returns jsonb
@@ -418,14 +419,15 @@ security definer
 set search_path = ''
 as $$
   with told as (
-    select event.key, event.done_at as at, event.stored_at, event.actor, event.kind, event.id, past.id as status_id,
+    select event.key, event.done_at as at, event.stored_at, event.actor, account.email, event.kind, event.id, past.id as status_id,
       case when past.status is null then event.detail else jsonb_build_object('to', past.status) || event.detail end as detail
     from private.desk_events as event
+    left join auth.users as account on account.id = event.actor_id
     left join public.submission_statuses as past
       on past.submission_id = p_id and past.set_at = event.stored_at and event.kind = 'status'
     where event.submission_id = p_id
     union all
-    select null, past.set_at, past.set_at, null, 'status', null, past.id, jsonb_build_object('to', past.status)
+    select null, past.set_at, past.set_at, null, null, 'status', null, past.id, jsonb_build_object('to', past.status)
     from public.submission_statuses as past
     where past.submission_id = p_id and not exists (
       select from private.desk_events as event
@@ -434,7 +436,7 @@ as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'key', key, 'at', private.iso_utc(at), 'storedAt', private.iso_utc(stored_at),
-    'actor', actor, 'kind', kind, 'detail', detail
+    'actor', actor, 'email', email, 'kind', kind, 'detail', detail
   ) order by at, id, status_id), '[]')
   from told
 $$;
@@ -621,22 +623,22 @@ end
 $$;
 grant execute on function public.reserve_submission_file(uuid,text,text,text,integer,jsonb,bigint,boolean) to service_role;
 
--- Notes that the bytes are in the bucket.
-create function public.confirm_submission_file(p_submission_id uuid, p_sha256 text)
+create function public.confirm_submission_file(p_submission_id uuid, p_sha256 text, p_network text default null)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
   update public.submission_files
-  set stored_at = now()
+  set stored_at = now(), network = case when accepted_at is null then left(encode(private.digest(p_network), 'hex'), 16) end
   where submission_id = p_submission_id and sha256 = p_sha256
 $$;
-grant execute on function public.confirm_submission_file(uuid,text) to service_role;
+grant execute on function public.confirm_submission_file(uuid,text,text) to service_role;
 
--- Gives up files whose order has not come within an hour, the oldest first, until p_bytes are free again
--- (docs/rules/files.md#before-the-order): a device whose order comes later is asked for them again. Returns the list of their
--- paths, whose objects the caller removes; purge_health_files lists again what was not removed.
+-- Gives up files whose order has not come until p_bytes are free again (docs/rules/files.md#before-the-order): those of more than an
+-- hour, the oldest first, and where these are not enough those of the network that holds the most. A device whose order comes later
+-- is asked for them again. Returns the list of their paths, whose objects the caller removes; purge_health_files lists again what was
+-- not removed.
 create function public.make_room_for_files(p_now timestamptz, p_bytes bigint)
 returns jsonb
 language plpgsql
@@ -646,16 +648,21 @@ as $$
 declare
   given_up jsonb;
 begin
-  with oldest as (
-    select submission_id, sha256,
-      sum(private.room_of(file)) over (order by created_at, submission_id, sha256) - private.room_of(file) as room_before
+  with waiting as (
+    select submission_id, sha256, created_at, private.room_of(file) as room, created_at > p_now - interval '1 hour' as is_new,
+      sum(private.room_of(file)) over (partition by network) as held
     from public.submission_files as file
-    where accepted_at is null and purged_at is null and created_at <= p_now - interval '1 hour'
+    where accepted_at is null and purged_at is null
+  ), in_turn as (
+    select submission_id, sha256,
+      sum(room) over (order by is_new, case when is_new then held end desc, created_at, submission_id, sha256) - room as room_before
+    from waiting
+    where not is_new or held = (select max(held) from waiting)
   ), purged as (
     update public.submission_files as file
     set purged_at = p_now
-    from oldest
-    where file.submission_id = oldest.submission_id and file.sha256 = oldest.sha256 and room_before < p_bytes
+    from in_turn
+    where file.submission_id = in_turn.submission_id and file.sha256 = in_turn.sha256 and room_before < p_bytes
       and file.accepted_at is null
     returning file.path
   )
@@ -664,3 +671,97 @@ begin
 end
 $$;
 grant execute on function public.make_room_for_files(timestamptz,bigint) to service_role;
+
+create function private.forget_network()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.network := null;
+  return new;
+end
+$$;
+
+create trigger forget_network before update of accepted_at on public.submission_files
+  for each row when (new.accepted_at is not null) execute function private.forget_network();
+
+-- Notes which network a submission comes from, before it is stored, and how many orders of it may wait untaken.
+create function public.note_sender(p_id uuid, p_network text, p_most integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.senders (submission_id, network, most)
+  select p_id, left(encode(private.digest(p_network), 'hex'), 16), p_most
+  where not exists (select from public.submissions where id = p_id)
+  on conflict (submission_id) do nothing;
+  delete from private.senders where submission_id = any (array(
+    select submission_id from private.senders
+    where noted_at < now() - interval '1 day' and not is_doubtful limit 10 for update skip locked
+  ));
+end
+$$;
+grant execute on function public.note_sender(uuid,text,integer) to service_role;
+
+-- Marks an order that comes while many of its network wait already and nobody has taken them. Its trigger is named to run before the
+-- one that queues pushes.
+create function private.mark_doubtful()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  sender private.senders;
+begin
+  select * into sender from private.senders where submission_id = new.id;
+  if not found or private.board_part(new.service) is not null then
+    return null;
+  end if;
+  -- One at a time for each network: many at once must not all be among the first.
+  perform pg_advisory_xact_lock(hashtextextended('sender ' || sender.network, 0));
+  update private.senders set is_doubtful = sender.most <= (
+    select count(*) from private.senders as other
+    join public.submissions as waiting on waiting.id = other.submission_id and waiting.status = 'recue'
+    where other.network = sender.network and other.submission_id <> new.id and other.noted_at > now() - interval '1 day'
+  )
+  where submission_id = new.id;
+  return null;
+end
+$$;
+
+create trigger mark_doubtful after insert on public.submissions
+  for each row when (new.status = 'recue') execute function private.mark_doubtful();
+
+-- Whoever works on an order does not doubt it any more.
+create function private.forget_sender()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.senders
+  where submission_id = (case tg_table_name when 'submissions' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'submission_id' end)::uuid;
+  return null;
+end
+$$;
+
+create trigger forget_sender after update of status on public.submissions
+  for each row when (new.status <> 'recue') execute function private.forget_sender();
+create trigger forget_sender after insert on private.desk_taken
+  for each row execute function private.forget_sender();
+
+create function private.is_doubtful(p_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from private.senders where submission_id = p_id and is_doubtful)
+$$;

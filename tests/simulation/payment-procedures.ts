@@ -1,4 +1,5 @@
 import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
+import { paymentReference } from '../support/payments.ts';
 import type { StoredSubmission } from './stored-submission.ts';
 
 interface Version {
@@ -123,7 +124,7 @@ export class PaymentModel {
     }
     if (this.orders.submissions.get(id)?.receipt.status !== AWAITING || this.isPayable(id)) return false;
     const made = this.of(id).length + 1;
-    const reference = made === 1 ? id : `${id}.${made}`;
+    const reference = paymentReference(id, made);
     const { provider, merchant, amount, currency, description } = p_payment as StoredPayment;
     const asked = { submissionId: id, reference, provider, checkoutId: null, amount, currency, merchant };
     this.payments.set(reference, { ...asked, description, status: 'PENDING' });

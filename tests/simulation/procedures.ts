@@ -43,6 +43,8 @@ export class ProcedureModel implements Orders {
         if (file) file.storedAt = true;
         return null;
       }
+      case 'has_served_household':
+        return this.vouchers.hasServed(args);
       case 'voucher_kind':
         return this.vouchers.kindOf(args);
       case 'accept_with_voucher':

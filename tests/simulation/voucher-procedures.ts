@@ -15,6 +15,9 @@ export interface StoredVoucher {
   submissionId: string | null;
 }
 
+const phoneOf = (fields: SubmissionRequest['fields']) =>
+  fields.telephone ?? fields.customer_phone ?? fields.sender_phone;
+
 type Args = Readonly<Record<string, unknown>>;
 
 /** The stored procedures of vouchers and of owners, in memory; see procedures.ts. */
@@ -43,6 +46,20 @@ export class VoucherModel {
   kindOf({ p_voucher, p_submission_id }: Args): VoucherKind | null {
     const voucher = this.vouchers.get(String(p_voucher));
     return voucher && this.isFree(voucher, String(p_submission_id)) ? voucher.kind : null;
+  }
+
+  /** Whether another referred person's voucher has served the telephone number of an order. Here no number is written in two ways. */
+  hasServed({ p_voucher, p_fields }: Args): boolean {
+    const phone = phoneOf(p_fields as SubmissionRequest['fields']);
+    return [...this.vouchers.values()].some(({ id, kind, submissionId, ...used }) => {
+      const holder = this.orders.submissions.get(submissionId ?? '');
+      const isOther = kind === 'half-delivery' && id !== p_voucher && holder;
+      return (
+        isOther &&
+        !this.isFree({ id, kind, submissionId, ...used }, null) &&
+        phoneOf(holder.request.fields) === phone
+      );
+    });
   }
 
   private mayHave(voucher: unknown, id: string): boolean {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { SubmissionRequest } from '../../src/domain/wire.ts';
 
 /** The sandbox's card numbers; supabase/local/sandbox-payments/cards.ts lists their outcomes. */
@@ -97,4 +97,10 @@ export class PaymentClient {
       body: JSON.stringify(body),
     });
   }
+}
+
+/** The reference by which the provider knows a payment of an order; private.payment_reference in the migrations makes it. */
+export function paymentReference(id: string, attempt = 1): string {
+  const hashed = createHash('sha256').update(`payment ${id}`).digest('hex').slice(0, 32);
+  return `commande-${hashed}${attempt === 1 ? '' : `.${attempt}`}`;
 }

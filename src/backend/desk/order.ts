@@ -33,6 +33,8 @@ const DeskEvent = v.object({
   at: Instant,
   /** Null for what was done away from the desk. */
   actor: v.nullable(v.string()),
+  /** The manager's address; null for whoever is none, and once the account is deleted. A server of an earlier version does not say it. */
+  email: v.optional(v.nullable(v.string())),
   kind: v.string(),
   detail: v.record(v.string(), v.unknown()),
 });

@@ -145,6 +145,9 @@ export async function askRefund(question: v.InferOutput<typeof RefundQuestion>):
   });
   if (answer === null) return { ok: false, problem: problem('network') };
   const reply = v.safeParse(RefundReply, answer.json);
+  if (reply.success && reply.output.outcome === 'unproven') {
+    return { ok: false, problem: problem('reauthentication_needed') };
+  }
   if (reply.success) return { ok: true, value: reply.output };
   if (answer.status === 401) return { ok: false, problem: problem('session_expired') };
   const refused = v.safeParse(Refusal, answer.json);

@@ -32,7 +32,7 @@ export function withActions(order: BoardOrder, actions: readonly QueuedAction[],
     if (submissionId !== order.id) continue;
     const to = procedure === 'desk_move' ? statusOf(args.p_to) : undefined;
     if (to) after = movedTo(after, to);
-    if (procedure === 'desk_take') after = { ...after, takenBy: name };
+    if (procedure === 'desk_take') after = { ...after, takenBy: name, isDoubtful: false };
     if (isAnswer(procedure, args, after)) after = { ...after, sign: null };
   }
   return after;

@@ -73,6 +73,8 @@ export const BoardOrder = v.object({
   sign: v.optional(v.nullable(CourseSign), null),
   /** The amount in cents that was paid for a cancelled order and not given back. Rows that older versions have kept lack it. */
   toGiveBack: v.optional(v.number(), 0),
+  /** One of many from one network that nobody had taken: it stands apart until a manager has looked. */
+  isDoubtful: v.optional(v.boolean()),
 });
 export type BoardOrder = v.InferOutput<typeof BoardOrder>;
 
@@ -89,9 +91,9 @@ const promisedFrom = (order: BoardOrder): Instant => parseInstant(order.promised
 export const minutesWaited = (order: BoardOrder, now: Instant): number =>
   Math.floor((now - promisedFrom(order)) / MINUTE);
 
-/** Whether the order rings: its customer waits, and nobody has taken it. */
+/** Whether the order rings: its customer waits, and nobody has taken it. Doubtful ones do not. */
 export const isRinging = (order: BoardOrder, now: Instant): boolean =>
-  order.state === 'recue' && order.takenBy === null && now >= promisedFrom(order);
+  order.state === 'recue' && !order.isDoubtful && order.takenBy === null && now >= promisedFrom(order);
 
 const byReception = (one: BoardOrder, other: BoardOrder): number =>
   one.receivedAt < other.receivedAt || (one.receivedAt === other.receivedAt && one.id < other.id) ? -1 : 1;
@@ -111,6 +113,7 @@ export const movedTo = (order: BoardOrder, status: OrderStatus): BoardOrder => (
   ...order,
   status,
   sign: null,
+  isDoubtful: false,
   state: status === 'confirmee' && order.links === 'due' ? 'a_payer' : stateOf(status),
 });
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { isAnotherSignedIn } from '../../backend/other-session.ts';
 import { deleteAccount } from '../../backend/profile.ts';
+import { useProof } from '../../form/proof/use-proof.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -31,6 +32,7 @@ export function Deletion({ userId, email, onDeleted }: DeletionProps) {
   const [isBegun, setBegun] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const { withProof, question } = useProof();
   const { values, form, bind, accept } = useFields({ confirmation: '' });
   if (!isBegun) {
     return (
@@ -47,8 +49,9 @@ export function Deletion({ userId, email, onDeleted }: DeletionProps) {
     const isSame = values.confirmation.trim().toLowerCase() === email.toLowerCase();
     if (isSending || !accept(isSame ? {} : { confirmation: SECURITY_COPY.deleteMismatch })) return;
     setSending(true);
-    const answer = await deleteAccount();
+    const answer = await withProof(deleteAccount);
     setSending(false);
+    if (!answer) return;
     if (!answer.ok) {
       setProblem(answer.problem);
       void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
@@ -60,22 +63,25 @@ export function Deletion({ userId, email, onDeleted }: DeletionProps) {
     await onDeleted();
   };
   return (
-    <form className={classes.form} onSubmit={send} ref={form} noValidate data-focus-home={BEGIN}>
-      <GoingOn userId={userId} />
-      <TextInput
-        {...bind('confirmation')}
-        label={SECURITY_COPY.deleteConfirm}
-        type="email"
-        autoComplete="off"
-        required
-      />
-      <Failure title={TOASTS.failed} problem={problem} />
-      <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
-        {SECURITY_COPY.deleteForEver}
-      </SendButton>
-      <Button variant="default" onClick={() => setBegun(false)}>
-        {SECURITY_COPY.cancel}
-      </Button>
-    </form>
+    <>
+      {question}
+      <form className={classes.form} onSubmit={send} ref={form} noValidate data-focus-home={BEGIN}>
+        <GoingOn userId={userId} />
+        <TextInput
+          {...bind('confirmation')}
+          label={SECURITY_COPY.deleteConfirm}
+          type="email"
+          autoComplete="off"
+          required
+        />
+        <Failure title={TOASTS.failed} problem={problem} />
+        <SendButton type="submit" sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+          {SECURITY_COPY.deleteForEver}
+        </SendButton>
+        <Button variant="default" onClick={() => setBegun(false)}>
+          {SECURITY_COPY.cancel}
+        </Button>
+      </form>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../../backend/account-problem.ts';
 import { type Enrolment, enrolFactor, findFactor, removeFactor } from '../../backend/factors.ts';
 import { renewRecoveryCodes } from '../../backend/recovery-codes.ts';
 import { copyText } from '../../device/transfer/hand-out.ts';
+import { useProof } from '../../form/proof/use-proof.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
@@ -37,6 +38,7 @@ export function SecondFactor({ email, codes, onCodes }: CodesProps & { readonly 
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Whether the factor is being put on or taken off. */
   const [isBusy, setBusy] = useState(false);
+  const { withProof, question } = useProof();
   const tryAgain = () => {
     setProblem(null);
     dismissToast();
@@ -49,14 +51,16 @@ export function SecondFactor({ email, codes, onCodes }: CodesProps & { readonly 
   const begin = async () => {
     tryAgain();
     setBusy(true);
-    const answer = await enrolFactor(SECURITY_COPY.issuer);
+    const answer = await withProof(() => enrolFactor(SECURITY_COPY.issuer));
     setBusy(false);
+    if (!answer) return;
     if (answer.ok) setEnrolment(answer.value);
     else complain(answer.problem);
   };
   /** Makes new codes. @returns why not; null when they are there */
   const makeCodes = async (): Promise<Problem | null> => {
-    const answer = await renewRecoveryCodes();
+    const answer = await withProof(renewRecoveryCodes);
+    if (!answer) return null;
     if (!answer.ok) {
       complain(answer.problem);
       return answer.problem;
@@ -80,8 +84,9 @@ export function SecondFactor({ email, codes, onCodes }: CodesProps & { readonly 
   const remove = async (factorId: string) => {
     tryAgain();
     setBusy(true);
-    const answer = await removeFactor(factorId);
+    const answer = await withProof(() => removeFactor(factorId));
     setBusy(false);
+    if (!answer) return;
     if (!answer.ok) return complain(answer.problem);
     onCodes(null);
     void notify({ tone: 'ok', title: SECURITY_COPY.disabled });
@@ -91,6 +96,7 @@ export function SecondFactor({ email, codes, onCodes }: CodesProps & { readonly 
   return (
     <Section title={SECURITY_COPY.factorTitle} lead={SECURITY_COPY.factorLead}>
       <div id={PLACE} className={classes.form} tabIndex={-1} data-focus-home={PLACE}>
+        {question}
         {codes && <RecoveryCodes key={codes[0]} codes={codes} email={email} onDone={() => onCodes(null)} />}
         {enrolment ? (
           <EnrolmentView enrolment={enrolment} onVerified={finish} onCancel={() => setEnrolment(null)} />

@@ -46,6 +46,8 @@ export const CODE_REFUSED: Readonly<Record<Exclude<CodeOutcome, 'taken'>, string
   own: 'C’est votre propre code\u00a0: il est pour les autres.',
   referred: 'Un code de parrainage a déjà servi pour ce compte.',
   ordered: 'Le parrainage vaut pour une première commande, et ce compte en a déjà une.',
+  household:
+    'Le parrainage vaut une fois par foyer\u00a0: cette adresse e-mail, ce téléphone ou cette adresse en a déjà profité, ou est celle du parrain.',
   too_many: 'Trop d’essais à la suite. Réessayez dans une heure.',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, countedNetworks } from './client-address.ts';
 
 const FORWARDED = 'x-forwarded-for';
 
@@ -20,4 +20,12 @@ test.each([
 test('a header that is not configured is not trusted', () => {
   expect(clientAddress(new Headers({ [FORWARDED]: '192.0.2.7' }), undefined)).toBeNull();
   expect(clientAddress(new Headers({ [FORWARDED]: '192.0.2.7' }), 'x-client-address')).toBeNull();
+});
+
+test('an IPv6 address counts with its /64 and, four times over, with its /48; an IPv4 address alone', () => {
+  expect(countedNetworks('2001:db8:1:2::/64')).toEqual([
+    { network: '2001:db8:1:2::/64', multiple: 1 },
+    { network: '2001:db8:1::/48', multiple: 4 },
+  ]);
+  expect(countedNetworks('192.0.2.7')).toEqual([{ network: '192.0.2.7', multiple: 1 }]);
 });

@@ -33,8 +33,10 @@ test('the defaults are those of the rule (docs/rules/operator.md#limits)', () =>
     signInByEmail: [10, 5 * minute],
     signUp: [200, 60 * minute],
     recovery: [200, 60 * minute],
-    code: [10, 5 * minute],
+    code: [20, 10 * minute],
     orderMail: [20, 60 * minute],
+    orderMailOfAll: [1500, 60 * minute],
+    untakenOrders: [8, 24 * 60 * minute],
   };
   const names = Object.keys(LIMIT_VARIABLES) as LimitName[];
   const defaults = names.map((name) => {

@@ -27,14 +27,19 @@ const LIMITS = {
   /** Questions to the provider about one payment. The page, the outbox and the webhook may ask at the same moment. */
   provider: { times: 3, seconds: 9 },
   signInByAddress: { times: 120, seconds: 300 },
+  /** Wrong passwords for one mailbox from one network without a pause, and ten times the first pause after them. */
   signInByEmail: { times: 10, seconds: 300 },
   signUp: { times: 200, seconds: 3600 },
   /** Mails for password recovery or address confirmation. */
   recovery: { times: 200, seconds: 3600 },
-  /** Codes of the second factor, and passwords that are set without the present one, by account. */
-  code: { times: 10, seconds: 300 },
+  /** Wrong codes of the second factor of an account from one network, likewise; and passwords that are set without the present one. */
+  code: { times: 20, seconds: 600 },
   /** Mails about orders to one address, whoever placed the orders. */
   orderMail: { times: 20, seconds: 3600 },
+  /** Mails about orders to all addresses together: an evening of three hundred orders. */
+  orderMailOfAll: { times: 1500, seconds: 3600 },
+  /** Orders of one network that nobody at the desk has taken yet; those after them stand apart. They are counted for a day. */
+  untakenOrders: { times: 8, seconds: 86_400 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -56,6 +61,8 @@ export const LIMIT_VARIABLES = {
   recovery: 'LIMIT_RECOVERY',
   code: 'LIMIT_CODES',
   orderMail: 'LIMIT_ORDER_MAILS',
+  orderMailOfAll: 'LIMIT_ALL_ORDER_MAILS',
+  untakenOrders: 'LIMIT_UNTAKEN_ORDERS',
 } as const satisfies Record<LimitName, string>;
 
 /** Turns all limits off when it is « off »: all requests of tests come from one address. */

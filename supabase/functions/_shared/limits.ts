@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Instant } from '../../../src/domain/island-time.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, countedNetworks } from './client-address.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';
@@ -9,7 +9,7 @@ import { type LimitName, limitOf } from './limit-settings.ts';
 import type { TableCache } from './tables.ts';
 
 /**
- * The refusal of a request whose address has used up its allowance; null when it may proceed.
+ * The refusal of a request whose address, or the wider network around it, has used up its allowance; null when it may proceed.
  * @param uses how much the request takes from it
  * @throws DatabaseError
  */
@@ -28,13 +28,17 @@ export async function refuseTooMany(
   uses = 1,
 ): Promise<Response | null> {
   const address = clientAddress(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
-  const wait = address === null ? 0 : await waitFor(name, address, context, uses);
-  return wait === 0 ? null : tooMany(wait);
+  for (const { network, multiple } of address === null ? [] : countedNetworks(address)) {
+    const wait = await waitFor(name, network, context, uses, multiple);
+    if (wait > 0) return tooMany(wait);
+  }
+  return null;
 }
 
 /**
  * Takes `uses` from an allowance. Returns 0, or the seconds until it has so many again.
  * @param subject what has the allowance, such as an address
+ * @param multiple how many times the allowance it has
  * @throws DatabaseError
  */
 export async function waitFor(
@@ -42,6 +46,7 @@ export async function waitFor(
   subject: string,
   context: FunctionContext,
   uses = 1,
+  multiple = 1,
 ): Promise<number> {
   const limit = limitOf(name, context.env);
   if (!limit) return 0;
@@ -53,7 +58,7 @@ export async function waitFor(
   const wait = await callProcedure(context, v.number(), 'take_allowance', {
     p_kind: name,
     p_subject: subject,
-    p_times: limit.times,
+    p_times: limit.times * multiple,
     p_seconds: limit.seconds,
     p_uses: uses,
   });

@@ -3,6 +3,7 @@ import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
 import { type Decision, decide } from '../../../src/services/accept.ts';
 import type { Service } from '../../../src/services/define.ts';
 import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
+import { widestNetwork } from './client-address.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { decideOnTables } from './decide-on-tables.ts';
@@ -29,6 +30,8 @@ export async function readJson(request: Request): Promise<{ readonly json: unkno
 export interface Received {
   readonly id: string;
   readonly body: SubmissionRequest;
+  /** The widest network that it is counted with; null where nobody knows it. */
+  readonly network: string | null;
 }
 
 /**
@@ -49,7 +52,8 @@ export async function readSubmission(
   const body = v.safeParse(SubmissionRequest, json, FIRST_ISSUE);
   if (!body.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
   const tooMany = await refuseTooMany('submit', request, context);
-  return tooMany ?? { id: id.output.toLowerCase(), body: body.output };
+  const network = widestNetwork(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
+  return tooMany ?? { id: id.output.toLowerCase(), body: body.output, network };
 }
 
 const refuseKey = (code: 'invalid' | 'key_missing') => refuse(400, { code, message: FUNCTION_COPY.badKey });

@@ -11,16 +11,19 @@ interface Using {
 
 /**
  * The kind of the voucher that a submission names; null when it names none, or one that it may not use
- * (docs/rules/referral.md#once).
+ * (docs/rules/referral.md#once), also because its household had one before (docs/rules/referral.md#one-household).
  * @throws DatabaseError
  */
 export async function findVoucher(
   context: FunctionContext,
-  { id, body: { voucher } }: Using,
+  { id, body: { voucher, fields } }: Using,
 ): Promise<VoucherKind | null> {
   if (!voucher) return null;
-  return callProcedure(context, v.nullable(VoucherKind), 'voucher_kind', {
+  const kind = await callProcedure(context, v.nullable(VoucherKind), 'voucher_kind', {
     p_voucher: voucher.id,
     p_submission_id: id,
   });
+  if (kind !== 'half-delivery') return kind;
+  const asked = { p_voucher: voucher.id, p_fields: fields };
+  return (await callProcedure(context, v.boolean(), 'has_served_household', asked)) ? null : kind;
 }

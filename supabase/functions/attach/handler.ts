@@ -6,6 +6,7 @@ import { formatInstant } from '../../../src/domain/instant.ts';
 import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import { readBody } from '../_shared/body.ts';
+import { widestNetwork } from '../_shared/client-address.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
@@ -135,7 +136,8 @@ async function keep(file: Received, request: Request, context: FunctionContext):
   }
   if (reserved === 'wanted') {
     await storeDocument(context, `${id}/${sha256}`, bytes, type);
-    await callProcedure(context, v.unknown(), 'confirm_submission_file', key);
+    const p_network = widestNetwork(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
+    await callProcedure(context, v.unknown(), 'confirm_submission_file', { ...key, p_network });
   }
   const receipt: FileReceipt = { submissionId: id, sha256 };
   return jsonResponse(reserved === 'wanted' ? 201 : 200, receipt);
@@ -146,7 +148,7 @@ async function isFromManager(request: Request, context: FunctionContext): Promis
   return !((await managerOf(request, context)) instanceof Response);
 }
 
-/** Deletes the oldest files whose order has not come. See make_room_for_files in supabase/procedures. */
+/** Deletes the oldest files whose order has not come, and then those of the network that holds the most. See make_room_for_files in supabase/procedures. */
 async function makeRoom(bytes: number, context: FunctionContext): Promise<void> {
   const paths = await callProcedure(context, v.array(v.string()), 'make_room_for_files', {
     p_now: formatInstant(context.now()),

@@ -1,6 +1,7 @@
 import { catalogue, findService } from '../../../src/services/catalogue.ts';
 import { endpointOf, formPost } from '../../../src/services/form-endpoint.ts';
 import type { FunctionContext } from '../_shared/context.ts';
+import { derivedId } from '../_shared/derived-id.ts';
 import {
   claimForwards,
   type Forward,
@@ -99,7 +100,9 @@ async function tell(
   const service = findService(one.service);
   // Only forwards of catalogue services are leased.
   if (!service) throw new Error('a service that nobody asked for');
-  const post = formPost(service, { ...one, documents: documentsText(one, context.env) });
+  // The receiver recognises a duplicate by it; the key itself would open the order to everybody who reads the mail.
+  const id = await derivedId('form', one.id);
+  const post = formPost(service, { ...one, id, documents: documentsText(one, context.env) });
   const sending = await postForm(url, post, context.fetch, patienceMs);
   const after = sending.outcome === 'delivered' ? null : sending.retryAfter;
   const longest = sending.outcome === 'refused' ? LONGEST_REFUSED_MS : undefined;

@@ -1,4 +1,5 @@
 import type { FunctionContext } from '../_shared/context.ts';
+import { derivedId } from '../_shared/derived-id.ts';
 import { encryptPush } from '../_shared/push-encryption.ts';
 import { isPushService } from '../_shared/push-services.ts';
 import { type VapidSettings, vapidHeader } from '../_shared/vapid.ts';
@@ -20,8 +21,11 @@ interface Device {
 interface Content {
   /** The message that the service worker gets as JSON. */
   readonly message: object;
-  /** A later push of the same topic replaces one that the device has not received yet. At most 32 characters. */
-  readonly topic: string;
+  /**
+   * What it is about: a later push with the same two words replaces one that the device has not received yet. Push services read the
+   * header that says so, which is a hash of them.
+   */
+  readonly topic: readonly [purpose: string, submissionId: string];
   /** How long the push service keeps it for a device that is off, in seconds. */
   readonly ttl: number;
 }
@@ -49,7 +53,7 @@ export async function deliver(
         'content-type': 'application/octet-stream',
         ttl: String(ttl),
         urgency: 'high',
-        topic,
+        topic: await derivedId(...topic),
       },
       body: await encryptPush(new TextEncoder().encode(JSON.stringify(message)), device),
       redirect: 'manual',

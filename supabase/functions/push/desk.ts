@@ -42,8 +42,7 @@ async function tell(one: DeskPush, settings: VapidSettings, context: FunctionCon
   const { id, reference, kind } = one;
   const message = deskPayload({ desk: kind, submissionId: id, reference }, context.env('SITE_URL'));
   // The topic differs from that of the customer's pushes: one device may get both.
-  const topic = `d${id.replaceAll('-', '').slice(1)}`;
-  const ending = await deliver(one, { message, topic, ttl: TTL_S[kind] }, settings, context);
+  const ending = await deliver(one, { message, topic: ['desk', id], ttl: TTL_S[kind] }, settings, context);
   const now = context.now();
   const again =
     ending.outcome === 'sent'

@@ -63,6 +63,5 @@ function send(one: Push, settings: VapidSettings, context: FunctionContext): Pro
   const kind = findService(service)?.kind ?? 'order';
   const message = pushPayload({ submissionId, reference, status, kind }, context.env('SITE_URL'));
   // A later status of the same order replaces one that the phone has not received yet.
-  const topic = submissionId.replaceAll('-', '');
-  return deliver(one, { message, topic, ttl: TTL_S }, settings, context);
+  return deliver(one, { message, topic: ['status', submissionId], ttl: TTL_S }, settings, context);
 }

@@ -31,9 +31,13 @@ async function tell(one: QuestionPush, settings: VapidSettings, context: Functio
   const { submissionId, reference, seconds } = one;
   const message = pushPayload({ question: true, submissionId, reference }, context.env('SITE_URL'));
   // The topic differs from that of the order's status, so that neither replaces the other on its way.
-  const topic = `q${submissionId.replaceAll('-', '').slice(1)}`;
   // The push service drops the push when the question is over.
-  const ending = await deliver(one, { message, topic, ttl: seconds }, settings, context);
+  const ending = await deliver(
+    one,
+    { message, topic: ['question', submissionId], ttl: seconds },
+    settings,
+    context,
+  );
   const again = retryAt(context.now(), one.attempts, Math.random(), ending.retryAfter, LONGEST_PAUSE_MS);
   await callProcedure(context, v.unknown(), 'settle_question_push', {
     p_id: submissionId,

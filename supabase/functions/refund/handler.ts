@@ -11,7 +11,7 @@ import { type Charge, type PaymentProvider, ProviderError } from '../_shared/pay
 import { paymentProvider } from '../_shared/payment-settings.ts';
 
 const Asked = v.object({
-  outcome: v.picklist(['asked', 'done', 'refused', 'busy', 'too_much', 'invalid', 'unknown']),
+  outcome: v.picklist(['asked', 'done', 'refused', 'busy', 'too_much', 'unproven', 'invalid', 'unknown']),
   checkoutId: v.optional(v.string(), ''),
 });
 type Asked = v.InferOutput<typeof Asked>;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { AWAITING_PAYMENT } from '../../../src/domain/payment.ts';
 import { isPayable } from '../../../src/domain/payment-transitions.ts';
 import { findService } from '../../../src/services/catalogue.ts';
@@ -7,7 +8,9 @@ import { answerSubmission } from '../_shared/answer-submission.ts';
 import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
+import { callProcedure } from '../_shared/database.ts';
 import { refuse } from '../_shared/http.ts';
+import { limitOf } from '../_shared/limit-settings.ts';
 import { findPayment } from '../_shared/payments.ts';
 import { decideSubmission, type Received } from '../_shared/submission-request.ts';
 import { acceptedOf, acceptSubmission, findSubmission, type Settled } from '../_shared/submissions.ts';
@@ -34,10 +37,19 @@ async function decideAndStore(received: Received, context: FunctionContext): Pro
     const known = await findSubmission(context, id, body);
     return known ? answer(known, received, context) : refuse(decision.status, decision.refusal);
   }
+  await noteSender(received, context);
   const outcome = await acceptSubmission(context, acceptedOf(received, decision, context.now()));
   // Another order took the voucher in between, so the next decision is made without it.
   if (outcome.outcome === 'voucher_taken') return decideAndStore(received, context);
   return answer(outcome, received, context);
+}
+
+/** Has an order stand apart where too many of its network wait already (docs/rules/desk.md#to-check). */
+async function noteSender({ id, network }: Received, context: FunctionContext): Promise<void> {
+  const limit = limitOf('untakenOrders', context.env);
+  if (!limit || network === null) return;
+  const sender = { p_id: id, p_network: network, p_most: limit.times };
+  await callProcedure(context, v.unknown(), 'note_sender', sender);
 }
 
 /**
@@ -59,7 +71,8 @@ const paymentDue = () => refuse(402, { code: 'payment_due', message: FUNCTION_CO
 /**
  * Asks the provider again. While the payment's outcome is unknown, the outbox keeps the order and retries.
  */
-async function answerUnpaid({ id, body }: Received, context: FunctionContext): Promise<Response> {
+async function answerUnpaid(received: Received, context: FunctionContext): Promise<Response> {
+  const { id, body } = received;
   const known = await findPayment(context, { id, body });
   if (!known?.payment) return paymentDue();
   const hasCheckout = isPayable(known.payment) && known.payment.checkoutId !== null;
@@ -67,7 +80,7 @@ async function answerUnpaid({ id, body }: Received, context: FunctionContext): P
   const asked = 'order' in answered ? answered.order : known;
   // The version that was paid is the one that counts, and may be an earlier one.
   const settled = asked.receipt && (await findSubmission(context, id, body));
-  if (settled) return answer(settled, { id, body }, context);
+  if (settled) return answer(settled, received, context);
   if (asked.payment?.status !== 'PENDING' || !known.sameBody) return paymentDue();
   const pending = { code: 'in_progress', message: FUNCTION_COPY.paymentPending } as const;
   return refuse(409, pending, { 'retry-after': '5' });

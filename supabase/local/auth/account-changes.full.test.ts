@@ -33,6 +33,22 @@ describe('changing the account', () => {
     await signedIn(email, 'un autre encore');
   });
 
+  test('a recovery that a stranger asks for later ends no link that was sent before', async () => {
+    const { email } = await newPerson();
+    await client().auth.resetPasswordForEmail(email);
+    const first = await lastLink(email);
+    later();
+    await client().auth.resetPasswordForEmail(email);
+    const second = await lastLink(email);
+    expect(second).not.toBe(first);
+    const device = client();
+    await device.auth.setSession(await follow(first));
+    expect(await refusalOf(first)).toBe('otp_expired');
+    // A new password ends those that are left.
+    expect((await device.auth.updateUser({ password: 'un autre encore' })).error).toBeNull();
+    expect(await refusalOf(second)).toBe('otp_expired');
+  });
+
   test('a new password takes the old one, and ends the other sessions', async () => {
     const { email, device } = await newPerson();
     const other = await signedIn(email);

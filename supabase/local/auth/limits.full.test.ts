@@ -84,24 +84,55 @@ describe('signing in', () => {
     expect((await signIn('essai9@exemple.gp', newAddress())).status).toBe(400);
   });
 
-  test('is limited by e-mail, wherever it is tried from and whether or not it has an account', async () => {
+  test('guesses at a mailbox from one network bring growing pauses to that network alone, account or not', async () => {
     const email = 'compte@exemple.gp';
     await newClient(server.url).auth.signUp({ email, password: 'un mot de passe' });
     for (const tried of [email, 'personne@exemple.gp']) {
-      const { statuses, last } = await inTurn(3, () => signIn(tried, newAddress()));
+      const address = newAddress();
+      const { statuses, last } = await inTurn(3, () => signIn(tried, address));
       expect(statuses).toEqual([400, 400, 429]);
       expectWait(last, 300);
+      // A tag makes no other mailbox.
+      expect((await signIn(tried.replace('@', '+1@'), address)).status).toBe(429);
+      expect((await signIn(tried, newAddress())).status).toBe(400);
     }
+  });
+
+  test('guesses from everywhere close a mailbox, but not for a device on which the account was opened', async () => {
+    const [email, password] = ['maryse@exemple.gp', 'un mot de passe'];
+    await newClient(server.url).auth.signUp({ email, password });
+    await pressLink(server.url, (await server.mails()).at(-1)?.links[0] ?? '');
+    const device = randomUUID();
+    const enter = (given: string, headers: Record<string, string>) =>
+      post('/auth/v1/token?grant_type=password', { email, password: given }, headers);
+    expect((await enter(password, { 'x-forwarded-for': newAddress(), 'x-device': device })).status).toBe(200);
+    const { statuses } = await inTurn(21, () => signIn(email, newAddress()));
+    expect(statuses).toEqual([...Array<number>(20).fill(400), 429]);
+    expect((await enter(password, { 'x-forwarded-for': newAddress() })).status).toBe(429);
+    const stranger = { 'x-forwarded-for': newAddress(), 'x-device': randomUUID() };
+    expect((await enter(password, stranger)).status).toBe(429);
+    const known = { 'x-forwarded-for': newAddress(), 'x-device': device };
+    expect((await enter(password, known)).status).toBe(200);
+    // Its own guesses are counted all the same.
+    const own = await inTurn(3, () => enter('au hasard', known));
+    expect(own.statuses).toEqual([400, 400, 429]);
+  });
+
+  test('an IPv6 network is limited together with its neighbours of one /48, at four times as much', async () => {
+    const { statuses } = await inTurn(13, (nth) => signIn(`voisin${nth}@exemple.gp`, `2001:db8:7:${nth}::1`));
+    expect(statuses).toEqual([...Array<number>(12).fill(400), 429]);
+    expect((await signIn('voisin99@exemple.gp', '2001:db8:8:1::1')).status).toBe(400);
   });
 
   test('is allowed again after the wait, which a restart does not shorten', async () => {
     const email = 'patience@exemple.gp';
-    await inTurn(2, () => signIn(email, newAddress()));
+    const address = newAddress();
+    await inTurn(2, () => signIn(email, address));
     const later = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
     await server.restart();
-    expect((await signIn(email, newAddress())).status).toBe(429);
+    expect((await signIn(email, address)).status).toBe(429);
     await server.restart({ CLOCK_AT: later(30) });
-    expect((await signIn(email, newAddress())).status).toBe(400);
+    expect((await signIn(email, address)).status).toBe(400);
   });
 });
 

@@ -53,8 +53,9 @@ export interface SignUp {
 }
 
 /**
- * Mails a new link, which replaces the account's earlier links of this type. Links of sign-ups stay beside each other, because
- * several people may sign up with one address: each confirms its own password.
+ * Mails a new link. One of a change of address replaces the earlier one. The others stay beside each other until they are used or run
+ * out: several people may sign up with one address, each with a password of their own, and anybody may ask for the recovery of an
+ * account, which must not end the link that its owner has just been sent.
  * @throws AuthError 429 when such a mail was sent less than a minute ago
  */
 export async function mailLink(
@@ -67,7 +68,7 @@ export async function mailLink(
 ): Promise<void> {
   await noteMail(tx, user, type);
   const secret = randomBytes(28).toString('hex');
-  if (type !== 'signup') await endLinks(tx, user.id, type);
+  if (type === 'email_change') await endLinks(tx, user.id, type);
   const insert = `insert into auth.one_time_tokens
     (token_hash, user_id, token_type, encrypted_password, user_meta_data) values ($1, $2, $3, $4, $5)`;
   const carried = [signUp?.passwordHash ?? null, signUp && JSON.stringify(signUp.metadata)];

@@ -4,7 +4,7 @@ import type { Claims, Transaction } from '../database/database.ts';
 import { AuthError } from './errors.ts';
 import { presentUser } from './present-user.ts';
 import { issueToken } from './refresh-tokens.ts';
-import { findRow, oneRow, type SessionRow, type UserRow } from './rows.ts';
+import { findRow, hasVerifiedFactor, oneRow, type SessionRow, type UserRow } from './rows.ts';
 import type { AuthServices } from './services.ts';
 import { SETTINGS } from './settings.ts';
 import type { Tokens } from './tokens.ts';
@@ -105,6 +105,24 @@ async function signedIn(tx: Transaction, claims: Claims): Promise<SignedIn> {
   }
   // The token's own assurance level counts, not a level that the session has reached since.
   return { user, session: { ...session, aal: claims.aal === 'aal2' ? 'aal2' : 'aal1' } };
+}
+
+/**
+ * Requires that whoever asks has signed in, or shown the code of their second factor, within the last minutes: an open session alone
+ * takes no lock off the account (docs/rules/accounts.md#shown-anew).
+ * @throws AuthError 401
+ */
+export async function requireRecentProof(tx: Transaction, { user, session }: SignedIn): Promise<void> {
+  const hasFactor = await hasVerifiedFactor(tx, user.id);
+  const since = nowInSeconds() - SETTINGS.proofLifetime;
+  const counts = ({ method }: { readonly method: string }) => !hasFactor || method === 'totp';
+  if (session.amr.some((step) => counts(step) && step.timestamp > since)) return;
+  throw new AuthError(401, 'reauthentication_needed', 'The code or the password has to be shown again');
+}
+
+/** Ends every session of an account but one. */
+export async function endOtherSessions(tx: Transaction, { user, session }: SignedIn): Promise<void> {
+  await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
 }
 
 async function claimsOf(tokens: Tokens, token: string | undefined): Promise<Claims> {

@@ -8,6 +8,8 @@ export const SETTINGS = {
   linkExpiry: 3600,
   /** How long a notice of a change may still be sent. */
   noticeLifetime: 4 * 86_400,
+  /** How long a sign-in or a code counts as shown now. */
+  proofLifetime: 300,
   challengeExpiry: 300,
   challengeAttempts: 5,
   maxEnrolledFactors: 10,

@@ -260,26 +260,6 @@ begin
 end
 $$;
 
--- Creates a mail when a second factor is removed, as GoTrue does: its owner has to know if another person
--- removed it.
-create or replace function local.mail_factor_removed() returns trigger language plpgsql as $$
-begin
-  -- An account that is being deleted has lost its address.
-  insert into local.mails (recipient, subject, links, notice, expires_at)
-  select email, 'La double authentification a été retirée de votre compte', '{}', 'factor_removed', now() + interval '4 days'
-  from auth.users where id = old.user_id and email is not null;
-  return null;
-end
-$$;
-do $$
-begin
-  if not exists (select from pg_trigger where tgrelid = 'auth.mfa_factors'::regclass and tgname = 'mail_removed') then
-    create trigger mail_removed after delete on auth.mfa_factors
-      for each row when (old.status = 'verified') execute function local.mail_factor_removed();
-  end if;
-end
-$$;
-
 -- Mails of an account that is deleted go with it. Mails of an order go with the order's own data. The address that an account wishes
 -- for may be another's, whose mails stay.
 create or replace function local.forget_account_mails() returns trigger language plpgsql as $$

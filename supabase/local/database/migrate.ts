@@ -14,7 +14,8 @@ import {
 import { SCHEMA_OUTLINE } from './schema-outline.ts';
 
 const BOOTSTRAP = path.join(import.meta.dirname, 'bootstrap.sql');
-const ORDER_MAILS = path.join(import.meta.dirname, 'order-mails.sql');
+/** Triggers that write mails: their tables are there once the steps have run. */
+const MAILS = ['account-mails.sql', 'order-mails.sql'].map((file) => path.join(import.meta.dirname, file));
 
 /** The key of the advisory lock that a migration holds. The number is arbitrary, but must be ours alone. */
 export const TURN = 7_305_511;
@@ -83,12 +84,12 @@ async function applyAll(tx: ScriptTransaction, lockTimeout: string): Promise<voi
     const isAsLeft = state?.postgres === postgres && (await isAsLeftBy(tx, state.outline));
     await applySteps(tx, due);
     if (isAsLeft && due.length === 0 && state?.procedures === checksumOf(readProcedures())) {
-      await tx.exec(readFileSync(ORDER_MAILS, 'utf8'));
+      for (const file of MAILS) await tx.exec(readFileSync(file, 'utf8'));
       return;
     }
     await applyProcedures(tx);
   }
-  await tx.exec(readFileSync(ORDER_MAILS, 'utf8'));
+  for (const file of MAILS) await tx.exec(readFileSync(file, 'utf8'));
   await recordState(tx);
 }
 

@@ -48,6 +48,7 @@ const GRANTED = [
   'authenticated desk_changes: execute',
   'authenticated desk_contacted: execute',
   'authenticated desk_day: execute',
+  'authenticated desk_decide_doubtful: execute',
   'authenticated desk_earlier: execute',
   'authenticated desk_editor: execute',
   'authenticated desk_end_share: execute',

@@ -30,6 +30,15 @@ export const DOCTOR_COPY = {
   direct:
     'VITE_FORM_ENDPOINT est donné\u00a0: sans serveur, la promesse est plus faible. Pas de numéro ni de suivi de commande, pas de prix revérifié, pas de carte, de compte ni de pharmacie\u00a0; une réponse perdue peut vous faire recevoir deux fois le même envoi (même submission_id).',
   push: 'VAPID_PUBLIC_KEY manque\u00a0: un téléphone dont la page est fermée n’apprend pas que sa commande avance (voir supabase/README.md).',
+  noBackups:
+    'BACKUP_DIR manque\u00a0: donnez le dossier de vos sauvegardes, pour que cette commande voie si elles se font et si elles finissent.',
+  backupsUnread: (folder: string) =>
+    `${folder} ne se lit pas\u00a0: BACKUP_DIR est le dossier de vos sauvegardes.`,
+  backupLate: (folder: string) => `${folder} n’a pas de sauvegarde des deux derniers jours.`,
+  backupOld: (name: string, days: number) =>
+    `La sauvegarde ${name} a plus de ${days}\u00a0jours\u00a0: elle garde ce que le site a effacé. Supprimez-la, et faites finir les suivantes (docs/exploitation.md, «\u00a0Sauvegardes\u00a0»).`,
+  backupOpen: (name: string) =>
+    `La sauvegarde ${name} se lit par d’autres comptes de cette machine\u00a0: faites chmod 600, et umask 077 avant les suivantes.`,
   unansweredRefunds: (orders: readonly string[]) =>
     `On ne sait pas ce que sont devenus des remboursements demandés il y a plus d’une heure\u00a0: ${orders.join(', ')}. Regardez chez SumUp, puis «\u00a0Demander de nouveau\u00a0» sur la page de la commande, avec la clé de SumUp\u00a0: rien n’est rendu deux fois.`,
   policyReports: (reports: readonly string[]) =>

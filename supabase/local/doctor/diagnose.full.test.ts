@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PROJECT_ROOT } from '../config.ts';
@@ -163,4 +163,31 @@ test('npm run doctor ends with 1 where something is missing', async () => {
   const { code, stdout } = await new Program('cli/doctor.ts', { SITE_URL: '' }).exit();
   expect(code).toBe(1);
   expect(stdout).toMatch(/^✗ SITE_URL manque/);
+});
+
+test('backups end, are made every night, and are read by nobody else', async () => {
+  const folder = temporaryFolder();
+  const env = { ...production(), BACKUP_DIR: folder };
+  const backup = (name: string, days: number, mode = 0o600) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, '');
+    chmodSync(file, mode);
+    const at = new Date(Date.now() - days * 86_400_000);
+    utimesSync(file, at, at);
+  };
+  expect(await found(env)).toEqual([
+    expect.stringMatching(/^fault .* n’a pas de sauvegarde des deux derniers jours/),
+  ]);
+  backup('today.dump', 0);
+  backup('older.dump', 14);
+  expect(await found(env)).toEqual([]);
+  backup('forgotten.dump', 30);
+  backup('read.dump', 1, 0o644);
+  expect(await found(env)).toEqual([
+    expect.stringMatching(/^fault La sauvegarde forgotten\.dump a plus de 14 jours/),
+    expect.stringMatching(/^fault La sauvegarde read\.dump se lit par d’autres comptes/),
+  ]);
+  expect(await found({ ...env, BACKUP_DIR: path.join(folder, 'none') })).toEqual([
+    expect.stringMatching(/^fault .* ne se lit pas/),
+  ]);
 });

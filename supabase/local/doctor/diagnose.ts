@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { formatEuros } from '../../../src/domain/money.ts';
@@ -29,8 +29,51 @@ export async function diagnose(env: Environment, isOnline: boolean): Promise<Fin
   const config = configOf(env);
   if (typeof config === 'string') return [{ level: 'fault', says: config }];
   const variables = VARIABLE_RULES.filter(({ isBroken }) => isBroken(env));
-  const findings = [...variables, ...tables(config), ...(await database(config))];
+  const findings = [...variables, ...tables(config), ...(await database(config)), ...backups(env)];
   return isOnline ? [...findings, ...(await addresses(config)), ...(await mailServer(config))] : findings;
+}
+
+/** In days: what the site erases must not stay in a backup for much longer than the site kept it. */
+const BACKUP_DAYS = 14;
+/** In days: one that was missed is made the next night. */
+const LATEST_BACKUP_DAYS = 2;
+const DAY_MS = 86_400_000;
+
+/** What is wrong with the folder of the backups, the oldest one's age first. */
+function backups({ BACKUP_DIR: folder }: Environment): Finding[] {
+  if (!folder) return [];
+  const files = filesIn(folder);
+  if (files === null) return [fault(DOCTOR_COPY.backupsUnread(folder))];
+  const [oldest] = files;
+  const latest = files.at(-1);
+  const isOlder = ({ mtimeMs }: BackupFile, days: number) => Date.now() - mtimeMs > days * DAY_MS;
+  const open = files.find(({ mode }) => (mode & 0o077) !== 0);
+  return [
+    ...(oldest && isOlder(oldest, BACKUP_DAYS + 1)
+      ? [fault(DOCTOR_COPY.backupOld(oldest.name, BACKUP_DAYS))]
+      : []),
+    ...(!latest || isOlder(latest, LATEST_BACKUP_DAYS) ? [fault(DOCTOR_COPY.backupLate(folder))] : []),
+    ...(open ? [fault(DOCTOR_COPY.backupOpen(open.name))] : []),
+  ];
+}
+
+interface BackupFile {
+  readonly name: string;
+  readonly mtimeMs: number;
+  readonly mode: number;
+}
+
+/** The files of a folder, the oldest first; null where it cannot be read. */
+function filesIn(folder: string): BackupFile[] | null {
+  try {
+    return readdirSync(folder)
+      .map((name) => ({ name, stats: statSync(path.join(folder, name)) }))
+      .filter(({ stats }) => stats.isFile())
+      .map(({ name, stats: { mtimeMs, mode } }) => ({ name, mtimeMs, mode }))
+      .sort((one, other) => one.mtimeMs - other.mtimeMs);
+  } catch {
+    return null;
+  }
 }
 
 function configOf(env: Environment): Config | string {

@@ -70,5 +70,6 @@ export const VARIABLE_RULES: readonly VariableRule[] = [
   },
   { level: 'advice', isBroken: (env) => hasOwnServer(env) && !env.VAPID_PUBLIC_KEY, says: DOCTOR_COPY.push },
   { level: 'advice', isBroken: (env) => hasOwnServer(env) && !env.SMTP_URL, says: DOCTOR_COPY.mails },
+  { level: 'advice', isBroken: (env) => hasOwnServer(env) && !env.BACKUP_DIR, says: DOCTOR_COPY.noBackups },
   { level: 'advice', isBroken: isDirect, says: DOCTOR_COPY.direct },
 ];

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { clientAddress } from '../../functions/_shared/client-address.ts';
+import { widestNetwork } from '../../functions/_shared/client-address.ts';
 import { FUNCTION_COPY } from '../../functions/_shared/copy.ts';
 import { refuse } from '../../functions/_shared/http.ts';
 import { ADDRESS_HEADER } from '../client-address.ts';
@@ -90,7 +90,7 @@ async function countSmall(
   }
 }
 
-const addressOf = (context: Context) => clientAddress(context.req.raw.headers, ADDRESS_HEADER) ?? '';
+const addressOf = (context: Context) => widestNetwork(context.req.raw.headers, ADDRESS_HEADER) ?? '';
 
 /** Reads a body to its end, or to one byte more than `most`. Returns the refusal of one that did not come. */
 async function receive(

@@ -76,7 +76,10 @@ export const ACCOUNT_NOTICES = {
   },
 } as const satisfies Record<string, MailWords>;
 
-/** Mails that the database creates with their subject (database/bootstrap.sql), by notice. */
+const NOT_YOU_DONE =
+  'Ce n’est pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe, puis écrivez-nous.';
+
+/** Mails that the database creates with their subject (database/account-mails.sql), by notice. */
 export const NOTICE_MAILS = {
   factor_removed: {
     lines: [
@@ -84,6 +87,55 @@ export const NOTICE_MAILS = {
       'La double authentification vient d’être retirée de votre compte\u00a0: le mot de passe suffit désormais pour l’ouvrir.',
     ],
     button: 'Ouvrir mon compte',
-    notes: ['Ce n’est pas vous\u00a0? Choisissez un nouveau mot de passe, puis écrivez-nous.'],
+    notes: [NOT_YOU_DONE],
+  },
+  factor_added: {
+    lines: [
+      'Bonjour,',
+      'La double authentification vient d’être activée sur votre compte\u00a0: un code vous est demandé à chaque connexion. Vos autres appareils sont déconnectés.',
+    ],
+    button: 'Ouvrir mon compte',
+    notes: ['Ce n’est pas vous\u00a0? Écrivez-nous sans attendre.'],
+  },
+  codes_renewed: {
+    lines: [
+      'Bonjour,',
+      'De nouveaux codes de secours viennent d’être faits pour votre compte\u00a0: les anciens ne servent plus, et vos autres appareils sont déconnectés.',
+    ],
+    button: 'Ouvrir mon compte',
+    notes: [NOT_YOU_DONE],
+  },
+  password_changed: {
+    lines: ['Bonjour,', 'Le mot de passe de votre compte vient d’être changé.'],
+    button: 'Ouvrir mon compte',
+    notes: [
+      'Ce n’est pas vous\u00a0? Demandez un nouveau mot de passe sur la page de connexion, puis écrivez-nous.',
+    ],
+  },
+  account_deleted: {
+    lines: ['Bonjour,', 'Votre compte vient d’être supprimé, et votre profil effacé.'],
+    button: 'Ouvrir le site',
+    notes: ['Ce n’est pas vous\u00a0? Écrivez-nous sans attendre.'],
+  },
+  refund_asked: {
+    lines: ['Bonjour,', 'Un remboursement vient d’être demandé à la gestion, avec votre compte.'],
+    button: 'Ouvrir mon compte',
+    notes: [NOT_YOU_DONE],
+  },
+  role_changed: {
+    lines: [
+      'Bonjour,',
+      'Ce que votre compte peut faire à la gestion vient d’être changé, depuis le serveur du site.',
+    ],
+    button: 'Ouvrir mon compte',
+    notes: ['Vous ne l’attendiez pas\u00a0? Écrivez-nous.'],
+  },
+  code_guessed: {
+    lines: [
+      'Bonjour,',
+      'Vingt faux codes ont été essayés pour ouvrir votre compte. Qui les essaie connaît votre mot de passe\u00a0: choisissez-en un autre.',
+    ],
+    button: 'Ouvrir mon compte',
+    notes: ['C’était vous\u00a0? Vérifiez l’heure de votre téléphone\u00a0: le code en dépend.'],
   },
 } as const satisfies Record<string, Omit<MailWords, 'subject'>>;

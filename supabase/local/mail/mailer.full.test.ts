@@ -218,12 +218,17 @@ test('a login that is refused is tried again: passwords of servers are changed',
   await signUp(email);
   const mailServer = { ...settings().server, login: { user: 'moi', pass: 'ancien' } };
   const send = mailTransport({ ...settings(), server: mailServer }, PATIENCE);
-  const { failures } = await sendDue({ database: server.database, send, limit: null }, Date.now());
+  const { failures } = await sendDue(
+    { database: server.database, send, limit: null, limitOfAll: null },
+    Date.now(),
+  );
   expect(failures).toEqual([expect.stringMatching(/^AUTH \w+ 535$/)]);
   expect((await stateOf(email)).state).toBe('waiting');
   password = 'ancien';
   pass(MINUTE);
-  expect((await sendDue({ database: server.database, send, limit: null }, Date.now())).sent).toBe(1);
+  expect(
+    (await sendDue({ database: server.database, send, limit: null, limitOfAll: null }, Date.now())).sent,
+  ).toBe(1);
   await post.stop();
   await post.start();
 });

@@ -22,6 +22,8 @@ export interface Mailer {
   readonly send: Send;
   /** The rate limit of order mails for one address; null for none. */
   readonly limit: Limit | null;
+  /** The same for all addresses together. */
+  readonly limitOfAll: Limit | null;
 }
 
 /**
@@ -60,14 +62,21 @@ async function sendOne(mailer: Mailer, mail: Claimed, now: number): Promise<Outc
 
 /**
  * The wait before the next order mail to an address, in seconds. Anyone can order with any address, so the
- * mails to one are limited.
+ * mails to one are limited, and those to all together: a flood of orders must not make this server one of unwanted mail.
  */
-async function waitOf({ database, limit }: Mailer, { isAboutOrder, to }: Claimed): Promise<number> {
-  if (!isAboutOrder || !limit) return 0;
-  const call = 'select public.take_allowance($1, $2, $3, $4) as wait';
-  const values = ['order mail', mailboxOf(to), limit.times, limit.seconds];
-  const [taken] = await database.transaction((tx) => tx.query<{ wait: number }>(call, values));
-  return taken?.wait ?? 0;
+async function waitOf(
+  { database, limit, limitOfAll }: Mailer,
+  { isAboutOrder, to }: Claimed,
+): Promise<number> {
+  if (!isAboutOrder) return 0;
+  const take = async (kind: string, subject: string, allowed: Limit | null) => {
+    if (!allowed) return 0;
+    const call = 'select public.take_allowance($1, $2, $3, $4) as wait';
+    const values = [kind, subject, allowed.times, allowed.seconds];
+    const [taken] = await database.transaction((tx) => tx.query<{ wait: number }>(call, values));
+    return taken?.wait ?? 0;
+  };
+  return (await take('order mail', mailboxOf(to), limit)) || take('order mail', 'all', limitOfAll);
 }
 
 /** The dependencies of the mailer, and whether it runs on a timer. */
@@ -91,7 +100,8 @@ export async function startMailer(surroundings: MailerSurroundings): Promise<() 
   await switchOrderMails(database, settings?.tellsOrders ?? false);
   if (!(settings && isScheduled)) return async () => undefined;
   await releaseMails(database, Date.now());
-  const mailer: Mailer = { database, send: mailTransport(settings), limit: limitOf('orderMail', env) };
+  const limits = { limit: limitOf('orderMail', env), limitOfAll: limitOf('orderMailOfAll', env) };
+  const mailer: Mailer = { database, send: mailTransport(settings), ...limits };
   let underWay: Promise<unknown> = Promise.resolve();
   const run = async () => {
     await writeNotices(database, siteUrl());

@@ -81,6 +81,10 @@ log_format livraison escape=json '{"at":"$time_iso8601","from":"$livraison_trace
 limit_req_zone $livraison_client zone=livraison_site:10m rate=200r/s;
 limit_req_zone $livraison_client zone=livraison_api:10m rate=60r/s;
 limit_conn_zone $livraison_client zone=livraison_connections:10m;
+# Four times as much for the /48 around an IPv6 customer, who may have 65,536 networks of their own. An IPv4 address has none.
+limit_req_zone $livraison_around zone=livraison_site_around:10m rate=800r/s;
+limit_req_zone $livraison_around zone=livraison_api_around:10m rate=240r/s;
+limit_conn_zone $livraison_around zone=livraison_connections_around:10m;
 
 server {
 ${listen.map((address) => `  listen ${address};`).join('\n')}
@@ -98,13 +102,18 @@ ${listen.map((address) => `  listen ${address};`).join('\n')}
 }
 
 /**
- * The limits count an IPv4 address, or the /64 of an IPv6 customer (or less, when `::` stands within it). The log has the
- * /24, or the /48.
+ * The limits count an IPv4 address, or the /64 of an IPv6 customer (or less, when `::` stands within it), and around it the /48. The
+ * log has the /24, or the /48.
  */
 const NETWORKS = `map $remote_addr $livraison_client {
   default $remote_addr;
   "~^(?<livraison_64>([0-9a-f]+:){4})" $livraison_64;
   "~^(?<livraison_zeros>[0-9a-f:]*?::)" $livraison_zeros;
+}
+map $remote_addr $livraison_around {
+  default "";
+  "~^(?<livraison_site48>([0-9a-f]+:){3})" $livraison_site48;
+  "~^(?<livraison_site0>[0-9a-f:]*?::)" $livraison_site0;
 }
 map $remote_addr $livraison_trace {
   default "";
@@ -149,7 +158,7 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     '# Made by `npm run nginx` for one build of the site: replace it together with the build.',
     `types {\n${mediaTypes()}\n}\ndefault_type application/octet-stream;`,
     'server_tokens off;\ngzip_static on;\ngzip_vary on;',
-    `limit_req zone=livraison_site burst=2000 nodelay;\nlimit_conn livraison_connections 1000;\nlimit_req_status 429;\nlimit_conn_status 429;\nerror_page 429 @too_many;`,
+    `limit_req zone=livraison_site burst=2000 nodelay;\nlimit_req zone=livraison_site_around burst=8000 nodelay;\nlimit_conn livraison_connections 1000;\nlimit_conn livraison_connections_around 4000;\nlimit_req_status 429;\nlimit_conn_status 429;\nerror_page 429 @too_many;`,
     `location @too_many {\n${headers('no-store')}\n  add_header retry-after 5 always;\n  default_type application/json;\n  return 429 '${TOO_MANY}';\n}`,
     '# With libnginx-mod-http-brotli-static: brotli_static on;',
     `location ~ /\\.(?!well-known/) {\n${headers('no-store')}\n  return 404;\n}`,
@@ -220,6 +229,7 @@ function backend({ proxied, ...settings }: NginxSettings): string {
   }
   return `location ~ "${BACKEND}" {
   limit_req zone=livraison_api burst=600 nodelay;
+  limit_req zone=livraison_api_around burst=2400 nodelay;
   proxy_pass http://livraison_backend;
   proxy_http_version 1.1;
   proxy_set_header connection "";

@@ -75,6 +75,8 @@ export function startBoard(): void {
     server = await HostedServer.start();
     [nadia, paul] = [await deskOf('nadia@exemple.gp'), await deskOf('paul@exemple.gp')];
     await paul.from('profiles').update({ firstname: 'Paul' }).eq('lastname', 'Gestion');
+    // The history has the name of the moment at which the role is given.
+    await changeRole(server.database, { email: 'paul@exemple.gp', role: 'gestionnaire' });
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

@@ -65,6 +65,9 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_version: 0,
   },
   remove_second_factor: { p_email: 'own@exemple.gp' },
+  note_sender: { p_id: 'OTHER', p_network: 'x', p_most: 1 },
+  desk_decide_doubtful: { p_key: 'OTHER', p_ids: ['ORDER'], p_cancels: true, p_done_at: null },
+  has_served_household: { p_voucher: 'ORDER', p_fields: '{}' },
   voucher_kind: { p_voucher: 'ORDER', p_submission_id: 'ORDER' },
   accept_with_voucher: {
     p_voucher: 'ORDER',

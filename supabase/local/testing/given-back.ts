@@ -14,7 +14,7 @@ import { postOrder, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts'
 import { PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
 import { changeRole } from '../records/managers.ts';
 import { HostedServer } from './hosted-server.ts';
-import { newManager } from './manager.ts';
+import { newManager, proveNow } from './manager.ts';
 import { SumUp } from './sumup.ts';
 import { NOON } from './test-server.ts';
 
@@ -145,6 +145,7 @@ export async function payLink(id: string, kind: 'budget' | 'frais', amount: numb
 
 /** Gives a part of the newest charge of a kind back. */
 export async function refund(id: string, kind: string, amount: number, key: string = randomUUID()) {
+  await proveNow(server.database, admin);
   const { charges } = await payments(id);
   const { reference = '' } = charges.findLast((charge) => charge.kind === kind) ?? {};
   return post('refund', { key, reference, amount, reason: 'Commande corrigée' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { parseInstant } from '../../../src/domain/instant.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
+import type { Limit } from '../../functions/_shared/limit-settings.ts';
 import { sendDue } from '../mail/mailer.ts';
 import { writeOrderMails } from '../mail/order-events.ts';
 import { parseMailServer } from '../mail/settings.ts';
@@ -41,8 +42,9 @@ export const settings = () => {
 };
 
 /** Runs the mailer once. */
-export function run(limit: { times: number; seconds: number } | null = null, patience = PATIENCE) {
-  return sendDue({ database: server.database, send: mailTransport(settings(), patience), limit }, Date.now());
+export function run(limit: Limit | null = null, patience = PATIENCE, limitOfAll: Limit | null = null) {
+  const send = mailTransport(settings(), patience);
+  return sendDue({ database: server.database, send, limit, limitOfAll }, Date.now());
 }
 
 export async function tellOrders(): Promise<void> {

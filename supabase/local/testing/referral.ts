@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -15,8 +15,8 @@ const PASSWORD = 'un mot de passe';
 
 export let server: HostedServer;
 
-export async function signUp(email: string, code?: string): Promise<void> {
-  const data = { firstname: 'Maryse', ...(code && { referral_code: code }) };
+export async function signUp(email: string, code?: string, told: object = {}): Promise<void> {
+  const data = { firstname: 'Maryse', ...told, ...(code && { referral_code: code }) };
   await newClient(server.url).auth.signUp({ email, password: PASSWORD, options: { data } });
 }
 
@@ -35,8 +35,8 @@ const HASH = bcrypt.hash(PASSWORD, 4);
  * A customer with a confirmed address, signed in, who may have a sponsor's code. The account is made by SQL: a sign-up takes three requests
  * and a mail.
  */
-export async function newPerson(email: string, code?: string): Promise<Person> {
-  const data = { firstname: 'Maryse', ...(code && { referral_code: code }) };
+export async function newPerson(email: string, code?: string, told: object = {}): Promise<Person> {
+  const data = { firstname: 'Maryse', ...told, ...(code && { referral_code: code }) };
   await sql(
     'insert into auth.users (email, encrypted_password, raw_user_meta_data, email_confirmed_at) values ($1, $2, $3, now())',
     [email, await HASH, JSON.stringify(data)],
@@ -94,7 +94,10 @@ export async function referred(code: string, count: number): Promise<string[]> {
       [`${randomUUID()}@exemple.gp`, JSON.stringify({ referral_code: code })],
     )) as { id: string }[];
     const id = randomUUID();
-    expect((await submit(RESTAURANT_REQUEST, id)).status).toBe(201);
+    // Each has a telephone number of their own: a household counts once.
+    const telephone = `0690${String(randomInt(1_000_000)).padStart(6, '0')}`;
+    const fields = { ...RESTAURANT_REQUEST.fields, telephone };
+    expect((await submit({ ...RESTAURANT_REQUEST, fields }, id)).status).toBe(201);
     await sql('select public.claim_submission($1, $2)', [id, rows[0]?.id]);
     orders.push(id);
   }

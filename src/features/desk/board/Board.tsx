@@ -22,6 +22,7 @@ import type { ViewProps } from '../view-props.ts';
 import classes from './Board.module.css';
 import { BoardNavigation } from './BoardNavigation.tsx';
 import { BOARD_COPY } from './copy.ts';
+import { Doubtful } from './Doubtful.tsx';
 import { Filters } from './Filters.tsx';
 import { matches } from './matches.ts';
 import { OrderList } from './OrderList.tsx';
@@ -182,7 +183,8 @@ function Column({ state, orders, ...shared }: ColumnProps) {
       <h2 id={id} className={classes.heading}>
         {BOARD_COPY.states[state]} <span className={classes.count}>{orders.length}</span>
       </h2>
-      <OrderList orders={orders} {...shared} />
+      <Doubtful orders={orders.filter(({ isDoubtful }) => isDoubtful)} {...shared} />
+      <OrderList orders={orders.filter(({ isDoubtful }) => !isDoubtful)} {...shared} />
     </section>
   );
 }

@@ -56,6 +56,20 @@ export const BOARD_COPY = {
   taking: (reference: string) => `${reference}\u00a0: prise en main`,
   notTaken: 'Commande non prise',
   alreadyTaken: 'Quelqu’un d’autre l’a prise.',
+  doubtful: (count: number) => (count === 1 ? 'Une commande à vérifier' : `${count} commandes à vérifier`),
+  doubtfulText:
+    'Beaucoup de commandes sont venues du même réseau en peu de temps. Celles-ci ne sonnent pas et n’écrivent à personne tant que vous n’avez pas choisi.',
+  doubtfulShow: 'Les voir',
+  keepAll: 'Toutes les garder',
+  cancelAll: 'Toutes les annuler',
+  cancelAllAsks: (count: number) =>
+    `Annuler ${count === 1 ? 'cette commande' : `ces ${count} commandes`}\u00a0?`,
+  cancelAllText: 'Une commande annulée ne se reprend pas.',
+  cancelAllNo: 'Non, les laisser',
+  deciding: (cancels: boolean, count: number) =>
+    `${count} à vérifier\u00a0: ${cancels ? 'annulées' : 'gardées'}`,
+  notDecided: 'Rien n’a été fait',
+  notDecidedText: 'Réessayez dans un moment.',
   lost: 'Sans réseau, et cet appareil ne peut rien garder. Réessayez.',
 } as const;
 

@@ -22,7 +22,14 @@ interface HistoryProps {
 /** The events of an order, newest first: what was done, by whom and when. A note can be added. */
 export function History({ order, messages, onNoted }: HistoryProps) {
   const titles = new Map(messages.map(({ key, title }) => [key, title]));
-  const received = { key: null, at: order.receivedAt, actor: null, kind: 'received', detail: {} };
+  const received = {
+    key: null,
+    at: order.receivedAt,
+    actor: null,
+    email: null,
+    kind: 'received',
+    detail: {},
+  };
   // An order that was paid by card became received then: the server tells it as a step.
   const isTold = order.history.some(
     ({ kind, at, detail }) => kind === 'status' && detail.to === 'recue' && at === order.receivedAt,
@@ -37,7 +44,7 @@ export function History({ order, messages, onNoted }: HistoryProps) {
           <li key={event.key ?? events.length - index} data-kind={event.kind}>
             <span className={classes.words}>{eventWords(event, titles)}</span>
             <small>
-              {[dayAndTime(Date.parse(event.at), serverNow()), isolated(event.actor ?? '')]
+              {[dayAndTime(Date.parse(event.at), serverNow()), isolated(event.actor ?? ''), isolated(event.email ?? '')]
                 .filter(Boolean)
                 .join(', ')}
             </small>

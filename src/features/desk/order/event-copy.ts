@@ -59,6 +59,7 @@ const link = (detail: Detail) =>
 const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>> = {
   received: () => 'Reçue',
   taken: () => 'Prise',
+  kept: () => 'Vérifiée\u00a0: gardée',
   status: (detail) => told(state(detail), text(detail, 'reason')),
   note: (detail) => told('Note', text(detail, 'text')),
   message: (detail, titles) =>

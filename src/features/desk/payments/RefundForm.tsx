@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { askRefund, type Charge } from '../../../backend/desk/payments.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import { formatEuros, parseEuros } from '../../../domain/money.ts';
+import { useProof } from '../../../form/proof/use-proof.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
@@ -28,6 +29,7 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   /** The last refund that was asked for: the same one again has the same key, so that it is carried out once. */
+  const { withProof, question } = useProof();
   const asked = useRef({ key: '', amount: 0, reason: '' });
   const cents = parseEuros(amount) ?? 0;
   const errors = {
@@ -45,8 +47,9 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
     // Where the answer is lost, the next press asks for this amount and no other.
     setOwn(amount);
     setSending(true);
-    const answer = await askRefund({ ...asked.current, reference });
+    const answer = await withProof(() => askRefund({ ...asked.current, reference }));
     setSending(false);
+    if (!answer) return;
     tellRefund(answer);
     if (answer.ok && answer.value.outcome === 'done') {
       setOwn(null);
@@ -64,31 +67,34 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
-      <TextInput
-        name="montant"
-        label={words.refundAmount}
-        description={words.refundLeft(formatEuros(left))}
-        value={amount}
-        onChange={({ currentTarget }) => setOwn(currentTarget.value)}
-        error={isTried && errors.amount}
-        inputMode="decimal"
-        maxLength={20}
-        autoComplete="off"
-      />
-      <TextInput
-        name="raison"
-        label={words.reason}
-        description={words.reasonHelp}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={isTried && errors.reason}
-        maxLength={500}
-        autoComplete="off"
-      />
-      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={words.refunding}>
-        {words.refundNow(formatEuros(cents))}
-      </SendButton>
-    </form>
+    <>
+      {question}
+      <form className={classes.form} onSubmit={send} noValidate>
+        <TextInput
+          name="montant"
+          label={words.refundAmount}
+          description={words.refundLeft(formatEuros(left))}
+          value={amount}
+          onChange={({ currentTarget }) => setOwn(currentTarget.value)}
+          error={isTried && errors.amount}
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+        />
+        <TextInput
+          name="raison"
+          label={words.reason}
+          description={words.reasonHelp}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={isTried && errors.reason}
+          maxLength={500}
+          autoComplete="off"
+        />
+        <SendButton type="submit" fullWidth sending={isSending} sendingLabel={words.refunding}>
+          {words.refundNow(formatEuros(cents))}
+        </SendButton>
+      </form>
+    </>
   );
 }

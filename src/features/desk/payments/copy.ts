@@ -111,6 +111,7 @@ export const PAYMENTS_COPY = {
     busy: 'Un remboursement de ce paiement attend sa réponse. Revoyez-le dans quelques minutes.',
     elsewhere:
       'Une partie de ce paiement avait été rendue sur le site du prestataire. Elle est comptée maintenant\u00a0: voyez ce qui reste à rendre.',
+    unproven: 'Montrez d’abord que c’est vous, par votre code.',
     too_much: 'Il ne reste pas autant à rendre de ce paiement.',
     invalid: 'Ce remboursement n’est pas celui qui a été demandé. Recommencez.',
     unknown: 'Ce paiement n’existe plus.',

@@ -44,6 +44,9 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
   useEffect(() => (isRinging ? ring() : undefined), [isRinging]);
   useEffect(() => (cancelled.length > 0 ? soundSign() : undefined), [cancelled.length]);
   useToneOfSigns(signs);
+  const hasDoubtful = board?.orders.some(({ isDoubtful }) => isDoubtful) === true;
+  // Once for all of them: one by one they would drown those of customers.
+  useEffect(() => (isOn && hasDoubtful ? soundSign() : undefined), [isOn, hasDoubtful]);
   const moreSigns = board?.moreSigns ?? 0;
   const waiting = count + signs.length + moreSigns;
   useEffect(() => {

@@ -7,7 +7,15 @@ import { issueToken } from '../refresh-tokens.ts';
 import { findRow, hasVerifiedFactor, oneRow, type SessionRow } from '../rows.ts';
 import { secondsSince } from '../seconds-since.ts';
 import type { AuthServices } from '../services.ts';
-import { asSignedIn, nowInSeconds, type SessionReply, type SignedIn, sessionReply } from '../sessions.ts';
+import {
+  asSignedIn,
+  endOtherSessions,
+  nowInSeconds,
+  requireRecentProof,
+  type SessionReply,
+  type SignedIn,
+  sessionReply,
+} from '../sessions.ts';
 import { SETTINGS } from '../settings.ts';
 import type { Tokens } from '../tokens.ts';
 import { enrolment, newSecret, stepOf } from '../totp.ts';
@@ -45,9 +53,13 @@ export function factorRoutes(services: AuthServices): Hono {
     // A challenge limits its own attempts, but a new challenge can always be made: the account has a limit
     // too.
     const { user } = await asSignedIn(services, context, async (_tx, asking) => asking);
-    await limits.bySubject('code', user.id);
+    const guess = await limits.guess('code', user.id, context);
     const reply = await asSignedIn(services, context, (tx, asking) => verify(tx, tokens, asking, id, body));
-    if (!reply) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    if (!reply) {
+      if (guess.isLastFree) await asSignedIn(services, context, mailGuesses);
+      throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    }
+    await guess.right();
     return context.json(reply);
   });
   routes.delete('/factors/:id', async (context) => {
@@ -57,6 +69,12 @@ export function factorRoutes(services: AuthServices): Hono {
   return routes;
 }
 
+/** Tells the owner of an account that somebody who knows its password guesses at its codes. */
+async function mailGuesses(tx: Transaction, { user }: SignedIn): Promise<void> {
+  const subject = 'Quelqu’un essaie d’ouvrir votre compte';
+  await tx.query('select local.mail_account($1, $2, $3)', [user.id, 'code_guessed', subject]);
+}
+
 async function findFactor(tx: Transaction, { user }: SignedIn, id: string): Promise<FactorRow> {
   const byId = 'select * from auth.mfa_factors where id::text = $1 and user_id = $2';
   const factor = await findRow<FactorRow>(tx, byId, [id, user.id]);
@@ -64,17 +82,15 @@ async function findFactor(tx: Transaction, { user }: SignedIn, id: string): Prom
   return factor;
 }
 
-async function enrol(
-  tx: Transaction,
-  { user, session }: SignedIn,
-  body: Body,
-): Promise<Record<string, unknown>> {
+async function enrol(tx: Transaction, asking: SignedIn, body: Body): Promise<Record<string, unknown>> {
+  const { user, session } = asking;
   if (body.factor_type !== 'totp') {
     throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp');
   }
   if (session.aal !== 'aal2' && (await hasVerifiedFactor(tx, user.id))) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
+  await requireRecentProof(tx, asking);
   const abandoned = `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
     and created_at < now() - interval '5 minutes'`;
   await tx.query(abandoned, [user.id]);
@@ -148,7 +164,8 @@ async function verify(
   await tx.query(markVerified, [factor.id, step]);
   await tx.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id]);
   const strong = await strengthen(tx, session, factor.id);
-  await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id]);
+  if (factor.status === 'unverified') await endOtherSessions(tx, asking);
+  else await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id]);
   const revoke =
     'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, now()) where session_id = $1';
   await tx.query(revoke, [strong.id]);
@@ -182,6 +199,10 @@ async function unenrol(tx: Transaction, asking: SignedIn, factorId: string): Pro
   const factor = await findFactor(tx, asking, factorId);
   if (factor.status === 'verified' && session.aal !== 'aal2') {
     throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  }
+  if (factor.status === 'verified') {
+    await requireRecentProof(tx, asking);
+    await endOtherSessions(tx, asking);
   }
   await tx.query('delete from auth.mfa_factors where id = $1', [factor.id]);
   if (!(await hasVerifiedFactor(tx, user.id))) {

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 import { AuthError } from '../errors.ts';
 import { type Body, emailOf, readJson, textOf } from '../input.ts';
 import { isRefreshToken, lockToken, tradeToken } from '../refresh-tokens.ts';
@@ -29,11 +30,11 @@ async function signIn(
 ): Promise<SessionReply> {
   const email = emailOf(body.email);
   await limits.byAddress('signInByAddress', context);
-  // Counted before the password is checked, so that parallel guesses do not all pass.
-  await limits.bySubject('signInByEmail', email);
+  const guess = await limits.guess('signInByEmail', mailboxOf(email), context);
   const user = await database.transaction((tx) => findUserByEmail(tx, email));
   const matches = await passwords.matches(textOf(body.password), user?.encrypted_password);
   if (!user || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  await guess.right();
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   return database.transaction((tx) => openSession(tx, tokens, user.id, 'password', context));

@@ -29,8 +29,10 @@ export function userRoutes(services: AuthServices): Hono {
     });
     const changesEmail = email !== null && email !== before.user.email;
     if ((password !== null || changesEmail) && asksForCurrent(before)) {
-      await limits.bySubject('signInByEmail', before.user.email);
+      // By session: who guesses from another one, or signs in, keeps its owner from nothing.
+      const guess = await limits.guess('signInByEmail', before.session.id, context);
       await requireCurrentPassword(passwords, textOf(body.current_password), before.user.encrypted_password);
+      await guess.right();
     } else if (password !== null) {
       // Not that of signing in: whoever guesses at an account would keep its owner from a new password.
       await limits.bySubject('code', before.user.id);

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { act } from '../../../device/desk/act.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Question } from '../../../ui/Question.tsx';
+import classes from './Board.module.css';
+import { BOARD_COPY as words } from './copy.ts';
+import { OrderList, type OrderListProps } from './OrderList.tsx';
+
+/** As many as the server decides about at once. */
+const AT_ONCE = 500;
+
+/** Orders that stand apart, because many came from one network at once: they are kept or cancelled together. */
+export function Doubtful({ orders, ...shared }: OrderListProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (orders.length === 0) return null;
+  const decide = async (cancels: boolean) => {
+    setAsking(false);
+    setBusy(true);
+    const ids = orders.slice(0, AT_ONCE).map(({ id }) => id);
+    const acted = await act({
+      procedure: 'desk_decide_doubtful',
+      args: { p_ids: ids, p_cancels: cancels },
+      label: words.deciding(cancels, ids.length),
+      submissionId: null,
+    });
+    setBusy(false);
+    if (acted.state === 'done' || acted.state === 'queued') return;
+    const message = acted.state === 'lost' ? words.lost : words.notDecidedText;
+    void notify({ tone: 'danger', title: words.notDecided, message });
+  };
+  return (
+    <Alert color="yellow" title={words.doubtful(orders.length)}>
+      <p>{words.doubtfulText}</p>
+      <div className={classes.choices}>
+        <BusyButton size="sm" isBusy={isBusy} onClick={() => void decide(false)}>
+          {words.keepAll}
+        </BusyButton>
+        <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={() => setAsking(true)}>
+          {words.cancelAll}
+        </BusyButton>
+      </div>
+      <Disclosure summary={words.doubtfulShow}>
+        <OrderList orders={orders} {...shared} />
+      </Disclosure>
+      {isAsking && (
+        <Question
+          title={words.cancelAllAsks(orders.length)}
+          onRefuse={() => setAsking(false)}
+          answers={
+            <>
+              <Button color="red" onClick={() => void decide(true)}>
+                {words.cancelAll}
+              </Button>
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {words.cancelAllNo}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.cancelAllText}</p>
+        </Question>
+      )}
+    </Alert>
+  );
+}
