@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CHARGE_KINDS, LINK_KINDS, LinkToken } from './payment-link.ts';
 import { SubmissionId, Without } from './wire.ts';
 
-/** The statuses of a received submission; the migrations define the allowed transitions. */
+/** The statuses of a received submission; `next_statuses` in supabase/procedures defines the allowed transitions. */
 export const ORDER_STATUSES = [
   'paiement_en_attente',
   'recue',

@@ -15,7 +15,7 @@ export interface RealDatabase {
   close(): Promise<void>;
 }
 
-/** The embedded Postgres with all migrations, behind the REST and storage services of the embedded backend. */
+/** The embedded Postgres with the whole schema, behind the REST and storage services of the embedded backend. */
 export async function openRealDatabase(): Promise<RealDatabase> {
   const database = await openDatabase(dataDirAt(await temporaryDataDir()).postgres);
   const identify = async () => ({ role: 'service_role' });

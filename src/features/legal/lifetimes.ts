@@ -15,8 +15,8 @@ export const COURSE_DAYS = 7;
 export const SPONSOR_CODE_DAYS = 90;
 
 /**
- * How long the server keeps orders and applications linked to a person, in years. `apply_retention` in the
- * migrations has the same values.
+ * How long the server keeps orders and applications linked to a person, in years. `apply_retention` in
+ * supabase/procedures has the same values.
  */
 export const ORDER_YEARS = 3;
 export const REFUSED_YEARS = 2;

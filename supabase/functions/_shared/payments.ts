@@ -68,7 +68,7 @@ export interface NewPayment {
 /**
  * Stores the order, reserves its payment, unless it is settled or has a payment already, and reserves its voucher.
  * Returns false when another order has taken the voucher: nothing is stored then. See open_payment_with_voucher in
- * the migrations.
+ * supabase/procedures.
  */
 export async function openPayment(
   context: FunctionContext,

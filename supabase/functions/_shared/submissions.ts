@@ -59,8 +59,8 @@ export async function findSubmission(
 }
 
 /**
- * Stores a submission, or finds the stored outcome of its key. See accept_submission and accept_with_voucher in the
- * migrations.
+ * Stores a submission, or finds the stored outcome of its key. See accept_submission and accept_with_voucher in
+ * supabase/procedures.
  */
 export async function acceptSubmission(
   context: FunctionContext,

@@ -253,6 +253,12 @@ test.skipIf(!programs)('so does a PostgreSQL server, whose user owns the databas
     await migrate(fresh);
     expect(rebuilt).toEqual(await fresh.transaction(outline));
     await fresh.close();
+    // A connection that is still closing would report the end of the server.
+    await postgres.psql(`do $$ begin
+      while exists (select from pg_stat_activity where usename = 'livraison') loop
+        perform pg_sleep(0.01), pg_stat_clear_snapshot();
+      end loop;
+    end $$`);
   } finally {
     await postgres.stop();
   }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/database.ts';
 
-/** One of our tables, with the rows that migrations insert, as JSON; null when it starts empty. */
+/** One of our tables, with the rows that the schema has, as JSON; null when it starts empty. */
 interface Table {
   readonly name: string;
   readonly rows: string | null;
