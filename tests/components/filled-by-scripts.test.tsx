@@ -98,7 +98,7 @@ describe('the account', () => {
       autofill('email', MARYSE.email, events);
       autofill('password', 'mot de passe secret', events);
       await press('Se connecter');
-      await expect.poll(() => asked.join('\n')).toContain(MARYSE.email);
+      await expect.poll(() => asked.join('\n'), { timeout: 30_000 }).toContain(MARYSE.email);
       expect(asked.join('\n')).toContain('mot de passe secret');
     },
   );
@@ -118,6 +118,6 @@ describe('the account', () => {
     robot.checked = true;
     robot.dispatchEvent(new Event('change', { bubbles: true }));
     await press('Créer mon compte');
-    await expect.poll(() => asked.join('\n')).toContain(MARYSE.email);
+    await expect.poll(() => asked.join('\n'), { timeout: 30_000 }).toContain(MARYSE.email);
   });
 });
