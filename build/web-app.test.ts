@@ -11,7 +11,7 @@ writeFileSync(path.join(dist, 'app-1.js'), 'a()');
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const entryOf = (file: string, policy: string) =>
-  described(dist, file, new Set(), new Map(), { 'content-security-policy': policy });
+  described(dist, file, new Set(), new Map(), new Set(), { 'content-security-policy': policy });
 
 test('a document that another policy comes with is another version, which installed apps fetch', async () => {
   const before = await entryOf('app-shell.html', "script-src 'self'");

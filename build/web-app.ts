@@ -11,7 +11,7 @@ import { addressOf, markOf } from './mark.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
 import { filesOfPagesForFew } from './page-files.ts';
 import { prerenderPages } from './prerender.ts';
-import { requiredFiles } from './required.ts';
+import { orderFiles, requiredFiles } from './required.ts';
 
 const { shortcuts, screenshots } = webApp;
 
@@ -110,6 +110,7 @@ type Headers = Readonly<Record<string, string>>;
 
 /**
  * The precache entry of a file, by which the worker refuses anything else in its place: see sw/precache-entry.ts.
+ * @param first the files that are stored before the others
  * @param headers of documents: they are stored with them, and fetched again when another policy lets them do something new
  */
 export async function described(
@@ -117,6 +118,7 @@ export async function described(
   file: string,
   required: ReadonlySet<string>,
   pagesOf: ReadonlyMap<string, readonly string[]>,
+  first: ReadonlySet<string>,
   headers: Headers,
 ) {
   const content = await readFile(path.join(outDir, file));
@@ -132,6 +134,7 @@ export async function described(
     ...(isDocument && { revision: sent.slice(0, 32) }),
     ...(mark && { mark }),
     ...(isRequired && { required: isRequired }),
+    ...(first.has(file) && { first: true }),
     ...(pages && { pages }),
   };
 }
@@ -174,9 +177,10 @@ export function webAppOptions(
         async (entries) => {
           const required = await requiredFiles(outDir);
           const pages = await filesOfPagesForFew(outDir);
+          const first = await orderFiles(outDir);
           const manifest = entries.map(async (entry) => ({
             ...entry,
-            ...(await described(outDir, entry.url, required, pages, headers)),
+            ...(await described(outDir, entry.url, required, pages, first, headers)),
           }));
           return { manifest: await Promise.all(manifest), warnings: [] };
         },

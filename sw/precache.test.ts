@@ -44,7 +44,7 @@ async function worker(version: string, shell = version) {
       { url: '/app-shell.html', revision: shell, mark: `build-${shell}`, integrity: DIGEST, required: true },
       { url: `assets/app-${version}.js`, revision: null, required: true },
       { url: `assets/colis-${version}.js`, revision: null },
-      { url: `assets/carnet-${version}.js`, revision: null },
+      { url: `assets/carnet-${version}.js`, revision: null, first: true },
       { url: `assets/desk-${version}.js`, revision: null, pages: ['/gestion'] },
       { url: `assets/list-${version}.js`, revision: null, pages: ['/gestion', '/course'] },
     ],
@@ -346,4 +346,13 @@ test('replaced scripts go after 7 days, also when no other version comes', async
   expect([...stores.keys()].filter((name) => name.startsWith('lg-retired'))).toEqual([
     `lg-retired-${now - 6 * day}`,
   ]);
+});
+
+test('the way of an order is stored before the other files', async () => {
+  const asked: string[] = [];
+  const first = await worker('1');
+  await first.install();
+  onFetch = async (url) => void asked.push(url);
+  await first.complete();
+  expect(asked).toEqual([`${ORIGIN}/assets/carnet-1.js`, `${ORIGIN}/assets/colis-1.js`]);
 });

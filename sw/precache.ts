@@ -119,10 +119,8 @@ async function fetchMissing(now: number): Promise<number> {
   const missing = await missingFiles();
   if (fullAt !== null && Math.abs(now - fullAt) < FULL_PAUSE) return missing.length;
   fullAt = null;
-  const inOrder = [
-    ...missing.filter(({ url }) => !failed.has(url)),
-    ...missing.filter(({ url }) => failed.has(url)),
-  ];
+  const rank = ({ url, entry }: File) => (failed.has(url) ? 2 : entry.first ? 0 : 1);
+  const inOrder = missing.sort((one, other) => rank(one) - rank(other));
   let failures = 0;
   await inParallel(inOrder, PARALLEL, async (file) => {
     if (failures >= MOST_FAILURES || fullAt !== null) return;

@@ -16,12 +16,20 @@ export function isPrerendered(
   return root.dataset.path === path && (search === '' || path !== READS_QUERY);
 }
 
+/** Signs that follow an address in a text, and that apps take along with it. Our addresses end with none of them. */
+const STUCK = /(?:[.,;:!?)\]}>'"*]|%(?:20|22|27|29|2C|3E|5D|60|7D|C2%A0|C2%BB|E2%80%(?:99|9D|A6|BA)))+$/i;
+
 /**
- * Takes the name of the file off an address under which hosts serve a page too: `/index.html` becomes `/`. The router knows no
- * such address.
+ * The address that was meant, from the path on: without the name of a file under which hosts serve a page too (`/index.html`), and
+ * without the full stop, bracket or quotation mark of the text that it stood in.
  */
-export function dropFileName({ pathname, search, hash }: Location): void {
-  if (pathname.endsWith('/index.html')) history.replaceState(null, '', `./${search}${hash}`);
+export function meantAddress({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const written = `${pathname}${search}${hash}`.replace(STUCK, '') || '/';
+  return written.replace(/^([^?#]*\/)index\.html(?=$|[?#])/, '$1');
 }
 
 /**

@@ -10,7 +10,7 @@ import { followTranslation } from '../ui/follow-translation.ts';
 import { nextTask } from '../ui/next-task.ts';
 import { App } from './App.tsx';
 import { answerEarlyPress } from './early-press.ts';
-import { dropFileName, isPrerendered, layOutBelowTheFold } from './hydration.ts';
+import { isPrerendered, layOutBelowTheFold, meantAddress } from './hydration.ts';
 import { loadBackground } from './load-background.ts';
 import { makeRouter, type Router } from './router.tsx';
 
@@ -52,7 +52,9 @@ async function start(root: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
   // The browser is older than the app supports. The page stays as it is, and public/oldest.js shows the notice.
   if (dataset.runs === undefined) return;
-  dropFileName(location);
+  const meant = meantAddress(location);
+  if (meant !== `${location.pathname}${location.search}${location.hash}`)
+    history.replaceState(null, '', meant);
   const isRendered = isPrerendered(root, location);
   if (isRendered) rememberControls(root);
   await nextTask();

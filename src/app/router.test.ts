@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { descriptions } from '../copy/descriptions.ts';
 import { documentTitle, titleOf, titles } from '../copy/titles.ts';
 import { pagePath } from '../features/shell/page-path.ts';
-import { isPrerendered } from './hydration.ts';
+import { isPrerendered, meantAddress } from './hydration.ts';
 import { makeRouter } from './router.tsx';
 
 /** Every address of docs/rules/pages.md#addresses. */
@@ -132,4 +132,26 @@ test.each([
   const match = router.matchRoutes(router.latestLocation).at(-1);
   expect(match?.searchError).toBeUndefined();
   expect(match?.search).toEqual(search);
+});
+
+test.each([
+  ['/mon-carnet.', '/mon-carnet'],
+  ['/mon-carnet),', '/mon-carnet'],
+  ['/restaurants»', '/restaurants'],
+  ['/restaurants”', '/restaurants'],
+  ['/restaurants\u2019', '/restaurants'],
+  ['/restaurants>', '/restaurants'],
+  ['/restaurants]', '/restaurants'],
+  ['/restaurants*', '/restaurants'],
+  ['/restaurants"', '/restaurants'],
+  ['/suivi-commande?lien=abc).', '/suivi-commande?lien=abc'],
+  ['/suivi-commande?lien=abc-', '/suivi-commande?lien=abc-'],
+  ['/courses-alimentaires#liste=1.abc_.', '/courses-alimentaires#liste=1.abc_'],
+  ['/.', '/'],
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/colis/index.html?a=b#c', '/colis/?a=b#c'],
+  ['/confirmation?envoi=1', '/confirmation?envoi=1'],
+])('an address that an app has taken from a text is meant without its sign: %s', (written, meant) => {
+  expect(meantAddress(new URL(written, 'https://exemple.gp'))).toBe(meant);
 });

@@ -1,18 +1,121 @@
-import { expect, test } from 'vitest';
-import { readAddress } from './address.ts';
+import { describe, expect, test } from 'vitest';
+import { communeIn, isNoPlace, readAddress } from './address.ts';
 import { bundledTables } from './bundled-tables.ts';
 
-test.each([
-  ['12 rue Frébault, 97110 Pointe-à-Pitre', '12 rue Frébault', 'Pointe-à-Pitre'],
-  ['12 rue Frébault 97110 POINTE A PITRE', '12 rue Frébault', 'Pointe-à-Pitre'],
-  ['Lot. Les Alizés, n° 4, gosier, Guadeloupe', 'Lot. Les Alizés, n° 4', 'Le Gosier'],
-  ['Résidence du Port\nSt-François', 'Résidence du Port', 'Saint-François'],
-  ['5 allée des Mangues, 97130 Capesterre Belle Eau', '5 allée des Mangues', 'Capesterre-Belle-Eau'],
-  ['12 rue Frébault, 97 110 Pointe-à-Pitre', '12 rue Frébault', 'Pointe-à-Pitre'],
-  ['Goyave', '', 'Goyave'],
-  ['12 chemin de Sainte-Anne', '12 chemin de Sainte-Anne', null],
-  ['10 rue de la Paix, 75002 Paris', '10 rue de la Paix, 75002 Paris', null],
-  ['', '', null],
-])('%j', (text, street, commune) => {
-  expect(readAddress(text, bundledTables)).toEqual({ street, commune });
+describe('an address in its parts', () => {
+  test.each([
+    ['12 rue Frébault, 97110 Pointe-à-Pitre', '12 rue Frébault', 'Pointe-à-Pitre'],
+    ['12 rue Frébault 97110 POINTE A PITRE', '12 rue Frébault', 'Pointe-à-Pitre'],
+    ['Lot. Les Alizés, n° 4, gosier, Guadeloupe', 'Lot. Les Alizés, n° 4', 'Le Gosier'],
+    ['Résidence du Port\nSt-François', 'Résidence du Port', 'Saint-François'],
+    ['5 allée des Mangues, 97130 Capesterre Belle Eau', '5 allée des Mangues', 'Capesterre-Belle-Eau'],
+    ['12 rue Frébault, 97 110 Pointe-à-Pitre', '12 rue Frébault', 'Pointe-à-Pitre'],
+    ['47 Rue Henri Becquerel, Baie-Mahault 97122, Guadeloupe', '47 Rue Henri Becquerel', 'Baie-Mahault'],
+    [
+      '47 Rue Henri Becquerel, 97122 Baie-Mahault, Guadeloupe, France',
+      '47 Rue Henri Becquerel',
+      'Baie-Mahault',
+    ],
+    ['Goyave', '', 'Goyave'],
+    ['Gosier, route des hôtels, portail bleu', 'route des hôtels, portail bleu', 'Le Gosier'],
+    ['12 rue Frébault Pointe à Pitre', '12 rue Frébault Pointe à Pitre', 'Pointe-à-Pitre'],
+    ['12 chemin de Sainte-Anne', '12 chemin de Sainte-Anne', null],
+    ['10 rue de la Paix, 75002 Paris', '10 rue de la Paix, 75002 Paris', null],
+    ['', '', null],
+  ])('%j', (text, street, commune) => {
+    expect(readAddress(text, bundledTables)).toEqual({ street, commune });
+  });
+});
+
+test('every commune is found by its name, in capitals without accents, and by its postal code', () => {
+  for (const { name, postalCodes } of bundledTables.communes.communes) {
+    const bare = name
+      .normalize('NFD')
+      .replace(/\p{M}|-/gu, (sign) => (sign === '-' ? ' ' : ''))
+      .toUpperCase();
+    for (const written of [
+      name,
+      bare,
+      `3 rue Schœlcher, ${bare}`,
+      `3 rue Schœlcher ${name}`,
+      `${name}, section Bois`,
+    ]) {
+      expect(communeIn(written, bundledTables)?.name, written).toBe(name);
+    }
+    for (const code of postalCodes) {
+      expect(communeIn(`section Bois ${code}`, bundledTables)?.name, code).toBe(name);
+      expect(communeIn(`3 rue Schœlcher, ${code} ${bare} Cedex`, bundledTables)?.name).toBe(name);
+    }
+  }
+});
+
+describe('the commune of', () => {
+  // Addresses of town halls, shops and clinics as they publish them, and as people write theirs.
+  test.each([
+    ['Centre commercial Milénis, Dugazon, 97139 Les Abymes', 'Les Abymes'],
+    ['ZI de Jarry, 97122 Baie Mahault', 'Baie-Mahault'],
+    ['Blvd Amédée Clara, 97190 Le Gosier', 'Le Gosier'],
+    ['Rue de la Liberté 97180 Ste Anne', 'Sainte-Anne'],
+    ['8 rue Saint Louis, st françois', 'Saint-François'],
+    ['rue Saint-Louis', null],
+    ['Rés. Sainte-Anne, bât. B', null],
+    ['rue de Pointe-Noire', null],
+    ['route de Petit-Bourg, Goyave', 'Goyave'],
+    ['Bd Général de Gaulle, 97130 Capesterre', 'Capesterre-Belle-Eau'],
+    ['Capesterre de Marie-Galante, rue de la mairie', 'Capesterre-de-Marie-Galante'],
+    ['Morne à l’eau, Blanchet', 'Morne-à-l\u2019Eau'],
+    ['vx habitants', 'Vieux-Habitants'],
+    ['3 rivières', 'Trois-Rivières'],
+    ['97142 Cedex Abymes', 'Les Abymes'],
+    ['La Désirade', 'La Désirade'],
+    ['TERRE DE HAUT, Les Saintes', 'Terre-de-Haut'],
+    ['97 122', 'Baie-Mahault'],
+    ['97122-1234', 'Baie-Mahault'],
+    ['c’est pour le moule', 'Le Moule'],
+    ['Livraison au Gosier, portail bleu', 'Le Gosier'],
+    ['Livré aux Abymes', 'Les Abymes'],
+    ['à la Pointe, PAP', 'Pointe-à-Pitre'],
+    ['97232 Le Lamentin', null],
+    ['Le Lamentin, Martinique 97232', null],
+    ['Saint-Louis, 97450 La Réunion', null],
+    ['97150 Marigot, Saint-Martin', null],
+    ['goyaves', null],
+    ['près de la pharmacie', null],
+  ])('%j', (text, commune) => {
+    expect(communeIn(text, bundledTables)?.name.replace("'", '\u2019') ?? null).toBe(commune);
+  });
+});
+
+describe('no place for a courier', () => {
+  test.each([
+    'Gosier',
+    'Le Gosier',
+    'au Gosier',
+    '97190',
+    'Sainte-Anne, Guadeloupe',
+    '.',
+    '-',
+    '???',
+    'idem',
+    'Idem.',
+    'pareil',
+    'même adresse',
+    'chez moi',
+    'x',
+    'à la maison',
+  ])('%j', (text) => expect(isNoPlace(text, bundledTables)).toBe(true));
+  test.each([
+    'Section Bellevue, Goyave',
+    '12 rue Frébault',
+    'Chez Man Lili',
+    'portail bleu',
+    'Jarry',
+    'derrière la mairie du Gosier',
+    'La Ravine',
+  ])('but %j is one', (text) => expect(isNoPlace(text, bundledTables)).toBe(false));
+});
+
+test('a text of any length is read at once', () => {
+  expect(communeIn('rue '.repeat(50_000), bundledTables)).toBeNull();
+  expect(isNoPlace(', '.repeat(50_000), bundledTables)).toBe(true);
 });

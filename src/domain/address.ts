@@ -1,40 +1,127 @@
+import {
+  ANSWERS_NOTHING,
+  KINDS_OF_PLACES,
+  NAMED_AFTER,
+  SHORT_NAMES,
+  TOWN_WORDS,
+  USUAL_SPELLINGS,
+} from './address-copy.ts';
 import { plainLetters } from './alphabetical.ts';
 import { writtenText } from './clean-text.ts';
-import type { Tables } from './tables.ts';
+import { findLast } from './find-last.ts';
+import type { Commune, Tables } from './tables.ts';
 import { trimEnd } from './trim-end.ts';
 
-/** An address of one line in its parts. `commune` is null when the line does not end with one. */
+type Known = Pick<Tables, 'communes'>;
+
+/** An address in its parts. `commune` is null when the text names none. */
 export interface Address {
+  /** The text without the commune, the postal code and the country that stand for themselves. */
   readonly street: string;
   readonly commune: string | null;
 }
 
-/** A name in a form that compares equal for the usual spellings: « St-François », « le gosier », « Gosier ». */
-function plain(name: string): string {
-  return plainLetters(name)
-    .replace(/[-'’\s]+/g, ' ')
-    .trim()
-    .replace(/^(le|la|les) /, '')
-    .replace(/\bst(e?) /g, 'saint$1 ');
+const setOf = (words: string) => new Set(words.split(' '));
+const streets = setOf(KINDS_OF_PLACES);
+const after = setOf(NAMED_AFTER);
+const around = setOf(TOWN_WORDS);
+const nothing = setOf(ANSWERS_NOTHING);
+
+/** The words of a text in one spelling: « St-François », « le Gosier » and « 3 Rivières » read like the names of the table. */
+const plainWords = (text: string): string[] =>
+  (plainLetters(text).match(/[a-z]+|\d+/g) ?? []).map((word) => USUAL_SPELLINGS[word] ?? word);
+
+/** The communes by each way to write them, without an article. */
+type Names = ReadonlyMap<string, Commune>;
+const namesOf = new WeakMap<Tables['communes'], Names>();
+const ARTICLE = /^(?:le|la|les) /;
+
+function namesIn({ communes: table }: Known): Names {
+  const known = namesOf.get(table);
+  if (known) return known;
+  const names = new Map(
+    table.communes.flatMap((commune) => {
+      const name = plainWords(commune.name).join(' ').replace(ARTICLE, '');
+      return [name, ...(SHORT_NAMES[name] ?? [])].map((way) => [way, commune] as const);
+    }),
+  );
+  namesOf.set(table, names);
+  return names;
 }
 
-const COUNTRY = /\bGuadeloupe$/i;
-const POSTAL_CODE = /\b97 ?\d{3}$/;
+const communeOf = (said: readonly string[], names: Names) => names.get(said.join(' ').replace(ARTICLE, ''));
 
-const withoutSeparators = (text: string) => trimEnd(text, ', \t\r\n\u00a0\u202f');
-/** Separators between the street and the town. */
-const BETWEEN = /[,\n]|\b97 ?\d{3}\b/;
+/** The words of a part that may be a town, without « à », « commune de », « Cedex » around it. */
+function townWords(part: string): string[] {
+  const said = plainWords(part);
+  while (said.length > 1 && around.has(said[0] ?? '')) said.shift();
+  if (said.at(-1) === 'cedex') said.pop();
+  return said;
+}
+
+/** A longest name has six words: « Capesterre-de-Marie-Galante », with its article. */
+const MOST_WORDS = 6;
+
+/** The last commune among other words, where it names no street: « 12 rue Frébault Pointe-à-Pitre ». */
+function communeAmong(part: string, names: Names): Commune | undefined {
+  const said = plainWords(part);
+  for (let end = said.length; end > 0; end -= 1) {
+    for (let start = Math.max(0, end - MOST_WORDS); start < end; start += 1) {
+      const commune = communeOf(said.slice(start, end), names);
+      const before = said[start - 1] ?? '';
+      if (commune && !after.has(before) && !streets.has(before)) return commune;
+    }
+  }
+  return undefined;
+}
+
+const POSTAL_CODE = /(?:^|[^\d])(\d{2} ?\d{3})(?!\d)/g;
+const CODE_OF_OURS = /^97 ?\d{3}$/;
+const COUNTRY = /^(?:guadeloupe|france|gp|971)(?: (?:france|guadeloupe|antilles))?$/;
+/** Lines, commas, dashes and postal codes part an address. */
+const BETWEEN = /([,;\n]| [-–—] |\b97 ?\d{3}\b)/;
+/** In characters: longer texts than any address are read in part. */
+const MAX_READ = 1000;
 
 /**
- * Parses an address as people write it: « 12 rue Frébault, 97110 Pointe-à-Pitre ». A commune counts only after a
- * comma, a line end or a postal code: « chemin de Sainte-Anne » is a street.
+ * The commune that a text names, wherever it stands: by its name, or else by its postal code. « Chemin de Sainte-Anne » is a
+ * street, and an address with a postal code of elsewhere is not ours: « 97232 Le Lamentin » is in Martinique.
  */
-export function readAddress(text: string, { communes }: Pick<Tables, 'communes'>): Address {
-  const whole = writtenText(text);
-  const local = COUNTRY.test(whole) ? withoutSeparators(whole.replace(COUNTRY, '')) : whole;
-  const town = local.split(BETWEEN).at(-1)?.trim() ?? '';
-  const commune = communes.communes.find(({ name }) => plain(name) === plain(town));
-  if (town === '' || !commune) return { street: whole, commune: null };
-  const before = withoutSeparators(local.slice(0, local.lastIndexOf(town)));
-  return { street: withoutSeparators(before.replace(POSTAL_CODE, '')), commune: commune.name };
+export function communeIn(text: string, tables: Known): Commune | null {
+  const whole = writtenText(text.slice(0, MAX_READ));
+  const names = namesIn(tables);
+  const codes = [...whole.matchAll(POSTAL_CODE)].map(([, code = '']) => code.replace(' ', ''));
+  const coded = tables.communes.communes.find(({ postalCodes }) =>
+    postalCodes.some((code) => codes.includes(code)),
+  );
+  if (codes.length > 0 && !coded && !/guadeloupe/i.test(whole)) return null;
+  const parts = whole.split(BETWEEN);
+  const alone = parts.map((part) => communeOf(townWords(part), names));
+  const among = () => parts.map((part) => communeAmong(part, names));
+  const isNamed = (one: Commune | undefined) => one !== undefined;
+  return findLast(alone, isNamed) ?? coded ?? findLast(among(), isNamed) ?? null;
+}
+
+/** Parses an address as people write it: « 12 rue Frébault, 97110 Pointe-à-Pitre », « 47 rue X, Baie-Mahault 97122, Guadeloupe ». */
+export function readAddress(text: string, tables: Known): Address {
+  const whole = writtenText(text).trim();
+  const commune = communeIn(whole, tables);
+  if (!commune) return { street: whole, commune: null };
+  const isTown = (part: string) => {
+    const said = plainWords(part).filter((word) => word !== 'cedex');
+    return communeOf(said, namesIn(tables)) === commune || COUNTRY.test(said.join(' '));
+  };
+  const parts = whole.split(BETWEEN).filter((part) => !isTown(part) && !CODE_OF_OURS.test(part));
+  const street = parts.join('').replace(/([,;\n])(?:[ \t]*[,;\n]){1,9}/g, '$1');
+  return {
+    street: trimEnd(street.replace(/^[\s,;–—-]{1,9}/, ''), ',;-–— \t\r\n\u00a0\u202f'),
+    commune: commune.name,
+  };
+}
+
+/** Whether a text that was given for an address says no place: « Gosier », « . », « idem ». */
+export function isNoPlace(text: string, tables: Known): boolean {
+  const { street } = readAddress(text, tables);
+  if (communeOf(townWords(street), namesIn(tables))) return true;
+  return plainWords(street).every((word) => nothing.has(word));
 }

@@ -1,3 +1,6 @@
+import { plainLetters } from './alphabetical.ts';
+import { isOneSlip } from './one-slip.ts';
+
 /** The longest address that mail servers accept (RFC 5321). */
 const MAX_LENGTH = 254;
 /** Labels exclude the dot that separates them, so the match never backtracks: its time is linear for any input. */
@@ -6,4 +9,36 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** Whether the text looks like an e-mail address (docs/rules/forms.md#cleaning). */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_LENGTH && ADDRESS.test(text);
+}
+
+/** Where most people here have their address. Shorter names are too like those of others. */
+const PROVIDERS =
+  'gmail.com hotmail.com hotmail.fr outlook.com outlook.fr yahoo.fr yahoo.com orange.fr wanadoo.fr icloud.com laposte.net mediaserv.net protonmail.com'.split(
+    ' ',
+  );
+/** Others that exist, one letter from these. */
+const ALSO_REAL = 'mail.com email.com ymail.com gmail.co.uk orange.re mailo.com'.split(' ');
+/** The provider has no addresses under its French name. */
+const NO_SUCH: Readonly<Record<string, string>> = { 'gmail.fr': 'gmail.com', 'icloud.fr': 'icloud.com' };
+/** No name ends so. */
+const MISTYPED_COM = /\.(?:con|cim|vom|xom|comm|coom|ccom|cmo|ocm)$/;
+
+/**
+ * The address that was probably meant: « gmail.con » is gmail.com, and « rené@… » is written without its accent, because many
+ * servers drop what is not ASCII in silence. Null for an address that raises no doubt.
+ * @param text that {@link isEmail}
+ */
+export function likelyEmail(text: string): string | null {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  const domain = text.slice(at + 1).toLowerCase();
+  const plain = /^[\x21-\x7e]*$/.test(local) ? local : plainLetters(local).replace(/[^\x21-\x7e]/g, '');
+  const meant = `${plain}@${meantDomain(domain)}`;
+  return meant === `${local}@${domain}` || !isEmail(meant) ? null : meant;
+}
+
+function meantDomain(domain: string): string {
+  if (PROVIDERS.includes(domain) || ALSO_REAL.includes(domain)) return domain;
+  const near = PROVIDERS.find((provider) => isOneSlip(domain, provider));
+  return NO_SUCH[domain] ?? near ?? domain.replace(MISTYPED_COM, '.com');
 }

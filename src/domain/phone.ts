@@ -9,26 +9,12 @@ const MAX_READ = 200;
 /** The prefix for calls abroad from the United States, before a French code. */
 const AMERICAN_EXIT = /^011(?=59[046]|33|262)/;
 
+/** Whether digits and signs may be one number: a row of digits is taken apart by it, and no number is judged. */
 function hasShape(clean: string): boolean {
   if (clean.length > MAX_LENGTH) return false;
   const compact = clean.replace(SEPARATORS, '').replace(AMERICAN_EXIT, '+');
   if (/^(?:\+|00)/.test(compact)) return /^(?:\+|00)[1-9]\d{7,14}$/.test(compact);
   return /^0[1-9]\d{8}$/.test(compact) || /^[1-9]\d{8,14}$/.test(compact);
-}
-
-/** Prefixes that are assigned to no French network. */
-const UNUSED = /^07(?:[12]|0(?!0|9[0-7]))/;
-const isUsed = (number: string) => !UNUSED.test(frenchDigits(number) ?? '');
-
-/**
- * Whether a number looks reachable: a French one (0590, 0690, 0691, 0709, 0976… ten digits) or an international one
- * (+590, +596, +594, +33, any other country). Number ranges are hardly checked, because published tables lack valid
- * local ones. An implausible number causes a warning and never a refusal, which would lose an order.
- */
-export function isPlausiblePhone(text: string): boolean {
-  if (text.length > MAX_READ) return false;
-  const clean = cleanPhone(text);
-  return hasShape(clean) && isUsed(clean);
 }
 
 const FEWEST_DIGITS = 8;
@@ -80,9 +66,6 @@ const trimSigns = (run: string) => trimEnd(run.replace(/^[\s.\-/)]+/, ''), ' .-/
 
 /** A plus sign in the middle begins another number. */
 const isTwoInOne = (run: string) => run.indexOf('+', 1) > 0;
-
-/** Whether a text contains a plausible number, alone, among others or with words beside it. */
-export const namesPhone = (text: string): boolean => phonesIn(text).some(({ number }) => isUsed(number));
 
 const UNGROUPED = /^(\+(?:590|594|596|33)(?=\d{9}$)|(?=0\d{9}$))(\d+)$/;
 const NUMBER_ALONE = /^\+?[\d\s.\-/()]+$/;

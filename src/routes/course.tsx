@@ -12,5 +12,5 @@ export const Route = createFileRoute('/course')({
 /** One course, for the courier who has its link. */
 function CourseRoute() {
   const { lien = '' } = useSearch({ from: '/course' });
-  return <CoursePage key={lien} token={lien} />;
+  return <CoursePage key={lien} link={lien} />;
 }

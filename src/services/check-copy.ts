@@ -18,3 +18,30 @@ export const CHECK_COPY = {
   badPosition: 'Cette position n’est pas valide. Prenez-la de nouveau.',
   badWeight: 'Ce poids n’est pas valide. Exemple\u00a0: 2,5',
 } as const;
+
+const PRESS_AGAIN = 'ou touchez de nouveau le bouton pour envoyer tel quel.';
+
+/** Questions about answers that can be sent and are probably not meant so, shared by all services. */
+export const DOUBT_COPY = {
+  phone: (text: string) => ({
+    title: 'Ce numéro est-il le bon\u00a0?',
+    message: `Aucun réseau ne semble avoir le ${text}. Vérifiez-le, ${PRESS_AGAIN}`,
+  }),
+  email: (text: string, meant: string) => ({
+    title: 'Cet e-mail est-il le bon\u00a0?',
+    message: `Vous avez écrit ${text}. Est-ce ${meant}\u00a0? Corrigez-le, ${PRESS_AGAIN}`,
+  }),
+  otherCommune: (said: string, chosen: string) => ({
+    title: `L’adresse dit ${said}`,
+    message: `Vous avez choisi ${chosen}. Corrigez l’un des deux, ${PRESS_AGAIN}`,
+  }),
+  noPlace: (address: string) => ({
+    title: 'Où livrer exactement\u00a0?',
+    message: `«\u00a0${address}\u00a0» ne suffit pas au coursier. Ajoutez une rue ou un repère, ${PRESS_AGAIN}`,
+  }),
+  farAway: {
+    title: 'Cette position n’est pas en Guadeloupe',
+    message: `Vérifiez-la, effacez-la, ${PRESS_AGAIN}`,
+  },
+  several: 'À vérifier',
+} as const;

@@ -36,6 +36,8 @@ export interface ReadLine {
   readonly written: string;
   /** The items of the line; empty for a greeting or another line around the list. */
   readonly items: readonly NewItem[];
+  /** Whether the line is ticked or struck out among open ones, and left out for that. */
+  readonly isDone?: boolean;
 }
 
 export interface ListReader {

@@ -4,7 +4,8 @@ import './theme/theme.gen.css';
 import './tokens.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { hearValues } from './fields/hear-values.ts';
 import { lazyOrNothing } from './lazy-or-nothing.ts';
 import { onToastsWanted, toastsWanted } from './notify.ts';
 import { theme } from './theme/theme.ts';
@@ -17,6 +18,7 @@ const Toasts = lazyOrNothing(() => import('./Toasts.tsx').then((module) => modul
  * inject.
  */
 export function UiProvider({ children }: { children: ReactNode }) {
+  useEffect(() => hearValues(document), []);
   const hasToasts = useSyncExternalStore(onToastsWanted, toastsWanted, () => false);
   return (
     <MantineProvider

@@ -56,7 +56,8 @@ as $$
   from private.payment_links where submission_id = p_submission_id and withdrawn_at is null
 $$;
 
--- Returns a token that nobody can guess: 32 characters of base64url, 180 random bits.
+-- Returns a token that nobody can guess: 32 letters and digits, 180 random bits. A sign at its end would be cut off by telephones,
+-- which look for links in messages.
 create function private.new_link_token()
 returns text
 language sql
@@ -64,7 +65,7 @@ volatile
 set search_path = ''
 as $$
   select translate(
-    encode(substr(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 1, 24), 'base64'), '+/', '-_'
+    encode(substr(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 1, 24), 'base64'), '+/', 'Aa'
   )
 $$;
 

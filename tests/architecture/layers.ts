@@ -30,7 +30,7 @@ export const LAYERS: readonly Layer[] = [
     at: 'src/domain',
     holds: 'money, island time, hours, zones, prices, files, the life of a submission; pure',
     imports: ['reference data'],
-    packages: ['valibot', 'dayjs', 'dayjs/*', '@noble/*'],
+    packages: ['valibot', 'dayjs', 'dayjs/*', '@noble/*', 'libphonenumber-js/*'],
   },
   {
     name: 'reference data',

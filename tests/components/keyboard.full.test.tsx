@@ -37,7 +37,7 @@ const PERSON = { prenom: 'Maryse', telephone: '0690 12 34 56', email: 'maryse@ex
 const SIRET = '732 829 320 00074';
 
 async function typeItems(): Promise<void> {
-  for (const item of ['2 christophines', 'malta x6']) await userEvent.keyboard(`${item}{Enter}`);
+  for (const item of ['2 christophines', '6 malta']) await userEvent.keyboard(`${item}{Enter}`);
   const list = page.getByRole('group', { name: 'Votre liste' });
   await expect.element(list.getByRole('spinbutton')).toHaveLength(3);
 }

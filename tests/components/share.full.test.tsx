@@ -43,14 +43,14 @@ async function expectPath(router: Router, path: string): Promise<void> {
 it('a list is looked over, goes into the form, and a second one asks before it touches the first', async () => {
   const lookedOver = page.getByRole('region', { name: 'Ce que nous avons lu' });
   const written = page.getByLabelText('Votre liste, telle que dans votre message');
-  const router = await share({ text: 'Bonjour,\n2 baguettes\nlait x3\n- six malta' });
+  const router = await share({ text: 'Bonjour,\n2 baguettes\n3 lait\n- six malta' });
   await expect.element(lookedOver.getByRole('listitem')).toHaveLength(4);
   await expectPath(router, '/partage');
   expect(await draftOnDevice('courses')).toEqual({});
   await expectNoAxeViolations();
   // One line was parsed wrongly, and one is not wanted.
   await userEvent.click(lookedOver.getByRole('button', { name: /six malta/ }));
-  await userEvent.fill(written, 'Bonjour,\nlait x3\n- six malta');
+  await userEvent.fill(written, 'Bonjour,\n3 lait\n- six malta');
   await press('Ajouter les 2 articles');
   await expectPath(router, '/courses-alimentaires');
   await expect.element(list().getByText(/^2 articles/)).toBeVisible();
@@ -121,7 +121,7 @@ it('what a page of another site posts in an app’s name goes into no form witho
   for (const shared of [
     { text: '12 route de Vernou\n97170 Petit-Bourg' },
     { files: [photo('ordonnance.jpg')] },
-    { text: 'Bonjour,\n2 baguettes\nlait x3' },
+    { text: 'Bonjour,\n2 baguettes\n3 lait' },
   ]) {
     const router = await share(shared);
     await expect.element(page.getByText('un autre site a pu l’envoyer').first()).toBeVisible();
@@ -201,10 +201,10 @@ it('a phone that cannot share picks a file, and pastes a message', async () => {
   await openPage('/commander');
   const way = page.getByRole('link', { name: 'Partir d’un message, d’une photo ou d’un PDF' });
   await userEvent.click(way);
-  await userEvent.fill(page.getByLabelText('Votre message'), 'pain\nlait x2');
+  await userEvent.fill(page.getByLabelText('Votre message'), 'pain\n2 lait');
   await press('Continuer');
   await press('Annuler');
-  await expect.element(page.getByText('lait x2')).toBeVisible();
+  await expect.element(page.getByText('2 lait')).toBeVisible();
   await press('Ma liste de courses (2 articles)');
   await press('Ajouter les 2 articles');
   await expect.element(list().getByText(/^2 articles/)).toBeVisible();

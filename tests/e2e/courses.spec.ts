@@ -34,5 +34,5 @@ test('groceries are ordered on a phone, and the operator gets them to the cent',
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: SENT })).toBeVisible();
-  await expect(page.getByText('lait demi-écrémé', { exact: true })).toBeVisible();
+  await expect(page.getByText('lait demi-écrémé marque Candia', { exact: true })).toBeVisible();
 });

@@ -16,7 +16,7 @@ offlineTest(
     await untilInstalled(page);
     await network.refuse();
 
-    await shareWith(page, { text: 'Bonjour,\n2 baguettes\nlait x3\n- six malta' });
+    await shareWith(page, { text: 'Bonjour,\n2 baguettes\n3 lait\n- six malta' });
     const lookedOver = page.getByRole('region', { name: 'Ce que nous avons lu' });
     await expect(lookedOver.getByRole('listitem')).toHaveCount(4);
     expect(await draftOnDevice(page, 'courses')).toEqual({});

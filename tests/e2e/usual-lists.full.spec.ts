@@ -33,7 +33,7 @@ serviceWorkerTest(
 
     await courses.open();
     const offered = usual(page).getByRole('button');
-    await expect(offered).toHaveText(['christophines', 'lait demi-écrémé, Candia', 'malta']);
+    await expect(offered).toHaveText(['christophines', 'lait demi-écrémé marque Candia', 'malta']);
     await offered.nth(2).click();
     await expect(courses.quantity('malta')).toHaveValue('1');
     await courses.type(['pain']);

@@ -9,8 +9,6 @@ import { type Pattern, patternsIn, patternsOfTheCode } from './patterns.ts';
  * never allowed: no bound is small enough for them.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
-  'src/services/courses/parse-item.ts': 'a brand within 160 characters (MAX_READ)',
-  'src/services/courses/parse-list.ts': 'the patterns of read-quantity.ts, which it imports',
   'src/services/courses/read-quantity.ts':
     'one line of a list, its spaces joined, of 160 characters at most (MAX_READ)',
 };

@@ -28,7 +28,7 @@ export const COURSES_FORM: CoursesForm = {
 };
 
 /** The list as typed, line by line. */
-export const TYPED_LIST = ['2 christophines', 'malta x6', 'lait demi-écrémé marque Candia'];
+export const TYPED_LIST = ['2 christophines', '6 malta', 'lait demi-écrémé marque Candia'];
 
 /**
  * The same order on the wire, written by hand. 123.45 of groceries, 20 % = 24.69, bags 1.00 and put-away 5.00
@@ -53,10 +53,10 @@ export const COURSES_FIELDS = {
     '- 2 × christophines | écrit : 2 christophines | si absent : me demander',
     '',
     'Produits laitiers',
-    '- 1 × lait demi-écrémé | marque : Candia | écrit : lait demi-écrémé marque Candia | si absent : me demander',
+    '- 1 × lait demi-écrémé marque Candia | si absent : me demander',
     '',
     'Boissons',
-    '- 6 × malta | écrit : malta x6 | si absent : me demander',
+    '- 6 × malta | écrit : 6 malta | si absent : me demander',
   ].join('\n'),
   frais_livraison_total: '12.45',
   frais_service_total: '30.69',

@@ -22,6 +22,44 @@ export function makeCanvas(width: number, height: number): Canvas | null {
   return 'OffscreenCanvas' in globalThis ? offscreen(width, height) : onPage(width, height);
 }
 
+/** Colours far apart, in a pattern that noise cannot leave as it is. */
+const KNOWN = ['#000', '#f00', '#0f0', '#00f', '#fff', '#808080'].map((colour, at) => [colour, at] as const);
+/** Some browsers change each value by a little, which no eye sees. */
+const UNSEEN = 8;
+
+/**
+ * Whether a canvas gives back what was drawn on it. Privacy settings (Firefox's resistFingerprinting and others) give noise or white
+ * instead, and a ticket or a prescription would be sent as that.
+ */
+export function isFaithful(): boolean {
+  const context = makeCanvas(KNOWN.length, KNOWN.length)?.context;
+  if (!context) return false;
+  const { length } = KNOWN;
+  for (const [colour, at] of KNOWN) {
+    for (let row = 0; row < length; row += 1) {
+      context.fillStyle = colour;
+      context.fillRect((at + row) % length, row, 1, 1);
+    }
+  }
+  const { data } = context.getImageData(0, 0, length, length);
+  return KNOWN.every(([colour, at]) =>
+    channelsOf(colour).every((value, channel) => {
+      const found = KNOWN.map(
+        (_, row) => data[4 * (row * length + ((at + row) % length)) + channel] ?? -UNSEEN,
+      );
+      return found.every((one) => Math.abs(one - value) < UNSEEN);
+    }),
+  );
+}
+
+function channelsOf(colour: string): readonly number[] {
+  const digits = colour.slice(1);
+  const size = digits.length / 3;
+  return [0, 1, 2].map((channel) =>
+    Number.parseInt(digits.slice(channel * size, (channel + 1) * size).repeat(2 / size), 16),
+  );
+}
+
 function offscreen(width: number, height: number): Canvas | null {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -1,6 +1,6 @@
 import { type Bytes, MAX_FILE_BYTES } from '../../domain/files.ts';
 import { decodePicture, type Picture } from './decode-picture.ts';
-import { type Canvas, makeCanvas } from './picture-canvas.ts';
+import { type Canvas, isFaithful, makeCanvas } from './picture-canvas.ts';
 
 /**
  * Longer side in pixels: a page of A4 at 250 dots per inch, so that the small print of a prescription is readable.
@@ -10,11 +10,12 @@ const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
  * A picture converted to a JPEG without metadata: no location, no embedded video, in its right orientation. Null when
- * this browser cannot decode it, or when its end is missing. Never throws.
+ * this browser cannot decode it or does not give back what it draws, or when its end is missing. Never throws.
  * @param head the first bytes of the file, which give its dimensions
  * @param most the bytes that it may have
  */
 export async function redrawn(file: Blob, head: Bytes, most = MAX_FILE_BYTES): Promise<Bytes | null> {
+  if (!isDrawable()) return null;
   const picture =
     (await decodePicture({ file, head, longest: LONGEST })) ?? (await decodeUnended(file, head));
   if (!picture) return null;
@@ -25,6 +26,14 @@ export async function redrawn(file: Blob, head: Bytes, most = MAX_FILE_BYTES): P
     return null;
   } finally {
     picture.close();
+  }
+}
+
+function isDrawable(): boolean {
+  try {
+    return isFaithful();
+  } catch {
+    return false;
   }
 }
 

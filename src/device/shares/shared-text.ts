@@ -18,13 +18,19 @@ const plain = (text: string) =>
     .replace(/(?![\n\t])\p{Cc}/gu, '');
 
 /**
- * Whether the text has the piece already. To search for a long piece can take seconds where it repeats itself, so its beginning alone
- * is searched for.
+ * Whether the text has a line that begins with the piece. To search for a long piece can take seconds where it repeats itself, so its
+ * beginning alone is searched for.
  */
-function repeats(text: string, piece: string): boolean {
-  const at = text.indexOf(piece.slice(0, SEARCHED));
+function beginsLine(text: string, piece: string): boolean {
+  const at = `\n${text}`.indexOf(`\n${piece.slice(0, SEARCHED)}`);
   return at !== -1 && text.startsWith(piece, at);
 }
+
+/** Whether the text has the piece already, as whole lines: « 2 riz » is not in « 12 riz ». A link may stand among words. */
+const repeats = (text: string, piece: string): boolean =>
+  beginsLine(`${text}\n`, `${piece}\n`) || (LINK.test(piece) && text.split(/\s/).includes(piece));
+
+const LINK = /^https?:\/\/\S{1,1000}$/;
 
 /** The text of a share; `isCut` when some of it was left out. */
 export interface JoinedText {
@@ -34,8 +40,8 @@ export interface JoinedText {
 }
 
 /**
- * Joins the parts of a share into one text, until it is too long. Apps repeat themselves: a link is often in the text already, and
- * a title may be the only text.
+ * Joins the parts of a share into one text, a line each, until it is too long. Apps repeat themselves: a link is often in the text
+ * already, and a title may be the only text or its beginning.
  */
 export function textJoiner() {
   let whole = '';
@@ -47,7 +53,7 @@ export function textJoiner() {
       if (isFull()) return;
       isCut ||= part.length > MAX_PART;
       const piece = plain(part).trim();
-      if (!repeats(whole, piece)) whole = `${whole}\n${piece}`.trim();
+      if (piece !== '' && !repeats(whole, piece)) whole = `${whole}\n${piece}`.trim();
     },
     /** Records that a part was left out. */
     leaveOut(): void {
@@ -57,7 +63,7 @@ export function textJoiner() {
       const heading = plain(title).replace(/\s+/g, ' ').trim();
       const text = whole === '' ? heading : whole;
       return {
-        title: repeats(text, heading) ? '' : heading.slice(0, MAX_SHARED_TEXT),
+        title: beginsLine(text, heading) ? '' : heading.slice(0, MAX_SHARED_TEXT),
         text: text.slice(0, MAX_SHARED_TEXT),
         isCut: isCut || text.length > MAX_SHARED_TEXT,
       };

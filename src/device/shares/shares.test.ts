@@ -30,6 +30,9 @@ describe('reading a share', () => {
     expect(await parts({ text: 'ici https://exemple.gp/', url: 'https://exemple.gp/' })).toMatchObject({
       text: 'ici https://exemple.gp/',
     });
+    const notes = ['12 riz', '2 riz', '2 riz', 'riz'].map((text, at) => file(`${at}.txt`, text));
+    expect(await parts({ files: notes })).toMatchObject({ text: '12 riz\n2 riz\nriz' });
+    expect(await parts({ text: '12 riz\nlait', title: '2 riz' })).toMatchObject({ title: '2 riz' });
     expect(await parts({ title: 'pain' })).toMatchObject({ title: '', text: 'pain' });
   });
 

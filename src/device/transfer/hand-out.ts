@@ -46,9 +46,18 @@ export async function share(file: File): Promise<void> {
 /** Whether the browser has a share sheet for texts. */
 export const canShareText = (): boolean => typeof navigator.share === 'function';
 
-/** Opens the share sheet for a text. The customer may close it, which is no error. Never fails. */
-export async function shareText(text: string): Promise<void> {
-  await navigator.share({ text }).catch(() => undefined);
+/**
+ * Opens the share sheet for a text. Browsers want it in a press: after an answer of the server was awaited, Safari refuses it, and
+ * Chrome where the answer took long. Never fails.
+ * @returns false where it was refused, and not where the customer has closed it
+ */
+export async function shareText(text: string): Promise<boolean> {
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }
 
 /** Copies a text to the clipboard. Returns whether it worked. */

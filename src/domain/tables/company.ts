@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { isEmail } from '../email.ts';
-import { isPlausiblePhone } from '../phone.ts';
+import { phonesIn } from '../phone.ts';
 import { isSiret } from '../siret.ts';
 import { Text, Version } from './primitives.ts';
 
-const Phone = v.pipe(v.string(), v.check(isPlausiblePhone, 'Expected a phone number'));
+const Phone = v.pipe(
+  v.string(),
+  v.check((text) => phonesIn(text).length > 0, 'Expected a phone number'),
+);
 const SecureUrl = v.pipe(v.string(), v.url(), v.startsWith('https://', 'Expected an https address'));
 
 /**

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../backend/account-problem.ts';
 import { verifyCode } from '../../backend/factors.ts';
+import { measurement } from '../../device/clock/server-now.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
@@ -31,7 +32,7 @@ export function CodeForm({ factor, onVerified }: CodeFormProps) {
     const found = await factor();
     const answer = found.ok && found.value ? await verifyCode(found.value, code) : found;
     setSending(false);
-    if (!answer.ok) accept({ code: answer.problem.message });
+    if (!answer.ok) accept({ code: wrongClock(answer.problem.code) ?? answer.problem.message });
     else onVerified?.();
   };
 
@@ -50,4 +51,16 @@ export function CodeForm({ factor, onVerified }: CodeFormProps) {
       </SendButton>
     </form>
   );
+}
+
+/** In milliseconds: half the time for which a code holds. */
+const TOO_FAR_MS = 15_000;
+
+/**
+ * Why every code is refused where this device's clock is off: an authenticator app counts by the clock of its own device, which is
+ * mostly this one. Null where it is right, or another thing was refused.
+ */
+function wrongClock(code: string): string | null {
+  const offset = code === 'mfa_verification_failed' ? (measurement()?.offset ?? 0) : 0;
+  return Math.abs(offset) < TOO_FAR_MS ? null : CODE_COPY.wrongClock(Math.round(offset / 1000));
 }

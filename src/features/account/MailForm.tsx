@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
-import { checkFields, cleanField } from './checks.ts';
+import { checkFields, cleanField, emailDoubt } from './checks.ts';
 import { FIELD_LABELS, RECOVERY_COPY, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY, TOASTS } from './copy.ts';
 import { Failure } from './Failure.tsx';
 import { useFields } from './use-fields.ts';
@@ -30,6 +30,7 @@ export function MailForm({ purpose, email, onEmail, send }: MailFormProps) {
     event.preventDefault();
     setProblem(null);
     if (state === 'sending' || !accept(checkFields(values, ['email'], ''))) return;
+    if (!accept(emailDoubt(values.email) ?? {})) return;
     setState('sending');
     const answer = await send(cleanField('email', values.email));
     setState(answer.ok ? 'sent' : 'idle');

@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
-import { checkFields, cleanField } from './checks.ts';
+import { checkFields, cleanField, emailDoubt } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Failure } from './Failure.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -50,6 +50,7 @@ export function SignUpForm({ today, begun, onType, startsWithEmail, onSignedUp }
     event.preventDefault();
     setProblem(null);
     if (isSending || !accept(checkFields(values, NAMES, today))) return;
+    if (!accept(emailDoubt(values.email) ?? {})) return;
     if (!isHuman) {
       void notify({ tone: 'danger', ...TOASTS.notARobot });
       setRobotError(TOASTS.notARobot.message);

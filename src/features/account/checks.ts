@@ -1,5 +1,5 @@
 import { cleanEmail, cleanPhone, writtenText } from '../../domain/clean-text.ts';
-import { isEmail } from '../../domain/email.ts';
+import { isEmail, likelyEmail } from '../../domain/email.ts';
 import { hasPhoneDigits } from '../../domain/phone.ts';
 import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
 
@@ -66,4 +66,16 @@ export function checkGiven<Field extends Name>(
 export function checkSignIn(values: Readonly<Record<'email' | 'password', string>>) {
   const { password, ...errors } = checkFields(values, ['email', 'password'], '');
   return values.password === '' && password ? { ...errors, password } : errors;
+}
+
+/** Addresses that were asked about. */
+const asked = new Set<string>();
+
+/** The question about an address that is probably mistyped, the first time that it is sent: what is written to it would never come. */
+export function emailDoubt(text: string): { email: string } | null {
+  const email = cleanField('email', text);
+  const meant = likelyEmail(email);
+  if (meant === null || asked.has(email)) return null;
+  asked.add(email);
+  return { email: FIELD_ERRORS.emailDoubt(meant) };
 }

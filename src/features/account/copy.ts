@@ -17,6 +17,8 @@ export const FIELD_LABELS: Readonly<
 export const FIELD_ERRORS = {
   required: (label: string) => `${label}\u00a0: à remplir.`,
   email: "L'email est invalide.",
+  emailDoubt: (meant: string) =>
+    `Est-ce ${meant}\u00a0? Corrigez-la, ou touchez de nouveau le bouton pour garder cette adresse.`,
   phone: 'Ce numéro de téléphone n’est pas complet.',
   password: 'Le mot de passe doit avoir au moins 12\u00a0caractères.',
   passwordTooLong:
@@ -108,6 +110,12 @@ export const CODE_COPY = {
   label: 'Code à 6\u00a0chiffres',
   verify: 'Vérifier',
   cancel: 'Se connecter avec un autre compte',
+  /** @param seconds that this device's clock is behind; below zero, ahead */
+  wrongClock: (seconds: number) => {
+    const size = Math.abs(seconds);
+    const time = size < 100 ? `${size}\u00a0secondes` : `${Math.round(size / 60)}\u00a0minutes`;
+    return `Ce code n’est pas le bon\u00a0: l’heure de cet appareil ${seconds > 0 ? 'retarde' : 'avance'} de ${time}. Réglez-la sur «\u00a0automatique\u00a0», puis saisissez le code suivant.`;
+  },
 } as const;
 
 export const ACCOUNT_COPY = {

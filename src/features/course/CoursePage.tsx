@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useCourse } from '../../device/course/use-course.ts';
-import { ShareToken } from '../../domain/share-link.ts';
+import { readShareToken } from '../../domain/share-link.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -16,11 +15,12 @@ import { PhotoState } from './PhotoState.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** The page that a courier's link opens (docs/rules/desk.md#courier). */
-export function CoursePage({ token }: { readonly token: string }) {
+export function CoursePage({ link }: { readonly link: string }) {
   useKeptFocus();
+  const token = readShareToken(link);
   return (
     <div className={classes.course}>
-      {v.is(ShareToken, token) ? <Linked token={token} /> : <Nothing kind="unknown" />}
+      {token === null ? <Nothing kind="unknown" /> : <Linked token={token} />}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import * as v from 'valibot';
 import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
 import { readReference } from '../../domain/read-reference.ts';
-import { ShareToken } from '../../domain/share-link.ts';
+import { readShareToken } from '../../domain/share-link.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { FOLLOWED_COPY } from './elsewhere-copy.ts';
@@ -39,7 +38,8 @@ export default function AskedOrder({ typed, link, onBadNumber }: AskedOrderProps
 
 /** A text that is no token leads to no order, and is not asked about. */
 function ByLink({ link }: { readonly link: string }) {
-  if (v.is(ShareToken, link)) return <FollowedByLink key={link} token={link} />;
+  const token = readShareToken(link);
+  if (token !== null) return <FollowedByLink key={token} token={token} />;
   return (
     <Alert color="yellow" role="status" title={FOLLOWED_COPY.unknown}>
       {FOLLOWED_COPY.unknownText}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { followAddress } from '../../device/follow/share-link.ts';
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import { canShareText, copyText, shareText } from '../../device/transfer/hand-out.ts';
@@ -10,6 +10,7 @@ import { findService } from '../../services/catalogue.ts';
 import { isPaidOnline } from '../../services/price.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SUBMISSION_CONTACT_COPY } from './contact-copy.ts';
 import { kindOf } from './kind.ts';
@@ -110,28 +111,42 @@ function ReceiptLink({ entry: { id, service, request }, label }: ReceiptLinkProp
   );
 }
 
-/** Hands out a secret address that shows to whoever opens it how far this order is. */
+/**
+ * Hands out a secret address that shows to whoever opens it how far this order is. Where the browser wants a press for it, after the
+ * server's answer, the address stands in the page, and the next press shares it at once.
+ */
 function ShareLink({ id, reference }: { id: string; reference: string }) {
+  const [link, setLink] = useState<string | null>(null);
   const share = async () => {
-    const link = await followAddress(id);
-    if (link === null) return void notify({ tone: 'warn', ...SUBMISSION_CONTACT_COPY.noLink });
-    if (canShareText()) return shareText(SUBMISSION_CONTACT_COPY.linkText(reference, link));
-    if (await copyText(link))
-      void notify({
-        tone: 'ok',
-        title: SUBMISSION_CONTACT_COPY.linkCopied,
-        message: SUBMISSION_CONTACT_COPY.linkCopiedText,
-      });
-    else void notify({ tone: 'warn', title: SUBMISSION_CONTACT_COPY.linkNotCopied, message: link });
+    const found = link ?? (await followAddress(id));
+    if (found === null) return void notify({ tone: 'warn', ...SUBMISSION_CONTACT_COPY.noLink });
+    if (canShareText() && (await shareText(SUBMISSION_CONTACT_COPY.linkText(reference, found)))) return;
+    const isCopied = await copyText(found);
+    setLink(found);
+    const { linkCopied, linkCopiedText, linkNotCopied, linkNotCopiedText } = SUBMISSION_CONTACT_COPY;
+    if (isCopied) void notify({ tone: 'ok', title: linkCopied, message: linkCopiedText });
+    else void notify({ tone: 'warn', title: linkNotCopied, message: linkNotCopiedText });
   };
+  const { shareLink, named } = SUBMISSION_CONTACT_COPY;
   return (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={SUBMISSION_CONTACT_COPY.named(SUBMISSION_CONTACT_COPY.shareLink, reference)}
-      onClick={() => void share()}
-    >
-      {SUBMISSION_CONTACT_COPY.shareLink}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={named(shareLink, reference)}
+        onClick={() => void share()}
+      >
+        {shareLink}
+      </Button>
+      {link !== null && (
+        <TextInput
+          label={shareLink}
+          aria-label={named(SUBMISSION_CONTACT_COPY.address, reference)}
+          value={link}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </>
   );
 }

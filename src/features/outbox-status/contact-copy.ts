@@ -33,4 +33,6 @@ export const SUBMISSION_CONTACT_COPY = {
     message: 'Il se fait avec le réseau. Réessayez dès qu’il revient.',
   },
   linkNotCopied: 'Le lien n’a pas pu être copié',
+  linkNotCopiedText: 'Il est écrit sous le bouton, qui le partage à la prochaine pression.',
+  address: 'Adresse de suivi',
 } as const;

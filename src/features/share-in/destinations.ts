@@ -13,7 +13,7 @@ import { pharmacie } from '../../services/pharmacie/index.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { filesOf } from '../../services/restore.ts';
 import { type FileValue, type ItemLine, textOf, type Values } from '../../services/values.ts';
-import { chainIn, communeIn, itemsOf, kindOf, partsOf } from './read-text.ts';
+import { chainIn, deliveredCommuneIn, itemsOf, kindOf, partsOf, pinIn } from './read-text.ts';
 
 type Known = Pick<Tables, 'communes' | 'shops'>;
 
@@ -119,11 +119,18 @@ function meal(share: Share, tables: Known): Destination {
 
 /** The answers of a form that say where, from the parts of a text that do. */
 function placeChanges(places: readonly string[], tables: Pick<Tables, 'communes'>): Values {
-  const commune = communeIn(places.join('\n'), tables);
+  const commune = deliveredCommuneIn(places.join('\n'), tables);
   return {
     ...(commune && { deliveryCommune: commune }),
     ...(places.length > 0 && { avec_repere: true, livraison_repere: places.join(', ') }),
+    ...positionChanges(places.join('\n')),
   };
+}
+
+/** The answers of a form for a place that is given by a map. */
+function positionChanges(text: string): Values {
+  const pin = pinIn(text);
+  return pin ? { avec_repere: true, livraison_position: pin } : {};
 }
 
 function overwritten(changes: Values, values: Values): string[] {
@@ -138,8 +145,12 @@ function address(share: Share, tables: Pick<Tables, 'communes'>): Destination {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ');
-  const commune = communeIn(text, tables);
-  const changes: Values = { delivery_address: line, ...(commune && { delivery_commune: commune }) };
+  const commune = deliveredCommuneIn(text, tables);
+  const changes: Values = {
+    delivery_address: line,
+    ...(commune && { delivery_commune: commune }),
+    ...positionChanges(text),
+  };
   return {
     kind: 'address',
     service: colis,

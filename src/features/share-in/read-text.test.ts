@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
-import { communeIn, kindOf, partsOf } from './read-text.ts';
+import { deliveredCommuneIn, kindOf, partsOf, pinIn } from './read-text.ts';
 
 describe('a list is', () => {
   test.each([
@@ -30,6 +30,8 @@ describe('an address is', () => {
     'Lotissement Bel Air\n97122 Baie-Mahault',
     'https://maps.app.goo.gl/AbCdEf123',
     'geo:16.24,-61.53',
+    '16.24127, -61.53304',
+    'https://www.openstreetmap.org/?mlat=16.24127&mlon=-61.53304',
     'Chez Man Lili, Goyave, portail bleu',
     'Petit-Bourg',
     'Lotissement Bel Air, 97128 Goyave',
@@ -64,7 +66,7 @@ describe('the commune of', () => {
     // commune.
     ['Port-Louis', null],
     ['Fort-de-France 97200', null],
-  ])('%s', (text, commune) => expect(communeIn(text, bundledTables)).toBe(commune));
+  ])('%s', (text, commune) => expect(deliveredCommuneIn(text, bundledTables)).toBe(commune));
 });
 
 test('the lines of a message that say where are taken apart from what is wanted', () => {
@@ -89,4 +91,11 @@ test('the lines of a message that say where are taken apart from what is wanted'
   expect(partsOf('riz\ngoyaves', bundledTables).places).toEqual([]);
   // Cheese of a town is no place.
   expect(partsOf('riz\nmelons de Petit-Canal', bundledTables).places).toEqual([]);
+});
+
+test.each([
+  ['Je suis là https://maps.google.com/?q=16.24127,-61.53304', '16.24127,-61.53304'],
+  ['https://maps.google.com/?q=48.85,2.35', null],
+])('a place on the island goes into the form with its text, one far away does not: %s', (text, pin) => {
+  expect(pinIn(text)).toBe(pin);
 });

@@ -1,7 +1,11 @@
+import { communeIn } from '../../domain/address.ts';
 import { plainLetters } from '../../domain/alphabetical.ts';
+import { isNearGuadeloupe } from '../../domain/near-guadeloupe.ts';
+import { pinText } from '../../domain/pin.ts';
+import { positionIn } from '../../domain/read-position.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { OTHER_CATEGORY } from '../../services/courses/categories.ts';
-import { namesCommune, splitDelivery } from '../../services/courses/delivery-line.ts';
+import { splitDelivery } from '../../services/courses/delivery-line.ts';
 import { parseList } from '../../services/courses/parse-list.ts';
 import type { NewItem } from '../../services/field.ts';
 import { plainWords } from '../../services/words.ts';
@@ -13,6 +17,8 @@ export type TextKind = 'list' | 'meal' | 'address' | 'unsure';
 const POSTAL_CODE = /(?:^|\D)(97)\s?([18]\d{2})(?!\d)/;
 const MAP_LINK =
   /\bgeo:-?\d|https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|(?:www\.)?waze\.com|(?:www\.)?openstreetmap\.org)/i;
+
+const isOnMap = (text: string) => MAP_LINK.test(text) || pinIn(text) !== null;
 
 const phrases = (list: string) => list.split(',').map((phrase) => ` ${plainWords(phrase).join(' ')} `);
 const streets = phrases(STREET_WORDS);
@@ -35,7 +41,7 @@ const communesOf = ({ communes }: Pick<Tables, 'communes'>) =>
 /** Whether a line says where, and not what: an address, or « à livrer à Goyave ». */
 function isPlaceLine(line: string, tables: Pick<Tables, 'communes'>): boolean {
   const words = spaced(line);
-  if (POSTAL_CODE.test(line) || MAP_LINK.test(line) || names(words, streets)) return true;
+  if (POSTAL_CODE.test(line) || isOnMap(line) || names(words, streets)) return true;
   const communes = communesOf(tables);
   // « Goyaves » in the plural are fruit.
   const isCommune = tables.communes.communes.some(
@@ -48,8 +54,7 @@ function isPlaceLine(line: string, tables: Pick<Tables, 'communes'>): boolean {
 function partsOfLine(line: string, tables: Pick<Tables, 'communes'>): { wanted: string; place: string } {
   const { wanted, place } = splitDelivery(line.trim());
   const namesPlace = () =>
-    tables.communes.communes.some(({ name }) => namesCommune(place, name)) ||
-    names(spaced(place), [...streets, ...landmarks]);
+    communeIn(place, tables) !== null || names(spaced(place), [...streets, ...landmarks]);
   if (place !== '' && namesPlace()) return { wanted, place };
   return isPlaceLine(line, tables) ? { wanted: '', place: line.trim() } : { wanted: line, place: '' };
 }
@@ -78,16 +83,16 @@ export function chainIn(text: string, { shops }: Pick<Tables, 'shops'>): string 
 const isMeal = (text: string, tables: Known): boolean =>
   names(spaced(text), meals) || chainIn(text, tables) !== null;
 
-/** The commune that a text names, the longest name first (« Sainte-Rose » is in no other), or else its postal code. */
-export function communeIn(text: string, { communes }: Pick<Tables, 'communes'>): string | null {
-  const words = spaced(text);
-  const named = communes.communes
-    .filter(({ name }) => names(words, [spaced(name)]) || namesCommune(text, name))
-    .sort((a, b) => b.name.length - a.name.length);
-  const [, first = '', last = ''] = POSTAL_CODE.exec(text) ?? [];
-  const coded = communes.communes.filter(({ postalCodes }) => postalCodes.includes(first + last));
-  const known = named[0] ?? (coded.length === 1 ? coded[0] : undefined);
-  return known?.delivered ? known.name : null;
+/** The commune that a text names, where we deliver there. */
+export function deliveredCommuneIn(text: string, tables: Pick<Tables, 'communes'>): string | null {
+  const commune = communeIn(text, tables);
+  return commune?.delivered ? commune.name : null;
+}
+
+/** The place on the island that a text names by a map or by coordinates, in the format of domain/pin.ts; null where it names none. */
+export function pinIn(text: string): string | null {
+  const place = positionIn(text);
+  return place && isNearGuadeloupe(place) ? pinText(place) : null;
 }
 
 /** Reads what kind of text it is: only what is plain is decided without the customer. */
@@ -105,7 +110,7 @@ export function kindOf(text: string, tables: Known): TextKind {
   const namesCommune = names(words, communes);
   const isPlace =
     POSTAL_CODE.test(text) ||
-    MAP_LINK.test(text) ||
+    isOnMap(text) ||
     names(words, streets) ||
     (namesCommune && (known.length === 0 || names(words, landmarks)));
   const isList = known.length > 0 && (items.length > 1 || known.length === items.length);

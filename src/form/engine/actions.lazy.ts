@@ -12,6 +12,7 @@ export { dropGoneFiles } from './gone-files.ts';
 export { lostNames, missingFiles, withMissingFiles } from './missing-files.ts';
 export { goToNextField } from './next-field.ts';
 export { discardDraft, followErasure, letGo, removeDraft, startAnew, takeNewer } from './open-draft.ts';
+export { settlePlans } from './phone-doubts.ts';
 export { reportOutcome } from './report-outcome.ts';
 export { asksFirst, asksWhose } from './second-order.ts';
 export { keepUnsentChange } from './unsent-change.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bundledTables } from '../../domain/bundled-tables.ts';
 import type { WireFile } from '../../domain/wire.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { doubtOf } from './doubts.ts';
@@ -24,6 +25,11 @@ test.each([
   const id = crypto.randomUUID();
   noteMissingFiles(id, names.map(document), []);
   const store = createFormStore(pharmacie);
-  const doubt = doubtOf({ service: pharmacie, store, draft: { submissionId: () => id } });
+  const doubt = doubtOf({
+    service: pharmacie,
+    store,
+    tables: bundledTables,
+    draft: { submissionId: () => id },
+  });
   expect(doubt).toMatchObject({ title, message: expect.stringContaining(message), isOnce: true });
 });

@@ -95,7 +95,7 @@ export function useSubmission(options: Options): Submission {
       try {
         const actions = await loadActions().catch(() => null);
         if (!actions) void notify({ tone: 'danger', ...latest.current.service.copy.outcome.failed });
-        await actions?.settleClock();
+        await Promise.all([actions?.settleClock(), actions?.settlePlans()]);
         if (actions?.asksWhose(latest.current.draft)) return;
         if (actions?.asksFirst(latest.current.draft)) return;
         setReading((latest.current.store.reading?.size ?? 0) > 0);

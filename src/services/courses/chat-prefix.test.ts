@@ -31,7 +31,7 @@ const PREFIXES = [
 describe('a copied message', () => {
   it.each(PREFIXES)('%j is cut off', (prefix) => {
     const [first, ...others] = parseList(`${prefix}2 kg de riz\n${prefix}savon`);
-    expect(first).toMatchObject({ item: expect.stringMatching(/^riz/), written: '2 kg de riz' });
+    expect(first).toMatchObject({ item: '2 kg de riz' });
     expect(others).toEqual([expect.objectContaining({ item: 'savon' })]);
   });
 });

@@ -2,7 +2,7 @@ import { cleanText } from '../../domain/clean-text.ts';
 import { withoutChatPrefix } from './chat-prefix.ts';
 import { UNITS } from './quantity-copy.ts';
 
-const BULLET = /^(?:\[[ xX✓]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✗→➔➤⁃]\ufe0f?)+\s*/u;
+const BULLET = /^(?:(?:\[[ xX✓✔]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✅⬜◻🔲🗹✗✘→➔➤⁃])\ufe0f?\s*)+/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
 const DASHED_NUMBERING = /^(\d{1,3})\s*[-–—]\s*(?=\p{L})/u;
 /** « 1. 2 baguettes », « 1) 2 kg de riz », « 1.lait »: « 1.5 » is none. */
@@ -16,8 +16,17 @@ const FIRST_KEYCAP = /^(\d)\u20e3\s*(?=\p{L})/u;
 const KEYCAP = /(\d)\u20e3\s*/gu;
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}[\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}]*/gu;
 
+/** Boxes as notes and telephones write them. */
+const OPEN = /^(?:[-–*•]\s*)?(?:\[ ?\]|[☐□◻⬜🔲])/u;
+const TICKED = /^(?:[-–*•]\s*)?(?:\[[xX✓✔]\]|[☑☒✓✔✅✗✘🗹])/u;
+/** Struck out, as WhatsApp (~pain~) and Markdown (~~pain~~) write it, or by a stroke over each letter. */
+const STRUCK = /^((?:[-–*•]\s*)?)~{1,2}([^~]+)~{1,2}$/u;
+const STROKE = /[\u0335\u0336]/g;
+
 /** A line of a message. */
 export interface Line {
+  /** Whether it is done: ticked among open boxes, or struck out among others. It is nothing to buy. */
+  readonly isDone: boolean;
   /** The original line, without the messaging app's prefix and the bullet. */
   readonly written: string;
   /** The line without decoration and number. */
@@ -26,16 +35,32 @@ export interface Line {
 
 /** Splits a message into its lines, without what messaging apps and numbering add to them. Empty lines are left out. */
 export function cleanLines(text: string): Line[] {
-  const lines = cleanText(text)
+  const marked = cleanText(text)
     .replace(CONTROL, '')
     .split(/[\r\n]+/u)
-    .map((line) => withoutChatPrefix(line.replace(/\s+/gu, ' ').trim()).replace(BULLET, ''))
-    .filter((line) => line !== '')
-    .map((written) => ({ written, text: textOf(written) }))
+    .map((line) => withoutChatPrefix(line.replace(/\s+/gu, ' ').trim()))
+    .filter((line) => line !== '');
+  const isDone = doneIn(marked);
+  const lines = marked
+    .map((line) => ({
+      isDone: isDone(line),
+      written: (isDone(line) ? bare(line) : line).replace(BULLET, ''),
+    }))
+    .map((line) => ({ ...line, text: textOf(line.written) }))
     .filter((line) => line.text !== '');
   const undashed = withoutDashedNumbers(lines.map((line) => line.text));
   const texts = withoutPointedNumbers(undashed).map((line) => line.replace(NUMBERING, ''));
-  return lines.map(({ written }, index) => ({ written, text: texts[index] ?? written }));
+  return lines.map((line, index) => ({ ...line, text: texts[index] ?? line.written }));
+}
+
+const isStruck = (line: string) => STRUCK.test(line) || (line.match(STROKE)?.length ?? 0) > line.length / 3;
+const bare = (line: string) => line.replace(STRUCK, '$1$2').replace(STROKE, '');
+
+/** Tells which lines of a message are done: ticks alone, without an open box, may be the bullets of all. */
+function doneIn(lines: readonly string[]): (line: string) => boolean {
+  const hasOpen = lines.some((line) => OPEN.test(line));
+  const hasOthers = lines.some((line) => !isStruck(line));
+  return (line) => (hasOpen && TICKED.test(line)) || (hasOthers && isStruck(line));
 }
 
 /** The line without keycaps, emoji, a second bullet and a line number. */

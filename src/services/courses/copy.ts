@@ -38,7 +38,7 @@ export const LABELS = {
   autreSupermarche: 'Nom du magasin',
   liste: 'Votre liste',
   listeHelp:
-    'Tapez un article puis Entrée\u00a0: «\u00a02\u00a0baguettes\u00a0», «\u00a0lait x3\u00a0». Le rayon se devine\u00a0; vous pouvez le changer.',
+    'Tapez un article puis Entrée\u00a0: «\u00a02\u00a0baguettes\u00a0», «\u00a03\u00a0laits\u00a0». Le rayon se devine\u00a0; vous pouvez le changer.',
   budgetMontant: 'Budget pour les courses',
   budgetHelp:
     'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant le paiement.',

@@ -66,7 +66,3 @@ export function splitDelivery(line: string): Delivery {
   if (at > said.length) return { wanted: line, place: '' };
   return { wanted: said.slice(0, at).replace(/[\s,;.–-]{1,9}$/u, ''), place: said.slice(at) };
 }
-
-/** Whether a text names a commune, with or without the article of its name. */
-export const namesCommune = (text: string, name: string): boolean =>
-  regex(`(?:^|[^\\p{L}])${written(name)}${ALSO_FOOD.includes(name) ? ALONE : END}`).test(text);

@@ -1,5 +1,5 @@
 import type { NewItem } from '../field.ts';
-import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH, MAX_WRITTEN_LENGTH } from '../item-list.ts';
+import { MAX_ITEM_LENGTH, MAX_WRITTEN_LENGTH } from '../item-list.ts';
 import { type Category, OTHER_CATEGORY } from './categories.ts';
 import { guessCategory } from './guess-category.ts';
 import { readQuantity } from './read-quantity.ts';
@@ -7,10 +7,6 @@ import { readQuantity } from './read-quantity.ts';
 /** Longer lines are free text, not items: they are kept as written. */
 const MAX_READ = MAX_WRITTEN_LENGTH;
 const PARTITIVE = /^(?:(?:du|des|de la)\s+|de l['’]\s*)(?=\S)/iu;
-const BRAND = /(?<ahead>[\s,(-]*)\b(?:de\s+)?marque\s*:?\s+(?<brand>[^,()]+)\)?\s*$/giu;
-/** One of these words before « marque » means that no brand follows. */
-const NO_BRAND = /(?:sans|quelle|toute|m[êe]me|la|autre)\s$/iu;
-
 const PICTURE = /\p{Extended_Pictographic}/u;
 
 /** The line as plain text items: the customer chooses this when the parsing is wrong. */
@@ -25,25 +21,24 @@ export function asWritten(written: string): NewItem[] {
 const NEW_ITEM = { quantity: 1, brand: '', ifMissing: 'demander' } as const;
 
 /**
- * Reads the quantity and the brand of an item. A text that is too long for one item becomes several.
+ * Reads the quantity of an item. A text that is too long for one item becomes several.
  * @param heading the aisle under whose heading the item stands; null to guess it
  * @param written the line as the customer wrote it
  */
 export function parseItem(text: string, heading: Category | null, written: string): NewItem[] {
   const isReadable = text.length <= MAX_READ;
-  const { rest, brand } = isReadable ? readBrand(text) : { rest: text, brand: '' };
-  const { quantity, item } = isReadable ? readQuantity(rest) : { quantity: 1, item: rest };
+  const { quantity, item } = isReadable ? readQuantity(text) : { quantity: 1, item: text };
   const named = item.replace(PARTITIVE, '').trim() || text;
   const known = guessCategory(named);
   const category = heading ?? known ?? OTHER_CATEGORY;
   // An emoji beside words that name nothing known may be what is wanted: « 🥛 entier ».
   const isDrawn = known === null && PICTURE.test(written) && !PICTURE.test(named);
-  const isSaid = saysTheSame(written, named) && !isDrawn && quantity === 1 && brand === '';
+  const isSaid = saysTheSame(written, named) && !isDrawn && quantity === 1;
   return chunks(named).map((chunk, index) => ({
     ...NEW_ITEM,
     category,
     item: chunk,
-    ...(index === 0 && { quantity, brand }),
+    ...(index === 0 && { quantity }),
     ...(isReadable && !isSaid && { written: cutWritten(written) }),
   }));
 }
@@ -55,27 +50,6 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 const saysTheSame = (written: string, item: string) => plain(written) === plain(item);
 const cutWritten = (written: string) => written.slice(0, MAX_WRITTEN_LENGTH);
-
-/** Two patterns replace a lookbehind: Safari before 16.4 cannot parse a script that contains one. */
-function findBrand(text: string): RegExpExecArray | null {
-  for (let from = 0; ; ) {
-    BRAND.lastIndex = from;
-    const match = BRAND.exec(text);
-    if (!match) return null;
-    const at = match.index + (match.groups?.ahead?.length ?? 0);
-    if (!NO_BRAND.test(text.slice(0, at))) return match;
-    from = at + 1;
-  }
-}
-
-function readBrand(text: string): { rest: string; brand: string } {
-  const match = findBrand(text);
-  const brand = match?.groups?.brand?.trim() ?? '';
-  const rest = match ? text.slice(0, match.index).trim() : text;
-  return brand === '' || rest === '' || brand.length > MAX_BRAND_LENGTH
-    ? { rest: text, brand: '' }
-    : { rest, brand };
-}
 
 /** Splits a text that is too long for one item, between words. */
 function chunks(text: string): string[] {

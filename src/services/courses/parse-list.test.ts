@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { parseList } from './parse-list.ts';
+import { parseList, readList } from './parse-list.ts';
 import { read } from './testing.ts';
 
 describe('a whole message', () => {
   it('may be numbered in part', () => {
-    expect(read('Bonjour\n1- lait\n2- pain\n3- sel x2\nmerci')).toEqual(['1 × lait', '1 × pain', '2 × sel']);
+    expect(read('Bonjour\n1- lait\n2- pain\n3- sel x2\nmerci')).toEqual([
+      '1 × lait',
+      '1 × pain',
+      '1 × sel x2',
+    ]);
     expect(read('1️⃣ lait\n2️⃣ pain\n3️⃣ sel')).toEqual(['1 × lait', '1 × pain', '1 × sel']);
   });
 
   it('is read line by line, blank lines and bullets aside', () => {
     expect(read('- 2 baguettes\n\n* lait x3\r\n  • tomates 1kg  ')).toEqual([
       '2 × baguettes',
-      '3 × lait',
+      '1 × lait x3',
       '1 × tomates 1kg',
     ]);
   });
@@ -19,26 +23,26 @@ describe('a whole message', () => {
   it('may have several items on a line', () => {
     expect(read('pain, lait x2, 6 oeufs; beurre + sel')).toEqual([
       '1 × pain',
-      '2 × lait',
+      '1 × lait x2',
       '6 × oeufs',
       '1 × beurre',
       '1 × sel',
     ]);
-    expect(read('tomates, 2, oignons, 3')).toEqual(['2 × tomates', '3 × oignons']);
-    expect(read('1,5L de lait, 2 pains')).toEqual(['1 × lait 1,5 L', '2 × pains']);
+    expect(read('tomates, 2, oignons, 3')).toEqual(['1 × tomates, 2', '1 × oignons, 3']);
+    expect(read('1,5L de lait, 2 pains')).toEqual(['1 × 1,5L de lait', '2 × pains']);
   });
 
   it('may number its lines', () => {
-    expect(read('1- lait\n2- pain\n3- beurre x2')).toEqual(['1 × lait', '1 × pain', '2 × beurre']);
+    expect(read('1- lait\n2- pain\n3- beurre x2')).toEqual(['1 × lait', '1 × pain', '1 × beurre x2']);
     expect(read('1. 2 baguettes\n2. lait\n3. 1 kg de riz')).toEqual([
       '2 × baguettes',
       '1 × lait',
-      '1 × riz 1 kg',
+      '1 × 1 kg de riz',
     ]);
-    expect(read('1) 2 pains\n2) lait x3')).toEqual(['2 × pains', '3 × lait']);
+    expect(read('1) 2 pains\n2) lait x3')).toEqual(['2 × pains', '1 × lait x3']);
     expect(read('1.lait\n2.pain\n3.sel')).toEqual(['1 × lait', '1 × pain', '1 × sel']);
     expect(read('Bonjour\n1. 2 pains\n2. 3 laits\nmerci')).toEqual(['2 × pains', '3 × laits']);
-    expect(read('1.5 L eau\n2.5 kg riz')).toEqual(['1 × eau 1.5 L', '1 × riz 2.5 kg']);
+    expect(read('1.5 L eau\n2.5 kg riz')).toEqual(['1 × 1.5 L eau', '1 × 2.5 kg riz']);
   });
 
   it('may have headings, which choose the aisle', () => {
@@ -46,7 +50,7 @@ describe('a whole message', () => {
       'Boissons :\n- malta x6\n- truc inconnu\nAnimaux: 2 sacs de graines\nFruits et légumes\nail',
     );
     expect(items.map(({ category, item }) => [category, item])).toEqual([
-      ['boissons', 'malta'],
+      ['boissons', 'malta x6'],
       ['boissons', 'truc inconnu'],
       ['animaux', 'sacs de graines'],
       ['fruits_legumes', 'ail'],
@@ -74,4 +78,56 @@ describe('what asks for the articles is none', () => {
     'Vous pouvez me ramener :',
     'j’ai besoin de :',
   ])('%s', (line) => expect(read(`${line}\n2 baguettes\nbonne soirée`)).toEqual(['2 × baguettes']));
+});
+
+describe('a line is the line as it was written, unless exactly one amount stands at its beginning', () => {
+  it.each([
+    ['1 kg de tomates et 2 kg d’oignons', '1 × 1 kg de tomates et 2 kg d’oignons'],
+    ['2 baguettes et 1 lait', '1 × 2 baguettes et 1 lait'],
+    ['2 baguettes et un lait', '1 × 2 baguettes et un lait'],
+    ['2 baguettes et du lait', '1 × 2 baguettes et du lait'],
+    ['deux baguettes plus trois laits', '1 × deux baguettes plus trois laits'],
+    ['dé pen é on lèt', '1 × dé pen é on lèt'],
+    ['3 tomates / 2 oignons', '1 × 3 tomates / 2 oignons'],
+    ['3 tomates & 2 oignons', '1 × 3 tomates & 2 oignons'],
+    ['2 lait x3', '1 × 2 lait x3'],
+    ['2 packs de 6 yaourts', '1 × 2 packs de 6 yaourts'],
+    ['3 mangues (ou 2 ananas)', '1 × 3 mangues (ou 2 ananas)'],
+    ['riz 2', '1 × riz 2'],
+    ['tomates 1 kg', '1 × tomates 1 kg'],
+    ['2 paquets de riz 1 kg', '2 × paquets de riz 1 kg'],
+    ['3 paquets de couches taille 4', '3 × paquets de couches taille 4'],
+    ['2 gels douche 3 en 1', '2 × gels douche 3 en 1'],
+    ['2 yaourts 0 %', '2 × yaourts 0 %'],
+    ['3 menus poulet et frites', '3 × menus poulet et frites'],
+    ['1 kg de farine, de l’huile et 6 oeufs', '1 × 1 kg de farine', '1 × huile', '6 × oeufs'],
+    ['pain, lait et 2 avocats', '1 × pain', '1 × lait', '2 × avocats'],
+    ['pain, du beurre, et des tomates', '1 × pain', '1 × beurre', '1 × tomates'],
+    ['tomates, de Petit-Canal', '1 × tomates, de Petit-Canal'],
+    ['sel et poivre', '1 × sel et poivre'],
+  ])('%s', (line, ...meant) => expect(read(line)).toEqual(meant));
+});
+
+describe('what is ticked or struck out among the open is done', () => {
+  it.each([
+    ['☐ pain\n☑ lait\n☐ sel', ['lait']],
+    ['[ ] pain\n[x] lait\n[ ] sel', ['lait']],
+    ['- [ ] pain\n- [X] lait\n- [ ] sel', ['lait']],
+    ['⬜ pain\n✅ lait\n⬜ sel', ['lait']],
+    ['□ pain\n✓ lait\n□ sel', ['lait']],
+    ['☐ pain\n☒ lait\n☐ sel', ['lait']],
+    ['pain\n~lait~\nsel', ['lait']],
+    ['- pain\n- ~~lait~~\n- sel', ['lait']],
+    ['pain\nl̶a̶i̶t̶\nsel', ['lait']],
+    ['[26/11 10:12] Maman: ☐ pain\n[26/11 10:12] Maman: ☑ lait\n[26/11 10:13] Maman: sel', ['lait']],
+  ])('%j', (list, done) => {
+    const lines = readList(list);
+    expect(lines.filter(({ isDone }) => isDone).map(({ written }) => written)).toEqual(done);
+    expect(lines.flatMap(({ items }) => items).map(({ item }) => item)).toEqual(['pain', 'sel']);
+  });
+
+  it.each(['✅ pain\n✅ lait', '☑ pain\n☑ lait', '[x] pain\n[x] lait', '✓ pain\nlait'])(
+    'but bullets that are ticks are to be bought: %j',
+    (list) => expect(read(list)).toEqual(['1 × pain', '1 × lait']),
+  );
 });

@@ -21,10 +21,15 @@ const NUMBER_COMMA = /(\d),(?=\d)/gu;
 const COMMA_PLACEHOLDER = '\u0000';
 const QUALIFIED = new RegExp(`^(?:${QUALIFIERS})(?![\\p{L}])|^\\d+\\s*%|^d['’]`, 'iu');
 
+/** A partitive or a number, which begins an article of its own after a comma: « farine, de l’huile et 6 œufs ». */
+const NEXT = "(?:du |des |de la |de l['’]|\\d)";
+const BEGINS_ITEM = new RegExp(`^(?:et )?${NEXT}`, 'iu');
+const LAST_OF_SEVERAL = new RegExp(`(?:^| )et (?=${NEXT})`, 'iu');
+
 /**
- * Parses a line or a whole message into its lines, each with the items that it names. A quantity, a brand and
- * an aisle are extracted only where they are certain. The rest stays in the item's text, and the original
- * line is kept beside the item. A line such as « bonjour » has no items.
+ * Parses a line or a whole message into its lines, each with the items that it names. Commas part the items of a line; a quantity is
+ * read where one stands at the beginning, and no word is moved. The original line is kept beside the item. A line such as « bonjour »
+ * has no items, nor has one that is done.
  */
 export function readList(text: string): ReadLine[] {
   const lines = cleanLines(text);
@@ -34,12 +39,13 @@ export function readList(text: string): ReadLine[] {
     // The title of a list is not one of its articles.
     if (index === 0 && lines.length > 1 && isListTitle(line.text))
       return [{ written: line.written, items: [] }];
+    if (line.isDone) return [{ written: line.written, items: [], isDone: true }];
     const heading = headings[index];
     // A heading with no line under it is an item.
     const isAbove = index < lines.length - 1 && !headings[index + 1];
     if (!heading || (heading.rest === '' && !isAbove)) return [readLine(line, category)];
     category = heading.category;
-    return heading.rest === '' ? [] : [readLine({ written: line.written, text: heading.rest }, category)];
+    return heading.rest === '' ? [] : [readLine({ ...line, text: heading.rest }, category)];
   });
   // If no line names an item, the greetings themselves are kept as items.
   const namesAny = read.some(({ items }) => items.length > 0);
@@ -100,13 +106,16 @@ function splitLine(line: string): string[] {
   for (const piece of line.replace(NUMBER_COMMA, `$1${COMMA_PLACEHOLDER}`).split(/;| \+ | [•·] |,/u)) {
     const text = piece.replaceAll(COMMA_PLACEHOLDER, ',').trim();
     const previous = parts.at(-1);
-    const belongs = depth > 0 || (QUALIFIED.test(text) && !isAroundList(text)) || ONLY_COUNT.test(text);
+    const isQualifier = QUALIFIED.test(text) && !BEGINS_ITEM.test(text) && !isAroundList(text);
+    const belongs = depth > 0 || isQualifier || ONLY_COUNT.test(text);
     if (previous && belongs) previous.push(text);
     else if (text !== '') parts.push([text]);
     else continue;
     depth = Math.max(0, depth + count(text, '(') - count(text, ')'));
   }
-  return parts.map((pieces) => pieces.join(', '));
+  const named = parts.map((pieces) => pieces.join(', '));
+  // « farine, huile et 6 œufs » ends with two.
+  return named.length === 1 ? named : named.flatMap((part) => part.split(LAST_OF_SEVERAL)).filter(Boolean);
 }
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;

@@ -45,7 +45,7 @@ function numbered(words: string, value: number): Record<string, number> {
 export const ASKING =
   "il (?:me |m['’]en |nous )?(?:faut|faudrait)|je (?:veux|voudrais|prends|prendrai|souhaite)|j['’]aimerais|on (?:veut|voudrait|prend)|(?:(?:pouvez|pourriez|peux|pourrais)[- ](?:vous|tu)|vous pouvez|tu peux) (?:me |m['’]|nous )?(?:prendre|acheter|ramener|rapporter|apporter|trouver)|j['’]ai besoin de|prendre|prenez|prends|acheter|achète|achetez|ajouter|ajoutez|rajoutez|mwen (?:vlé|bizwen)|ban mwen|fò mwen";
 
-/** Containers: « pâtes : 2 paquets » means 2 of « pâtes (paquets) ». */
+/** Containers: « 2 paquets » after a comma belongs to what stands before it. */
 export const CONTAINERS =
   'paquets?|pqts?|bo[iî]tes?|bouteilles?|btl?s?|sachets?|sacs?|packs?|lots?|pots?|barquettes?|briques?|tubes?|canettes?|filets?|bottes?|régimes?|tablettes?|plaquettes?|bocal|bocaux|bidons?|cartons?|caisses?|flacons?|rouleaux?|pakè|bwèt|boutèy|sachè|sak|po|liv|mains?';
 
@@ -75,10 +75,6 @@ export const OF = "de\\s+|d['’]\\s*";
 /** Product names that begin with a number. */
 export const NUMBERED_NAMES =
   '7 ?up|33 export|51 pastis|8[- .]?6|3 suisses|mille[- ]?feuilles?|(?:3|trois)[- ](?:rivi[eè]res|chatons|brasseurs|monts)|(?:4|quatre)[- ](?:quarts?|épices|epices|saisons)|(?:4|quatre|3|trois|5|cinq|6|six)[- ](?:fromages|céréales|cereales)|(?:5|cinq)[- ](?:épices|epices|parfums)|(?:8|huit) à (?:8|huit)';
-
-/** Words that show that the number at the end of their line is no quantity: « budget : 80 ». */
-export const NOT_ARTICLES =
-  'budget|total|prix|montant|téléphone|telephone|tél|tel|portable|code|digicode|étage|etage|appartement|appt|apt|bâtiment|batiment|bât|bat|porte|villa|taille|type|numéro|numero|n°|âge|age|indice';
 
 /**
  * Words that begin a qualifier: after a comma it belongs to the item before it, as in « yaourts, sans

@@ -6,7 +6,6 @@ import {
   BETWEEN_NUMBERS,
   CONTAINERS,
   MAY_BE_WORDS,
-  NOT_ARTICLES,
   NOT_COUNTED,
   NOT_THINGS,
   NUMBER_WORDS,
@@ -16,7 +15,7 @@ import {
   UNITS,
 } from './quantity-copy.ts';
 
-/** An item with its quantity: « lait x3 » is 3 of « lait ». */
+/** An item with its quantity: « 3 laits » is 3 of « laits ». */
 export interface Counted {
   readonly quantity: number;
   readonly item: string;
@@ -30,10 +29,7 @@ const END = '(?![\\p{L}\\d])';
 const ASKED = regex(`^(?:${ASKING})\\s+(?=\\S)`);
 /** A number in figures: « 1 500 », « 1,5 », « 1 1/2 ». It must not be the start of a longer number. */
 const FIGURES = /^(\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,]\d+)?(?: (?:\d\/\d|[½¼¾]))?)(?![\d.,/])\s*/u;
-const UNIT = regex(`^(?<unit>${UNITS})${END}\\s*(?<rest>.*)$`);
-/** The second part of a measure: « 1 kg 500 », « 1 kilo et demi ». */
-const SECOND_PART = /^(?:\d|et\s|½|¼|¾)/iu;
-const OF_AHEAD = regex(`^(?:${OF})`);
+const UNIT_AHEAD = regex(`^(?:${UNITS})${END}`);
 /** A range, a fraction or a decimal, which is no quantity: « 2 ou 3 », « 2-3 », « 1/2 », « 1,5 ». */
 const NOT_WHOLE = regex(`^(?:${NUMBER})\\s*(?:${BETWEEN_NUMBERS}|[.,](?=\\d))\\s*(?:${NUMBER})(?![\\p{L}])`);
 /** « 2ème âge », « 1er prix ». */
@@ -41,7 +37,6 @@ const ORDINAL = regex(`^\\d{1,3}\\s?(?:${ORDINAL_ENDINGS})${END}`);
 const NAMED = regex(`^(?:${NUMBERED_NAMES})${END}`);
 const NO_THING = regex(`^(?:(?:${NOT_THINGS}|${NOT_COUNTED})${END}|[€%°\\d])`);
 const OTHER_WORD = regex(`^(?:${AFTER_OTHER_WORDS}|${NOT_COUNTED})${END}`);
-const NO_ARTICLE = regex(`(?:^|\\s)(?:${NOT_ARTICLES})\\.?$`);
 
 /** A quantity after a comma that belongs to the item before it: « 2 paquets », « x2 », « 2 ». */
 export const ONLY_COUNT = regex(`^(?:(?:${NUMBER})\\s(?:${CONTAINERS})|(?:[x×*]\\s?)?\\d{1,2})$`);
@@ -56,99 +51,50 @@ const SIGNED_LEADING = [
 ];
 const GLUED = /^(?<number>\d{1,2})(?<item>\p{L}{3,}.*)$/u;
 
-const SIGNED_TRAILING = [
-  // « planche 20 x 30 » is a size: after a figure, the sign must touch the number.
-  regex(`^(?<item>.*\\d)\\s[x×*](?<number>\\d{1,2})\\s*\\)?$`),
-  regex(`^(?<item>.*[^\\s\\d.:,(-])(?:[\\s.:,(-]{1,6}|(?=[×*]))[x×*]\\s*(?<number>${NUMBER})\\s*\\)?$`),
-  /^(?<item>.*[^\s\d])\s+\(?\s*(?<number>\d{1,3})\s*[x×]\s*\)?$/iu,
+const COUNTED = `(?:${WORDS.split('|')
+  .filter((word) => !MAY_BE_WORDS.includes(word))
+  .join('|')})`;
+/**
+ * Another amount behind the first: the quantity is not that of the whole line. « riz 1 kg », « couches taille 4 » and « shampooings
+ * 3 en 1 » have none; « et 1 lait », « et du lait », « x3 » and « de 6 bières » are amounts of something.
+ */
+const OTHER_AMOUNTS = [
+  regex(`(?:^|[^\\p{L}\\d.,])\\d{1,3}\\s?[x×]?\\s?(?!(?:${UNITS}|${NOT_THINGS})${END})\\p{L}{2}`),
+  regex(`(?:^|[^\\p{L}\\d])\\d{1,5}\\s?(?:${UNITS})\\s(?:${OF})`),
+  regex(`(?:\\s(?:et|é|ou|plus|puis)|[+&/,])\\s(?:${WORDS}|du|des|de la|de l['’])\\s?\\p{L}`),
+  regex(`\\s${COUNTED}\\s(?!(?:${NOT_COUNTED})${END})\\p{L}{2}`),
+  /[x×*]\s?\d/iu,
+  /(?:[:=(–—]|\s-)\s?\d{1,2}\s?\)?$/u,
 ];
-const PUNCTUATED_TRAILING = [
-  regex(`^(?<item>.*\\S)\\s*\\(\\s*(?<number>${NUMBER})\\s*\\)$`),
-  regex(
-    `^(?<item>.*?[^\\s.…_:=–-])\\s*(?:[:=]|,\\s|\\.{2,}|…|_{2,}|[–—]|\\s-)[\\s.…_-]*(?<number>${NUMBER})$`,
-  ),
-];
-/** A larger number after a colon or a dash is more likely a size, a price or a strength. */
-const MOST_PUNCTUATED = 24;
-
-/** A quantity inside the item: « lait x6 (demi-écrémé) ». « 20 x 30 cm » is a size. */
-const COUNTED_INSIDE = regex(
-  `^(?<item>.*\\p{L}\\)?)\\s[x×*]\\s?(?<number>\\d{1,2})(?<after>(?:[\\s(]|,(?!\\d))(?!\\s?(?:${UNITS})(?![\\p{L}])).*)$`,
-);
-/** Several items in one line, each with its quantity: « pâtes x2 - riz x3 », « lait x2 / pain x3 ». */
-const SEVERAL_COUNTED = /[\p{L})]\s?[x×*]\s?\d{1,2}\s?(?:[-–—/&]|et\s)\s?\p{L}.*[x×*]\s?\d/iu;
-/** A quantity of containers: « pâtes : 2 paquets ». */
-const COUNTED_PACKS = regex(
-  `^(?<item>.*?[^\\s,])\\s?(?:[:=,–]|\\s-)\\s?(?<number>${NUMBER})\\s(?<pack>${CONTAINERS})$`,
-);
 
 /**
- * Reads the quantity at the start or the end of a line. Only a certain quantity is removed from the text; an
- * uncertain number, as in « rhum Damoiseau 50 » or « 2ème âge », stays in it.
+ * Reads the quantity of a line: the line stays as it was written, unless exactly one amount stands at its beginning
+ * (docs/rules/services.md#grocery-list). A measure is part of the words: « 1 kg de tomates » is one of « 1 kg de tomates ».
  */
 export function readQuantity(text: string): Counted {
   const asIs = { quantity: 1, item: text };
   const bare = text.replace(ASKED, '');
-  if (bare !== text && (measured(bare) || leading(bare))) return readQuantity(bare);
-  const isName = ORDINAL.test(text) || NAMED.test(text);
-  const measure = isName ? null : measured(text);
-  if (measure) return measure.item === '' ? asIs : measuredItem(measure);
-  if (!isName && NOT_WHOLE.test(text) && !isCompound(text)) return asIs;
-  if (SEVERAL_COUNTED.test(text)) return asIs;
-  return (isName ? null : leading(text)) ?? packs(text) ?? trailing(text) ?? inside(text) ?? asIs;
+  if (isMeasured(text) || ORDINAL.test(text) || NAMED.test(text)) return asIs;
+  if (bare !== text && isMeasured(bare)) return { quantity: 1, item: bare };
+  if (NOT_WHOLE.test(bare) && !isCompound(bare)) return asIs;
+  const counted = leading(bare);
+  return counted && !OTHER_AMOUNTS.some((amount) => amount.test(counted.item)) ? counted : asIs;
 }
 
-interface Amount {
-  /** The amount in figures: « 1 500 », « 1 1/2 ». */
-  readonly amount: string;
-  readonly rest: string;
-}
-
-function amountAhead(text: string): Amount | null {
+/** What follows the number at the start of a text, in figures or words; null when it begins with none. */
+function textBehindAmount(text: string): string | null {
   const figures = FIGURES.exec(text);
-  if (figures) return { amount: figures[1] ?? '', rest: text.slice(figures[0].length) };
-  const words = numberInWords(text);
-  return words && { amount: String(words.value), rest: words.rest };
+  return figures ? text.slice(figures[0].length) : (numberInWords(text)?.rest ?? null);
 }
 
-interface Measured {
-  readonly measure: string;
-  /** Empty when the measure has two parts or nothing follows it. */
-  readonly item: string;
-}
-
-/**
- * Reads a measure followed by the thing measured: « 1 kg de tomates », « 1 500 g viande », « deux cents
- * grammes de jambon ».
- */
-function measured(text: string): Measured | null {
-  const ahead = amountAhead(text);
-  const { unit, rest = '' } = UNIT.exec(ahead?.rest ?? '')?.groups ?? {};
-  if (!ahead || !unit) return null;
-  const item = SECOND_PART.test(rest) ? '' : rest.replace(OF_AHEAD, '').trim();
-  return { measure: `${ahead.amount} ${unit}`, item };
-}
-
-const behind = ({ item, measure }: Measured) => `${item} ${measure}`;
-
-function measuredItem({ measure, item }: Measured): Counted {
-  const counted = trailing(item) ?? { quantity: 1, item };
-  return { ...counted, item: behind({ measure, item: counted.item }) };
-}
-
-/** Moves a measure behind its item: « 6 x 1,5 L eau » becomes 6 of « eau 1,5 L ». */
-function measureLast(item: string): string {
-  const measure = measured(item);
-  return measure && measure.item !== '' ? behind(measure) : item;
-}
+/** Whether a text begins with a measure: « 1 kg de tomates », « 1 500 g viande », « deux cents grammes de jambon ». */
+const isMeasured = (text: string): boolean => UNIT_AHEAD.test(textBehindAmount(text) ?? '');
 
 /** Whether the text begins with a number of several words: « vingt-quatre » is one number, not a range. */
 const isCompound = (text: string) => (numberInWords(text)?.words ?? 0) > 1;
 
-function leading(text: string): Counted | null {
-  const signed = firstOf(SIGNED_LEADING, text) ?? inFigures(text) ?? inWords(text);
-  return signed && { ...signed, item: measureLast(signed.item) };
-}
+const leading = (text: string): Counted | null =>
+  firstOf(SIGNED_LEADING, text) ?? inFigures(text) ?? inWords(text);
 
 function inFigures(text: string): Counted | null {
   const glued = accept(GLUED.exec(text)?.groups);
@@ -166,25 +112,6 @@ function inWords(text: string): Counted | null {
   const [first = ''] = text.toLowerCase().split(/[\s-]/, 1);
   if (words.words === 1 && MAY_BE_WORDS.includes(first) && OTHER_WORD.test(words.rest)) return null;
   return accept({ number: String(words.value), item: words.rest });
-}
-
-function trailing(text: string): Counted | null {
-  const signed = firstOf(SIGNED_TRAILING, text);
-  if (signed) return signed;
-  const counted = firstOf(PUNCTUATED_TRAILING, text);
-  return counted && counted.quantity <= MOST_PUNCTUATED && !NO_ARTICLE.test(counted.item) ? counted : null;
-}
-
-function packs(text: string): Counted | null {
-  const groups = COUNTED_PACKS.exec(text)?.groups;
-  const counted = accept(groups);
-  return counted && { ...counted, item: `${counted.item} (${groups?.pack})` };
-}
-
-function inside(text: string): Counted | null {
-  const groups = COUNTED_INSIDE.exec(text)?.groups;
-  const counted = accept(groups);
-  return counted && { ...counted, item: `${counted.item}${groups?.after}` };
 }
 
 function firstOf(patterns: readonly RegExp[], text: string): Counted | null {

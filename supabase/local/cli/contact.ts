@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { type DialledPhone, dialledIn } from '../../../src/domain/dialled.ts';
 import { whatsAppLink } from '../../../src/domain/whatsapp.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import { INBOX_CONTACT_COPY } from './contact-copy.ts';
-import { type DialledPhone, dialledIn } from './dialled.ts';
 
 export interface Contact {
   /** The text as typed. */

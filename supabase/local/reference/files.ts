@@ -16,7 +16,8 @@ export function readTables(folder: string): Record<OperatorTableName, Edited> {
 
 function readOrNull(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8');
+    // Some editors of Windows write a byte order mark, which is no mistake of the operator's.
+    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
   } catch {
     return null;
   }

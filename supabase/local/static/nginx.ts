@@ -167,7 +167,7 @@ export function nginxLocations(dist: string, settings: NginxSettings): string {
     `location = ${SHARE_ACTION} {\n${headers('no-store')}\n  client_max_body_size 0;\n  absolute_redirect off;\n  return 303 ${sharePageFor({ problem: 'absent' })};\n}`,
     files(HASHED, asset(FOREVER), '@missing_asset'),
     files(DECORATION, asset(ONE_DAY), '@missing_asset'),
-    files(/\.[^./]+$/, headers(CHECKED), '@missing'),
+    files(/\.[a-zA-Z0-9]+$/, headers(CHECKED), '@missing'),
     '# Not kept as the file itself is: a script may be asked for a moment before it is copied.',
     `location @missing_asset {\n${asset('no-store')}\n  return 404;\n}`,
     `location @missing {\n${headers('no-store')}\n  return 404;\n}`,

@@ -111,7 +111,8 @@ export function siteListener(dist: string, settings: SecuritySettings = {}): Req
  * errors.
  */
 function isNavigation(request: Request, pathname: string): boolean {
-  if (path.extname(pathname) !== '') return false;
+  // « /mon-carnet. » has the full stop of a text, and no ending of a file.
+  if (/\.[a-z0-9]+$/i.test(pathname)) return false;
   const mode = request.headers.get('sec-fetch-mode');
   return mode === null
     ? /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')

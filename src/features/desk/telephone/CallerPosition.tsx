@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { mapLink, parsePin } from '../../../domain/pin.ts';
+import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
+import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
+import { positionIn } from '../../../domain/read-position.ts';
 import { type ControlProps, labelled } from '../../../form/controls/control-props.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { CONTROLS_COPY } from './controls-copy.ts';
-import { pinIn } from './position-text.ts';
 
 /** The caller's position, pasted from what they sent: this device's own is not theirs. */
 export function CallerPosition(props: ControlProps<'position'>) {
@@ -20,7 +22,8 @@ export function CallerPosition(props: ControlProps<'position'>) {
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          onChange(pinIn(currentTarget.value) ?? '');
+          const place = positionIn(currentTarget.value);
+          onChange(place ? pinText(place) : '');
         }}
         autoComplete="off"
       />
@@ -28,6 +31,11 @@ export function CallerPosition(props: ControlProps<'position'>) {
         <a href={mapLink(pin)} target="_blank" rel="noreferrer">
           {CONTROLS_COPY.position.map}
         </a>
+      )}
+      {pin && !isNearGuadeloupe(pin) && (
+        <Alert color="yellow" role="status" title={CONTROLS_COPY.position.farTitle}>
+          {CONTROLS_COPY.position.far}
+        </Alert>
       )}
     </>
   );

@@ -56,7 +56,7 @@ export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps)
     setTrouble(null);
     const actions = await loadActions().catch(() => null);
     if (!actions) return setTrouble({ message: problems.unfinished, isUncertain: call.isUncertain });
-    await actions.settleClock();
+    await Promise.all([actions.settleClock(), actions.settlePlans()]);
     if (!(await actions.filesAreRead({ store, onInvalid }))) return;
     const checked = actions.checkForm({
       service,

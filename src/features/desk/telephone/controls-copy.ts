@@ -7,9 +7,12 @@ export const CONTROLS_COPY = {
   goneSlot: (time: string) => `${time} (n’est plus proposé)`,
   slotFee: (time: string, fee: string) => `${time} (+\u00a0${fee})`,
   position: {
-    help: 'Collez les coordonnées, ou le lien Google Maps, que la personne vous a envoyé. Exemple\u00a0: 16.24127, -61.53304.',
-    unread: 'Aucune position dans ce texte. Elle ne sera pas enregistrée.',
+    help: 'Collez les coordonnées, ou le lien de carte, que la personne vous a envoyé. Exemple\u00a0: 16.24127, -61.53304.',
+    unread:
+      'Aucune position dans ce texte\u00a0: rien ne sera enregistré. Ouvrez un lien court, puis collez l’adresse de la carte.',
     map: 'Voir sur la carte',
+    farTitle: 'Cette position n’est pas en Guadeloupe',
+    far: 'Vérifiez-la avec la personne, ou effacez-la.',
   },
   items: {
     article: 'Ajouter des articles',

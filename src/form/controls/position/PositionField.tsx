@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type PositionFailure, takePosition } from '../../../device/page/position.ts';
 import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
 import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
+import { positionIn } from '../../../domain/read-position.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
@@ -25,13 +26,16 @@ interface PositionFieldProps {
   readonly onTaking?: (taking: Promise<void>) => void;
 }
 
-/** The phone's position, taken at a tap and shown before it is sent. */
+/** The position, taken at a tap or pasted from a map, and shown before it is sent. */
 export function PositionField(props: PositionFieldProps) {
   const { name, label, value, error, disabled = false, onChange, onTaking } = props;
   const [isTaking, setTaking] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<PositionFailure | null>(null);
+  /** What was typed or pasted; null while the value itself is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
   const pin = parsePin(value);
+  const isUnread = Boolean(typed?.trim()) && pin === null;
 
   const take = async () => {
     setTaking(true);
@@ -42,10 +46,12 @@ export function PositionField(props: PositionFieldProps) {
     if (!position.ok) return setFailure(position.error);
     const metres = Math.ceil(position.accuracyMetres);
     setSaid(metres > ROUGH_METRES ? POSITION_COPY.rough(metres) : POSITION_COPY.taken(metres));
+    setTyped(null);
     onChange(pinText(position.place));
   };
   const clear = () => {
     setSaid(POSITION_COPY.cleared);
+    setTyped(null);
     onChange('');
     // The clear button disappears, so the focus moves to the other one.
     document.getElementById(`${name}-prendre`)?.focus();
@@ -57,11 +63,16 @@ export function PositionField(props: PositionFieldProps) {
         name={name}
         label={optionalLabel(label)}
         description={POSITION_COPY.help}
-        error={error}
+        error={isUnread ? POSITION_COPY.unread : error}
         disabled={disabled}
-        readOnly
         placeholder={POSITION_COPY.none}
-        value={value}
+        value={typed ?? value}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          const place = positionIn(currentTarget.value);
+          onChange(place ? pinText(place) : '');
+        }}
+        autoComplete="off"
       />
       <div className={classes.actions}>
         <SendButton

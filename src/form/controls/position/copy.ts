@@ -3,7 +3,8 @@ import type { PositionFailure } from '../../../device/page/position.ts';
 /** French text of taking the phone's position. */
 export const POSITION_COPY = {
   none: 'Pas encore prise',
-  help: 'Prenez-la sur place, même sans connexion. Elle ne part qu’avec vos commandes.',
+  help: 'Prenez-la sur place, même sans connexion, ou collez le lien d’une carte. Elle ne part qu’avec vos commandes.',
+  unread: 'Aucune position dans ce texte. Elle ne sera pas envoyée.',
   take: 'Prendre la position',
   retake: 'Reprendre la position',
   taking: 'Recherche…',

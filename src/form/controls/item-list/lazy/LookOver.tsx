@@ -16,7 +16,7 @@ export function LookOver({ lines, onKeep }: LookOverProps) {
       <h3>{LINES_COPY.lookOver}</h3>
       <p className={classes.help}>{LINES_COPY.lookOverHelp}</p>
       <ul>
-        {lines.map(({ written, items, isKept, isRead }, index) => (
+        {lines.map(({ written, items, isKept, isRead, isDone }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and a row keeps no state of its own
           <li key={index} className={classes.line}>
             <div className={classes.words}>
@@ -24,7 +24,9 @@ export function LookOver({ lines, onKeep }: LookOverProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike, and none keeps a state of its own
                 <b key={at}>{LINES_COPY.read(quantity, item, brand)}</b>
               ))}
-              {items.length === 0 && <b className={classes.leftOut}>{LINES_COPY.leftOut}</b>}
+              {items.length === 0 && (
+                <b className={classes.leftOut}>{isDone ? LINES_COPY.ticked : LINES_COPY.leftOut}</b>
+              )}
               {isRead && <small>{LINES_COPY.written(written)}</small>}
             </div>
             {isRead && (

@@ -10,6 +10,7 @@ export const LINES_COPY = {
   read: (quantity: number, item: string, brand: string) =>
     `${quantity}\u00a0× ${item}${brand && ` (${brand})`}`,
   leftOut: 'pas un article',
+  ticked: 'déjà coché, laissé de côté',
   asWritten: 'Tel quel',
   asWrittenFor: (line: string) => `Garder tel quel\u00a0: ${line}`,
   saidAsWritten: (line: string) => `${line}\u00a0: gardé tel quel.`,

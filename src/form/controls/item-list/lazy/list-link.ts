@@ -20,7 +20,16 @@ const MAX_TEXT = 300_000;
 
 /** The link to a list, on the page of its form. */
 export async function listLink(page: string, list: SharedList): Promise<string> {
-  const bytes = new TextEncoder().encode(packList(list));
+  // Telephones cut a sign at the end of a link. A space behind the list makes another end.
+  const packed = packList(list);
+  for (const end of ['', ' ', '  ', '   ', '    ', '     ']) {
+    const link = await linkOf(page, new TextEncoder().encode(packed + end));
+    if (/[A-Za-z0-9]$/.test(link)) return link;
+  }
+  return linkOf(page, new TextEncoder().encode(packed));
+}
+
+async function linkOf(page: string, bytes: Bytes): Promise<string> {
   // Safari supports it since 16.4.
   if (!('CompressionStream' in globalThis)) return `${page}${FRAGMENT}${PLAIN}${toBase64Url(bytes)}`;
   const packed = await through(bytes, new CompressionStream('deflate-raw'));
@@ -36,7 +45,17 @@ export const carriesList = (fragment: string): boolean => fragment.startsWith(FR
 export async function readListLink(fragment: string): Promise<SharedList | null> {
   if (!carriesList(fragment) || fragment.length > MAX_FRAGMENT) return null;
   const carried = fragment.slice(FRAGMENT.length);
-  const bytes = fromBase64Url(carried.slice(PACKED.length));
+  const [written = ''] = /^[A-Za-z0-9_-]*/.exec(carried.slice(PACKED.length)) ?? [];
+  // The sign at the end of an earlier link may be lost.
+  for (const end of ['', '-', '_']) {
+    const list = await readCarried(carried, written + end);
+    if (list) return list;
+  }
+  return null;
+}
+
+async function readCarried(carried: string, encoded: string): Promise<SharedList | null> {
+  const bytes = fromBase64Url(encoded);
   if (!bytes) return null;
   try {
     const text = carried.startsWith(PACKED)

@@ -7,6 +7,8 @@ export interface LookedOver {
   readonly items: readonly NewItem[];
   /** Whether the customer keeps the written text. */
   readonly isKept: boolean;
+  /** Whether the line is left out because it is ticked or struck out. */
+  readonly isDone: boolean;
   /** Whether the items differ from the words of the line: only then can the customer choose. */
   readonly isRead: boolean;
 }
@@ -17,13 +19,13 @@ export function lookOver(
   kept: ReadonlySet<string>,
   asWritten: ListReader['asWritten'],
 ): LookedOver[] {
-  return lines.map(({ written, items }) => {
+  return lines.map(({ written, items, isDone = false }) => {
     const isKept = kept.has(written);
     const isRead = items.length !== 1 || items[0]?.written !== undefined;
     // A line that is kept as written still keeps the category of its heading or guess.
     const [first] = items;
     const plain = () =>
       asWritten(written).map((item) => ({ ...item, ...(first && { category: first.category }) }));
-    return { written, items: isKept ? plain() : items, isKept, isRead };
+    return { written, items: isKept ? plain() : items, isKept, isRead, isDone };
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { internationalDigits } from '../../../src/domain/dialling.ts';
-import { phonesIn } from '../../../src/domain/phone.ts';
-import { dialledIn } from './dialled.ts';
+import { dialledIn, isDoubtfulPhone } from './dialled.ts';
+import { internationalDigits } from './dialling.ts';
+import { phonesIn } from './phone.ts';
 
 /** Phone numbers as written in forms, with the numbers that must be dialled. */
 const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [
@@ -161,3 +161,74 @@ test.each(['', 'bonjour', '12', '0690 12 34 5', '06 90', 'après 18 h'])(
     expect(dialledIn(text)).toEqual([]);
   },
 );
+
+// Numbers of public administrations, shops and trackers, and such as people report who were refused elsewhere.
+describe('a number that exists is taken', () => {
+  it.each([
+    '0590 80 90 10',
+    '0590 99 75 80',
+    '590 99 75 80',
+    '+590 590 99 75 80',
+    '05 90 21 32 10',
+    '0690 35 12 34',
+    '690 35 12 34',
+    '+590 690 35 12 34',
+    '+33.690629042',
+    '+33 690 62 90 42',
+    '+590.690629042',
+    '590690629042',
+    '06 91 22 34 56',
+    '0690.44.55.66 (Jean-Marc)',
+    '0690445566 ou 0590 99 75 80',
+    '0709 01 23 45',
+    '0976 01 23 45',
+    '0694137600',
+    '+596696600024',
+    '00596696526470',
+    '0693 12 34 56',
+    '0639 01 23 45',
+    '06 16 34 35 02',
+    '+33.616343502',
+    '07 82 12 34 56',
+    '0810 25 97 10',
+    '36 30 12 34 56 / 0690 12 34 56',
+    '+1 767 235 1234',
+    '1 767 235 1234',
+    '+1 (305) 555-0123',
+    '+1 758 452 1234',
+    '001 767 275 1234',
+    '+509 34 12 34 56',
+    '509 34 12 34 56',
+    '+44 20 7946 0958',
+    '+32 470 12 34 56',
+    '+49 151 23456789',
+    '+55 11 91234-5678',
+  ])('%j', (text) => expect(isDoubtfulPhone(text)).toBe(false));
+});
+
+describe('a number that nobody has, or that two countries write so, is asked about', () => {
+  it.each([
+    '+590 82 00 00',
+    '+590 690 12 34 5',
+    '+590997580',
+    '33 6 12 34 56',
+    '305 555 1234',
+    '(305) 555-0123',
+    '767 235 1234',
+    '+1 305 555 1',
+    '+1 758 123 4567',
+    '0690 12 34 5',
+    '0690 12 34 567',
+    '0712 34 56 78',
+    '+33 7 01 23 45 67',
+    '0000000000',
+    '1234567890',
+    '0412 34 56 7',
+    '99999999',
+    '+0690123456',
+    '0691 99 34 56',
+    'Maryse',
+    '12 / 14 / 16 / 18',
+    '1'.repeat(16),
+  ])('%j', (text) => expect(isDoubtfulPhone(text)).toBe(true));
+});

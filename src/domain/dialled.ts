@@ -1,6 +1,11 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { frenchDigits, internationalDigits } from '../../../src/domain/dialling.ts';
-import { phonesIn, type WrittenPhone } from '../../../src/domain/phone.ts';
+import { frenchDigits, internationalDigits } from './dialling.ts';
+import { phonesIn, type WrittenPhone } from './phone.ts';
+
+/**
+ * What the published numbering plans say of a number. They are 40 kB: the site loads them when a number was typed, and
+ * nothing that a first paint needs may import this file.
+ */
 
 /** A phone number in a text, with the number to dial. */
 export interface DialledPhone extends WrittenPhone {
@@ -23,8 +28,11 @@ const REGIONS: readonly CountryCode[] = ['GP', 'MQ', 'GF', 'RE', 'YT', 'FR'];
 export const dialledIn = (text: string): DialledPhone[] =>
   phonesIn(text).map((written) => ({ ...written, ...dial(written.number) }));
 
+/** Whether no number in a text is one that can be reached, by the numbering plans (docs/rules/forms.md#unusual-telephone). */
+export const isDoubtfulPhone = (text: string): boolean => !dialledIn(text).some(({ isKnown }) => isKnown);
+
 function dial(number: string): Pick<DialledPhone, 'digits' | 'isKnown'> {
-  const known = validIn(number, 'GP') ?? atHome(number) ?? validIn(`+${number.replace(/\D/g, '')}`, 'GP');
+  const known = validIn(number, 'GP') ?? atHome(number) ?? withoutPlus(number);
   return { digits: known ?? internationalDigits(number), isKnown: known !== null };
 }
 
@@ -32,14 +40,22 @@ function dial(number: string): Pick<DialledPhone, 'digits' | 'isKnown'> {
 function atHome(number: string): string | null {
   const national = frenchDigits(number);
   if (national === null) return null;
+  // Without its zero, « 33 6 12 34 56 » is a mobile that lacks two digits, and no landline of France.
+  const isBare = national.slice(1) === number.replace(/\D/g, '');
   for (const region of REGIONS) {
-    const digits = validIn(national, region);
+    const digits = validIn(national, region, isBare && region === 'FR');
     if (digits !== null) return digits;
   }
   return null;
 }
 
-function validIn(number: string, region: CountryCode): string | null {
+/** A number with the code of its country and no plus sign; null for one that a country without a code would write so too. */
+function withoutPlus(number: string): string | null {
+  const digits = number.replace(/\D/g, '');
+  return validIn(digits, 'US') === `1${digits}` ? null : validIn(`+${digits}`, 'GP');
+}
+
+function validIn(number: string, region: CountryCode, isMobile = false): string | null {
   const parsed = parsePhoneNumberFromString(number, region);
-  return parsed?.isValid() ? parsed.number.slice(1) : null;
+  return parsed?.isValid() && (!isMobile || parsed.getType() === 'MOBILE') ? parsed.number.slice(1) : null;
 }

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { isNearGuadeloupe } from './near-guadeloupe.ts';
+import { mapLink, pinText } from './pin.ts';
+import { positionIn } from './read-position.ts';
+
+const pinIn = (text: string) => {
+  const place = positionIn(text);
+  return place && pinText(place);
+};
+
+describe('coordinates as people, telephones and GPS devices write them', () => {
+  test.each([
+    ['16.24127, -61.53304', '16.24127,-61.53304'],
+    ['16.24127,-61.53304', '16.24127,-61.53304'],
+    ['16.24127 -61.53304', '16.24127,-61.53304'],
+    ['(16.24127; -61.53304)', '16.24127,-61.53304'],
+    ['-61.53304, 16.24127', '16.24127,-61.53304'],
+    ['16,24127 ; -61,53304', '16.24127,-61.53304'],
+    ['16,24127, -61,53304', '16.24127,-61.53304'],
+    ['16,24127 −61,53304', '16.24127,-61.53304'],
+    ['16.24127° N, 61.53304° W', '16.24127,-61.53304'],
+    ['16,24127°N 61,53304°O', '16.24127,-61.53304'],
+    ['N 16.24127 W 61.53304', '16.24127,-61.53304'],
+    ['61.53304° O, 16.24127° N', '16.24127,-61.53304'],
+    ['Latitude : 16.24127 Longitude : -61.53304', '16.24127,-61.53304'],
+    ['lat=16.24127 lon=-61.53304', '16.24127,-61.53304'],
+    ['16°14\'28.6"N 61°31\'58.9"W', '16.24128,-61.53303'],
+    ['16°14′28,6″ N, 61°31′58,9″ O', '16.24128,-61.53303'],
+    ['61°31\'58.9"O 16°14\'28.6"N', '16.24128,-61.53303'],
+    ["16° 14.476' N, 61° 31.982' W", '16.24127,-61.53303'],
+    ['N16 14.476 W061 31.982', '16.24127,-61.53303'],
+    ['N 16° 14.476 W 061° 31.982', '16.24127,-61.53303'],
+    ["16°14'N 61°32'W", '16.23333,-61.53333'],
+    ["16°14'28'' -61°31'58''", '16.24111,-61.53278'],
+    ['Ma position : 16.24127, -61.53304 (portail bleu)', '16.24127,-61.53304'],
+  ])('%j', (text, pin) => expect(pinIn(text)).toBe(pin));
+});
+
+describe('links of maps', () => {
+  test.each([
+    ['https://maps.google.com/?q=16.241271,-61.53304', '16.24127,-61.53304'],
+    ['https://maps.google.com/?q=16.2%2C-61.5', '16.20000,-61.50000'],
+    ['https://www.google.com/maps?q=loc:16.2064,-61.4933', '16.20640,-61.49330'],
+    ['https://www.google.com/maps/search/?api=1&query=16.2064%2C-61.4933', '16.20640,-61.49330'],
+    ['https://www.google.com/maps/search/16.2064,+-61.4933?sa=X', '16.20640,-61.49330'],
+    ['https://www.google.com/maps/place/Le+Gosier/@16.2064,-61.4933,15z/data=!3m1', '16.20640,-61.49330'],
+    ['https://www.google.com/maps/@16.2064,-61.4933,15z?entry=ttu', '16.20640,-61.49330'],
+    // The pin, and not the middle of the map beside it.
+    [
+      'https://www.google.com/maps/place/Le+Gosier/@16.22,-61.51,14z/data=!4m6!3m5!1s0x8c13:0x1!8m2!3d16.2064!4d-61.4933!16zL20v?entry=ttu',
+      '16.20640,-61.49330',
+    ],
+    // The last of two: what the map is open at stands before it.
+    [
+      'https://www.google.com/maps/place/x/@16.3,-61.6,18z/data=!3m1!4b1!4m14!1m7!3m6!1s0x1:0x2!8m2!3d16.25!4d-61.55!3m5!1s0x0:0x0!7e2!8m2!3d16.2064!4d-61.4933',
+      '16.20640,-61.49330',
+    ],
+    [
+      "https://www.google.com/maps/place/16%C2%B014'28.6%22N+61%C2%B031'58.9%22W/@16.3,-61.6,17z/",
+      '16.24128,-61.53303',
+    ],
+    [
+      'https://www.google.com/maps/dir/16.27,-61.50/16.2064,-61.4933/@16.24,-61.5,13z/data=!3m1!4b1!4m2!4m1!3e0',
+      '16.20640,-61.49330',
+    ],
+    [
+      'https://www.google.com/maps/dir/Les+Abymes/Le+Gosier/@16.24,-61.5,13z/data=!4m13!1m5!1m1!1s0x1:0x2!2m2!1d-61.5!2d16.27!1m5!1m1!1s0x3:0x4!2m2!1d-61.4933!2d16.2064!3e0',
+      '16.20640,-61.49330',
+    ],
+    [
+      'https://www.google.com/maps/dir/?api=1&origin=16.27,-61.5&destination=16.2064,-61.4933',
+      '16.20640,-61.49330',
+    ],
+    ['https://maps.google.com/maps?saddr=16.27,-61.5&daddr=16.2064,-61.4933', '16.20640,-61.49330'],
+    ['https://maps.apple.com/?ll=16.2064,-61.4933&q=Position', '16.20640,-61.49330'],
+    ['https://maps.apple.com/?q=16.2064,-61.4933&ll=16.3,-61.6', '16.20640,-61.49330'],
+    ['https://maps.apple.com/place?coordinate=16.2064,-61.4933&name=Position', '16.20640,-61.49330'],
+    [
+      'https://maps.apple.com/directions?source=16.27,-61.5&destination=16.2064,-61.4933',
+      '16.20640,-61.49330',
+    ],
+    ['https://waze.com/ul?ll=16.2064%2C-61.4933&navigate=yes', '16.20640,-61.49330'],
+    [
+      'https://www.waze.com/live-map/directions?to=ll.16.2064%2C-61.4933&from=ll.16.27,-61.5',
+      '16.20640,-61.49330',
+    ],
+    ['https://www.waze.com/ul?latlng=16.2064,-61.4933', '16.20640,-61.49330'],
+    [mapLink({ latitude: 16.24127, longitude: -61.53304 }), '16.24127,-61.53304'],
+    ['https://www.openstreetmap.org/#map=18/16.2064/-61.4933', '16.20640,-61.49330'],
+    ['https://www.openstreetmap.org/?mlat=16.2064&mlon=-61.4933#map=12/16.3/-61.6', '16.20640,-61.49330'],
+    [
+      'https://www.openstreetmap.org/directions?route=16.27,-61.5;16.2064,-61.4933#map=13/16.24/-61.5',
+      '16.20640,-61.49330',
+    ],
+    ['https://www.bing.com/maps?cp=16.2064~-61.4933&lvl=16', '16.20640,-61.49330'],
+    ['https://share.here.com/l/16.2064,-61.4933,Chez-moi?z=16', '16.20640,-61.49330'],
+    ['https://yandex.com/maps/?ll=-61.4933,16.2064&z=16', '16.20640,-61.49330'],
+    ['geo:16.2064,-61.4933', '16.20640,-61.49330'],
+    ['geo:16.2064,-61.4933?z=17', '16.20640,-61.49330'],
+    ['geo:16.2064,-61.4933;u=20', '16.20640,-61.49330'],
+    ['geo:0,0?q=16.2064,-61.4933(Chez+Maryse)', '16.20640,-61.49330'],
+    ['Je suis là : https://maps.google.com/?q=16.2064,-61.4933 à tout de suite', '16.20640,-61.49330'],
+  ])('%j', (text, pin) => expect(pinIn(text)).toBe(pin));
+});
+
+test.each([
+  '',
+  'Rue du Bourg, portail bleu',
+  '99.5, 191.5',
+  '16, -61',
+  '2,5 kg et 1,5 L',
+  '0690 12 34 56',
+  '12/11/2026 10:03',
+  'https://maps.app.goo.gl/AbCdEf123',
+  'https://www.google.com/maps/place/Le+Gosier',
+  'geo:',
+  'https://[',
+  '%E0%A4%A',
+])('%j is no place', (text) => expect(positionIn(text)).toBeNull());
+
+test.each([
+  '48.8566, 2.3522',
+  'geo:0.0,0.0',
+  '16.24127, 61.53304',
+  '-61.53304, -16.24127',
+  '14.60365, -61.07418',
+])('far from the island stays where it is, to be asked about: %s', (text) => {
+  const place = positionIn(text);
+  expect(place && isNearGuadeloupe(place)).toBe(false);
+});
+
+test('a text of any length is read at once', () => {
+  for (const piece of ['16.2 ', '1,', 'https://a/', "16°1'", '!3d1!4d2', 'dir/'])
+    expect(() => positionIn(piece.repeat(50_000))).not.toThrow();
+});

@@ -1,0 +1,144 @@
+import type { Coordinates } from './distance.ts';
+import { isNearGuadeloupe } from './near-guadeloupe.ts';
+
+/**
+ * The one reader of places that people type, paste or share: coordinates as maps, telephones and GPS devices write them, and
+ * links of maps. Short links (maps.app.goo.gl) hold no coordinates.
+ */
+
+/** In characters: longer than any link to a map. */
+const MAX_READ = 4000;
+const LINK = /(?:https?:\/\/|geo:)[^\s<>"]{1,3900}/i;
+
+/** The place that a text names, anywhere on Earth; null where it names none. */
+export function positionIn(text: string): Coordinates | null {
+  const said = text
+    .slice(0, MAX_READ)
+    .replaceAll('º', '°')
+    .normalize('NFKC')
+    .replaceAll('\u2212', '-')
+    .replace(/[′’‘´]/g, "'")
+    .replace(/''|[”“]/g, '"');
+  const link = LINK.exec(said)?.[0] ?? '';
+  return (link && inLink(link)) || inWords(said.replace(link, ' '));
+}
+
+const DESTINATIONS = ['destination', 'daddr', 'to', 'latlng'];
+const SEARCHED = ['q', 'query', 'coordinate', 'address', 'sll', 'point', 'pt'];
+const SEPARATE = [
+  ['mlat', 'mlon'],
+  ['lat', 'lon'],
+  ['lat', 'lng'],
+] as const;
+const CENTRES = ['ll', 'cll', 'center', 'viewpoint', 'cp', 'map'];
+
+/** The place of a link: where a way leads, the pin, what was searched for, and last the middle of the map. */
+function inLink(link: string): Coordinates | null {
+  // « geo:0,0?q=16.2,-61.5(Chez moi) » has its place in the query.
+  const bare = link.replace(/^geo:/i, '/@').replace(/^https?:\/\/[^/?#]{0,300}/i, '');
+  const [beforeHash, hash] = splitOnce(bare, '#');
+  const [written, query] = splitOnce(beforeHash, '?');
+  const asked = new Map(query.split('&').map((pair) => splitOnce(decoded(pair), '=')));
+  const path = decoded(written);
+  const parts = path.split('/');
+  const values = (names: readonly string[]) => names.map((name) => asked.get(name) ?? '');
+  const after = (name: string) => (parts.includes(name) ? parts.slice(parts.indexOf(name) + 1) : []);
+  const stops = after('dir').filter((stop) => stop !== '' && !/^(?:@|data=)/.test(stop));
+  const places = [
+    ...values(DESTINATIONS),
+    asked.get('route')?.split(';').at(-1) ?? '',
+    stops.at(-1) ?? '',
+    // Google writes the latitude of a pin behind « !3d », and that of a stop behind its longitude.
+    lastPair(path, /!3d(-?[\d.]{1,20})!4d(-?[\d.]{1,20})/g),
+    lastPair(stops.length > 0 ? path : '', /!1d(-?[\d.]{1,20})!2d(-?[\d.]{1,20})/g),
+    ...values(SEARCHED),
+    ...SEPARATE.map((names) => values(names).join(',')),
+    ...['place', 'search', 'l'].map((name) => after(name)[0] ?? ''),
+    ...values(CENTRES),
+    parts.find((part) => part.startsWith('@'))?.slice(1) ?? '',
+    /^map=[\d.]{1,6}\/(.{1,60})/.exec(hash)?.[1]?.replace('/', ',') ?? '',
+  ];
+  for (const text of places) {
+    const place = inWords(text.replace(/^(?:ll\.|loc:)/, ''));
+    if (place) return place;
+  }
+  return null;
+}
+
+/** A part of a link as text; one that is wrongly encoded stays as it is. */
+function decoded(part: string): string {
+  const spaced = part.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+function splitOnce(text: string, sign: string): readonly [before: string, behind: string] {
+  const at = text.indexOf(sign);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+const lastPair = (text: string, pattern: RegExp): string => {
+  const [, first, second] = [...text.matchAll(pattern)].at(-1) ?? [];
+  return first === undefined ? '' : `${first},${second}`;
+};
+
+const SIDE = '([NSEWO])(?:ord|ud|st|uest|orth|outh|ast|est)?(?![a-z])';
+const NAMED = '(?:(?:lat(?:itude)?|lon(?:gitude)?|lng)\\s?[:=]?\\s?)?';
+/** Decimal degrees have a point or a comma: « 16, 61 » is no place. */
+const DECIMAL = '([-+]?\\d{1,3}[.,]\\d{1,18})\\s?°?';
+const SEPARATOR = '\\s{0,3}[,;/~|]?\\s{0,3}';
+const MINUTES = `(\\d{1,2}(?:[.,]\\d{1,9})?)\\s?'?(?:\\s?(\\d{1,2}(?:[.,]\\d{1,9})?)\\s?"?)?`;
+const DEGREES = `([-+]?\\d{1,3})\\s?°\\s?${MINUTES}`;
+
+/** The ways to write a place, each as two angles; the sides of the compass stand before them or behind. */
+const WAYS: readonly RegExp[] = [
+  pairOf(`${SIDE}\\s?${DECIMAL}`),
+  pairOf(`${NAMED}${DECIMAL}(?:\\s?${SIDE})?`),
+  pairOf(`${SIDE}\\s?${DEGREES}`),
+  pairOf(`${DEGREES}(?:\\s?${SIDE})?`),
+  // GPS devices leave the sign of degrees out.
+  pairOf(`${SIDE}\\s?([-+]?\\d{1,3})\\s${MINUTES}`),
+];
+
+function pairOf(angle: string): RegExp {
+  return new RegExp(`(?:^|[^\\d.,a-z-])(${angle})${SEPARATOR}(${angle})(?!\\d)`, 'i');
+}
+
+function inWords(text: string): Coordinates | null {
+  for (const way of WAYS) {
+    const found = way.exec(text);
+    const half = found ? (found.length - 1) / 2 : 0;
+    const place = found && placeOf(toAngle(found.slice(1, half + 1)), toAngle(found.slice(half + 1)));
+    if (place) return place;
+  }
+  return null;
+}
+
+interface Angle {
+  readonly degrees: number;
+  readonly isLongitude: boolean;
+}
+
+/** An angle from what a pattern has found: its text, and in it a side and numbers of degrees, minutes and seconds. */
+function toAngle([, ...found]: readonly (string | undefined)[]): Angle {
+  const said = found.filter((part) => part !== undefined && part !== '') as string[];
+  const side = said.find((part) => /[a-z]/i.test(part)) ?? '';
+  const numbers = said.filter((part) => /\d/.test(part)).map((part) => Number(part.replace(',', '.')));
+  const [degrees = 0, minutes = 0, seconds = 0] = numbers;
+  const isBelowZero = said.some((part) => part.startsWith('-')) || /[SWO]/i.test(side);
+  const size = Math.abs(degrees) + minutes / 60 + seconds / 3600;
+  return { degrees: isBelowZero ? -size : size, isLongitude: /[EWO]/i.test(side) };
+}
+
+/** The place of two angles: latitude first, unless their sides or the island say otherwise. */
+function placeOf(first: Angle, second: Angle): Coordinates | null {
+  const asWritten = { latitude: first.degrees, longitude: second.degrees };
+  const swapped = { latitude: second.degrees, longitude: first.degrees };
+  const isSwapped =
+    (first.isLongitude && !second.isLongitude) || (!isNearGuadeloupe(asWritten) && isNearGuadeloupe(swapped));
+  const place = isSwapped || Math.abs(asWritten.latitude) > 90 ? swapped : asWritten;
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
+}

@@ -1,0 +1,79 @@
+/**
+ * What stands in the fields counts (docs/rules/forms.md#filled-by-the-browser). Password managers and the autofill of Chrome on
+ * iPhones set the value of a control by a script. React remembers each value that a script sets, takes the event that follows
+ * for one of its own, and puts the earlier value back when it draws the control. Here it is made to hear such a value: at
+ * the event of the script, or before the next event that may draw something, where it came without any.
+ */
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** The controls whose state is a tick; React listens to their clicks. */
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
+
+const stateOf = (control: Control): string | boolean => (isBox(control) ? control.checked : control.value);
+
+/**
+ * Gives a control a state that React does not know. It watches the property of the element itself, so what is set by the property of
+ * the element's class goes past it.
+ */
+function setUnknown(control: Control, state: string | boolean): void {
+  const name = isBox(control) ? 'checked' : 'value';
+  Object.assign(control, { [name]: typeof state === 'string' ? `${state}\u0000` : !state });
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set?.call(control, state);
+}
+
+/** Tells React a text by an event of its own. */
+function tellText(control: Control, text: string): void {
+  setUnknown(control, text);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Tells React a tick by a click that ticks nothing itself, since it is no `MouseEvent`. */
+const tellTick = (box: HTMLInputElement) => box.dispatchEvent(new Event('click', { bubbles: true }));
+
+/** React writes the text that it has drawn into the attribute as well. */
+const isUnheard = (control: Control) => !isBox(control) && control.value !== control.defaultValue;
+
+/**
+ * Tells React the texts that it has not heard, but for a control whose own event is on its way. Returns whether there were any: then
+ * React may have put the earlier state of that control back.
+ */
+function tellUnheard(page: Document, except: EventTarget | null): boolean {
+  const controls = [...page.querySelectorAll<Control>('input, textarea')].filter(isControl);
+  const unheard = controls.filter((control) => control !== except && isUnheard(control));
+  // To hear one, React may draw a form and put the earlier values of all others back.
+  const texts = unheard.map((control) => [control, control.value] as const);
+  for (const [control, text] of texts) tellText(control, text);
+  return texts.length > 0;
+}
+
+const EVENTS = ['click', 'input', 'change', 'submit'] as const;
+
+/** Listens from now on, before React does. Returns the function that ends it. */
+export function hearValues(page: Document): () => void {
+  let clicked: EventTarget | null = null;
+  let isTelling = false;
+  const listen = ({ type, target, isTrusted }: Event) => {
+    if (isTelling) return;
+    isTelling = true;
+    const control = isControl(target) ? target : null;
+    const state = control && stateOf(control);
+    const hasDrawn = tellUnheard(page, target);
+    // The click has told React a tick before its other events.
+    const isUnheardTick = type === 'change' && target !== clicked;
+    const isOwn = !isTrusted && type !== 'click';
+    if (control && state !== null && (hasDrawn || (isOwn && (!isBox(control) || isUnheardTick))))
+      setUnknown(control, state);
+    if (control && isBox(control) && isOwn && isUnheardTick) tellTick(control);
+    clicked = type === 'click' ? target : null;
+    isTelling = false;
+  };
+  for (const type of EVENTS) page.addEventListener(type, listen, true);
+  return () => {
+    for (const type of EVENTS) page.removeEventListener(type, listen, true);
+  };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { RESTAURANT_FIELDS } from '../support/orders.ts';
+import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { answerAs, MARYSE, SIGN_UP_ANSWERS, startSession } from './account.ts';
+import { openPage } from './app.tsx';
+import { draftOnDevice } from './device.ts';
+import { openForm } from './form.ts';
+import { answerSubmissions } from './network.ts';
+import { fill, openRestaurant, submit } from './restaurant-form.ts';
+import { userEvent } from './user.ts';
+
+/**
+ * Values that a script puts into controls, as password managers and the autofill of Chrome on iPhones do
+ * (docs/rules/forms.md#filled-by-the-browser).
+ */
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function find(name: string): Control {
+  const control = document.querySelector<Control>(`main [name="${name}"]`);
+  if (!control) throw new Error(`no control ${name}`);
+  return control;
+}
+
+/** Sets a value by the element's own property, which React watches, and dispatches these events. */
+function autofill(name: string, value: string, events: readonly string[] = ['input', 'change']): void {
+  const control = find(name);
+  control.value = value;
+  for (const type of events) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+const press = (name: string) => userEvent.click(page.getByRole('main').getByRole('button', { name }));
+
+describe('a meal', () => {
+  it.each([
+    ['with the events of Chrome on iPhones', ['input', 'change']],
+    ['with a change alone', ['change']],
+    ['with the events of a password manager', ['keydown', 'keyup', 'input', 'change', 'blur']],
+    ['without any event', []],
+  ])('is sent with what was filled in %s', async (_, events) => {
+    const submissions = answerSubmissions();
+    await openRestaurant();
+    await fill(RESTAURANT_FORM);
+    autofill('prenom', 'Émilie', events);
+    autofill('telephone', '0690 35 12 34', events);
+    autofill('email', 'emilie@exemple.gp', events);
+    autofill('details', 'Deux bokits', events);
+    await userEvent.click(submit());
+    await expect
+      .poll(() => submissions)
+      .toMatchObject([
+        {
+          fields: {
+            ...RESTAURANT_FIELDS,
+            prenom: 'Émilie',
+            telephone: '0690 35 12 34',
+            email: 'emilie@exemple.gp',
+            details: expect.stringContaining('Deux bokits'),
+          },
+        },
+      ]);
+  });
+});
+
+it('fields that were filled by a script stay filled beside those that are missing', async () => {
+  await openRestaurant();
+  autofill('prenom', 'Émilie', []);
+  await userEvent.click(submit());
+  await expect.element(page.getByText('Le téléphone est requis.').first()).toBeVisible();
+  expect(find('prenom')).toHaveProperty('value', 'Émilie');
+  expect(document.body.textContent).not.toContain('Le prénom est requis.');
+});
+
+it('choices, boxes, dates and texts that a script sets are in the draft', async () => {
+  await openForm('colis');
+  autofill('delivery_address', 'Section Bellevue');
+  autofill('delivery_commune', 'Goyave');
+  const box = find('avec_repere') as HTMLInputElement;
+  box.checked = true;
+  box.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect
+    .poll(() => draftOnDevice('colis'))
+    .toMatchObject({ delivery_address: 'Section Bellevue', delivery_commune: 'Goyave', avec_repere: true });
+  // A click by a script ticks once, and not twice.
+  box.click();
+  await expect.poll(() => draftOnDevice('colis')).toMatchObject({ avec_repere: false });
+});
+
+describe('the account', () => {
+  it.each([[['input', 'change']], [[]]])(
+    'signs in with a password that a script has filled in (%j)',
+    async (events) => {
+      startSession();
+      const asked = answerAs({ 'POST /auth/v1/token': [400, { code: 'invalid_credentials' }] });
+      await openPage('/connexion');
+      await expect.element(page.getByLabelText('Adresse e-mail')).toBeVisible();
+      autofill('email', MARYSE.email, events);
+      autofill('password', 'mot de passe secret', events);
+      await press('Se connecter');
+      await expect.poll(() => asked.join('\n'), { timeout: 30_000 }).toContain(MARYSE.email);
+      expect(asked.join('\n')).toContain('mot de passe secret');
+    },
+  );
+
+  it('signs up with what a script has filled in', async () => {
+    startSession();
+    const asked = answerAs({ 'POST /auth/v1/signup': [200, MARYSE] });
+    await openPage('/connexion');
+    await userEvent.click(page.getByRole('tab', { name: "S'inscrire" }));
+    for (const label of Object.keys(SIGN_UP_ANSWERS))
+      await expect.element(page.getByLabelText(label, { exact: true })).toBeVisible();
+    for (const [label, text] of Object.entries(SIGN_UP_ANSWERS)) {
+      const field = page.getByLabelText(label, { exact: true }).element() as HTMLInputElement;
+      autofill(field.name, text, field.type === 'date' ? ['change'] : []);
+    }
+    const robot = find('robot') as HTMLInputElement;
+    robot.checked = true;
+    robot.dispatchEvent(new Event('change', { bubbles: true }));
+    await press('Créer mon compte');
+    await expect.poll(() => asked.join('\n'), { timeout: 30_000 }).toContain(MARYSE.email);
+  });
+});
