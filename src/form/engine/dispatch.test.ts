@@ -47,7 +47,12 @@ function aDraft() {
   const fork = vi.fn(() => {
     id = crypto.randomUUID();
   });
-  const draft = { submissionId: () => id, owner: () => null, fork, flush: async () => {} } satisfies Partial<FormDraft>;
+  const draft = {
+    submissionId: () => id,
+    owner: () => null,
+    fork,
+    flush: async () => {},
+  } satisfies Partial<FormDraft>;
   return draft as Partial<FormDraft> as FormDraft & { fork: typeof fork };
 }
 

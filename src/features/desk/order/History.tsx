@@ -44,7 +44,11 @@ export function History({ order, messages, onNoted }: HistoryProps) {
           <li key={event.key ?? events.length - index} data-kind={event.kind}>
             <span className={classes.words}>{eventWords(event, titles)}</span>
             <small>
-              {[dayAndTime(Date.parse(event.at), serverNow()), isolated(event.actor ?? ''), isolated(event.email ?? '')]
+              {[
+                dayAndTime(Date.parse(event.at), serverNow()),
+                isolated(event.actor ?? ''),
+                isolated(event.email ?? ''),
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </small>
