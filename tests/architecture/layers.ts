@@ -19,7 +19,14 @@ export interface Layer {
 }
 
 /** Further packages that tests of any layer may import. */
-export const TEST_PACKAGES = ['vitest', 'fast-check', 'fake-indexeddb', 'fake-indexeddb/*', 'node:fs', 'node:vm'];
+export const TEST_PACKAGES = [
+  'vitest',
+  'fast-check',
+  'fake-indexeddb',
+  'fake-indexeddb/*',
+  'node:fs',
+  'node:vm',
+];
 
 const BELOW_THE_FORM = ['domain', 'services', 'backend', 'device', 'device hooks', 'ui', 'copy'];
 
