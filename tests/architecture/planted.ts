@@ -39,7 +39,7 @@ export const PACKAGES = [
   ...['vitest', 'fast-check', 'fake-indexeddb/auto'],
 ];
 
-const TESTS = ['vitest', 'fast-check', 'fake-indexeddb/auto'];
+const TESTS = ['vitest', 'fast-check', 'fake-indexeddb/auto', 'node:fs'];
 const DOMAIN = ['src/domain/money.ts', 'src/domain/quote/quote.ts'];
 const DOMAIN_PACKAGES = ['@noble/ciphers/aes.js', 'dayjs', 'dayjs/plugin/utc.js', 'valibot'];
 const SERVICES = [
