@@ -16,8 +16,20 @@ export function isPrerendered(
   return root.dataset.path === path && (search === '' || path !== READS_QUERY);
 }
 
-/** Signs that follow an address in a text, and that apps take along with it. Our addresses end with none of them. */
-const STUCK = /(?:[.,;:!?)\]}>'"*]|%(?:20|22|27|29|2C|3E|5D|60|7D|C2%A0|C2%BB|E2%80%(?:99|9D|A6|BA)))+$/i;
+/** A sign that follows an address in a text, and that apps take along with it. Our addresses end with none of them. */
+const STUCK = /(?:[.,;:!?)\]}>'"*]|%(?:20|22|27|29|2C|3E|5D|60|7D|C2%A0|C2%BB|E2%80%(?:99|9D|A6|BA)))$/i;
+/** The most characters of such a sign: « %E2%80%99 ». */
+const LONGEST = 9;
+
+/** Removes all such signs from the end, one after the other: a pattern for all would take quadratic time. */
+function withoutStuck(address: string): string {
+  let end = address.length;
+  for (;;) {
+    const sign = STUCK.exec(address.slice(Math.max(0, end - LONGEST), end));
+    if (!sign) return address.slice(0, end);
+    end -= sign[0].length;
+  }
+}
 
 /**
  * The address that was meant, from the path on: without the name of a file under which hosts serve a page too (`/index.html`), and
@@ -28,7 +40,7 @@ export function meantAddress({
   search,
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  const written = `${pathname}${search}${hash}`.replace(STUCK, '') || '/';
+  const written = withoutStuck(`${pathname}${search}${hash}`) || '/';
   return written.replace(/^([^?#]*\/)index\.html(?=$|[?#])/, '$1');
 }
 

@@ -140,6 +140,7 @@ test.each([
   ['/restaurants»', '/restaurants'],
   ['/restaurants”', '/restaurants'],
   ['/restaurants\u2019', '/restaurants'],
+  ['/restaurants\u00a0».\u2026”', '/restaurants'],
   ['/restaurants>', '/restaurants'],
   ['/restaurants]', '/restaurants'],
   ['/restaurants*', '/restaurants'],
