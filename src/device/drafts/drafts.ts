@@ -198,14 +198,24 @@ async function readOne(key: string, now: Instant): Promise<DraftRead> {
   return { ...read, value: draft && !hasExpired(draft, now) ? draft : null };
 }
 
-/** The readable drafts that may be shown now, the latest first, one for each service. */
-export async function listDrafts(): Promise<Stored<Draft[]>> {
+/** Every stored draft that may be shown now. The draft is null where this version cannot read the row. */
+export async function listDraftRows(): Promise<Stored<{ row: unknown; draft: Draft | null }[]>> {
   const read = await rows.all('drafts');
   if (!read.ok) return read;
-  const drafts = await Promise.all(read.value.map(({ value }) => withOwner(parseDraft(value))));
-  const shown = drafts
+  const all = await Promise.all(
+    read.value.map(async ({ value: row }) => ({ row, draft: await withOwner(parseDraft(row)) })),
+  );
+  const shown = all.filter(({ row, draft }) => isShownNow(draft ? ownerOf(draft) : ownerOfRow(row)));
+  return { ...read, value: shown };
+}
+
+/** The readable drafts that may be shown now, the latest first, one for each service. */
+export async function listDrafts(): Promise<Stored<Draft[]>> {
+  const read = await listDraftRows();
+  if (!read.ok) return read;
+  const shown = read.value
+    .map(({ draft }) => draft)
     .filter((draft) => draft !== null)
-    .filter((draft) => isShownNow(ownerOf(draft)))
     .sort((a, b) => b.updatedAt - a.updatedAt);
   const isLatest = ({ service }: Draft, index: number) =>
     shown.findIndex((other) => other.service === service) === index;

@@ -7,7 +7,7 @@ import type { Result, StorageError } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import { parseSetting, readSetting, type SettingKey, writeSetting } from '../database/settings.ts';
 import { keyOf, ownerOf } from '../drafts/draft-owner.ts';
-import { type Draft, hasExpired, listDrafts, parseDraft, restoreUnloadCopies } from '../drafts/drafts.ts';
+import { type Draft, hasExpired, listDraftRows, parseDraft, restoreUnloadCopies } from '../drafts/drafts.ts';
 import { getEntry } from '../outbox/entries.ts';
 import { accountNow } from '../session/page-token.ts';
 import { listShares } from '../shares/shares.ts';
@@ -41,7 +41,7 @@ const COLLECTION_NAMES = keysOf(COLLECTIONS);
  */
 export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   await restoreUnloadCopies();
-  const drafts = await listDrafts();
+  const drafts = await listDraftRows();
   if (!drafts.ok) return drafts;
   const silence = silenceOf(drafts);
   if (silence) return { ok: false, error: silence };
@@ -60,7 +60,10 @@ export async function exportDevice(now: Instant): Promise<Result<Exported>> {
   const silent = silenceOf(shares);
   if (silent) return { ok: false, error: silent };
   const shared = shares.value.reduce((count, { files }) => count + files.length, 0);
-  const written = await exportOutbox(now, { drafts: drafts.value, settings });
+  const written = await exportOutbox(now, {
+    drafts: drafts.value.map(({ row, draft }) => draft ?? row),
+    settings,
+  });
   if (!written.ok) return written;
   return { ok: true, value: { ...written.value, leftOut: written.value.leftOut + shared } };
 }
