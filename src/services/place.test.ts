@@ -179,7 +179,7 @@ describe('the address book entry in an order', () => {
     const service = serviceOf('pharmacie');
     const [group] = service.addressBook;
     const values = group ? addressBookValues(service, group, MAMAN, bundledTables) : {};
-    const { id: _, updatedAt: _at, ...said } = MAMAN;
+    const { id: _, account: _account, updatedAt: _at, ...said } = MAMAN;
     expect(words('pharmacie', values)).toEqual([{ ...said, label: 'Yvonne Toto' }]);
   });
 
@@ -227,7 +227,7 @@ describe('the address book entry in an order', () => {
     const service = serviceOf('particulier');
     const [group] = service.addressBook;
     const values = group ? addressBookValues(service, group, MAMAN, bundledTables) : {};
-    const { id: _, updatedAt: _at, ...said } = MAMAN;
+    const { id: _, account: _account, updatedAt: _at, ...said } = MAMAN;
     const found = words('particulier', values, [HOME, MAMAN]);
     expect(found).toEqual([{ ...said, label: 'Yvonne Toto' }]);
     expect(found.map((each) => alreadyIn([HOME, MAMAN], each))).toEqual([MAMAN]);

@@ -104,17 +104,17 @@ describe('listEntries', () => {
   test('is oldest first and sets aside, untouched, the rows that it cannot read', async () => {
     await insertEntry(anEntry({ id: OTHER_ID, createdAt: NOON + 5 }));
     await insertEntry(anEntry());
-    await plant('broken', { id: 'broken' });
+    await plant('broken', { id: 'broken', account: 'maryse' });
     await plant('nothing', null);
     const listed = await listEntries();
     expect(listed).toMatchObject({ ok: true, durable: true });
     if (!listed.ok) return;
     expect(listed.value.entries.map(({ id }) => id)).toEqual([ID, OTHER_ID]);
     expect(listed.value.unreadable).toEqual([
-      { key: 'broken', value: { id: 'broken' } },
-      { key: 'nothing', value: null },
+      { key: 'broken', value: { id: 'broken', account: 'maryse' }, account: 'maryse' },
+      { key: 'nothing', value: null, account: null },
     ]);
-    expect(await rawRow('broken')).toEqual({ ok: true, value: { id: 'broken' } });
+    expect(await rawRow('broken')).toEqual({ ok: true, value: { id: 'broken', account: 'maryse' } });
   });
 
   test('an upgrade from the first version keeps the entries', async () => {

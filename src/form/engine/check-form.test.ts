@@ -78,7 +78,7 @@ test('a price that the last answer alone has changed is no change of the tariff'
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     tone: 'warn',
     title: 'Voici le total',
-    message: expect.stringMatching(/^14,50\s€\. Touchez de nouveau le bouton/),
+    message: expect.stringMatching(/^14,50\s€, hors repas\. Touchez de nouveau le bouton/),
   });
 });
 
@@ -92,7 +92,7 @@ test('an order whose price was not on the screen yet is sent once it is', () => 
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     tone: 'warn',
     title: 'Voici le total',
-    message: expect.stringMatching(/^14,50\s€\./),
+    message: expect.stringMatching(/^14,50\s€, hors repas\./),
   });
 });
 
