@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldedPassphrase, proposePassphrase, weaknessOf } from './passphrase.ts';
-import { passphraseWords, WORD_COUNT } from './passphrase-words.ts';
+import { passphraseWords, WORD_COUNT } from './passphrase-words-copy.ts';
 
 test('six proposed words are at least 77 bits, each typed with plain letters', () => {
   const words = passphraseWords();

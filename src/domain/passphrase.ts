@@ -1,5 +1,5 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { passphraseWords, WORD_COUNT } from './passphrase-words.ts';
+import { passphraseWords, WORD_COUNT } from './passphrase-words-copy.ts';
 
 /** How many words are proposed: six of 8,192 are 78 bits. */
 export const PROPOSED_WORDS = 6;

@@ -52,6 +52,9 @@ export const CONTAINERS =
 /** Words after which « un » is no quantity: « un peu de sel », « on a besoin de lait ». */
 export const NOT_COUNTED = 'peu|max|maximum|ou|seul|seule|des|de|a|va|peut|veut|prend|doit|est|fait|y|ne';
 
+/** Words that join another item to a line. « é » is Creole. */
+export const JOINING = 'et|é|ou|plus|puis';
+
 /** Signs and words that make a range or a fraction of two numbers. */
 export const BETWEEN_NUMBERS = 'ou|à|-|–|/';
 

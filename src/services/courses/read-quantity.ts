@@ -5,6 +5,7 @@ import {
   ASKING,
   BETWEEN_NUMBERS,
   CONTAINERS,
+  JOINING,
   MAY_BE_WORDS,
   NOT_COUNTED,
   NOT_THINGS,
@@ -61,7 +62,7 @@ const COUNTED = `(?:${WORDS.split('|')
 const OTHER_AMOUNTS = [
   regex(`(?:^|[^\\p{L}\\d.,])\\d{1,3}\\s?[x×]?\\s?(?!(?:${UNITS}|${NOT_THINGS})${END})\\p{L}{2}`),
   regex(`(?:^|[^\\p{L}\\d])\\d{1,5}\\s?(?:${UNITS})\\s(?:${OF})`),
-  regex(`(?:\\s(?:et|é|ou|plus|puis)|[+&/,])\\s(?:${WORDS}|du|des|de la|de l['’])\\s?\\p{L}`),
+  regex(`(?:\\s(?:${JOINING})|[+&/,])\\s(?:${WORDS}|du|des|de la|de l['’])\\s?\\p{L}`),
   regex(`\\s${COUNTED}\\s(?!(?:${NOT_COUNTED})${END})\\p{L}{2}`),
   /[x×*]\s?\d/iu,
   /(?:[:=(–—]|\s-)\s?\d{1,2}\s?\)?$/u,

@@ -63,7 +63,7 @@ export const BOARD_COPY = {
   keepAll: 'Toutes les garder',
   cancelAll: 'Toutes les annuler',
   cancelAllAsks: (count: number) =>
-    `Annuler ${count === 1 ? 'cette commande' : `ces ${count} commandes`}\u00a0?`,
+    count === 1 ? 'Annuler cette commande\u00a0?' : `Annuler ces ${count} commandes\u00a0?`,
   cancelAllText: 'Une commande annulée ne se reprend pas.',
   cancelAllNo: 'Non, les laisser',
   deciding: (cancels: boolean, count: number) =>
