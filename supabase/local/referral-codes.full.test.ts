@@ -22,27 +22,6 @@ describe('a code', () => {
     expect(await sponsor.summary()).toMatchObject({ joined: 1 });
   });
 
-  test.each([
-    ['a tag', 'leo+1@exemple.gp', {}],
-    ['the dots of Gmail', 'l.e.o@googlemail.com', {}],
-    ['one telephone', 'lea@exemple.gp', { phone: '0590 690 12 34 56'.slice(5) }],
-    ['one address', 'lea@exemple.gp', { address: '12, RUE FREBAULT — Les Abymes' }],
-  ])('counts a household once: %s makes no other person', async (_how, email, profile) => {
-    const sponsor = await newPerson('sponsor@exemple.gp');
-    const home = { phone: '+590 690 12 34 56', address: '12 rue Frébault, les Abymes' };
-    await newPerson(email.includes('mail.com') ? 'leo@gmail.com' : 'leo@exemple.gp', sponsor.code, home);
-    expect(await sponsor.summary()).toMatchObject({ joined: 1 });
-    const again = await newPerson(email, sponsor.code, profile);
-    expect(await again.summary()).toMatchObject({ vouchers: [], canUseCode: true });
-    expect(await again.use(sponsor.code)).toBe('household');
-    expect(await sponsor.summary()).toMatchObject({ joined: 1 });
-    const other = await newPerson('rose@exemple.gp', sponsor.code, {
-      phone: '0690 99 99 99',
-      address: '3 rue Schoelcher, Le Moule',
-    });
-    expect(await other.summary()).toMatchObject({ vouchers: [{ kind: 'half-delivery' }] });
-  });
-
   test('of the own household is refused in the same way', async () => {
     const home = { phone: '0690 12 34 56' };
     const sponsor = await newPerson('sponsor@exemple.gp', undefined, home);
