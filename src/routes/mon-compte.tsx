@@ -22,15 +22,11 @@ export const Route = createFileRoute('/mon-compte')({
   component: HAS_SERVER ? AccountRoute : NoAccounts,
 });
 
-const nameOf = (slug: string) => findService(slug)?.copy.title ?? slug;
-const kindOf = (slug: string) => findService(slug)?.kind ?? 'order';
-
 function AccountRoute() {
   const account = useAuth();
   const navigate = useNavigate();
   const { now } = useTablesAndNow();
-  const isIn = account.status === 'signed-in';
-  const { way, signInAgain } = useSignedOutRedirect(isIn);
+  const { way, signInAgain } = useSignedOutRedirect(account.status === 'signed-in');
   if (account.status === 'unknown' || now === null) {
     return (
       <Page>
@@ -48,8 +44,8 @@ function AccountRoute() {
           email={email}
           today={islandClock(now).date}
           now={serverNow}
-          nameOf={nameOf}
-          kindOf={kindOf}
+          nameOf={(slug) => findService(slug)?.copy.title ?? slug}
+          kindOf={(slug) => findService(slug)?.kind ?? 'order'}
           actionsOf={(order) => (
             <ReorderOwned order={order} account={userId} onOpen={(path) => navigate({ to: path })} />
           )}
