@@ -46,12 +46,15 @@ export class PageActions {
         const id = random.uuid();
         const entries = page.world.outbox.entries.get() ?? [];
         const voucher = voucherFor(page.world.accountVouchers.get(), entries, id);
-        const fresh = newOrder(id, basket, { tables, now, voucher, isNext: page.isNext });
-        if (!fresh) return;
+        const priced = newOrder(id, basket, { tables, now, voucher, isNext: page.isNext });
+        if (!priced) return;
+        // A form that was begun now is of whoever is signed in now.
+        const account = page.world.userIdOf(page.world.account.get());
+        const fresh = { ...priced, account };
         const order: Order = {
           id,
           device: page.device,
-          account: page.world.userIdOf(page.world.account.get()),
+          account,
           senders: new Set(),
           versions: [fresh.request],
           isSafe: false,
@@ -85,9 +88,11 @@ export class PageActions {
           const entries = page.world.outbox.entries.get() ?? [];
           const voucher = voucherFor(page.world.accountVouchers.get(), entries, id);
           const { tables } = this.stage.server;
-          const fresh = newOrder(id, basket, { tables, now, voucher, isNext: page.isNext });
+          const priced = newOrder(id, basket, { tables, now, voucher, isNext: page.isNext });
           const order = this.stage.checks.orders.get(id);
-          if (!fresh || !order) return;
+          if (!priced || !order) return;
+          // The form that changes an order is of the order's owner.
+          const fresh = { ...priced, account: entry.account };
           order.versions.push(fresh.request);
           const sent = await page.world.confirmOrder(fresh, now, true);
           this.stage.say(`${id.slice(0, 4)} amended: ${sent.kind}`);
