@@ -16,7 +16,7 @@ const RAW = [
 ];
 
 /** The door in its forms: the rule, this page's answer, and what has gone through it. */
-const DOOR = /\b(?:shownTo|isShownTo|isShownNow|seenEntries|listDrafts)\(/;
+const DOOR = /\b(?:shownTo|isShownTo|isShownNow|seenEntries|listDrafts|listDraftRows)\(/;
 
 /** Files that read everything and show nothing of it, each with its reason. */
 const SILENT = new Map([

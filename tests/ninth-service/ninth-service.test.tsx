@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { AuthProvider } from '../../src/device/session/use-auth.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { at } from '../../src/domain/testing.ts';
 import { ServicePage } from '../../src/form/page/ServicePage.tsx';
@@ -36,7 +37,9 @@ describe('a ninth service is a folder and a line', () => {
   it('has its page: title, steps, and a control for every visible field', () => {
     const html = renderToStaticMarkup(
       <UiProvider>
-        <ServicePage service={fleurs} onSent={() => undefined} />
+        <AuthProvider>
+          <ServicePage service={fleurs} onSent={() => undefined} />
+        </AuthProvider>
       </UiProvider>,
     );
     expect(html).toContain('Un bouquet, livré');

@@ -19,6 +19,8 @@ const idOf = (index: number) => `7c1f2a9e-3b4d-4c5e-8f6a-${String(index).padStar
 
 beforeEach(async () => {
   await freshDevice();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -15,7 +15,9 @@ test('an entry that a tab of a newer version has written is among those that can
   const newer = { ...entry, id, request: { ...entry.request, part: 'of tomorrow' } };
   await withDb((db) => db.put('outbox', newer, id));
   broadcast('outbox', id);
-  await vi.waitFor(() => expect(outbox.unreadable.get()).toEqual([{ key: id, value: newer }]));
+  await vi.waitFor(() =>
+    expect(outbox.unreadable.get()).toEqual([{ key: id, value: newer, account: entry.account }]),
+  );
   expect(outbox.entries.get()).toEqual([]);
   stop();
 });

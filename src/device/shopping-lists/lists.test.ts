@@ -15,7 +15,11 @@ import {
   takeLists,
 } from './lists.ts';
 
-beforeEach(freshDevice);
+beforeEach(async () => {
+  await freshDevice();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
 afterEach(() => void vi.restoreAllMocks());
 
 const kept = async () => {

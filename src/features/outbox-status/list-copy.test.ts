@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { at } from '../../domain/testing.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 // Unit tests run in the Paris time zone (docs/rules/hours.md#island-time).
 test('an order without a slot today says why, and when there is one (docs/rules/hours.md#no-slot-left)', () => {
@@ -35,6 +38,7 @@ test('what the operator has typed is told as French is written, and ends before 
 });
 
 test('a closure that lasts longer than the next opening is looked for says when it ends', () => {
+  vi.useFakeTimers({ now: at('2026-11-19', '12:00'), toFake: ['Date'] });
   const closed = { isOpen: false, nextOpening: 'Non disponible', reopenDate: '2026-12-07', message: null };
   expect(SUBMISSIONS_COPY.noSlots(closed)).toBe('Le service est fermé. Réouverture\u00a0: lundi 7 décembre.');
 });

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { at } from '../../domain/testing.ts';
 import { REORDER_NOTICE_COPY } from './reorder-copy.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const DISCOUNT = { label: 'Parrainage\u00a0: −50\u00a0%' };
 
@@ -21,6 +24,7 @@ test.each<[string, Parameters<typeof REORDER_NOTICE_COPY.total>[0]]>([
 ])('« %s »', (words, total) => expect(REORDER_NOTICE_COPY.total(total)).toBe(words));
 
 test('what the operator has typed is told as French is written, and ends before the next sentence begins', () => {
+  vi.useFakeTimers({ now: at('2026-11-19', '12:00'), toFake: ['Date'] });
   const message = "C'est la fête ! Nous fermons pour l'inventaire";
   const told = 'C’est la fête\u00a0! Nous fermons pour l’inventaire';
   const closed = (nextOpening: string | null, reopenDate: string | null = null) =>
