@@ -266,7 +266,7 @@ const ACCEPTED = {
   answeredAt: '2026-11-19T16:02:00.000Z',
 } as const;
 /** The customer's own words, which the reading of a line may have lost. */
-const TYPED = 'écrit\u00a0: «\u00a0lait demi-écrémé marque Candia\u00a0»';
+const TYPED = 'écrit\u00a0: «\u00a02 christophines\u00a0»';
 const INSTEAD = 'À la place\u00a0: 1 × lait de coco, 2,10\u00a0€';
 
 it('the button of a person whose name is one long word is no wider than the screen', async () => {
