@@ -146,7 +146,11 @@ test('a correction at a price that was not on the screen when the button was pre
   setClock('2026-11-19T18:00:00-04:00');
   await userEvent.click(replaceButton());
   await expect
-    .element(page.getByText(`Le total passe de ${EUROS('12,50')} à ${EUROS('14,50')}.`, { exact: false }))
+    .element(
+      page.getByText(`Le total passe de ${EUROS('12,50')} à ${EUROS('14,50')}, hors articles.`, {
+        exact: false,
+      }),
+    )
     .toBeVisible();
   await expect.element(page.getByText(/À payer en plus\s: 2,00/)).toBeVisible();
   expect(asked).toHaveLength(0);
