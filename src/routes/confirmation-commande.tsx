@@ -29,10 +29,10 @@ function SentOrder() {
   const who = useAuth();
   const { company } = useTables();
   const navigate = useNavigate();
-  if (!sent || who.status === 'unknown') return null;
-  // The order belongs to an account that has signed out.
+  if (!sent) return null;
+  // The order belongs to an account, which has signed out unless it is still to be known.
   if (!isShownTo(sent.account, userIdOf(who)))
-    return <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
+    return who.status === 'unknown' ? null : <NothingOrdered copy={SUMMARY_COPY} form="/restaurants" />;
   return (
     <OrderConfirmation
       sent={entry ? orderOf(entry, sent) : sent}

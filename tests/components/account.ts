@@ -17,12 +17,13 @@ export const PAUL = { ...MARYSE, id: '1c6f2a1b-7a1d-4d66-8e1f-7b2a7a2a5b22', ema
 const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, '');
 
 /**
- * A session as an accounts service gives it, opened by that method.
+ * A session as an accounts service gives it, opened by that method just now.
  * @param said what else its token says
  */
 export function sessionOf(method: string, user = MARYSE, said: object = {}) {
-  const expires_at = Math.round(Date.now() / 1000) + 3600;
-  const claims = { sub: user.id, exp: expires_at, aal: 'aal1', amr: [{ method, timestamp: 1 }], ...said };
+  const now = Math.round(Date.now() / 1000);
+  const expires_at = now + 3600;
+  const claims = { sub: user.id, exp: expires_at, aal: 'aal1', amr: [{ method, timestamp: now }], ...said };
   return {
     access_token: [{ alg: 'HS256', typ: 'JWT' }, claims, { signed: 'nobody' }].map(encode).join('.'),
     refresh_token: 'r',

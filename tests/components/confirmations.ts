@@ -22,6 +22,7 @@ export function withStatus(entry: Entry, status: OrderStatus): Entry {
 export async function arriveAt(to: Confirmation, entry: Entry): Promise<void> {
   await keepEntries([entry]);
   const router = await openPage('/mentions-legales');
-  const sentOrder = { submissionId: entry.id, order: MEAL, fee: entry.request.quote };
-  await router.navigate({ to, state: { submissionId: entry.id, sentOrder } });
+  const { id, account, request } = entry;
+  const sentOrder = { submissionId: id, account, order: MEAL, fee: request.quote };
+  await router.navigate({ to, state: { submissionId: id, sentOrder } });
 }

@@ -141,12 +141,16 @@ test('a correction at a price that was not on the screen when the button was pre
   await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, request)] });
   setTime('2026-11-19T17:59:00-04:00');
   // Another service than the order's: it is priced for the hour of the press.
-  await userEvent.click(page.getByRole('radio', { name: 'Des courses' }));
+  await userEvent.click(page.getByRole('radio', { name: 'Un repas du restaurant' }));
   await expect.element(page.getByText('Le prix ne change pas.')).toBeVisible();
   setClock('2026-11-19T18:00:00-04:00');
   await userEvent.click(replaceButton());
   await expect
-    .element(page.getByText(`Le total passe de ${EUROS('12,50')} à ${EUROS('14,50')}.`, { exact: false }))
+    .element(
+      page.getByText(`Le total passe de ${EUROS('12,50')} à ${EUROS('14,50')}, hors repas.`, {
+        exact: false,
+      }),
+    )
     .toBeVisible();
   await expect.element(page.getByText(/À payer en plus\s: 2,00/)).toBeVisible();
   expect(asked).toHaveLength(0);

@@ -65,7 +65,7 @@ it('a replacement that its customer has accepted stands in the list, and one tha
   const question = {
     id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
     line: 2,
-    item: '1 × lait demi-écrémé',
+    item: '1 × lait demi-écrémé marque Candia',
     proposal: '1 × lait de coco',
     price: 210,
     state: 'oui',

@@ -257,7 +257,7 @@ const SLOT = 'Créneau\u00a0: jeudi 19 novembre à 12:45';
 const ACCEPTED = {
   id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
   line: 2,
-  item: '1 × lait demi-écrémé',
+  item: '1 × lait demi-écrémé marque Candia',
   proposal: '1 × lait de coco',
   price: 210,
   state: 'oui',
@@ -266,7 +266,7 @@ const ACCEPTED = {
   answeredAt: '2026-11-19T16:02:00.000Z',
 } as const;
 /** The customer's own words, which the reading of a line may have lost. */
-const TYPED = 'écrit\u00a0: «\u00a0lait demi-écrémé marque Candia\u00a0»';
+const TYPED = 'écrit\u00a0: «\u00a02 christophines\u00a0»';
 const INSTEAD = 'À la place\u00a0: 1 × lait de coco, 2,10\u00a0€';
 
 it('the button of a person whose name is one long word is no wider than the screen', async () => {

@@ -54,6 +54,7 @@ async function openSecurity(
       return [200, { id: FACTOR.id }];
     },
     'POST /auth/v1/token': signedIn,
+    'POST /auth/v1/logout': [204, null],
     'POST /rest/v1/rpc/renew_recovery_codes': renewed,
     'POST /rest/v1/rpc/recovery_codes_left': [200, CODES.length],
   });
@@ -134,6 +135,26 @@ it('says that earlier codes may have ended where the answer with the new ones wa
   await userEvent.click(button('Oui, de nouveaux codes'));
   const said = page.getByRole('main').getByText(/Vos anciens codes ne servent peut-être déjà plus/);
   await expect.element(said).toBeVisible();
+});
+
+it('asks a session that was left open for its password first (docs/rules/accounts.md#shown-anew)', async () => {
+  const asked = await openSecurity(false);
+  const longAgo = { amr: [{ method: 'password', timestamp: 1 }] };
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf('password', MARYSE, longAgo)));
+  const enrolled = () => asked.filter((line) => line.startsWith('POST /auth/v1/factors'));
+  await press('Activer');
+  const question = page.getByRole('dialog', { name: 'C’est bien vous\u00a0?' });
+  await expect.element(question).toBeVisible();
+  await expectNoAxeViolations();
+  await userEvent.click(question.getByRole('button', { name: 'Annuler' }));
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(button('Activer')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(question.getByLabelText('Mot de passe'), 'cinq mots de passe');
+  expect(enrolled()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Relier votre application')).toHaveFocus();
+  expect(enrolled()).toHaveLength(1);
 });
 
 it('is begun once by two presses on a slow network', async () => {

@@ -38,9 +38,11 @@ it('earlier items come first while typing', async () => {
   await expect.element(usual()).not.toBeInTheDocument();
   await cleanup();
   const quote = { serviceDetails: [], deliveryDetails: [], budget: 123.45, totalToPay: 166.59 };
+  const typed = COURSES_FIELDS.liste_de_courses_detaillee;
+  const liste_de_courses_detaillee = typed.replace(' marque Candia', ' | marque : Candia');
   const request = {
     service: 'courses',
-    fields: COURSES_FIELDS,
+    fields: { ...COURSES_FIELDS, liste_de_courses_detaillee },
     quote: { ...quote, tariffVersion: '2026-11-01' },
     slot: null,
     confirmedAt: '2026-11-18T16:00:00.000Z',
