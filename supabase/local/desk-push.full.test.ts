@@ -29,6 +29,8 @@ beforeEach(async () => {
   now = (parseInstant(NOON) ?? 0) + 60_000;
   await sql('delete from private.desk_devices');
   await sql('delete from private.ended_subscriptions');
+  // The orders of the tests before come from the same network: so many that nobody has taken would be doubtful.
+  await sql('delete from private.senders');
   service.pushed.length = 0;
   service.answers.length = 0;
   service.meanwhile = undefined;

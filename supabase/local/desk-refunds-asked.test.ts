@@ -16,6 +16,7 @@ import {
   statusOf,
   sweep,
 } from './testing/desk-payments.ts';
+import { proveNow } from './testing/manager.ts';
 
 /** Refunds that an admin asks for; desk-refunds.full.test.ts has those whose answers are lost. */
 
@@ -117,6 +118,7 @@ describe('a refund', () => {
     await sweepAt('12:05');
     expect(await owed()).toEqual([{ kind: 'budget', amount: 2055 }]);
     expect((await statusOf(id)) ?? {}).toMatchObject({ givenBack: [{ kind: 'budget', amount: 10 }] });
+    await proveNow(server.database, admin);
     expect(await outcome(refund(admin, reference, 2000))).toBe('done');
     await sweepAt('12:30');
     expect(await owed()).toEqual([{ kind: 'budget', amount: 55 }]);

@@ -98,17 +98,21 @@ test('a session without the second factor opens nothing', async () => {
   expect((await elsewhere.rpc('desk_access')).data).toMatchObject({ role: 'gestionnaire' });
   const id = await postOrder(server.url);
   const expectClosed = async (asking: SupabaseClient) => {
-    expect((await asking.rpc('desk_access')).data).toMatchObject({ role: null, needsFactor: true });
     const step = { p_key: crypto.randomUUID(), p_id: id, p_from: 'recue', p_to: 'confirmee' };
     const { error, status } = await asking.rpc('desk_move', { ...step, p_reason: null, p_done_at: null });
     expect([status, error?.code]).toEqual([403, '42501']);
   };
 
   await device.auth.mfa.unenroll({ factorId: factor?.id ?? '' });
-  // Their tokens were made while the account had the factor, and live on for an hour.
-  for (const asking of [elsewhere, device]) await expectClosed(asking);
+  // The tokens were made while the account had the factor, and live on for an hour. The other session was ended.
+  await expectClosed(elsewhere);
+  expect((await elsewhere.rpc('desk_access')).status).toBe(403);
+  const needsFactor = { role: null, needsFactor: true };
+  await expectClosed(device);
+  expect((await device.rpc('desk_access')).data).toMatchObject(needsFactor);
   await device.auth.refreshSession();
   await expectClosed(device);
+  expect((await device.rpc('desk_access')).data).toMatchObject(needsFactor);
 });
 
 test('a session that was ended elsewhere is told so, whatever role its account has', async () => {

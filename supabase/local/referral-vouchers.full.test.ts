@@ -6,7 +6,7 @@ import type { Voucher } from '../../src/domain/voucher.ts';
 import { OWNED_HEADER, type SubmissionRequest } from '../../src/domain/wire.ts';
 import { expectConsoleError } from '../../tests/support/console-errors.ts';
 import { RESTAURANT_REQUEST } from '../../tests/support/orders.ts';
-import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../tests/support/payments.ts';
+import { CARDS, PARCEL_REQUEST, PaymentClient, paymentReference } from '../../tests/support/payments.ts';
 import { readSecretKey } from './data-dir.ts';
 import {
   DELIVERED,
@@ -231,7 +231,7 @@ describe('a sponsor', () => {
     const fields = { ...PARCEL_REQUEST.fields, frais_livraison_total: '0.00' };
     const parcel = { ...reduced(PARCEL_REQUEST, await sponsor.voucher(), FREE), fields };
     expect((await client.checkout(id, parcel)).status).toBe(200);
-    await sql(`select public.settle_payment($1, $2, 'PAID', null)`, [id, checkoutId]);
+    await sql(`select public.settle_payment($1, $2, 'PAID', null)`, [paymentReference(id), checkoutId]);
     const [told] = (await sql(
       `select public.order_statuses(jsonb_build_array($1::text)) -> 0 -> 'paid' as paid`,
       [id],

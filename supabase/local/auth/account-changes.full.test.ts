@@ -261,7 +261,7 @@ describe('the second factor', () => {
     expect((await enrol('Tablette')).error).toBeNull();
   });
 
-  test('a factor keeps its latest challenges alone, however many are made', async () => {
+  test('a session keeps its latest challenges alone, however many are made', async () => {
     const { device } = await newPerson();
     const enrolled = await device.auth.mfa.enroll({ factorType: 'totp' });
     if (enrolled.data?.type !== 'totp') throw new Error('not enrolled');
@@ -272,6 +272,21 @@ describe('the second factor', () => {
     expect(kept).toEqual([{ kept: 20 }]);
     const code = codeFor(enrolled.data.totp.secret);
     expect((await device.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+  });
+
+  test('a stranger with the password drops no challenge of the owner, and answers none', async () => {
+    const { email, device } = await newPerson();
+    const enrolled = await device.auth.mfa.enroll({ factorType: 'totp' });
+    if (enrolled.data?.type !== 'totp') throw new Error('not enrolled');
+    const factorId = enrolled.data.id;
+    const code = codeFor(enrolled.data.totp.secret);
+    const challengeId = (await device.auth.mfa.challenge({ factorId })).data?.id ?? '';
+    const stranger = await signedIn(email);
+    for (let made = 0; made < 30; made += 1) await stranger.auth.mfa.challenge({ factorId });
+    expect(codeOf((await stranger.auth.mfa.verify({ factorId, challengeId, code })).error)).toBe(
+      'mfa_factor_not_found',
+    );
+    expect((await device.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
   });
 
   test('five wrong codes use a challenge up', async () => {

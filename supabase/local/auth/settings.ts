@@ -13,7 +13,7 @@ export const SETTINGS = {
   challengeExpiry: 300,
   challengeAttempts: 5,
   maxEnrolledFactors: 10,
-  /** How many challenges a factor keeps, and how many refresh tokens a session: neither may be filled without end. */
+  /** How many challenges and how many refresh tokens a session keeps: neither may be filled without end. */
   keptChallenges: 20,
   keptTokens: 100,
   totpIssuer: 'Livraison Guadeloupe',

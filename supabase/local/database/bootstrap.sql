@@ -166,6 +166,18 @@ create table if not exists auth.mfa_challenges (
   created_at timestamptz not null default now()
 );
 
+-- Not in GoTrue: the session that made the challenge, see auth/routes/factors.ts.
+do $$
+begin
+  if not exists (
+    select from pg_attribute where attrelid = 'auth.mfa_challenges'::regclass and attname = 'session_id'
+  ) then
+    alter table auth.mfa_challenges add column session_id uuid references auth.sessions on delete cascade;
+    create index mfa_challenges_session_id on auth.mfa_challenges (session_id);
+  end if;
+end
+$$;
+
 create table if not exists auth.signing_keys (
   kid text primary key,
   jwk jsonb not null,

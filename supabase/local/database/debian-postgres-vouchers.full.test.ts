@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
+import { PARCEL_REQUEST, paymentReference } from '../../../tests/support/payments.ts';
 import {
   onDebian,
   person,
@@ -32,7 +32,9 @@ function open(id: string, voucher: string | null): Promise<string> {
 }
 
 const settle = (id: string, status: string) =>
-  asService(`public.settle_payment('${id}', 'checkout-${id}', '${status}', now()) is not null`);
+  asService(
+    `public.settle_payment('${paymentReference(id)}', 'checkout-${id}', '${status}', now()) is not null`,
+  );
 
 async function newVoucher(): Promise<string> {
   const sponsor = await person();

@@ -60,7 +60,7 @@ test.skipIf(!programs).each<[string, () => string]>([
     'a payment that is opened and settled',
     () => `with opened as (select gen_random_uuid() as key)
       select public.open_payment(key, '{}', '{"service": "don", "fields": {}, "confirmedAt": "2026-11-19T16:00:00Z"}',
-        ${text(PAYMENT)}), public.settle_payment(key::text, key::text, 'PAID', now()) from opened`,
+        ${text(PAYMENT)}), public.settle_payment(private.payment_reference(key, 1), key::text, 'PAID', now()) from opened`,
   ],
   ['payments that nobody has heard of', () => 'select public.payments_to_check(now(), 50)'],
   ['payments that were never opened', () => 'select public.end_unopened_payments(now())'],

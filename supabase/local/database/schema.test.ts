@@ -114,7 +114,7 @@ test('visitors may touch nothing, customers their profile and what their orders 
 test('every table is behind row-level security', async () => {
   const open = await rows(
     `select relname from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
+     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and not relrowsecurity`,
   );
   expect(open).toEqual([]);
 });

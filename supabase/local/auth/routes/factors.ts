@@ -123,18 +123,19 @@ function labelOf(value: unknown): string {
   throw new AuthError(400, 'validation_failed', `A name has ${MAX_LABEL} characters at most`);
 }
 
+/** A session has its own challenges: whoever knows the password alone drops none that waits for the owner's code elsewhere. */
 async function challenge(
   tx: Transaction,
   asking: SignedIn,
   factorId: string,
 ): Promise<Record<string, unknown>> {
   const factor = await findFactor(tx, asking, factorId);
-  const insert = 'insert into auth.mfa_challenges (factor_id) values ($1) returning *';
-  const row = await oneRow<ChallengeRow>(tx, insert, [factor.id]);
-  const older = `delete from auth.mfa_challenges where factor_id = $1 and id not in (
-    select id from auth.mfa_challenges where factor_id = $1 order by id <> $2, created_at desc limit $3
+  const insert = 'insert into auth.mfa_challenges (factor_id, session_id) values ($1, $2) returning *';
+  const row = await oneRow<ChallengeRow>(tx, insert, [factor.id, asking.session.id]);
+  const older = `delete from auth.mfa_challenges where session_id = $1 and id not in (
+    select id from auth.mfa_challenges where session_id = $1 order by id <> $2, created_at desc limit $3
   )`;
-  await tx.query(older, [factor.id, row.id, SETTINGS.keptChallenges]);
+  await tx.query(older, [asking.session.id, row.id, SETTINGS.keptChallenges]);
   const expiresAt = dayjs(row.created_at).unix() + SETTINGS.challengeExpiry;
   return { id: row.id, type: 'totp', expires_at: expiresAt };
 }
@@ -152,7 +153,7 @@ async function verify(
 ): Promise<SessionReply | null> {
   const { user, session } = asking;
   const factor = await findFactor(tx, asking, factorId);
-  const attempt = await takeAttempt(tx, factor.id, textOf(body.challenge_id));
+  const attempt = await takeAttempt(tx, factor.id, session.id, textOf(body.challenge_id));
   if (attempt.attempts > SETTINGS.challengeAttempts) return null;
   const step = stepOf(textOf(body.code), factor.secret, user.email);
   // A code that was seen over a shoulder must not work again.
@@ -172,10 +173,15 @@ async function verify(
   return sessionReply(tx, tokens, user, strong, await issueToken(tx, strong.id));
 }
 
-async function takeAttempt(tx: Transaction, factorId: string, challengeId: string): Promise<ChallengeRow> {
+async function takeAttempt(
+  tx: Transaction,
+  factorId: string,
+  sessionId: string,
+  challengeId: string,
+): Promise<ChallengeRow> {
   const count = `update auth.mfa_challenges set attempts = attempts + 1
-    where id::text = $1 and factor_id = $2 and verified_at is null returning *`;
-  const row = await findRow<ChallengeRow>(tx, count, [challengeId, factorId]);
+    where id::text = $1 and factor_id = $2 and session_id = $3 and verified_at is null returning *`;
+  const row = await findRow<ChallengeRow>(tx, count, [challengeId, factorId, sessionId]);
   if (!row) {
     const message = 'MFA factor with the provided challenge ID not found';
     throw new AuthError(422, 'mfa_factor_not_found', message);
