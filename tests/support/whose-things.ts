@@ -131,8 +131,8 @@ export async function expectHersAlone(
   await restaurant.open();
   await restaurant.fill({ ...RESTAURANT_FORM, prenom: 'Maryse' });
   await page.goto('/mon-carnet');
-  await page.getByRole('button', { name: 'Ajouter une personne ou un lieu' }).click();
   await page.getByLabel('Nom dans le carnet').fill('Tatie Suzette');
+  await page.getByLabel(/^Commune/).selectOption('Petit-Bourg');
   await page.getByRole('button', { name: 'Garder dans le carnet' }).click();
   await expect(page.getByText('Tatie Suzette').first()).toBeVisible();
 
