@@ -54,14 +54,16 @@ test('a queued order belongs to the account that made it, whoever is signed in w
   await expect(page.getByText(/enregistrée sur cet appareil/).first()).toBeVisible();
   await page.goto('/mon-compte');
   await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.getByRole('button', { name: 'Me déconnecter, il m’attend ici' }).click();
   await expect(page).toHaveURL(/\/$/);
 
   await signIn(page, JOEL);
   await expect(page.getByRole('heading', { name: 'Joël' })).toBeVisible();
   await context.unroute(TO_SUBMIT);
   await page.goto('/mes-envois');
-  await expect(page.getByText(/LG-\d{6}/).first()).toBeVisible();
-  expect(await server.inbox()).toHaveLength(1);
+  await expect.poll(async () => (await server.inbox()).length).toBe(1);
+  await expect(page.getByText('Un envoi d’un autre compte attend')).toBeVisible();
+  await expect(page.getByText(/LG-\d{6}/)).toHaveCount(0);
   await openHistory(page);
   await expect(page.getByText('Aucune commande pour l’instant')).toBeVisible();
   await page.getByRole('button', { name: 'Déconnexion' }).first().click();

@@ -94,15 +94,13 @@ test.describe('with an account', () => {
       await expect(page.getByText('Brouillon enregistré')).toBeVisible();
       await context.setOffline(false);
 
-      // Typed values belong to the device's draft; values from the account disappear with it, from the open
-      // page too.
+      // What was typed belongs to the account, as what it has filled in: the open page covers it.
       const other = await context.newPage();
       await other.goto('/mon-compte');
       await other.getByRole('button', { name: 'Déconnexion' }).first().click();
+      await other.getByRole('button', { name: 'Me déconnecter, il m’attend ici' }).click();
       await expect(other).toHaveURL(/\/$/);
-      await expect(quote.control('contactPerson')).toHaveValue('');
-      await expect(quote.control('email')).toHaveValue('');
-      await expect(quote.control('companyName')).toHaveValue('Boulangerie Toto');
+      await expect(page.getByText('Ce formulaire a été commencé avec un autre compte')).toBeVisible();
 
       await page.goto('/devenir-livreur');
       await keepSession(page, await newSession(server, 'joel@exemple.gp'));
@@ -110,15 +108,19 @@ test.describe('with an account', () => {
       await expect(quote.control('firstName')).toHaveValue('Joël');
       await expect(quote.control('phone')).toHaveValue('');
       await page.goto(quote.path);
-      await expect(quote.control('companyName')).toHaveValue('Boulangerie Toto');
-      await expect(quote.control('contactPerson')).toHaveValue('');
+      await expect(quote.control('contactPerson')).toHaveValue('Joël Nestor');
+      await expect(quote.control('companyName')).toHaveValue('');
     },
   );
 
-  test('a draft does not show an account’s details after signing out', async ({ page, server }) => {
+  test('a draft of an account shows neither what it filled in nor what was typed after signing out', async ({
+    page,
+    server,
+  }) => {
     await newAccount(server, 'maryse@exemple.gp', MARYSE);
+    const session = await newSession(server, 'maryse@exemple.gp');
     const quote = new ServiceFormPage(page, '/devis-professionnel');
-    await keepSession(page, await newSession(server, 'maryse@exemple.gp'));
+    await keepSession(page, session);
     await page.goto(quote.path);
     await expect(quote.control('contactPerson')).toHaveValue('Maryse Toto');
     await quote.control('companyName').fill('Boulangerie Toto');
@@ -126,8 +128,15 @@ test.describe('with an account', () => {
     await page.goto('/notre-histoire');
     await page.evaluate(() => localStorage.removeItem('lg-session'));
     await page.goto(quote.path);
+    // A form that has kept what was typed has read its draft.
+    await quote.control('phone').fill('0690 99 99 99');
+    await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+    for (const name of ['companyName', 'contactPerson', 'email'])
+      await expect(quote.control(name)).toHaveValue('');
+
+    await keepSession(page, session);
+    await page.goto(quote.path);
     await expect(quote.control('companyName')).toHaveValue('Boulangerie Toto');
-    await expect(quote.control('contactPerson')).toHaveValue('');
-    await expect(quote.control('email')).toHaveValue('');
+    await expect(quote.control('contactPerson')).toHaveValue('Maryse Toto');
   });
 });

@@ -33,6 +33,12 @@ function takeLoadedFor(): string | null {
 /** A host that has sent this document once in the place of another would send it again. */
 let loadedFor: string | null | undefined;
 
+/** Whether this document was loaded here in the midst of a navigation to the open page. */
+export function isLoadedOnTheWay(): boolean {
+  loadedFor ??= takeLoadedFor();
+  return loadedFor === window.location.pathname;
+}
+
 /**
  * Loads the document of the page that is open now, with the state of its navigation; the way back leads where it led. Forms are
  * saved first. Resolves with false when the page has to stay in this one: what it holds alone would be lost, nobody would

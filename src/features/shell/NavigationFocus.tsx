@@ -1,17 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { titleOf } from '../../copy/titles.ts';
+import { isLoadedOnTheWay } from '../../device/page/own-document.ts';
 import { dismissToastOfLeftPage } from '../../ui/notify.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { pagePath } from './page-path.ts';
 
 /**
  * Does after a client-side navigation what a browser does after loading a document: moves the focus to the
- * new page's heading, and announces the page. The router sets the document's title.
+ * new page's heading, and announces the page. The router sets the document's title. Where the navigation has loaded a document, the
+ * browser announces it, and the focus is moved all the same.
  */
 export function NavigationFocus() {
   const router = useRouter();
   const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    // Whoever was quicker with a field keeps it.
+    if (document.activeElement === document.body && isLoadedOnTheWay()) focusPage();
+  }, []);
 
   useEffect(() => {
     // The path is remembered here: the router does not know the first page if the customer leaves it before
