@@ -33,7 +33,7 @@ type GetModule = (
 ) => Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds' | 'dynamicImporters'> | null;
 
 /**
- * Chooses one of four chunks for a module; null leaves the choice to Rolldown. Each chunk is a set that is closed
+ * Chooses one of five chunks for a module; null leaves the choice to Rolldown. Each chunk is a set that is closed
  * under static imports, or the remainder of such a set, so that chunks never import each other in a circle.
  * @param ids every module of the build
  */
@@ -52,9 +52,12 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
   const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
   const nameOf = (id: string) => {
     if (count(app, id) > 0) return 'app';
-    // A page has the styles of each script that it imports: those of forms are not among them.
-    const isElsewhere = count([...live, ...home], id) > 0 || count(others, id) >= MOST * others.length;
-    if (isElsewhere && count(forms, id) > 0) return 'shared';
+    if (count(forms, id) > 0) {
+      // A page has the styles of each script that it imports: those of forms are not among them.
+      if (count(others, id) >= MOST * others.length) return 'shared';
+      // A page of text does without what only forms need before their paint.
+      if (count([...live, ...home], id) > 0) return 'common';
+    }
     if (count(live, id) > 0) return 'live';
     return count(forms, id) >= SHARED_BY ? 'form' : null;
   };
