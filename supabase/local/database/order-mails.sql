@@ -17,6 +17,28 @@ begin
 end
 $$;
 
+-- An order that stands apart no more is told of as one that has just come.
+create or replace function local.note_admitted_order()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from local.switches where name = 'order_mails') then
+    insert into local.order_events (submission_id, status)
+    select id, status from public.submissions where id = old.submission_id and status = 'recue'
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger note_admitted_order after update of is_doubtful on private.senders
+  for each row when (old.is_doubtful and not new.is_doubtful) execute function local.note_admitted_order();
+create or replace trigger note_kept_order after delete on private.senders
+  for each row when (old.is_doubtful) execute function local.note_admitted_order();
+
 -- An anonymised order gets no more mails.
 create or replace function local.forget_order_mails()
 returns trigger
