@@ -23,8 +23,9 @@ export interface Violation {
 }
 
 const DIRECTIVE = /^[a-z-]{3,40}/;
-/** Browsers say a word such as « inline » or « data » in place of an address without a host. */
-const BLOCKED = /^(?:[a-z][a-z+-]{0,30}$|(?:https?|wss?|blob:https?):\/\/[^/?#\s]{1,200})/;
+/** Browsers say a word such as « inline » or « data » in place of an address without a host, and write hosts in plain letters. */
+const BLOCKED =
+  /^(?:[a-z][a-z+-]{0,30}$|(?:https?|wss?|blob:https?):\/\/(?:[a-z\d._-]{1,200}|\[[a-f\d:.]{2,45}\])(?::\d{1,5})?(?=[/?#]|$))/i;
 
 /**
  * Reads a browser's report; null for what is none. An address is cut down to its origin: the rest may name a customer or carry a

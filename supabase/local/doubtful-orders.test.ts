@@ -26,15 +26,25 @@ afterEach(() => server.stop());
 const sql = (statement: string, values: unknown[] = []) =>
   server.database.transaction((tx) => tx.query<Record<string, unknown>>(statement, values));
 
-async function order(address: string): Promise<string> {
+async function order(address: string, phone?: string): Promise<string> {
   const id = randomUUID();
   const reply = await fetch(`${server.url}/functions/v1/submit`, {
     method: 'POST',
     headers: { 'idempotency-key': id, 'x-forwarded-for': address },
-    body: JSON.stringify(RESTAURANT_REQUEST),
+    body: JSON.stringify(phone ? withPhone(phone) : RESTAURANT_REQUEST),
   });
   expect(reply.status).toBe(201);
   return id;
+}
+
+const withPhone = (telephone: string) => ({
+  ...RESTAURANT_REQUEST,
+  fields: { ...RESTAURANT_REQUEST.fields, telephone },
+});
+
+async function take(id: string): Promise<void> {
+  const args = { p_key: randomUUID(), p_id: id, p_from: null, p_done_at: null };
+  expect((await nadia.rpc('desk_take', args)).data).toMatchObject({ outcome: 'done' });
 }
 
 interface Row {
@@ -95,12 +105,37 @@ test('what is kept goes among the others and rings; whoever takes the orders mak
   const [push] = await sql('select kind from private.desk_pushes where submission_id = $1', [last]);
   expect(push).toEqual({ kind: 'new' });
 
-  for (const id of orders.slice(0, 2)) {
-    const args = { p_key: randomUUID(), p_id: id, p_from: null, p_done_at: null };
-    expect((await nadia.rpc('desk_take', args)).data).toMatchObject({ outcome: 'done' });
-  }
+  for (const id of orders.slice(0, 2)) await take(id);
   await order('192.0.2.1');
   expect(await doubtful()).toEqual([]);
+});
+
+test('the next of a network rings, and its customer is mailed, as soon as one before it is taken', async () => {
+  const orders: string[] = [];
+  for (let nth = 0; nth < 10; nth += 1) orders.push(await order('192.0.2.1'));
+  const [first = '', ninth = '', tenth = ''] = [orders[0], ...orders.slice(8)];
+  expect((await doubtful()).toSorted()).toEqual([ninth, tenth].toSorted());
+  await take(first);
+  expect(await doubtful()).toEqual([tenth]);
+  const told = await sql('select kind, shown from private.desk_pushes where submission_id = $1', [ninth]);
+  expect(told).toEqual([{ kind: 'new', shown: 0 }]);
+  const mailed = await sql('select status from local.order_events where submission_id = $1', [ninth]);
+  expect(mailed).toEqual([{ status: 'recue' }]);
+});
+
+test('no flood of a network keeps back the order of a number that was delivered to before, nor lets two of it through', async () => {
+  const known = await order('192.0.2.9', '0690 12 34 56');
+  for (const status of ['confirmee', 'en_livraison', 'livree']) {
+    await sql('update public.submissions set status = $2 where id = $1', [known, status]);
+  }
+  for (let nth = 0; nth < 8; nth += 1) await order('192.0.2.1', '0690 65 43 21');
+  const [regular, second, stranger] = [
+    await order('192.0.2.1', '+590 690 12 34 56'),
+    await order('192.0.2.1', '0690123456'),
+    await order('192.0.2.1', '0690 11 22 33'),
+  ];
+  expect((await doubtful()).toSorted()).toEqual([second, stranger].toSorted());
+  expect((await board()).map(({ id }) => id)).toContain(regular);
 });
 
 test('what is known of the network goes once the order is worked on', async () => {

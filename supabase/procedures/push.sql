@@ -395,7 +395,9 @@ begin
       -- The last of the times that it is told (settle_desk_push).
       case when is_doubtful then 119 else 0 end
     from private.desk_devices
-    on conflict (submission_id, endpoint) do nothing;
+    -- One that stood apart, and rings from now on.
+    on conflict (submission_id, endpoint) do update set shown = 0
+    where desk_pushes.kind = 'new' and not private.is_doubtful(desk_pushes.submission_id);
     return;
   end if;
   delete from private.desk_pushes where submission_id = p_row.id and shown = 0 and lease is null;

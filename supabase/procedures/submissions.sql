@@ -707,8 +707,8 @@ end
 $$;
 grant execute on function public.note_sender(uuid,text,integer) to service_role;
 
--- Marks an order that comes while many of its network wait already and nobody has taken them. Its trigger is named to run before the
--- one that queues pushes.
+-- Marks an order that comes while many of its network wait already and nobody has taken them, but not that of a telephone number which
+-- was delivered to before and has no other order waiting. Its trigger is named to run before the one that queues pushes.
 create function private.mark_doubtful()
 returns trigger
 language plpgsql
@@ -728,6 +728,16 @@ begin
     select count(*) from private.senders as other
     join public.submissions as waiting on waiting.id = other.submission_id and waiting.status = 'recue'
     where other.network = sender.network and other.submission_id <> new.id and other.noted_at > now() - interval '1 day'
+  ) and (
+    private.sender_phone(new.fields) is null
+    or not exists (
+      select from public.submissions as past
+      where private.sender_phone(past.fields) = private.sender_phone(new.fields) and past.status = 'livree'
+    )
+    or exists (
+      select from public.submissions as waiting
+      where private.sender_phone(waiting.fields) = private.sender_phone(new.fields) and waiting.status = 'recue' and waiting.id <> new.id
+    )
   )
   where submission_id = new.id;
   return null;
@@ -737,16 +747,53 @@ $$;
 create trigger mark_doubtful after insert on public.submissions
   for each row when (new.status = 'recue') execute function private.mark_doubtful();
 
--- Whoever works on an order does not doubt it any more.
+-- Lets the next orders of a network that stand apart go among the others and ring, as many as there is room for. One that somebody
+-- decides about at this moment is passed over.
+create function private.admit_next(p_network text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  next public.submissions;
+begin
+  for next in
+    select submission.* from public.submissions as submission
+    join private.senders as sender on sender.submission_id = submission.id
+    where sender.network = p_network and sender.is_doubtful and submission.status = 'recue'
+    order by sender.noted_at, submission.id
+    limit (
+      select greatest(0, max(known.most) - count(*) filter (where not known.is_doubtful))
+      from private.senders as known
+      join public.submissions as waiting on waiting.id = known.submission_id and waiting.status = 'recue'
+      where known.network = p_network
+    )
+    for update of submission skip locked
+  loop
+    update private.senders set is_doubtful = false where submission_id = next.id;
+    perform private.note_desk_change(next.id);
+    perform private.queue_desk_pushes(next);
+  end loop;
+end
+$$;
+
+-- Whoever works on an order does not doubt it any more, and makes room for the next of its network.
 create function private.forget_sender()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  freed text;
 begin
   delete from private.senders
-  where submission_id = (case tg_table_name when 'submissions' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'submission_id' end)::uuid;
+  where submission_id = (case tg_table_name when 'submissions' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'submission_id' end)::uuid
+  returning network into freed;
+  if freed is not null then
+    perform private.admit_next(freed);
+  end if;
   return null;
 end
 $$;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { privacyCopy } from '../../src/features/legal/copy.ts';
 import { programs } from './imports.ts';
 
 /**
@@ -69,4 +70,28 @@ test.each([
 ])('a new reader without it is found: %s', (text) => {
   const planted = new Map([['src/features/planted/planted.ts', text]]);
   expect(without(DOOR, planted)).toEqual(['src/features/planted/planted.ts']);
+});
+
+/** What writes into local storage, each with the line of the privacy page that tells of it; null for what tells nothing of anybody. */
+const TOLD = new Map([
+  ['src/backend/asked-links.ts', 'L’adresse à laquelle vous avez demandé un lien'],
+  ['src/backend/known-device.ts', 'Un mot tiré au hasard, si vous avez ouvert un compte ici'],
+  ['src/backend/provider-verifier.ts', 'Votre session, si vous avez un compte'],
+  ['src/backend/session.ts', 'Votre session, si vous avez un compte'],
+  ['src/device/address-book/pre-paint-hint.ts', 'Votre carnet'],
+  ['src/device/database/missed-erasure.ts', null],
+  ['src/device/drafts/pre-paint-hint.ts', 'Vos brouillons'],
+  ['src/device/drafts/unload-copies.ts', 'Vos brouillons'],
+  ['src/device/outbox/waiting-copies.ts', 'Vos envois et leur état'],
+  ['src/device/reference-data/pre-paint-hint.ts', 'Les tarifs, les horaires et les communes'],
+  ['src/features/order-summary/remember.ts', 'Le nom donné dans la dernière commande (lastOrderName)'],
+]);
+
+test('the privacy page tells of everything that is written into local storage', () => {
+  const writers = [...programs()].filter(
+    ([file, text]) => isProgram(file) && /(?:localStorage|sessionItems)\.setItem\(/.test(text),
+  );
+  expect(writers.map(([file]) => file).sort()).toEqual([...TOLD.keys()]);
+  const rows: readonly string[] = privacyCopy.device.rows.map(({ what }) => what);
+  expect([...TOLD.values()].filter((what) => what !== null && !rows.includes(what))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import {
   COURSE_DAYS,
+  DEVICE_DAYS,
   DOCUMENT_DAYS,
   DRAFT_DAYS,
   FILE_DAYS,
@@ -134,6 +135,11 @@ export const privacyCopy = {
         why: 'Reconnaître un lien que vous n’avez pas demandé, et vous poser la question avant d’ouvrir son compte.',
         time: 'Jusqu’à ce que le lien serve, un jour au plus',
       },
+      {
+        what: 'Un mot tiré au hasard, si vous avez ouvert un compte ici',
+        why: 'Vous laisser entrer quand quelqu’un d’autre essaie de deviner votre mot de passe. Il ne dit rien de vous.',
+        time: 'Jusqu’à ce que vous effaciez tout',
+      },
     ],
   },
   server: {
@@ -174,6 +180,11 @@ export const privacyCopy = {
         what: 'La trace de vos visites\u00a0: l’heure, la page et la moitié de votre adresse réseau, qui ne dit pas qui vous êtes',
         why: 'Trouver d’où vient un abus du site.',
         time: `${LOG_DAYS}\u00a0jours`,
+      },
+      {
+        what: 'Une empreinte de votre adresse réseau, et du mot qui désigne l’appareil où vous ouvrez un compte',
+        why: 'Arrêter une machine qui envoie des commandes ou devine des mots de passe, sans vous arrêter aussi.',
+        time: `Le réseau, un jour au plus, ou jusqu’à ce que la commande soit prise en main\u00a0; l’appareil, ${DEVICE_DAYS}\u00a0jours`,
       },
       {
         what: 'Votre compte, si vous en créez un',

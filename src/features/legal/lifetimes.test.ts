@@ -9,6 +9,7 @@ import { MAX_AGE } from '../../domain/submission.ts';
 import { privacyCopy } from './copy.ts';
 import {
   COURSE_DAYS,
+  DEVICE_DAYS,
   DOCUMENT_DAYS,
   DRAFT_DAYS,
   FILE_DAYS,
@@ -53,8 +54,10 @@ test('the privacy page says how long the server keeps things', () => {
   const [, sessions] = /from auth\.sessions where .* - interval '(\d+) days'/.exec(sql) ?? [];
   const [, keys] =
     /and received_at <= p_now - interval '(\d+) days'\n\s+and received_at <= kept\.since/.exec(sql) ?? [];
-  const said = [REFUSED_YEARS, ORDER_YEARS, SESSION_DAYS, KEY_DAYS];
-  expect(said).toEqual([refused, others, sessions, keys].map(Number));
+  const limits = readFileSync('supabase/procedures/limits.sql', 'utf8');
+  const [, devices] = /values \(hashed, now\(\) \+ interval '(\d+) days'\)/.exec(limits) ?? [];
+  const said = [REFUSED_YEARS, ORDER_YEARS, SESSION_DAYS, KEY_DAYS, DEVICE_DAYS];
+  expect(said).toEqual([refused, others, sessions, keys, devices].map(Number));
 });
 
 test('the privacy page says how long health documents and logs are kept', () => {

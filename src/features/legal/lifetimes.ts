@@ -35,3 +35,6 @@ export const PHOTO_DAYS = 180;
 
 /** The lifetime of an unused session, in days. `purge_accounts` in supabase/procedures has the same value. */
 export const SESSION_DAYS = 180;
+
+/** How long the server knows a device on which an account was opened, in days. `note_known_device` in supabase/procedures has the same value. */
+export const DEVICE_DAYS = 90;

@@ -21,6 +21,7 @@ test('the defaults are those of the rule (docs/rules/operator.md#limits)', () =>
   const minute = 60;
   const expected: Record<LimitName, [times: number, seconds: number]> = {
     submit: [300, minute],
+    voucher: [20, 60 * minute],
     file: [300, 5 * minute],
     fileMegabytes: [2000, 24 * 60 * minute],
     fileMegabytesHourly: [250, 60 * minute],

@@ -11,6 +11,8 @@ export interface Limit {
 const LIMITS = {
   /** Orders with their retries, and opening checkouts. */
   submit: { times: 300, seconds: 60 },
+  /** Submissions that name one voucher: their prices say whether a telephone number or an address has had one. */
+  voucher: { times: 20, seconds: 3600 },
   file: { times: 300, seconds: 300 },
   /** Megabytes of files: two hundred orders with three photos each. */
   fileMegabytes: { times: 2000, seconds: 86_400 },
@@ -47,6 +49,7 @@ export type LimitName = keyof typeof LIMITS;
 /** The environment variable that overrides each limit: « 30/300 » for 30 within 300 seconds, or « off ». */
 export const LIMIT_VARIABLES = {
   submit: 'LIMIT_SUBMISSIONS',
+  voucher: 'LIMIT_VOUCHERS',
   file: 'LIMIT_FILES',
   fileMegabytes: 'LIMIT_FILE_MEGABYTES',
   fileMegabytesHourly: 'LIMIT_FILE_MEGABYTES_HOURLY',

@@ -8,7 +8,7 @@ import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { decideOnTables } from './decide-on-tables.ts';
 import { refuse } from './http.ts';
-import { refuseTooMany } from './limits.ts';
+import { refuseTooMany, tooMany, waitFor } from './limits.ts';
 import { findVoucher } from './vouchers.ts';
 
 /** In bytes. An order is text: the longest grocery list is a few kilobytes. */
@@ -51,9 +51,16 @@ export async function readSubmission(
   if (!id.success) return refuseKey('key_missing');
   const body = v.safeParse(SubmissionRequest, json, FIRST_ISSUE);
   if (!body.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
-  const tooMany = await refuseTooMany('submit', request, context);
+  const refusal =
+    (await refuseTooMany('submit', request, context)) ?? (await refuseVoucher(body.output, context));
   const network = widestNetwork(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
-  return tooMany ?? { id: id.output.toLowerCase(), body: body.output, network };
+  return refusal ?? { id: id.output.toLowerCase(), body: body.output, network };
+}
+
+/** The refusal of a voucher that was named too often (docs/rules/referral.md#one-household); null where it may be named. */
+async function refuseVoucher({ voucher }: SubmissionRequest, context: FunctionContext) {
+  const wait = voucher ? await waitFor('voucher', voucher.id.toLowerCase(), context) : 0;
+  return wait > 0 ? tooMany(wait) : null;
 }
 
 const refuseKey = (code: 'invalid' | 'key_missing') => refuse(400, { code, message: FUNCTION_COPY.badKey });

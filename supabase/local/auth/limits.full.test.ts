@@ -3,6 +3,7 @@ import type { Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../../src/domain/payment.ts';
+import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PaymentClient } from '../../../tests/support/payments.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { newClient } from '../testing/client.ts';
@@ -21,6 +22,7 @@ const LIMITS = {
   LIMIT_RECOVERY: '2/600',
   LIMIT_CODES: '2/600',
   LIMIT_SUBMISSIONS: '2/600',
+  LIMIT_VOUCHERS: '2/600',
   LIMIT_FILES: '2/600',
   LIMIT_PAYMENT_STATUS: '2/600',
   LIMIT_PAYMENT_WEBHOOK: '2/600',
@@ -191,6 +193,20 @@ const UNLIMITED = {
   LIMIT_PAYMENT_WEBHOOK: 'off',
   LIMIT_POLICY_REPORTS: 'off',
 };
+
+test('a voucher is named so many times, from wherever and however it is written: nobody asks by prices whose numbers had one', async () => {
+  const id = randomUUID();
+  const ask = (named: string) =>
+    post(
+      '/functions/v1/submit',
+      { ...RESTAURANT_REQUEST, quote: null, voucher: { id: named, kind: 'half-delivery' } },
+      { 'x-forwarded-for': newAddress(), 'idempotency-key': randomUUID() },
+    );
+  const { statuses, last } = await inTurn(3, (nth) => ask(nth === 1 ? id.toUpperCase() : id));
+  expect(statuses).toEqual([409, 409, 429]);
+  expectWait(last, 300);
+  expect((await ask(randomUUID())).status).toBe(409);
+});
 
 test('signing up is limited by address', async () => {
   const address = newAddress();

@@ -17,6 +17,23 @@ begin
 end
 $$;
 
+-- An order that stands apart no more is told of as one that has just come.
+create or replace function local.note_admitted_order()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from local.switches where name = 'order_mails') then
+    insert into local.order_events (submission_id, status)
+    select id, status from public.submissions where id = old.submission_id and status = 'recue'
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
 -- An anonymised order gets no more mails.
 create or replace function local.forget_order_mails()
 returns trigger
@@ -42,6 +59,13 @@ begin
       for each row when (old.status is distinct from new.status) execute function local.note_order_event();
     create trigger forget_order_mails after update of fields on public.submissions
       for each row when (new.fields = '{}' and old.fields <> '{}') execute function local.forget_order_mails();
+  end if;
+  -- A database of an earlier version has no such table yet.
+  if to_regclass('private.senders') is not null then
+    create or replace trigger note_admitted_order after update of is_doubtful on private.senders
+      for each row when (old.is_doubtful and not new.is_doubtful) execute function local.note_admitted_order();
+    create or replace trigger note_kept_order after delete on private.senders
+      for each row when (old.is_doubtful) execute function local.note_admitted_order();
   end if;
 end
 $$;

@@ -58,7 +58,7 @@ export const BOARD_COPY = {
   alreadyTaken: 'Quelqu’un d’autre l’a prise.',
   doubtful: (count: number) => (count === 1 ? 'Une commande à vérifier' : `${count} commandes à vérifier`),
   doubtfulText:
-    'Beaucoup de commandes sont venues du même réseau en peu de temps. Celles-ci ne sonnent pas et n’écrivent à personne tant que vous n’avez pas choisi.',
+    'Beaucoup de commandes du même réseau attendent. Celles-ci ne sonnent pas et n’écrivent à personne\u00a0: elles suivent une à une quand vous prenez les autres, ou toutes dès que vous choisissez.',
   doubtfulShow: 'Les voir',
   keepAll: 'Toutes les garder',
   cancelAll: 'Toutes les annuler',
