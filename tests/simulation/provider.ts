@@ -1,3 +1,4 @@
+import { paymentReference } from '../support/payments.ts';
 import { PlainResponse } from './http.ts';
 
 /** A checkout at the card provider. */
@@ -49,10 +50,11 @@ export class Provider {
     return isGood;
   }
 
-  /** The checkouts of an order that were charged. The reference of each begins with the order's key. */
+  /** The checkouts of an order that were charged. The reference of each begins with a hash of the order's key. */
   paidFor(order: string): Checkout[] {
+    const first = paymentReference(order);
     return [...this.checkouts.values()].filter(
-      ({ reference, status }) => status === 'PAID' && reference.startsWith(order),
+      ({ reference, status }) => status === 'PAID' && reference.startsWith(first),
     );
   }
 }
