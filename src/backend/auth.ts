@@ -3,6 +3,7 @@ import { attempt, parsed, problem, type Reply, reply } from './account-problem.t
 import { forgetAsked, noteAsked } from './asked-links.ts';
 import { loadClient } from './client.ts';
 import { forgetDesk } from './desk/forget-desk.ts';
+import { forgetEnding } from './ended-session.ts';
 import { linkTarget } from './mail-links.ts';
 import { backend } from './project.ts';
 import { readJson } from './read-json.ts';
@@ -91,6 +92,7 @@ export async function changePassword(password: string, current: string | null): 
  */
 export async function signOut(): Promise<boolean> {
   const session = readStoredSession();
+  forgetEnding();
   sessionItems.removeItem(SESSION_KEY);
   forgetDesk();
   if (!session) return true;

@@ -25,6 +25,11 @@ let endedBy: string | null = null;
 /** Whether the session of this account has ended by an answer of the server to this page, and not by a sign-out. */
 export const wasEndedByServer = (userId: string): boolean => endedBy === userId;
 
+/** Forgets that the server has ended a session: its account has signed in again since, and signs out. */
+export function forgetEnding(): void {
+  endedBy = null;
+}
+
 /** Ends the session on this device if it is the one of that token: another may have begun since. */
 function endSession(token: string): void {
   const session = readStoredSession();

@@ -3,6 +3,7 @@ import { formatInstant } from '../domain/instant.ts';
 import { attempt, found, isSessionOver, parsed, problem, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
 import { backend } from './project.ts';
+import { readStoredSession } from './session.ts';
 
 const text = v.pipe(
   v.nullable(v.string()),
@@ -97,8 +98,10 @@ export function ownPicture(address: string): string | null {
  * press was lost.
  */
 export async function deleteAccount(): Promise<Reply<null>> {
+  const token = readStoredSession()?.accessToken;
   const answer = await attempt(async () => (await loadClient()).rpc('delete_account'));
   if (answer.ok || !isSessionOver(answer.problem)) return answer;
-  const known = await attempt(async () => (await loadClient()).auth.getUser());
+  // With its token: the refusal may have ended the session here.
+  const known = await attempt(async () => (await loadClient()).auth.getUser(token));
   return !known.ok && known.problem.code === 'user_not_found' ? { ok: true, value: null } : answer;
 }

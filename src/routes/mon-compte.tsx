@@ -51,7 +51,10 @@ function AccountRoute() {
           )}
           onSignOut={leave}
           onSignInAgain={signInAgain}
-          onDeleted={() => forget(userId)}
+          onDeleted={async () => {
+            // The server's answer may have ended the session already: the page then waits for a sign-in.
+            if (await forget(userId)) await navigate({ to: '/' });
+          }}
         />
       )}
     </SessionOver>

@@ -139,11 +139,11 @@ test('a correction at a price that was not on the screen when the button was pre
     },
   };
   await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, request)] });
-  setTime('2026-11-19T17:59:00-04:00');
-  // Another service than the order's: it is priced for the hour of the press.
+  setTime('2026-11-19T16:59:00-04:00');
+  // Another service than the order's: it is priced for the hour of the press, which is that of the next opening once it is closed.
   await userEvent.click(page.getByRole('radio', { name: 'Un repas du restaurant' }));
   await expect.element(page.getByText('Le prix ne change pas.')).toBeVisible();
-  setClock('2026-11-19T18:00:00-04:00');
+  setClock('2026-11-19T17:00:00-04:00');
   await userEvent.click(replaceButton());
   await expect
     .element(

@@ -56,10 +56,13 @@ it('details and an address book that the device cannot erase are said to stay', 
   await openPage('/confidentialite');
   const erase = page.getByRole('button', { name: 'Effacer mes coordonnées' });
   await expect.element(erase).toBeVisible();
-  const gone = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-    throw new DOMException('Disk broken', 'UnknownError');
-  });
-  onTestFinished(() => gone.mockRestore());
+  // Contacts of other accounts are written back.
+  for (const method of ['delete', 'put'] as const) {
+    const broken = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
+      throw new DOMException('Disk broken', 'UnknownError');
+    });
+    onTestFinished(() => broken.mockRestore());
+  }
   const failed = page.getByText(/La mémoire de cet appareil ne répond pas/);
   await userEvent.click(erase);
   await expect.element(failed).toBeVisible();

@@ -166,12 +166,12 @@ it('a list that the device cannot delete is not said to be deleted', async () =>
 
   await openPage('/confidentialite');
   await press('Supprimer mes listes');
-  const gone = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Disk broken', 'UnknownError');
   });
   await press('Oui, supprimer');
   await expect.element(page.getByText(/La mémoire de cet appareil ne répond pas/)).toBeVisible();
-  gone.mockRestore();
+  broken.mockRestore();
 });
 
 /**

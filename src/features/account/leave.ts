@@ -72,9 +72,12 @@ async function takeOff(id: string): Promise<void> {
 /**
  * Signs out after the account was deleted. What was under way goes on without it, and the rest of the account leaves the device
  * (docs/rules/accounts.md#deleting).
+ * @returns whether nobody is signed in now
  */
-export async function forget(userId: string): Promise<void> {
+export async function forget(userId: string): Promise<boolean> {
   await partFromAccount(userId, serverNow());
   await deleteDraftsOf(userId);
-  if (!isAnotherSignedIn(userId)) await signOut();
+  if (isAnotherSignedIn(userId)) return false;
+  await signOut();
+  return true;
 }
