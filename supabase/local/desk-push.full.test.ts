@@ -26,6 +26,8 @@ beforeAll(async () => {
   nadia = await deskOf('nadia@exemple.gp');
 });
 beforeEach(async () => {
+  // What is queued is due by the server's clock, which goes on while the tests before run.
+  server.moveTo(NOON);
   now = (parseInstant(NOON) ?? 0) + 60_000;
   await sql('delete from private.desk_devices');
   await sql('delete from private.ended_subscriptions');

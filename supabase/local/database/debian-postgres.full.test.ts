@@ -122,7 +122,8 @@ onDebian('an order that is given to an account while that is being deleted keeps
   const claim = (order: string) =>
     call('service_role', `public.claim_submission('${order}', '${leaving}')`).catch(() => 'refused');
   await claim(older);
-  const claims = quoted({ role: 'authenticated', sub: leaving, session_id: session });
+  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
+  const claims = quoted({ role: 'authenticated', sub: leaving, session_id: session, amr });
   const waiting = `(select count(*) from pg_stat_activity where wait_event_type = 'Lock')`;
   const until = (count: number) =>
     server.psql(`do $$ begin for turn in 1..300 loop exit when ${waiting} >= ${count};
