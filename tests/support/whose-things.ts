@@ -174,7 +174,8 @@ export async function expectHersAlone(
   const { reference } = await server.onlyEntry();
   expect(await saidBy(page)).not.toContain(reference);
 
-  await become(page, anne);
+  // Her sign-out has ended the session that she had.
+  await become(page, await newSession(server, 'anne@exemple.gp'));
   await page.goto('/mes-envois');
   await expect(page.getByRole('main')).toContainText(reference);
   await page.goto('/restaurants');

@@ -11,8 +11,13 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
+/** React watches the property of each of its controls. Those of a payment provider's widget are its own, and left alone. */
+const isWatched = (control: Control) =>
+  Object.getOwnPropertyDescriptor(control, isBox(control) ? 'checked' : 'value') !== undefined;
+
 const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
+  (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file')) &&
+  isWatched(target);
 
 const stateOf = (control: Control): string | boolean => (isBox(control) ? control.checked : control.value);
 
