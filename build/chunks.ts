@@ -50,16 +50,24 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
   const forms = parts.filter((part) => [...part].some((id) => FORM.test(id)));
   const others = parts.filter((part) => !forms.includes(part));
   const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
+  const isOnMost = (id: string) => count(others, id) >= MOST * others.length;
+  const isLive = (id: string) => count([...live, ...home], id) > 0;
+  const isForms = (id: string) =>
+    count(forms, id) >= SHARED_BY && count(app, id) === 0 && !isOnMost(id) && !isLive(id);
+  /** The listed pages that do without the chunk for all forms. */
+  const texts = parts.filter(
+    (part, place) => isListed(partIds[place] ?? '') && others.includes(part) && ![...part].some(isForms),
+  );
   const nameOf = (id: string) => {
     if (count(app, id) > 0) return 'app';
     if (count(forms, id) > 0) {
       // A page has the styles of each script that it imports: those of forms are not among them.
-      if (count(others, id) >= MOST * others.length) return 'shared';
-      // A page of text does without what only forms need before their paint.
-      if (count([...live, ...home], id) > 0) return 'common';
+      if (isOnMost(id) || (isLive(id) && count(texts, id) > 0)) return 'shared';
+      // What forms alone need of the background before their paint, a page of text does not wait for.
+      if (isLive(id)) return 'common';
     }
     if (count(live, id) > 0) return 'live';
-    return count(forms, id) >= SHARED_BY ? 'form' : null;
+    return isForms(id) ? 'form' : null;
   };
 
   const listed = [...home, ...parts.filter((_part, place) => isListed(partIds[place] ?? ''))];
