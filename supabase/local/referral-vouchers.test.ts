@@ -63,6 +63,19 @@ describe('a referred person', () => {
     expect(await server.inbox()).toHaveLength(1);
   });
 
+  test('has none for a telephone number that one has served, whatever the profile says', async () => {
+    expect((await submit(request)).status).toBe(201);
+    const other = await newPerson('voisine@exemple.gp', sponsor.code);
+    const again = reduced(RESTAURANT_REQUEST, await other.voucher());
+    const spelled = { ...again, fields: { ...again.fields, telephone: '+590 690 123456' } };
+    expect(await refusalOf(await submit(spelled))).toMatchObject({
+      code: 'price_changed',
+      quote: { totalToPay: 61.25 },
+    });
+    const elsewhere = { ...again, fields: { ...again.fields, telephone: '0690 65 43 21' } };
+    expect((await submit(elsewhere)).status).toBe(201);
+  });
+
   test('keeps it when the sponsor’s account is deleted', async () => {
     await sponsor.leave();
     expect((await submit(request)).status).toBe(201);
