@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeNotices } from './mail/notices.ts';
+import { writeNotices } from './mail/mailer.ts';
 import { changeRole } from './records/managers.ts';
 import {
   codeOf,

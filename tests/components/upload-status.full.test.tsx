@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { uploads } from '../../src/device/outbox/upload-progress.ts';
-import { UploadStatus } from '../../src/features/outbox-status/UploadStatus.tsx';
+import { UploadStatus } from '../../src/features/outbox-status/LiveStatus.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { entryOf, MEDICINES } from './entries.ts';
 

@@ -1,7 +1,6 @@
 import { islandClock } from '../../domain/island-time.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { serverNow, tick, year } from './clock.ts';
-import { hasJumped } from './clock-jump.ts';
 import { isJustMeasured, loadClock, measureClock } from './measure-clock.ts';
 
 const MINUTE = 60_000;
@@ -81,4 +80,21 @@ export function startClock(refresh: () => Promise<void> = async () => undefined)
     started.stop();
     stopWatching();
   };
+}
+
+/** The tolerated difference between two clocks that run side by side, in milliseconds. */
+const SLACK = 2000;
+
+/** The device's clock minus the monotonic time since the page began, at the last check; null before the first one. */
+let known: number | null = null;
+
+/**
+ * Whether the device's clock was set, or the device has slept, since the last check. An earlier measurement may be
+ * wrong then.
+ */
+function hasJumped(): boolean {
+  const difference = Date.now() - performance.now();
+  const moved = known !== null && Math.abs(difference - known) > SLACK;
+  known = difference;
+  return moved;
 }

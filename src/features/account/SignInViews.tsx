@@ -1,14 +1,31 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Problem } from '../../backend/account-problem.ts';
 import { recoverPassword, resendConfirmation } from '../../backend/auth.ts';
 import { awaitedFactor } from '../../backend/factors.ts';
+import { showRecoveryCode } from '../../backend/recovery-codes.ts';
+import { ContactText } from '../../form/contact/ManagerNumber.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SendButton } from '../../ui/SendButton.tsx';
+import classes from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
-import { CODE_COPY, RECOVERY_COPY, SIGN_UP_CONFIRMATION_COPY } from './copy.ts';
+import { checkFields, cleanField, emailDoubt } from './checks.ts';
+import {
+  CODE_COPY,
+  FIELD_LABELS,
+  RECOVERY_COPY,
+  SIGN_IN_COPY,
+  SIGN_UP_CONFIRMATION_COPY,
+  TOASTS,
+} from './copy.ts';
+import { Failure } from './Failure.tsx';
 import { Frame } from './Frame.tsx';
 import { leave } from './leave.ts';
-import { MailForm } from './MailForm.tsx';
-import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
 import { LOST_COPY } from './recovery-copy.ts';
+import { useFields } from './use-fields.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface MailViewProps {
@@ -50,5 +67,94 @@ export function CodeView() {
         {CODE_COPY.cancel}
       </Button>
     </Frame>
+  );
+}
+
+const CODE = /^[A-Za-z0-9]{16}$/;
+
+/** Asks for a recovery code, for customers who have lost their phone. A right code signs them in. */
+function RecoveryCodeForm() {
+  const { values, form, bind, accept } = useFields({ secours: '' });
+  const [isSending, setSending] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = values.secours.replaceAll(/[^A-Za-z0-9]/g, '');
+    if (isSending || !accept(CODE.test(code) ? {} : { secours: LOST_COPY.invalid })) return;
+    setSending(true);
+    const answer = await showRecoveryCode(code);
+    setSending(false);
+    if (!answer.ok) accept({ secours: answer.problem.message });
+    else void notify({ tone: 'warn', title: LOST_COPY.opened, message: LOST_COPY.openedText });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} ref={form} noValidate>
+      <TextInput
+        {...bind('secours')}
+        label={LOST_COPY.label}
+        description={LOST_COPY.help}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={SIGN_IN_COPY.sending}>
+        {LOST_COPY.open}
+      </SendButton>
+      <p>
+        <ContactText>{LOST_COPY.none}</ContactText>
+      </p>
+    </form>
+  );
+}
+
+interface MailFormProps {
+  readonly purpose: 'recovery' | 'confirmation';
+  readonly email: string;
+  /** Called with the address as it is typed. */
+  readonly onEmail: (email: string) => void;
+  readonly send: typeof resendConfirmation;
+}
+
+/** Asks for an e-mail address and sends a link to it: to choose a new password, or to confirm the address. */
+function MailForm({ purpose, email, onEmail, send }: MailFormProps) {
+  const { values, form, bind, accept } = useFields({ email }, (_name, value) => onEmail(value));
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const copy = purpose === 'recovery' ? RECOVERY_COPY : SIGN_UP_CONFIRMATION_COPY;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    if (state === 'sending' || !accept(checkFields(values, ['email'], ''))) return;
+    if (!accept(emailDoubt(values.email) ?? {})) return;
+    setState('sending');
+    const answer = await send(cleanField('email', values.email));
+    setState(answer.ok ? 'sent' : 'idle');
+    if (answer.ok) return;
+    setProblem(answer.problem);
+    void notify({ tone: 'danger', title: TOASTS.failed, message: answer.problem.message });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} ref={form} noValidate>
+      {state === 'sent' && (
+        <Alert color="green" icon={<Icon name="message" />} role="status" title={RECOVERY_COPY.sentTitle}>
+          {copy.sentText}
+        </Alert>
+      )}
+      <TextInput
+        {...bind('email')}
+        label={FIELD_LABELS.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <Failure title={TOASTS.failed} problem={problem} />
+      <SendButton type="submit" fullWidth sending={state === 'sending'} sendingLabel={SIGN_IN_COPY.sending}>
+        {copy.send}
+      </SendButton>
+    </form>
   );
 }

@@ -4,12 +4,15 @@ import { ORDER_STATES } from '../../copy/order-states.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';
-import type { Course } from '../../domain/course.ts';
+import type { Course, CoursePlace } from '../../domain/course.ts';
 import { parseInstant } from '../../domain/instant.ts';
+import { isolated } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Paper } from '../../ui/Paper.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track } from '../../ui/Track.tsx';
@@ -19,10 +22,8 @@ import classes from './Course.module.css';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseList } from './CourseList.tsx';
 import { COURSE_COPY as words } from './copy.ts';
-import { LinkedText } from './LinkedText.tsx';
 import { NotTaken } from './NotTaken.tsx';
 import { PhotoState } from './PhotoState.tsx';
-import { Places } from './Places.tsx';
 import { shownSteps } from './shown-steps.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -85,5 +86,60 @@ function Goods({ course: { sheet } }: { readonly course: Course }) {
         ))}
       </Paper>
     </Section>
+  );
+}
+
+/**
+ * A mark after an address ends its sentence, and is no part of it. A bracket that the address has opened itself belongs to it, as in
+ * those of encyclopedias.
+ */
+const LINK = /(https:\/\/(?:[^\s()]|\([^\s()]*\))*(?:[^\s.,;:!?()\]»"'’]|\([^\s()]*\)))/;
+
+/** A text in which web addresses can be opened: a customer's position is often a link to a map. */
+function LinkedText({ children }: { readonly children: string }) {
+  return (
+    <p className={classes.words}>
+      {children.split(LINK).map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link is known by its place in the text
+          <a key={index} href={part} target="_blank" rel="noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
+
+/** Where to fetch and where to deliver, each with a link to a map. */
+function Places({ places }: { readonly places: readonly CoursePlace[] }) {
+  return (
+    <div className={classes.stack}>
+      {places.map(({ role, name, address, landmark, map }) => (
+        <Paper key={role} component="section" className={classes.place}>
+          <h2 className={classes.role}>{words.places[role]}</h2>
+          <p className={classes.words}>
+            <span className={classes.name}>{name}</span>
+            {name && address && '\n'}
+            {address || (name === '' && words.noAddress)}
+          </p>
+          {landmark && <p className={classes.words}>{words.landmark(isolated(landmark))}</p>}
+          {map && (
+            <ButtonAnchor
+              href={map}
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              variant="light"
+              aria-label={`${words.map}, ${words.places[role]}`}
+            >
+              <Picture name="map" /> {words.map}
+            </ButtonAnchor>
+          )}
+        </Paper>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
 import { useDeskActions } from '../../device/desk/use-actions.ts';
@@ -16,7 +16,7 @@ import { QueueNotice } from './queue/QueueNotice.tsx';
 import { Ringing, RingingSwitches } from './ringing/Ringing.tsx';
 import type { DeskSearch } from './search.ts';
 import { useAccess } from './use-access.ts';
-import { type ViewName, views } from './views.ts';
+import type { ViewProps } from './view-props.ts';
 
 interface DeskProps {
   /** The account that is signed in. */
@@ -125,3 +125,37 @@ function NoAccess({ userId, needsFactor }: NoAccessProps) {
     </EmptyState>
   );
 }
+
+type ViewName = keyof typeof DESK_COPY.viewNames;
+
+interface View {
+  /** Its name in the address: /gestion?vue=… */
+  readonly name: ViewName;
+  readonly isForAdmin?: true;
+  readonly Screen: ComponentType<ViewProps>;
+}
+
+/** The views of the desk, in the order of the navigation. The first is shown where the address names none. */
+const views: readonly [View, ...View[]] = [
+  {
+    name: 'commandes',
+    Screen: lazy(() => import('./board/Board.tsx').then(({ Board }) => ({ default: Board }))),
+  },
+  {
+    name: 'telephone',
+    Screen: lazy(() => import('./telephone/Telephone.tsx').then(({ Telephone }) => ({ default: Telephone }))),
+  },
+  {
+    name: 'ouverture',
+    Screen: lazy(() => import('./opening/Opening.tsx').then(({ Opening }) => ({ default: Opening }))),
+  },
+  {
+    name: 'comptes',
+    Screen: lazy(() => import('./accounts/Accounts.tsx').then(({ Accounts }) => ({ default: Accounts }))),
+  },
+  {
+    name: 'reglages',
+    isForAdmin: true,
+    Screen: lazy(() => import('./settings/Settings.tsx').then(({ Settings }) => ({ default: Settings }))),
+  },
+];

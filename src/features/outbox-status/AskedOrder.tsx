@@ -1,13 +1,27 @@
 import { useEffect } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { useNow } from '../../device/clock/use-now.ts';
 import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
+import { useCompany } from '../../device/reference-data/use-company.ts';
 import { readReference } from '../../domain/read-reference.ts';
 import { readShareToken } from '../../domain/share-link.ts';
+import type { Entry } from '../../domain/submission.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
+import { PAID_COPY } from '../../form/summary/paid-copy.ts';
+import { paidLines } from '../../form/summary/paid-lines.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { Paper } from '../../ui/Paper.tsx';
+import { Receipt } from '../../ui/Receipt.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { FOLLOWED_COPY } from './elsewhere-copy.ts';
+import { Contacts } from './Contacts.tsx';
+import { FOLLOWED_COPY, UNKNOWN_COPY as words } from './elsewhere-copy.ts';
 import { FollowedByLink } from './FollowedByLink.tsx';
-import { FoundOrder } from './FoundOrder.tsx';
-import { UnknownNumber } from './UnknownNumber.tsx';
+import { kindOf } from './kind.ts';
+import { KIND_COPY } from './kind-copy.ts';
+import { LiveHead, LiveTrack } from './LiveStatus.tsx';
+import classes from './SubmissionList.module.css';
 
 interface AskedOrderProps {
   /** The number that was searched for, as it was typed or copied; null where the page was opened by a follow link. */
@@ -45,4 +59,50 @@ function ByLink({ link }: { readonly link: string }) {
       {FOLLOWED_COPY.unknownText}
     </Alert>
   );
+}
+
+/** Says once that this device does not know the number, and how to follow an order of another (docs/rules/pages.md#tracking). */
+function UnknownNumber({ number }: { number: string }) {
+  const { whatsappNumber } = useCompany();
+  return (
+    <>
+      <Alert role="status" title={words.soon}>
+        <Unbroken part={number}>{words.soonText(number)}</Unbroken>
+      </Alert>
+      <Alert title={words.elsewhere}>{words.elsewhereText}</Alert>
+      <ButtonAnchor
+        href={whatsAppLink(whatsappNumber, words.askText(number))}
+        target="_blank"
+        rel="noreferrer"
+        variant="light"
+        fullWidth
+      >
+        {words.askManager}
+      </ButtonAnchor>
+    </>
+  );
+}
+
+/** The order found by its number, and its progress. */
+function FoundOrder({ entry }: { entry: Entry }) {
+  const now = useNow() ?? serverNow();
+  return (
+    <>
+      <Paper component="section" className={classes.found}>
+        <h2 className={classes.title}>{KIND_COPY[kindOf(entry)].found(entry.title)}</h2>
+        <LiveHead entry={entry} />
+      </Paper>
+      <LiveTrack entry={entry} />
+      <Payments entry={entry} />
+      <div className={classes.actions}>
+        <Contacts entry={entry} now={now} isFollowing />
+      </div>
+    </>
+  );
+}
+
+/** Shows the payments and refunds of an order, as this device was told. Null while it knows of no payment. */
+function Payments({ entry }: { readonly entry: Entry }) {
+  const money = paidLines(entry);
+  return money && <Receipt title={PAID_COPY.title} {...money} />;
 }

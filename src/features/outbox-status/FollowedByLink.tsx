@@ -1,9 +1,11 @@
+import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { timeOrDay } from '../../copy/moments.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useFollowed } from '../../device/follow/use-followed.ts';
 import { parseInstant } from '../../domain/instant.ts';
+import type { StatusStep } from '../../domain/order-status.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Paper } from '../../ui/Paper.tsx';
@@ -15,7 +17,6 @@ import { FOLLOWED_COPY as words } from './elsewhere-copy.ts';
 import { Questions } from './Questions.tsx';
 import { QUESTIONS_COPY } from './questions-copy.ts';
 import classes from './SubmissionList.module.css';
-import { stepOf } from './step-of.ts';
 
 /** The states of an order by its secret link, and the questions to the customer where the link is the customer's. */
 export function FollowedByLink({ token }: { readonly token: string }) {
@@ -53,4 +54,11 @@ export function FollowedByLink({ token }: { readonly token: string }) {
       )}
     </>
   );
+}
+
+/** A status of the history as a step of the track. */
+function stepOf({ status, at }: StatusStep) {
+  const instant = parseInstant(at);
+  const detail = instant === null ? undefined : onIsland(dayAndTime(instant));
+  return { state: 'done', icon: 'track', title: ORDER_STATES[status], detail } as const;
 }

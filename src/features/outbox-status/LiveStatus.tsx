@@ -1,15 +1,23 @@
+import { useId, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
+import { stopSending } from '../../device/outbox/upload-progress.ts';
+import { useUploadProgress } from '../../device/outbox/use-upload-progress.ts';
+import { turnPushOn } from '../../device/push/push.ts';
+import { usePush } from '../../device/push/use-push.ts';
 import { useShownOrder } from '../../device/push/use-shown-order.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
 import { sentences } from '../../domain/sentences.ts';
 import { type Entry, hasArrived, isFollowed, progressOf, referenceOf } from '../../domain/submission.ts';
 import { asksForContact } from '../../form/contact/contact-copy.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
+import type { SubmissionKind } from '../../services/service-spec.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paper } from '../../ui/Paper.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { RouteStrip } from '../../ui/RouteStrip.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Track, type TrackStep } from '../../ui/Track.tsx';
@@ -20,11 +28,11 @@ import { AskedOfCustomer } from './AskedOfCustomer.tsx';
 import { STATUS_COPY } from './copy.ts';
 import { Held } from './Held.tsx';
 import { kindOf } from './kind.ts';
-import { PushOffer } from './PushOffer.tsx';
+import { KIND_COPY } from './kind-copy.ts';
 import { QuestionsOf } from './QuestionsOf.tsx';
 import { announcedWords, viewEntry } from './steps.ts';
 import { TellRecipient } from './TellRecipient.tsx';
-import { UploadStatus } from './UploadStatus.tsx';
+import classes from './UploadStatus.module.css';
 
 /** The butterfly and the state in a word, which is announced to screen readers when it changes. */
 export function LiveHead({ entry }: { entry: Entry }) {
@@ -85,4 +93,71 @@ function wordsOf(detail: TrackStep['detail'], entry: Entry) {
   if (typeof detail !== 'string') return detail;
   if (asksForContact(detail)) return <ContactText>{detail}</ContactText>;
   return <Unbroken part={referenceOf(entry)}>{detail}</Unbroken>;
+}
+
+/** The upload progress of a submission's files, and the button that stops it. */
+export function UploadStatus({ entry }: { entry: Entry }) {
+  const progress = useUploadProgress(entry.id);
+  const files = entry.request.files ?? [];
+  if (!progress || entry.state !== 'sending') return null;
+  const percent = Math.floor((100 * progress.sent) / progress.total);
+  const arrived = files.filter(({ sha256 }) => entry.uploaded.includes(sha256)).length;
+  return (
+    <Paper className={classes.card}>
+      <p className={classes.line}>
+        <b>{STATUS_COPY.uploading(Math.min(arrived + 1, files.length), files.length)}</b>
+        <span className={classes.percent}>{STATUS_COPY.percent(percent)}</span>
+      </p>
+      <Progress value={percent} aria-label={STATUS_COPY.uploadingLabel} w="100%" />
+      <Button variant="default" size="sm" onClick={() => void stopSending(entry.id, serverNow())}>
+        {STATUS_COPY.stopUpload}
+      </Button>
+    </Paper>
+  );
+}
+
+const { push: words } = STATUS_COPY;
+
+/**
+ * Offers push notifications about the order's status. The browser's permission is requested only on a press.
+ */
+function PushOffer({ kind }: { kind: SubmissionKind }) {
+  const state = usePush();
+  const [hasFailed, setFailed] = useState(false);
+  // The answer takes the focus of the button that it replaces, and is read so.
+  const answer = { id: useId(), tabIndex: -1 };
+  if (state === 'on')
+    return (
+      <Alert {...answer} title={words.on}>
+        {words.onText}
+      </Alert>
+    );
+  if (state === 'install-first') return <Alert title={words.offer}>{words.installFirst}</Alert>;
+  if (state === 'blocked')
+    return (
+      <Alert {...answer} color="yellow" title={words.ended}>
+        {words.blockedText}
+      </Alert>
+    );
+  if (state !== 'offered' && state !== 'ended') return null;
+  const isEnded = state === 'ended';
+  return (
+    <>
+      <Alert
+        color={isEnded ? 'yellow' : 'lagon'}
+        title={isEnded ? words.ended : words.offer}
+        role={hasFailed ? 'alert' : undefined}
+      >
+        {hasFailed ? words.failed : isEnded ? KIND_COPY[kind].pushEnded : KIND_COPY[kind].pushText}
+      </Alert>
+      <Button
+        variant="default"
+        fullWidth
+        data-focus-home={answer.id}
+        onClick={async () => setFailed(!(await turnPushOn()))}
+      >
+        {isEnded ? words.again : words.turnOn}
+      </Button>
+    </>
+  );
 }

@@ -8,8 +8,10 @@ import { markOf } from '../../domain/submission/arrived.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';
 import { isolated } from '../../domain/typography.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
+import { PriceComparison } from '../../form/price-comparison/PriceComparison.tsx';
 import { isPaidByLinks, paidFacts } from '../../form/summary/paid-lines.ts';
 import { recipientOf } from '../../services/for-someone.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
@@ -17,13 +19,14 @@ import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AskedOfCustomer } from './AskedOfCustomer.tsx';
 import { act } from './act.ts';
+import { budgetLabelOf } from './budget-label.ts';
 import { Contacts } from './Contacts.tsx';
 import { Held } from './Held.tsx';
 import { kindOf } from './kind.ts';
 import { KIND_COPY } from './kind-copy.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
-import { PriceRepair } from './PriceRepair.tsx';
 import { QuestionsOf } from './QuestionsOf.tsx';
+import { acceptQuote } from './repairs.ts';
 import { SlotRepair } from './SlotRepair.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
 import classes from './SubmissionList.module.css';
@@ -120,6 +123,28 @@ function Pay({ entry }: { entry: Entry }) {
       >
         {SUBMISSIONS_COPY.pay}
       </ButtonLink>
+    </>
+  );
+}
+
+/**
+ * The accepted price and today's, line by line, with the reason of each change. The order is not sent until the customer
+ * agrees (docs/rules/sending.md#price-changed).
+ */
+function PriceRepair({ entry }: { entry: Entry }) {
+  const offered = entry.problem?.quote;
+  if (!offered) return null;
+  const accept = SUBMISSIONS_COPY.accept(formatWireEuros(offered.totalToPay), offered);
+  return (
+    <>
+      <PriceComparison accepted={entry.request.quote} offered={offered} budgetLabel={budgetLabelOf(entry)} />
+      <Button
+        fullWidth
+        aria-label={SUBMISSIONS_COPY.named(accept, entry.title)}
+        onClick={() => void act(entry.id, (current, now) => acceptQuote(current, offered, now))}
+      >
+        {accept}
+      </Button>
     </>
   );
 }

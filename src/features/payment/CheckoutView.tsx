@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
+import { serverNow } from '../../device/clock/clock.ts';
+import { updateEntry } from '../../device/outbox/entries.ts';
+import { refreshTables } from '../../device/reference-data/refresh-tables.ts';
+import { parseInstant } from '../../domain/instant.ts';
 import { formatEuros } from '../../domain/money.ts';
-import type { Entry } from '../../domain/submission.ts';
+import { slotInstant } from '../../domain/slot-instant.ts';
+import { amend, type Entry } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
+import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
+import { buildRequest } from '../../services/request.ts';
+import { decodeRequest } from '../../services/restore.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Paper } from '../../ui/Paper.tsx';
-import { acceptNewPrice } from './accept-price.ts';
 import { PAYMENT_COPY, type paymentCopyOf } from './copy.ts';
 import type { CheckoutPhase } from './open-card-form.ts';
 
@@ -97,4 +104,21 @@ function Refused({ phase: { problem }, entry, onRetry, compare }: RefusedProps) 
       </Button>
     </>
   );
+}
+
+/**
+ * Accepts the server's price: the same order and id, at the amount that the customer has just agreed to. The
+ * confirmation time is kept, so that an order from before closing time can still be accepted
+ * (docs/rules/sending.md#price-changed).
+ */
+async function acceptNewPrice({ id, service: slug, request }: Entry, quote: WireQuote): Promise<void> {
+  const service = findService(slug);
+  if (!service) return;
+  const now = serverNow();
+  const confirmedAt = parseInstant(request.confirmedAt) ?? now;
+  const values = decodeRequest(service, request.fields);
+  const accepted = buildRequest(service, values, quote, confirmedAt, request.voucher);
+  const slotAt = slotInstant(accepted.slot);
+  await updateEntry(id, (latest) => amend(latest, { request: accepted, slotAt }, now));
+  await refreshTables();
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
+import { useIsOnline } from '../../device/network/use-is-online.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { useNotKept } from '../../device/outbox/use-outbox.ts';
 import { askPayment, keepReceipt } from '../../device/payment/payment.ts';
@@ -20,9 +21,9 @@ import { CardForm } from './CardForm.tsx';
 import { CheckoutView } from './CheckoutView.tsx';
 import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf } from './copy.ts';
 import { NotPaid } from './NotPaid.tsx';
+import { type CheckoutPhase, openCardForm } from './open-card-form.ts';
 import classes from './PaymentPage.module.css';
 import { type Ended, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './unpaid.ts';
-import { useCheckout } from './use-checkout.ts';
 
 interface PaymentPageProps {
   readonly entry: Entry;
@@ -146,4 +147,47 @@ function Amount({ quote, title }: { quote: WireQuote; title: string }) {
       footer={quote.budget > 0 && <p>{PAYMENT_COPY.budget(formatWireEuros(quote.budget))}</p>}
     />
   );
+}
+
+interface OpenCheckout {
+  readonly phase: CheckoutPhase;
+  /**
+   * Asks the server again: the answer is the same checkout while it can be paid, and its successor after
+   * that.
+   */
+  reopen(): void;
+}
+
+const OPENING = { kind: 'opening', isAgain: false } as const;
+const OFFLINE = { kind: 'offline' } as const;
+
+/**
+ * Opens the checkout of an order, and again when the network comes back. It tries even when the browser
+ * reports no network. Opening a checkout charges nothing.
+ */
+function useCheckout(entry: Entry): OpenCheckout {
+  const isOnline = useIsOnline();
+  const [phase, setPhase] = useState<CheckoutPhase>(OPENING);
+  const [attempt, setAttempt] = useState(0);
+  const { id } = entry;
+  /** The attempt whose card form is on screen: a change of the network must not replace it. */
+  const shown = useRef<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is read anew at each attempt
+  useEffect(() => {
+    if (shown.current === attempt) return;
+    let isCurrent = true;
+    setPhase({ kind: 'opening', isAgain: attempt > 0 });
+    void openCardForm(entry).then((opened) => {
+      if (!isCurrent) return;
+      if (opened.kind === 'ready') shown.current = attempt;
+      setPhase(opened);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, attempt, isOnline]);
+
+  const reopen = useCallback(() => setAttempt((count) => count + 1), []);
+  return { phase: phase.kind === 'unreachable' && !isOnline ? OFFLINE : phase, reopen };
 }

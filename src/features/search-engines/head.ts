@@ -1,7 +1,6 @@
 import { BRAND } from '../../copy/brand.ts';
 import { descriptions } from '../../copy/descriptions.ts';
 import { documentTitle, titleOf } from '../../copy/titles.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
 import { factsScript } from './facts-script.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
@@ -50,5 +49,24 @@ export function headOf(path: string) {
     ],
     links: [{ rel: 'canonical', href: url }],
     scripts,
+  };
+}
+
+interface Crumb {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** The path from the home page to this one, in the schema.org vocabulary. */
+export function breadcrumbs(...crumbs: readonly Crumb[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ path: '/', name: BRAND }, ...crumbs].map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${SITE_ORIGIN}${path}`,
+    })),
   };
 }

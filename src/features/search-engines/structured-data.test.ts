@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
 import { factsScript } from './facts-script.ts';
-import { headOf } from './head.ts';
+import { breadcrumbs, headOf } from './head.ts';
 import { jobPosting } from './job-posting.ts';
 import { localBusiness, openingHours } from './local-business.ts';
 

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { shell } from '../../copy/shell.ts';
+import { titleOf } from '../../copy/titles.ts';
+import { isLoadedOnTheWay } from '../../device/page/own-document.ts';
+import { dismissToastOfLeftPage } from '../../ui/notify.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Account } from './account.ts';
 import { Footer, type FooterContact } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { NavigationFocus } from './NavigationFocus.tsx';
+import { pagePath } from './page-path.ts';
 import classes from './Shell.module.css';
 
 type ShellProps = {
@@ -37,4 +42,55 @@ export function Shell({ account, contact, year, online, notices, children }: She
       <NavigationFocus />
     </div>
   );
+}
+
+/**
+ * Does after a client-side navigation what a browser does after loading a document: moves the focus to the
+ * new page's heading, and announces the page. The router sets the document's title. Where the navigation has loaded a document, the
+ * browser announces it, and the focus is moved all the same.
+ */
+function NavigationFocus() {
+  const router = useRouter();
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    // Whoever was quicker with a field keeps it.
+    if (document.activeElement === document.body && isLoadedOnTheWay()) focusPage();
+  }, []);
+
+  useEffect(() => {
+    // The path is remembered here: the router does not know the first page if the customer leaves it before
+    // it has settled.
+    let shown = location.pathname;
+    return router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+      if (pathname === shown) return;
+      shown = pathname;
+      dismissToastOfLeftPage();
+      const heading = focusPage();
+      const page = titleOf(pagePath(router.state.matches));
+      // A focused heading is announced already, so the same words are not repeated.
+      setAnnouncement(heading === page ? '' : page);
+    });
+  }, [router]);
+
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
+}
+
+/**
+ * Focuses the page's h1. A page that first reads what the device keeps has none at first: the main element has the focus until then,
+ * unless the customer moves it. Returns the heading's text, or an empty string.
+ */
+function focusPage(): string {
+  const main = document.querySelector('main');
+  const heading = main?.querySelector<HTMLElement>('h1[tabindex="-1"]');
+  // The router restores the scroll position: focusing must not scroll.
+  (heading ?? main)?.focus({ preventScroll: true });
+  if (main && !heading) {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      if (document.activeElement === main) focusPage();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+  }
+  return heading?.textContent ?? '';
 }

@@ -1,24 +1,27 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { type Entry, referenceOf } from '../../domain/submission.ts';
+import { type Entry, referenceOf, type SubmissionState } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { asksForContact } from '../../form/contact/contact-copy.ts';
 import { ManagerHelp } from '../../form/contact/ManagerHelp.tsx';
-import { ContactText } from '../../form/contact/ManagerNumber.tsx';
+import { ContactText, ManagerNumber } from '../../form/contact/ManagerNumber.tsx';
+import { withNumber } from '../../form/contact/with-number.ts';
 import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { findService } from '../../services/catalogue.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { leadOf, THANKS_COPY } from './copy.ts';
-import { Gone } from './Gone.tsx';
+import { leadOf, PENDING_NOTICES, THANKS_COPY } from './copy.ts';
+import { GONE_COPY, goneText, isSureOf } from './gone-copy.ts';
 import { lastOrderName } from './last-order-name.ts';
 import classes from './ThankYou.module.css';
-import { usePendingNotices } from './use-pending-notices.ts';
+import { WaysOn } from './WaysOn.tsx';
 
 interface ThankYouProps {
   /** Null when the page is opened without a submission, or for one that it may not show. */
@@ -115,5 +118,50 @@ function Received({ entry, print, manager }: ThankYouProps) {
       )}
       {print}
     </>
+  );
+}
+
+/** States in which sending has ended and the customer has to act. */
+const FAILED: ReadonlySet<SubmissionState> = new Set(['needs-attention', 'slot-passed', 'price-changed']);
+
+/**
+ * Shows, once, a notice about the submission that was pending when the page opened
+ * (docs/rules/pages.md#thank-you-page). An order waiting for the network has not failed, and the form has
+ * already said that a submission was received.
+ * @param entry null when there is none, undefined while that is unknown
+ */
+function usePendingNotices(entry: Entry | null | undefined, isApplication: boolean): void {
+  const isSaid = useRef(false);
+  const hasNone = entry === null;
+  const hasFailed = entry != null && !isApplication && FAILED.has(entry.state);
+  useEffect(() => {
+    if (isSaid.current || !(hasNone || hasFailed)) return;
+    isSaid.current = true;
+    if (hasFailed) void notify({ tone: 'danger', ...withNumber(PENDING_NOTICES.failed) });
+    else void notify({ tone: 'info', ...PENDING_NOTICES.none });
+  }, [hasNone, hasFailed]);
+}
+
+interface GoneProps {
+  /** The submission as this page showed it last; null when it never did. */
+  readonly last: Entry | null;
+}
+
+/** The submission that the page was opened for is not on the device any more: nothing is promised that is not known. */
+function Gone({ last }: GoneProps) {
+  return (
+    <Page narrow>
+      <EmptyState
+        headingLevel={1}
+        title={GONE_COPY.title}
+        action={<ButtonLink to="/commander">{GONE_COPY.begin}</ButtonLink>}
+      >
+        <p role="status">{goneText(last)}</p>
+        {!isSureOf(last) && <ManagerNumber message={GONE_COPY.ask} />}
+      </EmptyState>
+      <div className={classes.actions}>
+        <WaysOn />
+      </div>
+    </Page>
   );
 }

@@ -1,10 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { HandedOut } from '../../device/transfer/hand-out.ts';
+import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useEarlyValue } from '../../ui/fields/early-value.ts';
+import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SendButton } from '../../ui/SendButton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MOVING_COPY } from './copy.ts';
-import { SaveDevice } from './SaveDevice.tsx';
+import { OutcomeNotice } from './Outcome.tsx';
 import { TakeDevice } from './TakeDevice.tsx';
 import classes from './Transfer.module.css';
+import { type Outcome, useMove } from './use-move.ts';
 
 const ANCHOR = 'changer-de-telephone';
 
@@ -41,4 +48,89 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+const NAME = 'phrase-secrete';
+
+/** Exports this device's data into a file. */
+function SaveDevice() {
+  const [passphrase, setPassphrase] = useState('');
+  const [weakness, setWeakness] = useState<keyof typeof MOVING_COPY.weak | null>(null);
+  const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
+  useEarlyValue(NAME, setPassphrase);
+  const { isBusy, outcome, run } = useMove();
+  const propose = async (isFirst: boolean) => {
+    // Without the words, the customer chooses their own.
+    const move = await import('./move.ts').catch(() => null);
+    if (move) setPassphrase((current) => (isFirst && current !== '' ? current : move.proposedWords()));
+  };
+  const proposeFirst = useEffectEvent(() => void propose(true));
+  // Most visitors of the page never come to it, and the words are many.
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      proposeFirst();
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setHandedOut(null);
+    void run(async ({ saveDevice, weaknessOf }) => {
+      const found = weaknessOf(passphrase);
+      setWeakness(found);
+      if (found !== null) {
+        document.getElementById(NAME)?.focus();
+        return null;
+      }
+      const saved = await saveDevice(passphrase);
+      setHandedOut(saved?.handedOut ?? null);
+      return said(saved?.leftOut ?? null);
+    });
+  };
+  return (
+    // method="dialog": if the form is submitted before hydration, the passphrase does not end up in the
+    // address.
+    <form className={classes.form} method="dialog" noValidate onSubmit={save} ref={place}>
+      <Textarea
+        id={NAME}
+        name={NAME}
+        rows={2}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        label={MOVING_COPY.passphrase}
+        description={MOVING_COPY.passphraseHelp}
+        error={weakness ? MOVING_COPY.weak[weakness] : undefined}
+        value={passphrase}
+        onChange={(event) => setPassphrase(event.currentTarget.value)}
+      />
+      <Button variant="default" onClick={() => void propose(false)}>
+        {MOVING_COPY.others}
+      </Button>
+      <SendButton type="submit" sending={isBusy} sendingLabel={MOVING_COPY.saving}>
+        {MOVING_COPY.save}
+      </SendButton>
+      <OutcomeNotice outcome={outcome} />
+      <HandedOutNotice handedOut={handedOut}>
+        <p>{MOVING_COPY.savedText}</p>
+      </HandedOutNotice>
+    </form>
+  );
+}
+
+/**
+ * The notice about an export: a failure, or documents that were left out. Null when everything is in the
+ * file.
+ */
+function said(leftOut: number | null): Outcome | null {
+  if (leftOut === null)
+    return { tone: 'danger', title: MOVING_COPY.unreadable, text: MOVING_COPY.unreadableText };
+  if (leftOut > 0) return { tone: 'warn', title: MOVING_COPY.incomplete, text: MOVING_COPY.leftOut(leftOut) };
+  return null;
 }

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { useEarlyValue } from '../../ui/fields/early-value.ts';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
+import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { MOVING_COPY } from './copy.ts';
 import type { Taken } from './move.ts';
 import { OutcomeNotice } from './Outcome.tsx';
-import { Passphrase } from './Passphrase.tsx';
 import classes from './Transfer.module.css';
 import { type Outcome, useMove } from './use-move.ts';
 
@@ -132,4 +132,12 @@ function said(taken: Taken): Outcome {
   });
   if (noRoom > 0) return { tone: 'warn', title: MOVING_COPY.takenInPart, text: counts };
   return { tone: 'ok', title: MOVING_COPY.taken, text: counts || MOVING_COPY.nothingNew };
+}
+
+/**
+ * A passphrase field with visible text: it is copied by hand from one device to the other. The keyboard must
+ * not alter it.
+ */
+function Passphrase(props: TextInputProps) {
+  return <TextInput {...props} autoComplete="off" autoCapitalize="none" spellCheck={false} required />;
 }

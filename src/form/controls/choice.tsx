@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { statusLine } from '../../copy/service-status.ts';
 import { pageStatus, withoutSlots } from '../../domain/schedule.ts';
 import { shownHours, shownName } from '../../domain/typography.ts';
@@ -8,7 +9,7 @@ import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
-import { Priced } from './Priced.tsx';
+import classes from './Priced.module.css';
 
 const shown = ({ value, label, disabled = false }: Option) => ({ value, label: shownName(label), disabled });
 const toSelect = (either: Option | OptionGroup) =>
@@ -93,5 +94,15 @@ export function ConsentControl(props: ControlProps<'consent'>) {
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
+  );
+}
+
+/** A label with the price that its answer adds, at the end of the row. */
+function Priced({ price, children }: { price: string; children: ReactNode }) {
+  return (
+    <span className={classes.priced}>
+      <span>{children}</span>
+      <b className={classes.price}>{price}</b>
+    </span>
   );
 }

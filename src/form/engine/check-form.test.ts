@@ -6,7 +6,7 @@ import { at } from '../../domain/testing.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { handicap } from '../../services/handicap/index.ts';
 import { invalidNotice } from '../../services/invalid-notice.ts';
-import { offreAgent } from '../../services/offres/agent.ts';
+import { offreAgent } from '../../services/offres/index.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import type { Values } from '../../services/values.ts';

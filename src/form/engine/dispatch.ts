@@ -11,14 +11,14 @@ import { buildRequest } from '../../services/request.ts';
 import type { OutcomeCopy } from '../../services/service-copy.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ToastMessage } from '../../ui/toast-message.ts';
-import { withNumberIfAsked } from '../contact/with-number.ts';
-import { confirmOrder } from './confirm-order.ts';
+import { withNumber, withNumberIfAsked } from '../contact/with-number.ts';
+import { confirmOrder, type SendResult } from './confirm-order.ts';
 import { forkWithFiles } from './fork-with-files.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type Checked, type Confirmed, isOnItsWay } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
 import { NOTICE_COPY, waitingTitle } from './notice-copy.ts';
-import { tellRefused } from './refused-change.ts';
+import { type Filled, partFrom } from './unsent-change.ts';
 
 interface Confirming {
   readonly service: Service;
@@ -110,4 +110,24 @@ export async function dispatch(
     void notify(waitNotice(entry, serverNow()) ?? stillHere(confirmed, failed));
   }
   return confirmed;
+}
+
+type RefusedChange = Extract<SendResult, { kind: 'refused' }>;
+
+/** Shows why a change could not replace the earlier version, and what happens to both. */
+async function tellRefused(filled: Filled, { reason, entry }: RefusedChange): Promise<void> {
+  const { refused } = NOTICE_COPY;
+  if (reason === 'received') {
+    await partFrom(filled, entry);
+    return void notify({ tone: 'warn', ...withNumber(refused.received) });
+  }
+  if (reason === 'expired') {
+    await forkWithFiles(filled);
+    await filled.draft.flush();
+    return void notify({ tone: 'warn', ...refused.expired });
+  }
+  if (reason === 'slot-passed') {
+    return void notify({ tone: 'warn', title: NOTICE_COPY.slotPassedTitle, message: NOTICE_COPY.slotPassed });
+  }
+  void notify({ tone: 'warn', ...refused.sending });
 }

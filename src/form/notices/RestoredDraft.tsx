@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { originOf } from '../../device/drafts/drafts.ts';
@@ -10,7 +10,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { useFormState } from '../engine/form-context.ts';
-import type { FormDraft } from '../engine/form-draft.ts';
+import type { DraftState, FormDraft } from '../engine/form-draft.ts';
 import type { FormStore } from '../engine/form-store.ts';
 import { lostNames } from '../engine/missing-files.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
@@ -18,7 +18,6 @@ import { leftWithoutDraft } from '../engine/second-order.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import { DraftPlaceholder, RestoredTitle } from '../page/Placeholder.tsx';
 import { ChangedOrder, LeftWithout } from './ChangedOrder.tsx';
-import { GoneDraft } from './GoneDraft.tsx';
 import classes from './RestoredDraft.module.css';
 
 /** Loaded only for an order that is made again. */
@@ -107,4 +106,53 @@ interface LostFilesProps {
 function AllLostFiles({ service, store, submissionId }: LostFilesProps) {
   const names = useFormState(store, ({ values }) => lostNames(service.fields, submissionId, values));
   return names !== '' && <p className={classes.lost}>{NOTICE_COPY.lostFiles(names)}</p>;
+}
+
+interface GoneDraftProps {
+  readonly store: FormStore;
+  readonly gone: DraftState['gone'];
+  /** Called before the draft is put back. */
+  readonly onBack: () => void;
+}
+
+/** Says that the draft of this form went, and offers to put back one that the customer has deleted. */
+function GoneDraft({ store, gone, onBack }: GoneDraftProps) {
+  if (gone === null) return null;
+  if (gone === 'erased') {
+    return (
+      <Alert role="status" title={NOTICE_COPY.erased.title}>
+        {NOTICE_COPY.erased.text}
+      </Alert>
+    );
+  }
+  const putBack = () => {
+    onBack();
+    void gone.putBack();
+  };
+  return (
+    <Alert role="status" title={NOTICE_COPY.deleted.title}>
+      <Undo store={store} onUndo={putBack} />
+    </Alert>
+  );
+}
+
+/**
+ * Takes the focus from the button that has deleted the draft. Once something is typed, it would take that away: it keeps its room,
+ * so that nothing moves under the hand.
+ */
+function Undo({ store, onUndo }: { store: FormStore; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const isDirty = useFormState(store, (state) => state.isDirty);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <Button
+      ref={undo}
+      variant="default"
+      size="sm"
+      style={{ visibility: isDirty ? 'hidden' : undefined }}
+      onClick={onUndo}
+    >
+      {NOTICE_COPY.deleted.undo}
+    </Button>
+  );
 }

@@ -1,6 +1,7 @@
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { findLast } from '../../domain/find-last.ts';
+import { parseEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
 import { findCommune } from '../../domain/zones.ts';
@@ -9,9 +10,10 @@ import { textOf } from '../../services/values.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
+import { useValuesAfterPause } from '../engine/use-values-after-pause.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import classes from '../page/ServiceForm.module.css';
-import { Uncounted } from './Uncounted.tsx';
+import { uncounted } from './uncounted-copy.ts';
 
 /** The slot, the place and the amounts that are not counted, on the receipt. */
 export function SummaryFacts({ tables }: { tables: Tables }) {
@@ -39,4 +41,20 @@ export function SummaryFacts({ tables }: { tables: Tables }) {
       <Uncounted />
     </>
   );
+}
+
+/** The amounts that count as 0 because they cannot be read, on the receipt (docs/rules/pricing.md#what-counts). */
+function Uncounted() {
+  const { service, store } = useFormContext();
+  const values = useValuesAfterPause(store);
+  const unread = Object.entries(service.fields).filter(([name, { kind }]) => {
+    const text = textOf(values, name).trim();
+    const isAsked = service.isVisible(name, values) && !service.isDisabled(name, values);
+    return kind === 'money' && isAsked && text !== '' && parseEuros(text) === null;
+  });
+  return unread.map(([name, { label }]) => (
+    <p key={name} className={classes.fact}>
+      <Icon name="info" /> {uncounted(label)}
+    </p>
+  ));
 }

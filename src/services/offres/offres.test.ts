@@ -5,10 +5,9 @@ import { SubmissionRequest } from '../../domain/wire.ts';
 import { emptyValues } from '../field-values.ts';
 import { decodeRequest } from '../restore.ts';
 import { messagesOf, requestFor } from '../testing.ts';
-import { offreAgent } from './agent.ts';
 import { offreB2b } from './b2b.ts';
 import { offreGestion } from './gestion.ts';
-import { offres } from './index.ts';
+import { offreAgent, offres } from './index.ts';
 
 const NOW = at('2026-11-22', '03:00');
 const SIRET = '732 829 320 00074';

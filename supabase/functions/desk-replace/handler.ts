@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { type Correction, CorrectionReply, StandingVersion } from '../../../src/domain/versions.ts';
+import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
 import { decideReplacement } from '../../../src/services/replace.ts';
 import { answerJson } from '../_shared/answer-json.ts';
 import type { FunctionContext } from '../_shared/context.ts';
@@ -9,7 +11,6 @@ import { decideOnTables } from '../_shared/decide-on-tables.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 import { type Manager, managerOf } from '../_shared/manager.ts';
-import { CorrectionBody } from './correction.ts';
 
 /**
  * POST /functions/v1/desk-replace, with a manager's token and a Correction: puts another version of a received order in the
@@ -70,3 +71,14 @@ async function store(
   });
   return jsonResponse(200, reply satisfies CorrectionReply);
 }
+
+const MAX_VERSION = 10_000;
+
+/** The body of a request for a correction. */
+const CorrectionBody: v.GenericSchema<unknown, Correction> = v.strictObject({
+  key: v.pipe(SubmissionId, v.toLowerCase()),
+  id: v.pipe(SubmissionId, v.toLowerCase()),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_VERSION)),
+  status: v.picklist(ORDER_STATUSES),
+  request: SubmissionRequest,
+});

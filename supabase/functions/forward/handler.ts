@@ -1,5 +1,6 @@
 import { catalogue, findService } from '../../../src/services/catalogue.ts';
 import { endpointOf, formPost } from '../../../src/services/form-endpoint.ts';
+import { FORM_ENDPOINT_COPY } from '../../../src/services/form-endpoint-copy.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { derivedId } from '../_shared/derived-id.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { answerOperator } from '../_shared/operator.ts';
 import { postForm } from '../_shared/post-form.ts';
 import { retryAt } from '../_shared/retry.ts';
-import { documentsText } from './documents.ts';
 
 /** In seconds, longer than a post can take, so that no other call forwards the same submission meanwhile. */
 const LEASE_S = 120;
@@ -109,4 +109,16 @@ async function tell(
   const next = retryAt(context.now(), one.attempts, Math.random(), after, longest);
   await settleForward(context, one, sending, next);
   return sending;
+}
+
+/**
+ * The sentence about health documents: their number, and the desk, where a manager opens them in the order of the subject's number. It
+ * never contains their bytes, their names, a link that works without signing in or the order's key
+ * (docs/rules/privacy.md#health-documents). Null without documents.
+ */
+function documentsText(
+  { files }: Pick<Forward, 'files'>,
+  env: (name: string) => string | undefined,
+): string | null {
+  return files === 0 ? null : FORM_ENDPOINT_COPY.documents(files, `${env('SITE_URL') ?? ''}/gestion`);
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { cleanEmail } from '../../../src/domain/clean-text.ts';
+import { COMMON_PASSWORDS } from '../../../src/domain/common-passwords.ts';
 import { isEmail } from '../../../src/domain/email.ts';
 import { parseStorableJson, readBody } from '../../functions/_shared/body.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { AuthError } from './errors.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -76,4 +76,24 @@ export function passwordOf(value: unknown): string {
     throw new AuthError(422, 'weak_password', message, { weak_password: { reasons: ['pwned'] } });
   }
   return password;
+}
+
+/** A hosted project can check Have I Been Pwned instead. */
+const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split('\n'));
+
+const LONGEST_PART = 6;
+
+/** Whether a password is easy to guess: a common one in any case, or a short text repeated. */
+function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  return COMMON.has(plain) || isRepeated(plain);
+}
+
+/** Whether a text repeats a short part, as « abcabcabcabc » does. */
+function isRepeated(text: string): boolean {
+  for (let length = 1; length <= LONGEST_PART; length += 1) {
+    const part = text.slice(0, length);
+    if (part.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return true;
+  }
+  return false;
 }

@@ -8,7 +8,6 @@ import { type Flight, Flights } from './flights.ts';
 import { hasRoom } from './free-space.ts';
 import { INTAKE, type IntakeSettings } from './settings.ts';
 import { openSpool, type Spool } from './spool.ts';
-import { createTurns } from './turns.ts';
 
 /** Paths that take files; all others take short texts. */
 const FILE_PATH = /^\/(functions\/v1\/(attach|desk-ticket|course-photo)|storage\/v1\/object\/.+)$/;
@@ -160,3 +159,22 @@ const unavailable = () =>
     { code: 'unavailable', message: FUNCTION_COPY.unavailable },
     { ...CLOSED, 'retry-after': '60' },
   );
+
+/**
+ * A queue in which at most `atOnce` pieces of work run at the same time.
+ * @returns a function that waits for a turn, and resolves to the function that gives it back
+ */
+function createTurns(atOnce: number): () => Promise<() => void> {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  const giveBack = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async () => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return giveBack;
+  };
+}

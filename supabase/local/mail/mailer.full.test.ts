@@ -19,8 +19,7 @@ import {
   tellOrders,
 } from '../testing/mail-run.ts';
 import { headerLines, partOf, subjectOf } from '../testing/mail-server.ts';
-import { sendDue } from './mailer.ts';
-import { writeNotices } from './notices.ts';
+import { sendDue, writeNotices } from './mailer.ts';
 import { mailTransport } from './transport.ts';
 
 /** Mails of accounts, and how long a mail server is tried. */

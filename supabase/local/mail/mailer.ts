@@ -1,11 +1,11 @@
 import { type Limit, limitOf } from '../../functions/_shared/limit-settings.ts';
 import type { Database } from '../database/database.ts';
 import { repeat } from '../schedule.ts';
+import { NOTICE_MAILS } from './copy.ts';
 import { mailboxOf } from './mailbox.ts';
-import { writeNotices } from './notices.ts';
 import { switchOrderMails, writeOrderMails } from './order-events.ts';
-import { nextAttempt } from './pauses.ts';
 import { type Claimed, claimMails, type Outcome, releaseMails, settleMail } from './queue.ts';
+import { renderMail } from './render.ts';
 import type { MailSettings } from './settings.ts';
 import { mailTransport, type Send } from './transport.ts';
 
@@ -117,4 +117,34 @@ export async function startMailer(surroundings: MailerSurroundings): Promise<() 
     stop();
     await Promise.race([underWay, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
   };
+}
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 4 * 3_600_000;
+
+/**
+ * The time of the next attempt at a mail. The pause starts at half a minute and doubles, up to four hours.
+ * Half of it is random, so that a server that comes back does not get all retries at once.
+ * @param now epoch milliseconds
+ * @param attempts made so far, at least 1
+ * @param random in [0, 1)
+ */
+function nextAttempt(now: number, attempts: number, random: number): number {
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
+  return now + pause * (0.5 + random / 2);
+}
+
+const WRITE = `
+  update local.mails set notice = null, body_text = $2, body_html = $3, next_attempt_at = now()
+  where notice = $1 and expires_at > now()`;
+
+/** Writes the text of the mails that the database has created, which makes them ready to send. */
+export async function writeNotices(database: Database, siteUrl: string): Promise<void> {
+  const link = new URL('/connexion', siteUrl).href;
+  await database.transaction(async (tx) => {
+    for (const [notice, words] of Object.entries(NOTICE_MAILS)) {
+      const { text, html } = renderMail({ ...words, link });
+      await tx.query(WRITE, [notice, text, html]);
+    }
+  });
 }

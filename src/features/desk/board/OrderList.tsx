@@ -4,7 +4,6 @@ import { ShowMore } from '../../../ui/ShowMore.tsx';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
 import { OrderCard } from './OrderCard.tsx';
-import { useDrawn } from './use-drawn.ts';
 
 /** The number of cards that are shown at first, and that « more » adds. */
 const AT_ONCE = 100;
@@ -68,4 +67,22 @@ export function OrderList({
       {hasMore && <ShowMore left={onMore ? undefined : orders.length - shown} onMore={more} />}
     </>
   );
+}
+
+/** How many cards one task draws: a slow phone does so in less than a tenth of a second. */
+const STEP = 12;
+
+/**
+ * The number of cards to draw: a screenful at once, and a few more after each frame until all are drawn.
+ * @param wanted the number of cards in the list
+ */
+function useDrawn(wanted: number): number {
+  const [drawn, setDrawn] = useState(STEP);
+  useEffect(() => {
+    if (drawn >= wanted) return;
+    // The next step comes after the frame, so that touches are answered in between.
+    const timer = setTimeout(() => setDrawn((count) => count + STEP));
+    return () => clearTimeout(timer);
+  }, [drawn, wanted]);
+  return Math.min(drawn, wanted);
 }

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
-import { settlementOf } from '../../../domain/quote/settlement.ts';
+import { ORDER_STATES } from '../../../copy/order-states.ts';
+import type { OrderStatus } from '../../../domain/order-status.ts';
+import { type Settlement, settlementOf } from '../../../domain/quote/settlement.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
 import type { Service } from '../../../services/define.ts';
 import { toWireQuote } from '../../../services/price.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { CallerForm } from '../telephone/CallerForm.tsx';
 import { CALL_CONTROLS } from '../telephone/controls.ts';
 import { KeptDocuments } from '../telephone/kept-documents.ts';
@@ -11,13 +14,12 @@ import { TroubleNotice } from '../telephone/TroubleNotice.tsx';
 import { usePageStatus } from '../telephone/use-page-status.ts';
 import { useShownValues } from '../telephone/use-shown-values.ts';
 import { useWorld } from '../telephone/use-world.ts';
-import { Conflict } from './Conflict.tsx';
 import { CORRECTION_COPY } from './copy.ts';
 import { correctedAt, correctedQuote, correctedStatus } from './corrected.ts';
-import { settlementWords } from './settlement-words.ts';
+import classes from './edit.module.css';
 import { useCorrection } from './use-correction.ts';
 import { VersionDifference } from './VersionDifference.tsx';
-import { readVersion, versionChanges } from './version-changes.ts';
+import { readVersion, type VersionChanges, versionChanges } from './version-changes.ts';
 
 interface CorrectionFormProps {
   readonly id: string;
@@ -87,5 +89,48 @@ export function CorrectionForm({ id, service: own, versions }: CorrectionFormPro
         <Alert>{CORRECTION_COPY.lead}</Alert>
       </CallerForm>
     </KeptDocuments>
+  );
+}
+
+/** The sentences that say where a change of price goes: into links, or back to the customer. */
+function settlementWords({ giveBack, links }: Settlement): string {
+  const { due } = CORRECTION_COPY;
+  const words = [
+    giveBack > 0 && due.giveBack(giveBack),
+    links > 0 && due.more(links),
+    links < 0 && due.less(-links),
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(' ') : due.same;
+}
+
+interface ConflictProps {
+  /** Between the order as it is now and the form. */
+  readonly changes: VersionChanges;
+  readonly status: OrderStatus;
+  /** Whether the change may be the manager's own correction, whose answer was lost. */
+  readonly isPerhapsOwn: boolean;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** The order has changed meanwhile: the manager sees what differs, and decides. */
+function Conflict({ changes, status, isPerhapsOwn, onMine, onTheirs }: ConflictProps) {
+  const { conflict } = CORRECTION_COPY;
+  return (
+    <Alert color="yellow" role="alert" title={conflict.title}>
+      <p>
+        {isPerhapsOwn ? conflict.perhapsOwn : conflict.notReplaced} {conflict.differs}
+      </p>
+      <p>{conflict.moved(ORDER_STATES[status])}</p>
+      <VersionDifference changes={changes} caption={CORRECTION_COPY.changes} />
+      <div className={classes.actions}>
+        <Button size="sm" onClick={onMine}>
+          {conflict.mine}
+        </Button>
+        <Button size="sm" variant="default" onClick={onTheirs}>
+          {conflict.theirs}
+        </Button>
+      </div>
+    </Alert>
   );
 }

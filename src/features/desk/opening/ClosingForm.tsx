@@ -1,14 +1,18 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { Instant } from '../../../domain/island-time.ts';
-import type { StatusChange } from '../../../domain/status-changes.ts';
+import { closureOf } from '../../../domain/schedule.ts';
+import { changeStatus, type StatusChange } from '../../../domain/status-changes.ts';
 import type { Closable, StatusTable } from '../../../domain/tables.ts';
+import { MaintenanceCard } from '../../../form/page/MaintenanceCard.tsx';
+import { ClosedBanner, ServicePill } from '../../../form/page/ServiceStatus.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { DOUBLE_PRESS } from '../../../ui/double-press.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
-import { AsCustomersSee } from './AsCustomersSee.tsx';
 import { OPENING_COPY } from './copy.ts';
 import classes from './Opening.module.css';
+import { statusOf } from './status-of.ts';
 import type { Changing } from './use-change.ts';
-import { useConfirmButton } from './use-confirm-button.ts';
 
 export interface PanelFormProps {
   readonly target: Closable | 'all';
@@ -47,5 +51,59 @@ export function ClosingForm(props: ClosingFormProps) {
       {children}
       <AsCustomersSee status={status} change={change} target={target} now={now} />
     </form>
+  );
+}
+
+/** A key that is held is one press. */
+function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
+/**
+ * The button that confirms what opened its panel. It has the focus when the panel opens, so that the next press confirms. Because the
+ * panel opens under the pointer and under the pressed key, the second half of a double press must not confirm.
+ * @returns `button` for the button; `isDeliberate` says of the press that is handled whether it stands by itself
+ */
+function useConfirmButton() {
+  const ref = useRef<HTMLButtonElement>(null);
+  const pressedAt = useRef(0);
+  useEffect(() => {
+    pressedAt.current = performance.now();
+    ref.current?.focus();
+  }, []);
+  const isDeliberate = () => {
+    const now = performance.now();
+    const pause = now - pressedAt.current;
+    pressedAt.current = now;
+    return pause >= DOUBLE_PRESS;
+  };
+  return { button: { ref, onKeyDown: ignoreRepeat }, isDeliberate };
+}
+
+interface AsCustomersSeeProps {
+  readonly status: StatusTable;
+  readonly change: StatusChange;
+  readonly target: Closable | 'all';
+  readonly now: Instant;
+}
+
+/** The pages of a service after a change, by their own code: of all services, that of the meals. */
+function AsCustomersSee({ status, change, target, now }: AsCustomersSeeProps) {
+  const tables = useTables();
+  const service = target === 'all' ? 'restaurant' : target;
+  const after = changeStatus(status, change, now);
+  const own = statusOf({ ...tables, status: after }, service, now);
+  return (
+    <section className={classes.preview} aria-label={OPENING_COPY.preview}>
+      <p className={classes.dimmed}>{OPENING_COPY.preview}</p>
+      {own ? (
+        <>
+          <ServicePill status={own} />
+          <ClosedBanner status={own} />
+        </>
+      ) : (
+        <MaintenanceCard closure={closureOf(after, [service], now)} />
+      )}
+    </section>
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { linksSeen, type Payments } from '../../../backend/desk/payments.ts';
+import { type DeskLink, linksSeen, type Payments } from '../../../backend/desk/payments.ts';
+import { atMoment } from '../../../copy/moments.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
+import { linksMessage, reminderMessage } from '../../../domain/desk/message.ts';
 import { LINK_KINDS, type LinkKind } from '../../../domain/payment-link.ts';
 import { findService } from '../../../services/catalogue.ts';
 import { isCorrected } from '../../../services/corrected.ts';
@@ -8,13 +11,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Card } from '../order/Card.tsx';
+import { type OrderMessages, sentAt, useOrderMessages } from '../order/order-messages.ts';
 import type { PanelProps } from '../order/panel-props.ts';
+import { SendMessage } from '../order/SendMessage.tsx';
 import { Charges } from './Charges.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import classes from './Payments.module.css';
-import { SendLinks } from './SendLinks.tsx';
 import { TicketPhoto } from './TicketPhoto.tsx';
 import { usePayments } from './use-payments.ts';
 
@@ -153,4 +157,36 @@ function Standing({ toPay, isOrder }: StandingProps) {
       {isPaid ? isOrder && words.allPaidText : words.waitsText}
     </Alert>
   );
+}
+
+interface SendLinksProps {
+  /** The links that can be paid. */
+  readonly links: readonly DeskLink[];
+  readonly takesFocus: boolean;
+}
+
+/** Opens the message with the links; after it was handed over, the reminder. */
+function SendLinks({ links, takesFocus }: SendLinksProps) {
+  const about = useOrderMessages();
+  const since = links.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
+  const sent = about && sentOf(about, since);
+  const messageOf = ({ messages }: OrderMessages) => {
+    const reminder = sent === null ? undefined : reminderMessage(messages);
+    if (reminder) return { message: reminder, label: words.sendReminder };
+    const message = linksMessage(messages);
+    return message ? { message, label: words.sendLinks(links.length) } : null;
+  };
+  return (
+    <>
+      <SendMessage name="liens" messageOf={messageOf} takesFocus={takesFocus} />
+      {sent !== null && (
+        <p className={classes.hint}>{words.sentAt(links.length, atMoment(sent, serverNow()))}</p>
+      )}
+    </>
+  );
+}
+
+function sentOf({ order, messages }: OrderMessages, since: string): number | null {
+  const message = linksMessage(messages);
+  return message ? sentAt(order, message.key, since) : null;
 }

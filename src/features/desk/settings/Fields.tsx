@@ -1,12 +1,14 @@
 import { findLast } from '../../../domain/find-last.ts';
+import { PLACEHOLDERS } from '../../../domain/tables/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { MESSAGE_COPY } from '../order/copy.ts';
 import { nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import classes from './Fields.module.css';
 import { Folded, PlaceError } from './Folded.tsx';
 import type { FormOfTable } from './form-of-table.ts';
-import { Insert } from './Insert.tsx';
 import { Leaf } from './Leaf.tsx';
 import { labelOf, oneMore } from './labels-copy.ts';
 import { MapOf } from './MapOf.tsx';
@@ -152,5 +154,36 @@ function ListOf({ form, item, path }: ItemsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface InsertProps {
+  /** The name and id of the control of the text. */
+  readonly field: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Puts a placeholder where the cursor was in a text: braces are far away on a telephone's keyboard. */
+function Insert({ field, text, onChange }: InsertProps) {
+  const name = `${field}.+`;
+  const insert = (placeholder: string) => {
+    const control = document.getElementById(field);
+    const cursor = control instanceof HTMLTextAreaElement ? control.selectionEnd : text.length;
+    onChange(`${text.slice(0, cursor)}{${placeholder}}${text.slice(cursor)}`);
+  };
+  return (
+    <NativeSelect
+      id={name}
+      name={name}
+      label={SETTINGS_COPY.insert}
+      description={SETTINGS_COPY.insertHelp}
+      value=""
+      data={[
+        { value: '', label: SETTINGS_COPY.choose },
+        ...PLACEHOLDERS.map((value) => ({ value, label: MESSAGE_COPY.placeholders[value] })),
+      ]}
+      onChange={({ currentTarget: { value } }) => value && insert(value)}
+    />
   );
 }

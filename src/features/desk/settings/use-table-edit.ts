@@ -1,14 +1,15 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { blockReload } from '../../../device/page/reload-guard.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import { checkEdit, type Mistake } from '../../../domain/check-edit.ts';
 import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { focusField } from '../../../ui/fields/focus-field.ts';
 import { notify } from '../../../ui/notify.ts';
+import { onOtherManager } from '../other-manager.ts';
 import { nameOf } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import { differences } from './differences.ts';
-import { type EditUnderWay, editUnderWay, keepEdit } from './edits-under-way.ts';
 import { shapeOf } from './shape.ts';
 import { type SeenTable, type Sent, store } from './use-table.ts';
 
@@ -98,4 +99,31 @@ export function useTableEdit<Name extends OperatorTableName>({
     giveUp,
     publish,
   };
+}
+
+/** An edit of a table, begun on the version `seen`. It lives as long as the page, and nowhere else. */
+interface EditUnderWay<Name extends OperatorTableName> extends SeenTable<Name> {
+  /** The table as it is changed so far. */
+  readonly content: unknown;
+  /** The key under which this content is stored once, however often it is sent. */
+  readonly key: string;
+}
+
+/** The edits under way of the manager who is signed in, one a table. */
+let edits: { readonly [Name in OperatorTableName]?: EditUnderWay<Name> } = {};
+
+onOtherManager(() => {
+  edits = {};
+  blockReload('settings', false);
+});
+
+/** The edit of a table under way; undefined where nothing of it is changed. */
+const editUnderWay = <Name extends OperatorTableName>(name: Name): EditUnderWay<Name> | undefined =>
+  edits[name];
+
+/** Keeps an edit while the manager looks at another table or view; null forgets it. */
+function keepEdit<Name extends OperatorTableName>(name: Name, edit: EditUnderWay<Name> | null): void {
+  const { [name]: _, ...others } = edits;
+  edits = edit ? { ...edits, [name]: edit } : others;
+  blockReload('settings', Object.keys(edits).length > 0);
 }

@@ -7,16 +7,17 @@ import { typographic } from '../../../domain/typography.ts';
 import type { HeavyControls } from '../../../form/controls/heavy-controls.ts';
 import { FormContext, useFormState } from '../../../form/engine/form-context.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
+import type { VisibleSteps } from '../../../form/engine/use-visible-steps.ts';
 import { opensAgain } from '../../../form/notices/opening-copy.ts';
 import { FormFrame } from '../../../form/page/FormFrame.tsx';
 import { FormSteps } from '../../../form/page/FormSteps.tsx';
 import type { Service } from '../../../services/define.ts';
+import { emptyValues } from '../../../services/field-values.ts';
 import type { Values } from '../../../services/values.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { focusField } from '../../../ui/fields/focus-field.ts';
 import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
 import { TELEPHONE_COPY } from './copy.ts';
-import { useShownSteps } from './use-shown-steps.ts';
 
 // From the chunk itself: a name that the customers' forms would export for the desk alone is bytes for them.
 const notices = () => import('../../../form/notices/notices.lazy.ts');
@@ -118,4 +119,24 @@ function Closed({ status }: { readonly status: PageStatus }) {
       {!isTemporarilyClosed && <p>{opensAgain(nextOpening, reopenDate)}</p>}
     </Alert>
   );
+}
+
+/** The steps that the answers call for. */
+function useShownSteps(service: Service, store: FormStore): VisibleSteps {
+  const shown = useFormState(store, ({ values }) =>
+    service
+      .visibleSteps(values)
+      .map(({ id }) => id)
+      .join(),
+  );
+  return useMemo(() => {
+    const ids = shown.split(',');
+    const steps = service.steps.filter(({ id }) => ids.includes(id));
+    const first = service.visibleSteps(emptyValues(service.fields));
+    return {
+      steps,
+      areAllShown: steps.length === service.steps.length,
+      depend: first.length < service.steps.length,
+    };
+  }, [service, shown]);
 }

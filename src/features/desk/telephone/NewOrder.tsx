@@ -9,11 +9,11 @@ import { withOfferedSlot } from '../../../services/offered-slot.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Question } from '../../../ui/Question.tsx';
 import { CallerForm } from './CallerForm.tsx';
 import type { Call, Trouble } from './calls.ts';
 import { CALL_CONTROLS } from './controls.ts';
 import { TELEPHONE_COPY } from './copy.ts';
-import { Discard } from './Discard.tsx';
 import { sendOrder } from './send-call.ts';
 import classes from './Telephone.module.css';
 import { TroubleNotice } from './TroubleNotice.tsx';
@@ -148,5 +148,38 @@ export function NewOrder({ call, onTaken, onCorrect, onDiscard }: NewOrderProps)
         </BusyButton>
       </Alert>
     </CallerForm>
+  );
+}
+
+interface DiscardProps {
+  readonly call: Pick<Call, 'isUncertain'>;
+  /** The order that the call has become before its last changes. */
+  readonly earlier: Receipt | undefined;
+  readonly onRefuse: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Asks before a call is forgotten, and says what the server has of it. */
+function Discard({ call, earlier, onRefuse, onDiscard }: DiscardProps) {
+  const { discard } = TELEPHONE_COPY;
+  return (
+    <Question
+      title={discard.asks}
+      onRefuse={onRefuse}
+      answers={
+        <>
+          <Button color="red" onClick={onDiscard}>
+            {discard.sure}
+          </Button>
+          <Button variant="default" onClick={onRefuse}>
+            {discard.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{discard.text}</p>
+      {earlier && <p>{discard.stored(earlier.reference)}</p>}
+      {!earlier && call.isUncertain && <p>{discard.perhapsStored}</p>}
+    </Question>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Aisle } from './Aisle.tsx';
 import type { ListActions } from './actions.ts';
 import { LINES_COPY } from './copy.ts';
-import { EmptyAisle } from './EmptyAisle.tsx';
 import classes from './lines.module.css';
 import { type Aisles as AislesOf, groupRows, type RemovedLine } from './list-edits.ts';
 
@@ -105,4 +104,19 @@ function useKeptFocus(): void {
     const { current: id } = focused;
     if (id !== '' && document.activeElement === document.body) document.getElementById(id)?.focus();
   });
+}
+
+/** A category without lines. Choosing it makes it the category of the next items. */
+function EmptyAisle({ category, onChoose }: { category: Option; onChoose: (category: string) => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.emptyAisle}
+      aria-label={LINES_COPY.addTo(category.label)}
+      onClick={() => onChoose(category.value)}
+    >
+      <span className={classes.aisleName}>{category.label}</span>
+      <span className={classes.emptyWord}>{LINES_COPY.empty}</span>
+    </button>
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isFaithful } from './picture-canvas.ts';
-import { redrawn } from './redraw-picture.ts';
+import { isFaithful, redrawn } from './redraw-picture.ts';
 
 /** A canvas of six pixels in a square that gives back what `change` makes of each value drawn. */
 function useCanvas(change: (value: number, index: number) => number): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessCategory } from './guess-category.ts';
+import { guessCategory } from './parse-item.ts';
 
 it.each([
   ['Bananes plantain', 'fruits_legumes'],

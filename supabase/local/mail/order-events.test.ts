@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { LABELS as DON_LABELS } from '../../../src/services/don/copy.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { PARCEL_REQUEST } from '../../../tests/support/payments.ts';
-import { type OrderEvent, orderMail } from './order-mail.ts';
+import { type OrderEvent, orderMail } from './order-events.ts';
 
 const RECEIVED: OrderEvent = {
   id: '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11',
