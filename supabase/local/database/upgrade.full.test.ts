@@ -43,7 +43,6 @@ async function fillAsBefore(tx: ScriptTransaction, migrations: typeof BEFORE): P
     const record = 'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)';
     await tx.query(record, [version, name]);
   }
-  await tx.exec(script('account-mails.sql'));
   await tx.exec(script('order-mails.sql'));
   await storeMuch(tx);
 }
