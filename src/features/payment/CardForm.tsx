@@ -59,7 +59,12 @@ export function CardForm(props: CardFormProps) {
         </>
       ) : (
         <>
-          <div id={containerId} className={classes.widget} aria-busy={state === 'loading'} />
+          <div
+            id={containerId}
+            className={classes.widget}
+            aria-busy={state === 'loading'}
+            data-foreign-fields=""
+          />
           {state === 'authenticating' && <p role="status">{PAYMENT_COPY.authenticating}</p>}
           {state !== 'loading' && (
             <SendButton

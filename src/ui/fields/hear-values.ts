@@ -11,13 +11,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
-/** React watches the property of each of its controls. Those of a payment provider's widget are its own, and left alone. */
-const isWatched = (control: Control) =>
-  Object.getOwnPropertyDescriptor(control, isBox(control) ? 'checked' : 'value') !== undefined;
+/** The fields that a payment provider's widget adds to the page are its own: React draws none of them. */
+const isForeign = (control: Control) => control.closest('[data-foreign-fields]') !== null;
 
 const isControl = (target: unknown): target is Control =>
   (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file')) &&
-  isWatched(target);
+  !isForeign(target);
 
 const stateOf = (control: Control): string | boolean => (isBox(control) ? control.checked : control.value);
 
