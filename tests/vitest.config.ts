@@ -96,6 +96,7 @@ export default defineConfig({
             'dayjs/locale/fr.js',
             'dayjs/plugin/utc.js',
             'idb',
+            'libphonenumber-js/max',
             'qrcode',
             'react-dom/server',
             'workbox-window',

@@ -34,12 +34,14 @@ test('a line of the board has what a manager needs, and no more', async () => {
     commune: 'Petit-Bourg',
     slotAt: '2026-11-19T16:45:00.000Z',
     total: 6125,
+    without: null,
     isWithoutItems: false,
     links: null,
     takenBy: null,
     isCancelledElsewhere: false,
     sign: null,
     toGiveBack: 0,
+    isDoubtful: false,
   });
 });
 

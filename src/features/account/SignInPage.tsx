@@ -37,6 +37,9 @@ interface SignInPageProps {
   readonly onLeave: (address: string) => void;
 }
 
+/** In milliseconds: how long a notice stays that is about the page which is only being loaded. */
+const OTHER_PAGE_MS = 15_000;
+
 type View = 'sign-in' | 'sign-up' | 'change-address' | 'forgotten' | 'resend' | 'new-password';
 
 /** The first view for a visit through a mail link; null leaves the present view. */
@@ -99,7 +102,12 @@ export function SignInPage({ account, sponsor, today, onSignedIn, providers, onL
     else if (hasMoved) void notify({ tone: 'ok', title: MAIL_LINK_COPY.moved });
     // The form that takes the code of a link is on another page.
     if (sponsor)
-      void notify({ tone: 'info', title: REFERRAL_COPY.brought, message: REFERRAL_COPY.broughtText });
+      void notify({
+        tone: 'info',
+        title: REFERRAL_COPY.brought,
+        message: REFERRAL_COPY.broughtText,
+        autoClose: OTHER_PAGE_MS,
+      });
     onSignedIn();
   }, [isOpen, hasSignedIn, hasMoved, sponsor, onSignedIn]);
 
