@@ -51,10 +51,8 @@ function AccountRoute() {
           )}
           onSignOut={leave}
           onSignInAgain={signInAgain}
-          onDeleted={async () => {
-            // The server's answer may have ended the session already: the page then waits for a sign-in.
-            if (await forget(userId)) await navigate({ to: '/' });
-          }}
+          // The server's answer may have ended the session already: the page then waits for a sign-in.
+          onDeleted={async () => void ((await forget(userId)) && (await navigate({ to: '/' })))}
         />
       )}
     </SessionOver>
