@@ -125,12 +125,16 @@ async function useMuchOf(server: HostedServer, push: PushService): Promise<void>
   await useDesk(server, meal);
 }
 
-/** A row in each table of the desk, of the order of that id. */
+/** A row in each table of the desk, of the order of that id, and in those about guesses and networks. */
 async function useDesk(server: HostedServer, id: string): Promise<void> {
   const token = 'a'.repeat(32);
   await server.database.transaction(async (tx) => {
     for (const statement of [
       `insert into private.managers (user_id, role) select id, 'admin' from auth.users limit 1`,
+      `insert into private.policy_reports (directive, blocked) values ('frame-src', 'https://banque.exemple') on conflict do nothing`,
+      `insert into private.tries (key, failed, open_at, forgotten_at) values ('x', 1, now(), now()) on conflict do nothing`,
+      `insert into private.known_devices (key, known_until) values ('x', now()) on conflict do nothing`,
+      `insert into private.senders (submission_id, network, most) values ('${id}', 'x', 8) on conflict do nothing`,
       `insert into private.desk_events (key, submission_id, actor, kind, done_at)
         values (gen_random_uuid(), '${id}', 'Nadia', 'note', now())`,
       `insert into private.desk_taken (submission_id, actor, taken_at) values ('${id}', 'Nadia', now())`,
