@@ -57,7 +57,7 @@ it('a press before the price of the last answer is drawn shows it, and sends not
   button.click();
   await expect.element(total).toHaveTextContent(/10,00\s€/);
   // The tariff is as it was: the customer has changed the commune.
-  const question = page.getByRole('main').getByText(/^10,00\s€\. Touchez de nouveau le bouton/);
+  const question = page.getByRole('main').getByText(/^10,00\s€, hors repas\. Touchez de nouveau le bouton/);
   await expect.element(question).toBeInViewport(WHOLE);
   await expect.element(page.getByText('Tarif modifié')).not.toBeInTheDocument();
   expect(await keptEntries()).toEqual([]);
