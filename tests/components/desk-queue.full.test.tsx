@@ -100,10 +100,10 @@ it('a note that was refused is shown, and can be changed and sent again', async 
   server.answers.desk_note = () => ({ outcome: 'done' });
   await userEvent.fill(box, 'Sonner une fois.');
   await userEvent.click(button(/^Refaire quand même/));
+  await expect
+    .poll(() => server.asked.findLast(({ procedure }) => procedure === 'desk_note')?.args.p_text)
+    .toBe('Sonner une fois.');
   await expect.poll(listActions).toEqual([]);
-  expect(server.asked.findLast(({ procedure }) => procedure === 'desk_note')?.args.p_text).toBe(
-    'Sonner une fois.',
-  );
 });
 
 it.each(SCREENS)('the notice has no fault on %s, by day and by night', async (_screen, width, height) => {

@@ -1,7 +1,15 @@
 import { readStoredSession } from '../../backend/session.ts';
 import { formatInstant } from '../../domain/instant.ts';
 import { serverNow } from '../clock/clock.ts';
-import { type Answer, addAction, isDropped, isWaiting, type QueuedAction, removeAction } from './actions.ts';
+import {
+  type Answer,
+  addAction,
+  addInstead,
+  isDropped,
+  isWaiting,
+  type QueuedAction,
+  removeAction,
+} from './actions.ts';
 import { type Ending, sendAction, sendWaiting } from './send.ts';
 
 export type { Answer } from './actions.ts';
@@ -64,8 +72,15 @@ export async function act({ procedure, args, label, submissionId }: Action): Pro
 export async function redo({ place, ...action }: QueuedAction, args: Action['args']): Promise<void> {
   const doneAt = formatInstant(serverNow());
   // A second press comes before the first has shown.
-  if (!(await removeAction(place))) return;
-  await addAction({ ...action, args, key: crypto.randomUUID(), doneAt, state: 'waiting', answer: null });
+  const again = {
+    ...action,
+    args,
+    key: crypto.randomUUID(),
+    doneAt,
+    state: 'waiting' as const,
+    answer: null,
+  };
+  if (!(await addInstead(place, again))) return;
   await sendWaiting();
 }
 

@@ -100,12 +100,20 @@ export const isWaiting = async (place: number): Promise<boolean> =>
   (await listActions()).some((action) => action.place === place && action.state === 'waiting');
 
 /** Takes an action out of the queue: it is applied, or was decided. Returns whether it was still there. */
-export async function removeAction(place: number): Promise<boolean> {
+export const removeAction = (place: number): Promise<boolean> => takeOut(place, null);
+
+/** Adds an action in the place of another, in one transaction: what it says is never in neither. Returns whether the other was there still. */
+export const addInstead = (place: number, action: Added): Promise<boolean> =>
+  takeOut(place, { ...action, failures: 0, retryAt: 0 });
+
+async function takeOut(place: number, instead: Stored | null): Promise<boolean> {
   const wasThere = await withDesk(async (db) => {
     const { store } = db.transaction('actions', 'readwrite');
     const key = await store.getKey(place);
-    if (key !== undefined) await store.delete(key);
-    return key !== undefined;
+    if (key === undefined) return false;
+    await store.delete(key);
+    if (instead) await store.add(instead);
+    return true;
   });
   tellDeskChange();
   return wasThere === true;
