@@ -51,7 +51,6 @@ function AccountRoute() {
           )}
           onSignOut={leave}
           onSignInAgain={signInAgain}
-          // The server's answer may have ended the session already: the page then waits for a sign-in.
           onDeleted={async () => void ((await forget(userId)) && (await navigate({ to: '/' })))}
         />
       )}
