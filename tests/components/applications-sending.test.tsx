@@ -56,7 +56,7 @@ async function openCourier() {
     firstName: 'Jordan',
     lastName: 'Exemple',
     email: 'jordan@exemple.gp',
-    phone: '0691 12 34 56',
+    phone: '0690 12 34 56',
     commune: 'Basse-Terre',
     majeur: true,
     startDate: '2026-12-01',
