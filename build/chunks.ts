@@ -63,7 +63,7 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
     if (count(forms, id) > 0) {
       // A page has the styles of each script that it imports: those of forms are not among them.
       if (isOnMost(id) || (isLive(id) && count(texts, id) > 0)) return 'shared';
-      // What forms alone need of the background before their paint, a page of text does not wait for.
+      // A page of text does not wait for what forms alone need of the background before their paint.
       if (isLive(id)) return 'common';
     }
     if (count(live, id) > 0) return 'live';

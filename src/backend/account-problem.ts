@@ -70,7 +70,7 @@ export function problemOf(error: unknown): Problem {
   return code || status ? refusal(code || 'unknown', message) : problem('unknown');
 }
 
-/** What Postgres says of a value that it cannot take begins with this. */
+/** Postgres begins with this the code of an error about a value that it cannot take. */
 const DATA_EXCEPTION = '22';
 
 /**

@@ -1,6 +1,6 @@
 const KEY = 'lg-device';
 const HEADER = 'x-device';
-/** What guesses can be made at: a password, and a code of the second factor. */
+/** Guesses are counted for each: a password, and a code of the second factor. */
 const GUESSED = /^\/auth\/v1\/(token|factors\/[^/]+\/verify)$/;
 
 /**

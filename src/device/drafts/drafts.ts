@@ -31,7 +31,7 @@ export const Draft = v.object({
   origin: v.optional(v.unknown()),
 });
 export type Draft = v.InferOutput<typeof Draft>;
-/** What tells a draft from the others. */
+/** These members together tell a draft from the others. */
 export type DraftName = Pick<Draft, 'service' | 'submissionId' | 'account'>;
 
 /** Retention of drafts in milliseconds: 7 days (docs/rules/privacy.md#retention-on-the-device). */
