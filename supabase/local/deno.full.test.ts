@@ -137,7 +137,12 @@ describe.skipIf(isMissing)('in Deno', () => {
     }
   });
 
-  test.each(NAMES)('%s answers an invalid request with its own refusal', async (name) => {
+  test('a report that cannot be read is dropped without a refusal', async () => {
+    expect((await call('policy-report', { 'content-type': 'application/json' }, 'x')).status).toBe(204);
+  });
+
+  const REFUSING = NAMES.filter((name) => name !== 'policy-report');
+  test.each(REFUSING)('%s answers an invalid request with its own refusal', async (name) => {
     const reply = await call(name, { 'content-type': 'application/json' }, 'x');
     expect(reply.headers.get('content-type')).toContain('application/json');
     expect(reply.status).toBeGreaterThanOrEqual(400);

@@ -3,6 +3,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { eraseStorage } from '../../src/device/database/erase.ts';
 import { saveDraft } from '../../src/device/drafts/drafts.ts';
 import { useDrafts } from '../../src/device/drafts/use-drafts.ts';
+import { AuthProvider } from '../../src/device/session/use-auth.ts';
 import { parkShare } from '../../src/device/shares/shares.ts';
 import { useShares } from '../../src/device/shares/use-shares.ts';
 import { NOON } from '../support/entries.ts';
@@ -31,13 +32,13 @@ test.each([
       listed.push(use()?.length ?? null);
       return null;
     };
-    await render(<Page />);
+    await render(<Page />, { wrapper: AuthProvider });
     await expect.poll(() => listed.at(-1)).toBe(1);
     await cleanup();
     await eraseStorage();
     listed.length = 0;
 
-    await render(<Page />);
+    await render(<Page />, { wrapper: AuthProvider });
     await expect.poll(() => listed.at(-1)).toBe(0);
     expect(listed).not.toContain(1);
   },

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverNow } from '../../device/clock/clock.ts';
 import { freshDevice } from '../../device/database/testing.ts';
 import { emptyLocalStorage } from '../../device/database/testing-local-storage.ts';
 import { readDraft } from '../../device/drafts/drafts.ts';
@@ -45,6 +46,6 @@ test('an order leaves as it is once another draft takes the place of its change'
   expect(await heldFor()).not.toBeNull();
 
   await prepare(OTHER_ID, 'Paul');
-  expect(await readDraft('courses', NOON)).toMatchObject({ value: { submissionId: OTHER_ID } });
+  expect(await readDraft('courses', serverNow())).toMatchObject({ value: { submissionId: OTHER_ID } });
   expect(await heldFor()).toBeNull();
 });

@@ -61,6 +61,7 @@ const OTHERS = [
   'tests/run.ts',
   'tests/bench/run.ts',
   'tests/architecture/check-layers.ts',
+  'tests/architecture/check-steps.ts',
   'tests/architecture/draw-layers.ts',
 ];
 

@@ -60,11 +60,12 @@ begin
     create trigger forget_order_mails after update of fields on public.submissions
       for each row when (new.fields = '{}' and old.fields <> '{}') execute function local.forget_order_mails();
   end if;
-  -- A database of an earlier version has no such table yet.
-  if to_regclass('private.senders') is not null then
-    create or replace trigger note_admitted_order after update of is_doubtful on private.senders
+  if not exists (
+    select from pg_trigger where tgrelid = 'private.senders'::regclass and tgname = 'note_admitted_order'
+  ) then
+    create trigger note_admitted_order after update of is_doubtful on private.senders
       for each row when (old.is_doubtful and not new.is_doubtful) execute function local.note_admitted_order();
-    create or replace trigger note_kept_order after delete on private.senders
+    create trigger note_kept_order after delete on private.senders
       for each row when (old.is_doubtful) execute function local.note_admitted_order();
   end if;
 end

@@ -178,6 +178,7 @@ test('the removal of a second factor is mailed once, with its text', async () =>
   await signUp(email);
   await run();
   await server.database.transaction(async (tx) => {
+    await tx.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
     await tx.query(
       `insert into auth.mfa_factors (user_id, status, secret) select id, 'verified', 'x' from auth.users where email = $1`,
       [email],
