@@ -26,7 +26,7 @@ export const anEntryOfTheAddressBook = (change: Partial<AddressBookEntry> = {}):
   label: 'Maman',
   isMine: false,
   name: 'Yvonne Toto',
-  phone: '0691 65 43 21',
+  phone: '0690 65 43 21',
   commune: 'Goyave',
   address: '',
   landmark: 'portail bleu après la pharmacie',

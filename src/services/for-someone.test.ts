@@ -76,7 +76,7 @@ const OURS =
   /^(pour_un_proche|autres_contacts|beneficiaire_telephone|contact_(livraison|nom|telephone)|payeur.*)$/;
 const SOMEONE = {
   beneficiaire_nom: 'Yvonne',
-  beneficiaire_telephone: '0691 65 43 21',
+  beneficiaire_telephone: '0690 65 43 21',
   contact_livraison: 'autre',
   contact_nom: 'Joël',
   contact_telephone: '0690 98 76 54',
@@ -138,9 +138,9 @@ describe('the recipient of an order', () => {
 });
 
 it('the payer’s number is found when the payer is not the customer', () => {
-  const phones = { payeur_telephone: '0590 11 22 33', beneficiaire_telephone: '0691 65 43 21' };
+  const phones = { payeur_telephone: '0590 11 22 33', beneficiaire_telephone: '0690 65 43 21' };
   expect(payerPhone({ ...phones, payeur: 'autre' })).toBe('0590 11 22 33');
-  expect(payerPhone({ ...phones, payeur: 'beneficiaire' })).toBe('0691 65 43 21');
+  expect(payerPhone({ ...phones, payeur: 'beneficiaire' })).toBe('0690 65 43 21');
   expect(payerPhone({ ...phones, payeur: 'demandeur' })).toBeNull();
   expect(payerPhone({ telephone: '0690 12 34 56' })).toBeNull();
 });

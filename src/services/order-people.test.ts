@@ -55,7 +55,7 @@ test('the recipient who pays has their name, and so has that of a hand-over', ()
     sender_name: 'Maryse Louis',
     sender_phone: '0690123456',
     receiver_name: 'Joël Louis',
-    receiver_phone: '0691654321',
+    receiver_phone: '0690654321',
   };
   expect(people('particulier', handOver).map(({ name }) => name)).toEqual(['Maryse Louis', 'Joël Louis']);
 });

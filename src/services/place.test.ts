@@ -136,7 +136,7 @@ describe('a form with a landmark but without an address', () => {
     expect(fill()).toEqual({
       pour_un_proche: true,
       beneficiaire_nom: 'Yvonne Toto',
-      beneficiaire_telephone: '0691 65 43 21',
+      beneficiaire_telephone: '0690 65 43 21',
       deliveryCommune: 'Goyave',
       avec_repere: true,
       livraison_repere: `3 rue du Bourg, ${LANDMARK}`,
@@ -189,7 +189,7 @@ describe('the address book entry in an order', () => {
     const said = {
       ...MAMAN,
       name: 'Yvonne Toto'.padEnd(200, 'x'),
-      phone: '0691 65 43 21'.padEnd(80, '1'),
+      phone: '0690 65 43 21'.padEnd(80, '1'),
       address: '3 rue du Bourg'.padEnd(200, 'x'),
       landmark: LANDMARK.padEnd(200, 'x'),
     };

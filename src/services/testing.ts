@@ -76,7 +76,7 @@ export const ANSWERS: Readonly<Record<string, object>> = {
     sender_name: 'Maryse',
     sender_phone: '0690 12 34 56',
     receiver_name: 'Joël',
-    receiver_phone: '0691 65 43 21',
+    receiver_phone: '0690 65 43 21',
     item_description: 'Un sac',
     item_weight: '2',
   },

@@ -131,7 +131,7 @@ it('is erased after a question that names who is in it, with or without a name f
 
 describe('an entry for another person', () => {
   beforeEach(async () => {
-    const yvonne = { name: 'Yvonne', phone: '0691 65 43 21', commune: 'Goyave', landmark: LANDMARK };
+    const yvonne = { name: 'Yvonne', phone: '0690 65 43 21', commune: 'Goyave', landmark: LANDMARK };
     const words = { ...NO_WORDS, label: 'Yvonne', ...yvonne };
     expect(await saveContact({ ...words, id: crypto.randomUUID(), updatedAt: NOON })).toMatchObject({
       ok: true,
@@ -148,7 +148,7 @@ describe('an entry for another person', () => {
     const yvonne = carnet().getByRole('button', { name: `Yvonne — Goyave — ${LANDMARK}` });
     await userEvent.click(yvonne);
     await expect.element(control('beneficiaire_nom')).toHaveValue('Yvonne');
-    await expect.element(control('beneficiaire_telephone')).toHaveValue('0691 65 43 21');
+    await expect.element(control('beneficiaire_telephone')).toHaveValue('0690 65 43 21');
     await expect.element(control('delivery_commune')).toHaveValue('Goyave');
     await expect.element(control('delivery_address')).toHaveValue('');
     await expect.element(control('livraison_repere')).toHaveValue(LANDMARK);
@@ -223,7 +223,7 @@ describe('an entry for another person', () => {
   it('is shown on the page of privacy, and erased there', async () => {
     await openPage('/confidentialite');
     const kept = page.getByRole('region', { name: 'Mon carnet' });
-    await expect.element(kept).toHaveTextContent('0691 65 43 21');
+    await expect.element(kept).toHaveTextContent('0690 65 43 21');
     await expectNoAxeViolations();
     const erase = kept.getByRole('button', { name: 'Effacer le carnet' });
     await userEvent.click(erase);
@@ -233,7 +233,7 @@ describe('an entry for another person', () => {
     // One press erases nothing.
     await userEvent.keyboard('{Escape}');
     await expect.element(question).not.toBeInTheDocument();
-    await expect.element(kept).toHaveTextContent('0691 65 43 21');
+    await expect.element(kept).toHaveTextContent('0690 65 43 21');
     await userEvent.click(erase);
     await userEvent.click(question.getByRole('button', { name: 'Oui, effacer' }));
     await expect.element(kept.getByText('Votre carnet est effacé de cet appareil.')).toHaveFocus();

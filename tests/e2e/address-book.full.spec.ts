@@ -25,7 +25,7 @@ serviceWorkerTest(
     await restaurant.fill({ ...RESTAURANT_FORM, deliveryCommune: 'Goyave' });
     await page.getByLabel('Je commande pour quelqu’un d’autre').check();
     await page.getByLabel('Nom de la personne à livrer').fill('Yvonne');
-    await page.getByLabel('Téléphone de la personne à livrer').fill('0691 65 43 21');
+    await page.getByLabel('Téléphone de la personne à livrer').fill('0690 65 43 21');
     await page.getByLabel('Ajouter un repère ou la position, sur place').check();
     await page.getByLabel(/^Repère pour le coursier/).fill(LANDMARK);
     await takePosition(page).click();
@@ -53,7 +53,7 @@ serviceWorkerTest(
     const yvonne = carnet(page).getByRole('button', { name: `Yvonne — Goyave — ${LANDMARK}` });
     await yvonne.click();
     await expect(pharmacy.control('beneficiaire_nom')).toHaveValue('Yvonne');
-    await expect(pharmacy.control('beneficiaire_telephone')).toHaveValue('0691 65 43 21');
+    await expect(pharmacy.control('beneficiaire_telephone')).toHaveValue('0690 65 43 21');
     await expect(pharmacy.control('delivery_commune')).toHaveValue('Goyave');
     await expect(pharmacy.control('delivery_address')).toHaveValue('');
     await expect(pharmacy.control('livraison_repere')).toHaveValue(LANDMARK);

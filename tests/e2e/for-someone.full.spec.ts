@@ -14,7 +14,7 @@ test('an order for another person names recipient, contact and payer, and the me
   await restaurant.fill(RESTAURANT_FORM);
   await page.getByLabel('Je commande pour quelqu’un d’autre').check();
   await page.getByLabel('Nom de la personne à livrer').fill('Yvonne');
-  await page.getByLabel('Téléphone de la personne à livrer').fill('0691 65 43 21');
+  await page.getByLabel('Téléphone de la personne à livrer').fill('0690 65 43 21');
   await page.getByLabel('SMS uniquement, ne pas appeler').check();
   const payer = page.getByRole('radiogroup', { name: 'Qui paie' });
   await payer.getByRole('radio', { name: 'Quelqu’un d’autre' }).check();
@@ -31,11 +31,11 @@ test('an order for another person names recipient, contact and payer, and the me
   const written = encodeURIComponent(message);
   await expect(page.getByRole('link', { name: 'Par SMS' })).toHaveAttribute(
     'href',
-    `sms:+590691654321?&body=${written}`,
+    `sms:+590690654321?&body=${written}`,
   );
   await expect(page.getByRole('link', { name: 'Par WhatsApp' })).toHaveAttribute(
     'href',
-    `https://wa.me/590691654321?text=${written}`,
+    `https://wa.me/590690654321?text=${written}`,
   );
   await takeScreenshot(page, 'restaurant-tell', true);
   await expectNoAxeViolations(page);
@@ -44,7 +44,7 @@ test('an order for another person names recipient, contact and payer, and the me
     ...RESTAURANT_FIELDS,
     pour_un_proche: 'oui',
     beneficiaire_nom: 'Yvonne',
-    beneficiaire_telephone: '0691 65 43 21',
+    beneficiaire_telephone: '0690 65 43 21',
     contact_livraison: 'beneficiaire',
     contact_sms_uniquement: 'oui',
     payeur: 'autre',

@@ -133,6 +133,9 @@ test.describe('with an account', () => {
     await expect(page.getByText('Brouillon enregistré')).toBeVisible();
     for (const name of ['companyName', 'contactPerson', 'email'])
       await expect(quote.control(name)).toHaveValue('');
+    // The latest of the drafts that somebody may see is restored: the guest's goes.
+    await page.reload();
+    await page.getByRole('button', { name: 'Effacer le brouillon' }).click();
 
     await keepSession(page, session);
     await page.goto(quote.path);

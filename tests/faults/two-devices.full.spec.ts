@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { keepSession, newAccount, newSession, ordersOf, type Session, signIn } from '../support/accounts.ts';
+import {
+  keepSession,
+  newAccount,
+  newSession,
+  ordersOf,
+  PASSWORD,
+  type Session,
+} from '../support/accounts.ts';
 import { announceNetwork } from '../support/device.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
@@ -52,10 +59,9 @@ test('two devices of one account: the one that was signed out from afar loses no
   expect(await server.inbox()).toHaveLength(2);
 
   await page.goto('/mon-compte');
-  await expect(page.getByRole('tabpanel').getByText('Connectez-vous à nouveau.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Votre session a pris fin' })).toBeVisible();
+  await page.getByLabel('Mot de passe').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page).toHaveURL(/\/connexion$/);
-  await signIn(page, EMAIL);
   await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
   await expect.poll(() => ordersOf(server, session)).toHaveLength(2);
   expect(await server.inbox()).toHaveLength(2);

@@ -35,7 +35,7 @@ const PARTICULIER = {
   pickup_address: '12 rue Frébault',
   pickup_commune: 'Petit-Canal',
   receiver_name: 'Joël Louis',
-  receiver_phone: '0691 65 43 21',
+  receiver_phone: '0690 65 43 21',
   delivery_address: 'Section Mare Gaillard',
   delivery_commune: 'Le Gosier',
   item_description: 'Un sac de vêtements',

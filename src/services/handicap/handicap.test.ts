@@ -33,7 +33,7 @@ describe('for somebody else (docs/rules/services.md#for-somebody-else)', () => {
     ...request,
     pour_un_proche: true,
     beneficiaire_nom: 'Yvonne Louis',
-    beneficiaire_telephone: '0691 65 43 21',
+    beneficiaire_telephone: '0690 65 43 21',
   };
 
   it('asks for the place of that person', () => {
