@@ -9,6 +9,7 @@ test('without an address the server receives submissions', () => {
   expect(directOrigins({})).toEqual([]);
 });
 
+// docs/rules/sending.md#without-a-server
 test('a service that is paid by card first, or carries health documents, never has one', () => {
   const endpoints = directEndpoints({ VITE_FORM_ENDPOINT: FORM, VITE_FORM_ENDPOINT_PHARMACIE: FORM });
   expect(Object.keys(endpoints ?? {})).toEqual([

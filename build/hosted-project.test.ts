@@ -49,6 +49,7 @@ test.each(['sb_secret_0123456789', tokenFor('service_role')])(
 
 afterEach(() => vi.unstubAllEnvs());
 
+// docs/rules/reference-data.md#settings
 test('a build stops with the name of what is missing', async () => {
   const build = () =>
     resolveConfig({ configFile: false, envDir: false, plugins: [hostedProject()] }, 'build', 'production');

@@ -63,6 +63,7 @@ export const REACT_DOM = 'node_modules/react-dom/client.js';
  * @param outDir folder of the build, absolute
  * @param withPolicy called with each document once its inline elements are final
  * @throws Error when a page cannot be rendered
+ * docs/rules/pages.md#works-offline
  */
 export async function prerenderPages(
   root: string,

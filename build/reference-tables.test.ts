@@ -7,6 +7,8 @@ test('the tables of the project pass', () => {
   expect(() => checkReferenceTables()).not.toThrow();
 });
 
+// docs/rules/reference-data.md#operator-tables
+// docs/rules/desk.md#messages
 test('a build stops at a wrong table and names the place', () => {
   const all = { ...bundledTables, messages: bundledMessages };
   const company = { ...bundledTables.company, email: 'contact' };

@@ -112,7 +112,10 @@ const policyOf = (from: Directives) =>
 export const securityHeaders = (inline: InlineHashes, settings: SecuritySettings) =>
   headersWith(policyOf(directives(inline, settings)), settings);
 
-/** The headers of the document of payments, with the build's nonce: see {@link renewNonce} of src/domain/payment-document.ts. */
+/**
+ * The headers of the document of payments, with the build's nonce: see {@link renewNonce} of src/domain/payment-document.ts
+ * (docs/rules/payments.md#own-document).
+ */
 export const paymentHeaders = (inline: InlineHashes, settings: SecuritySettings) =>
   headersWith(policyOf(paymentDirectives(inline, settings)), settings);
 

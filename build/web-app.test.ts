@@ -13,6 +13,7 @@ afterAll(() => rmSync(dist, { recursive: true }));
 const entryOf = (file: string, policy: string) =>
   described(dist, file, new Set(), new Map(), new Set(), { 'content-security-policy': policy });
 
+// docs/rules/pages.md#updates
 test('a document that another policy comes with is another version, which installed apps fetch', async () => {
   const before = await entryOf('app-shell.html', "script-src 'self'");
   const after = await entryOf('app-shell.html', "script-src 'self' https://gateway.sumup.com");

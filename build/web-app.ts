@@ -112,6 +112,7 @@ type Headers = Readonly<Record<string, string>>;
  * The precache entry of a file, by which the worker refuses anything else in its place: see sw/precache-entry.ts.
  * @param first the files that are stored before the others
  * @param headers of documents: they are stored with them, and fetched again when another policy lets them do something new
+ * docs/rules/pages.md#updates
  */
 export async function described(
   outDir: string,

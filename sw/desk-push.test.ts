@@ -74,6 +74,7 @@ const MEALS = 'https://livraison.example/restaurants';
 const DESK = 'https://livraison.example/gestion?vue=commandes';
 const OPENED = `open /gestion?vue=commandes&commande=${ID}`;
 
+// docs/rules/desk.md#ringing
 test('a touch comes to the tab with the desk, whatever address it was opened with', async () => {
   tabs = [
     { url: DESK, answer: 'elsewhere' },

@@ -55,6 +55,7 @@ const keep = (userId: string, value: boolean) =>
   withDesk((db) => db.put('kept', { userId, at: 0, value }, 'closed'));
 const told = () => asked.filter(({ path }) => path === '/rest/v1/rpc/desk_ring_here');
 
+// docs/rules/desk.md#ringing
 test('a closed desk rings on, with another subscription, after the browser has dropped the one before', async () => {
   await writeSetting('session', { userId: NADIA, accessToken: 'jeton' });
   await keep(NADIA, true);
@@ -88,6 +89,7 @@ test('no device is subscribed without a session', async () => {
 
 const dropped = subscription('https://web.push.apple.com/old');
 
+// docs/rules/desk.md#ringing
 test('a subscription that the browser names is replaced by its own secret, without a token', async () => {
   await writeSetting('session', { userId: NADIA, accessToken: 'jeton' });
   await keep(NADIA, true);

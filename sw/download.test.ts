@@ -112,12 +112,14 @@ test.each([
   expect((await get(page)).headers.get('content-security-policy')).toBe(policy);
 });
 
+// docs/rules/pages.md#works-offline
 test.each([0, 1, 2])('a document is not stored with the policy of another build: %i', async (changed) => {
   const policy = policyOf(own.map((hash, place) => (place === changed ? "'sha256-old='" : hash)));
   answers = { '/restaurants': { text: STYLED, policy }, '/restaurants/index.html': { text: STYLED, policy } };
   await expect(get(page)).rejects.toThrow('is that of another build');
 });
 
+// docs/rules/pages.md#works-offline
 test('a document whose policy does not let it reach its backend is refused', async () => {
   vi.resetModules();
   vi.stubGlobal('self', { location: { origin: ORIGIN } });

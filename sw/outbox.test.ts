@@ -50,6 +50,7 @@ test('a worker that can’t read the outbox gives up within the limit, and has t
   expect(await getEntry(ID)).toMatchObject({ value: { state: 'received' } });
 });
 
+// docs/rules/desk.md#courier-without-a-network
 test('the worker sends what a courier did, and has the browser wake it again while it cannot', async () => {
   const token = 'a'.repeat(32);
   const at = new Date().toISOString();
@@ -69,6 +70,7 @@ test('the worker sends what a courier did, and has the browser wake it again whi
   expect(await readCourse(token)).toMatchObject({ waiting: [], state: 'over' });
 });
 
+// docs/rules/privacy.md#retention-on-the-device
 test('the worker deletes an old course once it knows the server’s time, and not by the device’s own', async () => {
   const token = 'a'.repeat(32);
   const tenDaysAgo = Date.now() - 10 * 24 * 60 * 60_000;

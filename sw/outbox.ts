@@ -18,6 +18,8 @@ const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
 /**
  * Sends the queue while no page is open, and what a courier did. Rejects while an entry still waits and no page or worker is sending, and when
  * the outbox can't be read, so that the browser retries the sync.
+ * docs/rules/sending.md#background
+ * docs/rules/desk.md#courier-without-a-network
  */
 export async function drainOutbox(): Promise<void> {
   await loadClock();

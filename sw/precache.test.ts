@@ -191,6 +191,7 @@ test('a full disk ends a round, is no failure of the page, and is asked again an
   expect(await first.complete(now + 60 * 60_000)).toBe(0);
 });
 
+// docs/rules/desk.md#scripts
 test('the scripts of a page for few are stored on the devices that have opened it, and kept up to date there', async () => {
   const first = await worker('1');
   await first.install();
@@ -227,6 +228,7 @@ test('a file that several pages for few use is stored for each, and the scripts 
   expect(await first.has('assets/desk-1.js')).toBe(false);
 });
 
+// docs/rules/pages.md#updates
 test('a disk without room for what is replaced keeps it where it is, and nothing else of the old version', async () => {
   const first = await worker('1');
   await first.install();

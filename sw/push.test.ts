@@ -68,6 +68,7 @@ afterEach(() => {
 const touch = (data: unknown = DATA) => openOrder({ close: () => void done.push('close'), data });
 const message = (json: unknown) => ({ data: { json: () => json } as PushMessageData });
 
+// docs/rules/privacy.md#lock-screen
 test('a push shows the status of the order, and its notification carries the order', async () => {
   await announce(message(DATA));
   expect(shown).toMatchObject([
@@ -75,6 +76,7 @@ test('a push shows the status of the order, and its notification carries the ord
   ]);
 });
 
+// docs/rules/privacy.md#lock-screen
 test.each([
   ['application', 'retenue', 'Candidature', 'Votre candidature est retenue.'],
   ['quote-request', 'confirmee', 'Demande de devis', 'nous préparons le devis.'],
@@ -102,6 +104,7 @@ test.each([
 
 const QUESTION = { question: true, submissionId: ID, reference: REFERENCE } as const;
 
+// docs/rules/desk.md#questions
 test.each([
   ['as it is', message(QUESTION)],
   ['declared', message(pushPayload(QUESTION, 'https://livraison.example'))],

@@ -24,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async ({ url }: Request) => new Response(`the server's ${url}`));
 });
 
+// docs/rules/pages.md#works-offline
 test.each([
   [
     'does not open',
@@ -39,6 +40,7 @@ test.each([
   expect(await answered(SCRIPT, 'cors')).toBe(`the server's ${SCRIPT}`);
 });
 
+// docs/rules/pages.md#addresses
 test('a page is found under the name of its file too', async () => {
   const match = async (key: string) => new Response(`the cached ${key.replace(/\?.*/, '')}`);
   vi.stubGlobal('caches', { keys: async () => ['lg-app'], open: async () => ({ match }) });

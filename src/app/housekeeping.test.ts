@@ -1,3 +1,5 @@
+/** Proves docs/rules/privacy.md#retention-on-the-device. */
+
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heldAttachments } from '../device/attachments/attachments.ts';
@@ -68,6 +70,7 @@ test('data is deleted after seven days', async () => {
   expect(await readCourse(TOKEN)).toBeNull();
 });
 
+// docs/rules/referral.md#codes
 test('a sponsor’s code is deleted after ninety days', async () => {
   await writeSetting('sponsorCode', { code: 'ABCDEFGH', at: NOON });
   vi.setSystemTime(NOON + 89 * DAY);

@@ -26,6 +26,7 @@ function mayScroll(): () => boolean {
 
 /**
  * Makes a new router for each call: the browser makes one, the prerenderer one for each page, with a memory history.
+ * docs/rules/pages.md#addresses
  */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({

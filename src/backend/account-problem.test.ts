@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { PROBLEMS, UNKNOWN_PROBLEM } from './account-copy.ts';
 import { found, isSessionOver, problemOf, reply } from './account-problem.ts';
 
+// docs/rules/accounts.md#account-notices
 describe('what the server says becomes French', () => {
   test.each(Object.keys(PROBLEMS).filter((code) => code !== 'network'))('%s', (code) => {
     const { message, ...rest } = problemOf(new AuthApiError('English words', 400, code));

@@ -17,6 +17,7 @@ test('a requested link is remembered, however its address is spelt, until it has
   expect(sessionItems.getItem('lg-asked-links')).toBeNull();
 });
 
+// docs/rules/accounts.md#links-of-mails
 test('requested links are remembered for a day, and for the last five addresses', () => {
   noteAsked('maryse@exemple.gp', NOON);
   expect(wasAskedHere('maryse@exemple.gp', NOON + 24 * HOUR)).toBe(false);

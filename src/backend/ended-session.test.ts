@@ -32,6 +32,7 @@ async function ask(url: string, token: string, answers: Record<string, [status: 
 const ROWS = 'https://projet.example/rest/v1/profiles';
 const OVER: [number, object] = [403, { error_code: 'session_not_found', msg: 'x' }];
 
+// docs/rules/accounts.md#session
 test.each([
   ['saving a password', `${AUTH}/user`, 'jeton', { [`${AUTH}/user`]: OVER }, true],
   [

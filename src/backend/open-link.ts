@@ -31,6 +31,7 @@ export type Opened = v.InferOutput<typeof Opened>;
 /**
  * Uses a link (POST /verify). The session of this device does not change.
  * @returns null when a change of address also needs the link that was mailed to the other address
+ * docs/rules/accounts.md#links-of-mails
  */
 export async function spendLink({
   type,

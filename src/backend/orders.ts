@@ -38,6 +38,7 @@ export interface OrderList {
  * The newest orders of the account, latest first. Row-level security limits them to its own, and returns no row at all for a
  * session that was ended elsewhere: that is a problem, not an account without orders.
  * @param wanted how many, where there are as many
+ * docs/rules/accounts.md#history
  */
 export async function readOrders(wanted: number): Promise<Reply<OrderList>> {
   const orders = new Map<string, Order>();

@@ -1,3 +1,5 @@
+/** Proves docs/rules/accounts.md#session. */
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearLegacyKeys, onSessionChange, readStoredSession, SESSION_KEY, sessionItems } from './session.ts';
 

@@ -33,6 +33,7 @@ it('writes a reopening with its time where there is one', () => {
   expect(reopening('2027-03-28T02:30', NOW)).toBe('dimanche 28 mars à 02:30');
 });
 
+// docs/rules/desk.md#open-and-close
 it('says the year of a day that is not the nearest such day', () => {
   expect(reopening('2027-11-18', NOW)).toBe('jeudi 18 novembre');
   expect(reopening('2027-11-19T08:00', NOW)).toBe('vendredi 19 novembre 2027 à 08:00');

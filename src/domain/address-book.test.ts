@@ -74,6 +74,7 @@ describe('merging two address books', () => {
     });
   });
 
+  // docs/rules/desk.md#limits-of-lists
   test('is limited to the room that is left, and counts what finds none', () => {
     const many = Array.from({ length: MAX_ADDRESS_BOOK }, (_, index) => anEntry({ id: String(index) }));
     const more = [anEntry({ id: 'x', updatedAt: 1 }), anEntry({ id: '0', updatedAt: 1 })];

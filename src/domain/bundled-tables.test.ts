@@ -14,6 +14,7 @@ describe('the bundled tables', () => {
     );
   });
 
+  // docs/rules/reference-data.md#names
   it('hold three restaurant chains of at least six outlets and two supermarkets', () => {
     expect(shops.restaurants).toHaveLength(3);
     for (const chain of shops.restaurants) expect(chain.outlets.length).toBeGreaterThanOrEqual(6);
@@ -35,6 +36,7 @@ describe('the bundled tables', () => {
     expect([tariff.colis.assumed, tariff.particulier.assumed]).toEqual([true, true]);
   });
 
+  // docs/rules/hours.md#coming-soon
   it('are open, groceries coming soon, with the notice of 2025-09-10', () => {
     expect(status.temporarilyClosed).toBe(false);
     const soon = Object.entries(status.services).filter(([, service]) => service.comingSoon);

@@ -36,6 +36,7 @@ test.each([
   ['\u0007\n', 'document'],
 ])('the file name %j is cleaned to %j', (given, clean) => expect(cleanFileName(given)).toBe(clean));
 
+// docs/rules/forms.md#cleaning
 test.each([
   ['\u202a+590\u00a0690\u201112\u201134\u201156\u202c', '+590 690-12-34-56'],
   ['0690–12–34–56', '0690-12-34-56'],
@@ -83,6 +84,7 @@ const UNSEEN = EVERY.filter((one) => /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p
 const LOOKS_BLANK =
   '\u115f\u1160\u2800\u3164\uffa0\ufffc\u00a0\u2007\u202f\u3000\u{13441}\u{13442}\u{16fe4}\u{1d159}';
 
+// docs/rules/operator.md#untrusted-text
 describe('each of the 1 114 112 characters', () => {
   test('is gone between two letters where it is ignorable, and what is cleaned stays as it is', () => {
     const clean = cleanText(EVERY.map((one) => `a${one}b`).join(''));

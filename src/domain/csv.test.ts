@@ -13,6 +13,7 @@ test('a table opens right in a French spreadsheet', () => {
   );
 });
 
+// docs/rules/desk.md#accounts-of-the-day
 test.each([
   [
     '=HYPERLINK("https://evil.example";"Votre reçu")',

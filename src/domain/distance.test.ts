@@ -12,6 +12,7 @@ const anyPlace = fc.record({
 const commune = (name: string) => findCommune(bundledTables, name) ?? place(Number.NaN, Number.NaN);
 
 describe('distanceKm', () => {
+  // docs/rules/zones.md#restaurant-communes
   it.each([
     ['a place and itself', place(16.2, -61.5), place(16.2, -61.5), 0],
     ['one degree of the equator', place(0, 0), place(0, 1), 111.195],

@@ -10,6 +10,7 @@ describe('isEmail', () => {
     'a@b.c',
   ])('accepts %j', (text) => expect(isEmail(text)).toBe(true));
 
+  // docs/rules/forms.md#cleaning
   it.each([
     '',
     'lea',

@@ -23,6 +23,7 @@ export function formBody(fields: WireFields, subject: string, id: string): WireF
 /**
  * Removes line ends from a subject. It becomes the header of a mail, where a line end would begin another header, and
  * contains names that customers typed.
+ * docs/rules/operator.md#untrusted-text
  */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 

@@ -26,6 +26,7 @@ describe('islandClock', () => {
     expect(islandClock(now)).toEqual({ date, weekday, minute: parseTime(time) });
   });
 
+  // docs/rules/hours.md#island-time
   it('agrees with the platform about America/Guadeloupe', () => {
     const platform = new Intl.DateTimeFormat('en-US', {
       timeZone: 'America/Guadeloupe',

@@ -27,6 +27,7 @@ describe('formatEuros', () => {
     expect(formatEuros(cents)).toBe(text);
   });
 
+  // docs/rules/reference-data.md#french-typography
   it('equals the platform’s format in fr-FR, with a minus sign', () => {
     const platform = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
     const anySign = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
@@ -137,6 +138,7 @@ describe('parseEuros', () => {
 });
 
 describe('the wire', () => {
+  // docs/rules/pricing.md#money
   it('carries euros with two decimals', () => {
     expect(JSON.stringify(toWireNumber(780))).toBe('7.8');
     expect(toWireString(780)).toBe('7.80');
@@ -188,6 +190,7 @@ describe('percentOf', () => {
     expect(percentOf(cents, percent)).toBe(expected);
   });
 
+  // docs/rules/pricing.md#money
   it('rounds half up, exactly', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 100 }), (cents, percent) => {

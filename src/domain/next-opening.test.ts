@@ -8,6 +8,7 @@ const receivedAt = `${DAY}T17:30:00-04:00`;
 const receipt = (nextOpening: string | null) => ({ nextOpening, receivedAt });
 const at = (date: string, minute: number) => instantOf(date, minute);
 
+// docs/rules/hours.md#next-opening
 test.each([
   ["Aujourd'hui à 19:00", at(DAY, 18 * 60), "Aujourd'hui à 19:00"],
   ["Aujourd'hui à 19:00", at(DAY, 19 * 60), null],
@@ -31,6 +32,7 @@ test('texts of another version of the server stay unchanged', () => {
   expect(openingAhead(receipt('Bientôt'), at('2026-12-24', 0))).toBe('Bientôt');
 });
 
+// docs/rules/pages.md#contact-window
 test('an opening that nobody knows is not announced, and no message is promised within five minutes', () => {
   const unknown = receipt('Non disponible');
   expect(openingAhead(unknown, at(DAY, 0))).toBeNull();

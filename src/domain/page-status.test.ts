@@ -24,6 +24,7 @@ describe('pageStatus', () => {
     });
   });
 
+  // docs/rules/hours.md#closures
   it('closes every service with the whole product', () => {
     for (const key of ['restaurant', 'courses', 'pharmacie', 'colis', 'particulier']) {
       expect(pageWith({ ...status, ...closed }, key)).toMatchObject({
@@ -81,6 +82,7 @@ describe('closureOf', () => {
     });
   });
 
+  // docs/rules/hours.md#closures
   it('stays closed past the reopening date until the operator flips the switch', () => {
     const table = { ...status, ...closed, reopenDate: '2020-01-01' };
     expect(pageWith(table, 'restaurant').isOpen).toBe(false);
@@ -88,6 +90,7 @@ describe('closureOf', () => {
 });
 
 describe('noticesFor', () => {
+  // docs/rules/hours.md#notices
   it.each([
     ['/restaurants', '2025-09-09', '23:59', 0],
     ['/restaurants', '2025-09-10', '00:00', 1],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { foldedPassphrase, proposePassphrase, weaknessOf } from './passphrase.ts';
 import { passphraseWords, WORD_COUNT } from './passphrase-words-copy.ts';
 
+// docs/rules/sending.md#moving-devices
 test('six proposed words are at least 77 bits, each typed with plain letters', () => {
   const words = passphraseWords();
   expect(new Set(words).size).toBe(WORD_COUNT);
@@ -24,6 +25,7 @@ test.each(['Colibri sur la Véranda', ' colibri   sur la ve\u0301randa ', 'COLIB
   },
 );
 
+// docs/rules/sending.md#moving-devices
 test.each([
   ['colibri', 'short'],
   ['           ', 'short'],

@@ -4,6 +4,7 @@ import { readViolation } from './policy-report.ts';
 const said = (blocked: unknown, directive: unknown = 'frame-src') =>
   readViolation({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked } });
 
+// docs/rules/operator.md#stopped-by-the-policy
 test.each([
   ['https://acs.banque.example/challenge?id=secret#a', 'https://acs.banque.example'],
   ['https://[2001:db8::1]:8443/x', 'https://[2001:db8::1]:8443'],

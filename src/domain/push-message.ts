@@ -6,7 +6,7 @@ import { SUBMISSION_KINDS } from './submission-kind.ts';
 import { trimEnd } from './trim-end.ts';
 import { SubmissionId } from './wire.ts';
 
-/** The content of a push, which must be fit for the lock screen. */
+/** The content of a push, which must be fit for the lock screen (docs/rules/privacy.md#lock-screen). */
 export const PushMessage = v.object({
   submissionId: SubmissionId,
   reference: v.string(),

@@ -29,6 +29,7 @@ const question: Question = {
   answeredAt: '2026-11-19T16:02:00.000Z',
 };
 
+// docs/rules/desk.md#questions
 test.each([
   ['accepted too', 'oui', '1 × Quinoa'],
   ['refused: the article is left', 'non', undefined],
@@ -42,6 +43,7 @@ test.each([
   },
 );
 
+// docs/rules/desk.md#questions
 test('an accepted replacement stays with its article when a correction takes off the line before it', () => {
   const milk = { ...question, line: 2, item: '2 × Lait', proposal: '2 × Lait Président' };
   const accepted = replacementsOf([question, milk], LINES.slice(1, 2));

@@ -118,6 +118,7 @@ test.each([
   '%E0%A4%A',
 ])('%j is no place', (text) => expect(positionIn(text)).toBeNull());
 
+// docs/rules/services.md#finding-the-door
 test.each([
   '48.8566, 2.3522',
   'geo:0.0,0.0',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readReference } from './read-reference.ts';
 
+// docs/rules/pages.md#tracking
 describe('readReference', () => {
   it.each([
     'LG-471293',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { isReopeningAhead } from './reopening.ts';
 import { at } from './testing.ts';
 
+// docs/rules/hours.md#closures
 it.each([
   ['2026-11-19T12:30', true],
   ['2026-11-19T12:00', false],

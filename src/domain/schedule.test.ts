@@ -40,6 +40,7 @@ describe.each(KEYS)('opening hours of %s', (key) => {
     );
   });
 
+  // docs/rules/hours.md#open
   it('drops seconds: open from the first, closed at the last', () => {
     const [open = '', close = ''] = hoursOf(key, 1)[0] ?? [];
     expect(serviceStatus(table, key, at(MONDAY, open) - 1).isOpen).toBe(false);
@@ -189,6 +190,7 @@ describe('slots', () => {
     })
     .map(({ open, length, ...rest }) => ({ ...rest, open, close: Math.min(1439, open + length) }));
 
+  // docs/rules/hours.md#slots
   it('lie within opening hours, in order, on the interval, and never before now and preparation', () => {
     fc.assert(
       fc.property(anyService, ({ open, close, preparationTime, interval, now }) => {
@@ -213,6 +215,7 @@ describe('slots', () => {
   });
 });
 
+// docs/rules/hours.md#open
 describe('state', () => {
   it.each([
     ['restaurant', MONDAY, '10:29', 'closed', null],
@@ -253,6 +256,7 @@ describe('an unknown service', () => {
     closesIn: null,
   };
 
+  // docs/rules/hours.md#unknown-service
   it.each(['', 'pizza', 'Restaurant', 'boutique', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'has the answer of an unknown service for %j',
     (key) => expect(serviceStatus(table, key, at(MONDAY, '12:00'))).toEqual(answer),

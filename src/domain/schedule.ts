@@ -61,6 +61,8 @@ const DAYS_AHEAD = 7;
 /**
  * Whether a service is open at that moment, its slots, its week and its next opening (docs/rules/hours.md).
  * @param closures the planned closures that concern it; the week stays the usual one
+ * docs/rules/hours.md#opening-hours
+ * docs/rules/hours.md#open
  */
 export function serviceStatus(
   table: ScheduleTable,

@@ -22,6 +22,7 @@ describe('isSiret', () => {
     ['the digit sum of La Poste for anybody else', '73282932000072'],
   ])('refuses %s', (_name, text) => expect(isSiret(text)).toBe(false));
 
+  // docs/rules/applications.md#application-checks
   it('notices any single wrong digit', () => {
     const valid = '73282932000074';
     fc.assert(

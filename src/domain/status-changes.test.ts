@@ -44,6 +44,7 @@ describe('closing', () => {
   });
 });
 
+// docs/rules/desk.md#open-and-close
 test('a day whose year is a slip of the pen is refused, at its field', () => {
   const plan = { from: '2026-12-05', services: 'all', message: null } as const;
   const adviceOf = (to: string) => dayAdvice({ do: 'plan', closure: { ...plan, to } }, NOON);
@@ -77,6 +78,7 @@ describe('a pause', () => {
     expect(late.closures[0]).toMatchObject({ from: '2026-11-19T23:30', to: '2026-11-20T00:30' });
   });
 
+  // docs/rules/desk.md#open-and-close
   test('is one where it is asked for again, because no answer came', () => {
     const pause: StatusChange = { do: 'pause', services: ['restaurant'], minutes: 40, message: null };
     expect(changed(pause, table, at('12:01')).closures).toEqual([

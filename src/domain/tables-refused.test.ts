@@ -106,6 +106,7 @@ describe('the table status refuses', () => {
   refuses('status', statusCases);
 });
 
+// docs/rules/reference-data.md#company-data
 describe('the table company refuses', () => {
   refuses('company', companyCases);
 });

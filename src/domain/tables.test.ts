@@ -13,6 +13,7 @@ describe('parseTable', () => {
     expect(result).toEqual({ ok: true, value: bundledTables[name] });
   });
 
+  // docs/rules/reference-data.md#operator-tables
   it.each(TABLE_NAMES)('refuses a value that is not the table %s', (name) => {
     for (const json of [null, undefined, 42, '<html>', [], {}, { version: '2026-11-01' }]) {
       const result = parseTable(name, json);
@@ -20,6 +21,7 @@ describe('parseTable', () => {
     }
   });
 
+  // docs/rules/reference-data.md#version
   it.each(TABLE_NAMES)('requires a version of %s', (name) => {
     for (const version of ['', 'une version', 3, null, 'x'.repeat(41)]) {
       const [issue] = issuesAfter(name, (table) => write(table, 'version', version));

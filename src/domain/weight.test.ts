@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatKilograms, parseKilograms } from './weight.ts';
 
 describe('parseKilograms', () => {
+  // docs/rules/pricing.md#weight
   it.each([
     ['5', 5000],
     ['2,5', 2500],

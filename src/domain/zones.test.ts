@@ -63,7 +63,9 @@ const restaurantMessage = (name: string) => {
   return check.ok ? 'ok' : check.message;
 };
 
+// docs/rules/zones.md#communes
 describe('checkDeliveryCommune', () => {
+  // docs/rules/pricing.md#base-price
   it.each(DELIVERED)('delivers to %s, zone %s, for %i cents', (name, zone, price) => {
     const commune = findCommune(bundledTables, name);
     expect(checkDeliveryCommune(bundledTables, name)).toEqual({ ok: true, commune, price, zone });
@@ -79,6 +81,7 @@ describe('checkDeliveryCommune', () => {
     expect(deliveryMessage(name)).toBe(NO_PRICE);
   });
 
+  // docs/rules/zones.md#delivery-check
   it.each(UNKNOWN)('does not know %j', (name) => expect(deliveryMessage(name)).toBe(INVALID_DELIVERY));
 
   it('covers all 32 communes in these tests', () => {
@@ -100,6 +103,7 @@ describe('checkRestaurantCommune', () => {
     });
   });
 
+  // docs/rules/zones.md#restaurant-communes
   it.each([...PRICED_ONLY.map(([name]) => name), ...ZONE_D, ...ISLANDS, ...UNKNOWN])(
     'does not collect in %j',
     (name) => expect(restaurantMessage(name)).toBe(INVALID_RESTAURANT),

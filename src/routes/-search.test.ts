@@ -21,6 +21,7 @@ test.each([[['LG-123456']], [{ toString: 'LG' }], [123456], [null], [undefined]]
   },
 );
 
+// docs/rules/accounts.md#session
 test.each([
   ['/gestion?commande=3f2b6a52&vue=carte', '/gestion', { commande: '3f2b6a52', vue: 'carte' }],
   ['/pharmacie', '/pharmacie', {}],

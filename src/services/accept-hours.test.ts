@@ -6,6 +6,7 @@ import { at } from '../domain/testing.ts';
 import { decide, openingOf } from './accept.ts';
 import { confirmed, NOON, outcome, parcel, withFields } from './testing-orders.ts';
 
+// docs/rules/sending.md#legal-when-made
 describe('hours that were cut after an order was confirmed', () => {
   const week = bundledTables.schedules.services.colis;
   const schedule = week.schedule.map((day) => ({ ...day, slots: [{ open: '13:00', close: '14:00' }] }));

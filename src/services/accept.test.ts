@@ -13,6 +13,7 @@ import { confirmed, NOON, outcome, values, withFields } from './testing-orders.t
 
 type Chain = Tables['shops']['restaurants'][number];
 
+// docs/rules/sending.md#legal-when-made
 describe('a restaurant order', () => {
   it('is accepted with the slot, the price and the wire fields', () => {
     const decision = decide(confirmed, bundledTables, NOON);
@@ -32,6 +33,8 @@ describe('a restaurant order', () => {
     expect(decision.ok && decision.fields).toEqual(confirmed.fields);
   });
 
+  // docs/rules/pricing.md#money
+  // docs/rules/forms.md#checks
   it.each<[string, SubmissionRequest, string]>([
     ['an unknown service', { ...confirmed, service: 'constructor' }, 'unknown_service'],
     ['an unserved commune', withFields({ delivery_commune: 'Basse-Terre' }), 'unserved'],
@@ -71,12 +74,14 @@ describe('a restaurant order', () => {
     return { ...confirmed, quote: { ...confirmed.quote, totalToPay } };
   }
 
+  // docs/rules/sending.md#slot-passed
   it('that waited is accepted until the minute of its slot is over, and never after', () => {
     expect(outcome(confirmed, at('2026-11-19', '12:45'))).toBe('accepted');
     expect(outcome(confirmed, at('2026-11-19', '12:46'))).toBe('slot_passed');
     expect(outcome(confirmed, at('2026-11-21', '12:00'))).toBe('slot_passed');
   });
 
+  // docs/rules/forms.md#closed-service
   it('made while closed is refused, whenever it claims to come from', () => {
     const sunday = at('2026-11-22', '12:00');
     expect(outcome({ ...confirmed, confirmedAt: formatInstant(sunday) }, sunday)).toBe('closed');
@@ -144,6 +149,7 @@ describe('a restaurant order', () => {
     });
   });
 
+  // docs/rules/sending.md#confirmed-again
   it('older than a week asks to be confirmed again', () => {
     expect(outcome(confirmed, NOON + 8 * 24 * 3_600_000)).toBe('stale');
   });

@@ -62,6 +62,7 @@ describe('what is asked once about a parcel', () => {
   ])('%s', (_, values, titles) => expect(doubts(values)).toEqual(titles));
 });
 
+// docs/rules/forms.md#asked-once
 test('a mistyped e-mail and a number that nobody has are asked about, with what was typed', () => {
   const values = { ...emptyValues(pharmacie.fields), customer_phone: '305 555 1234' };
   expect(answerDoubts(pharmacie, values, bundledTables, () => true)).toMatchObject([

@@ -20,6 +20,8 @@ const address = 'Section Château-Gaillard';
 const ofTutelle = { ...common, beneficiaire_nom: 'Yvonne Louis', beneficiaire_adresse: address };
 const ofHandicap = { ...common, delivery_address: address };
 
+// docs/rules/hours.md#whose-hours
+// docs/rules/services.md#assistance
 describe.each([
   { service: tutelle, answers: ofTutelle },
   { service: handicap, answers: ofHandicap },

@@ -22,6 +22,7 @@ describe.each(catalogue)('$slug', (service) => {
     },
   );
 
+  // docs/rules/forms.md#invalid-form-notice
   it('says of an empty e-mail that it is missing, and of a wrong one that it is wrong', () => {
     const emails = Object.entries(fields).filter(([, { kind, optional }]) => kind === 'email' && !optional);
     for (const [, field] of emails) {
@@ -30,6 +31,7 @@ describe.each(catalogue)('$slug', (service) => {
     }
   });
 
+  // docs/rules/pricing.md#unserved-communes
   it('says of an unserved commune so at its field, wherever one may be delivered', () => {
     const name = Object.keys(fields).findLast((key) => fields[key]?.kind === 'commune');
     if (!service.priced || !name) return;

@@ -30,6 +30,7 @@ const CLEAN = {
   message: 'Deux livraisons\npar semaine',
 };
 
+// docs/rules/forms.md#cleaning
 describe('a request for a quote made of pasted texts', () => {
   const values = { ...emptyValues(devis.fields), ...PASTED };
 

@@ -29,6 +29,7 @@ const application = {
   est_declare: 'oui',
 };
 
+// docs/rules/forms.md#dates
 describe('the day of a beginning', () => {
   it.each([
     ['2026-11-19', undefined],
@@ -57,6 +58,7 @@ describe('the day of a beginning', () => {
     expect(messagesOf(livreur, application, lateEvening).startDate).toBeUndefined();
   });
 
+  // docs/rules/forms.md#dates
   it('was to come when it was confirmed, and stays right while it waits to leave', () => {
     const request = requestFor(livreur, application, NOON);
     expect(decide(request, bundledTables, NOON + 2 * DAY)).toMatchObject({ ok: true });
@@ -69,6 +71,7 @@ describe('the day of a beginning', () => {
 describe('a budget', () => {
   const several = (highest: string) => `Écrivez un seul montant, le plus élevé\u00a0: ${highest}.`;
   const INVALID = 'Ce montant n’est pas valide. Exemple\u00a0: 12,50';
+  // docs/rules/pricing.md#money
   it.each([
     ['12 euros', undefined],
     ['30 eur', undefined],

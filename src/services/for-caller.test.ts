@@ -23,6 +23,7 @@ const wordsOf = ({ kind, label, help = '', required = '', options }: AnyField): 
   ...(options?.(bundledTables, CHOSEN) ?? []).map((option) => option.label),
 ];
 
+// docs/rules/desk.md#orders-by-telephone
 test.each(catalogue.filter(isTakenByTelephone).map((service) => [service.slug, service] as const))(
   'the form of %s speaks of the customer where a manager fills it in, with the same fields and steps',
   (_slug, own) => {

@@ -1,3 +1,5 @@
+/** Proves docs/rules/services.md#for-somebody-else. */
+
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../domain/bundled-tables.ts';
 import { at } from '../domain/testing.ts';
@@ -158,6 +160,7 @@ it('no form that can be for somebody else says that its place is where the custo
   expect(words.filter((each) => /proche de vous|vous trouver/.test(each))).toEqual([]);
 });
 
+// docs/rules/pages.md#contact-window
 it('a form that promises text messages asks its customer for the wish, also when nobody else is named', () => {
   const promising = catalogue.filter(({ copy }) => /SMS/.test(copy.notice?.message ?? ''));
   expect(promising.map(({ slug }) => slug)).toEqual(['courses', 'pharmacie']);
@@ -166,6 +169,7 @@ it('a form that promises text messages asks its customer for the wish, also when
   }
 });
 
+// docs/rules/pages.md#contact-window
 it.each(ORDERS.slice(0, 4))(
   'a customer of %s who orders for herself may ask for text messages',
   (slug, _box, order) => {

@@ -7,6 +7,7 @@ const service = (slug: string): Service => findService(slug) ?? expect.unreachab
 const told = { id: '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11', reference: 'LG-123456', documents: null };
 const posted = (slug: string, fields = {}) => formPost(service(slug), { ...told, fields });
 
+// docs/rules/applications.md#job-offers
 test('is JSON for meals and job offers, and a form post elsewhere (docs/rules/operator.md#form-services)', () => {
   const json = catalogue.filter(({ posts }) => posts === 'json').map(({ slug }) => slug);
   expect(json).toEqual(['restaurant', 'offre-gestion', 'offre-b2b', 'offre-agent']);
@@ -21,6 +22,7 @@ test.each([
   expect(posted(slug, fields).fields).toMatchObject({ _subject: subject, submission_id: told.id });
 });
 
+// docs/rules/operator.md#untrusted-text
 test('a name with a line end in it writes no header of its own', () => {
   const prenom = 'Maryse\r\nBcc: voisin@exemple.gp';
   expect(posted('restaurant', { prenom }).fields._subject).toBe(
@@ -49,6 +51,7 @@ test('an order by telephone is marked, and a corrected one is told as another ve
   ]);
 });
 
+// docs/rules/desk.md#orders-by-telephone
 test('an e-mail that was not given is left out, and another empty field is not', () => {
   const taken = posted('pharmacie', { customer_email: '', customer_name: 'Maryse', tip_amount: '' });
   expect(taken.fields).not.toHaveProperty('customer_email');

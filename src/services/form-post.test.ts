@@ -13,6 +13,7 @@ const fields = {
   box: checkbox({ label: 'Case' }),
 };
 
+// docs/rules/forms.md#names-on-the-wire
 describe('encodeForm', () => {
   it('sends amounts as "7.80", weights with a point, boxes in words, text trimmed', () => {
     const values = {

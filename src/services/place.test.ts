@@ -1,3 +1,5 @@
+/** Proves docs/rules/services.md#finding-the-door. */
+
 import { describe, expect, it } from 'vitest';
 import { type AddressBookWords, alreadyIn } from '../domain/address-book.ts';
 import { bundledTables } from '../domain/bundled-tables.ts';
@@ -223,6 +225,7 @@ describe('the address book entry in an order', () => {
     ]);
   });
 
+  // docs/rules/forms.md#address-book
   it('is no place of the customer where a hand-over is collected from somebody of the address book', () => {
     const service = serviceOf('particulier');
     const [group] = service.addressBook;

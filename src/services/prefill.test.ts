@@ -98,6 +98,7 @@ test('the customer’s details in a form fill it in again', () => {
   expect(prefill(pharmacie, personIn(pharmacie.fields, values))).toEqual(values);
 });
 
+// docs/rules/forms.md#known-customer
 test('the place of somebody for whom was ordered is not the customer’s own', () => {
   const { name, email, tel } = personIn(pharmacie.fields, { ...prefill(pharmacie), pour_un_proche: true });
   expect(personIn(pharmacie.fields, { ...prefill(pharmacie), pour_un_proche: true })).toEqual({

@@ -42,6 +42,7 @@ test('the sentences have the figures of the tables', () => {
   ]);
 });
 
+// docs/rules/pricing.md#hour-of-the-price
 test('a night price is announced where an opening reaches the night, and nowhere else', () => {
   const night = 'À partir de 18:00 : 2,00 € de plus.';
   expect(plain('colis')).not.toContain(night);

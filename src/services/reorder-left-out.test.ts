@@ -62,6 +62,7 @@ describe('answers that are no longer possible are reported and left out', () => 
     expect(found.values).toMatchObject({ pour_un_proche: true, beneficiaire_nom: 'Yvonne' });
   });
 
+  // docs/rules/forms.md#reorder
   it('documents, and the leave to keep them', () => {
     const past = pastOf(pharmacie, answersOf(pharmacie, { consent: true }));
     const found = again(pharmacie, { ...past, files: ['prescription'] });
@@ -80,6 +81,7 @@ describe('what was never a question is not reported as one', () => {
     expect(again(pharmacie, { ...past, files: ['prescription'] }).unasked).toEqual([]);
   });
 
+  // docs/rules/forms.md#reorder
   it('what the server has added: the payment, and links to the map', () => {
     const places = {
       avec_repere: true,

@@ -72,6 +72,7 @@ describe('of any order, tariff and moment', () => {
     );
   });
 
+  // docs/rules/forms.md#reorder
   it('the filled form can be sent unchanged, at the stated price', () => {
     fc.assert(
       fc.property(anyMeal, anyMoment, (values, now) => {

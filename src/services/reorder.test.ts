@@ -25,6 +25,7 @@ describe('the same order at the same moment', () => {
 });
 
 describe('times', () => {
+  // docs/rules/forms.md#reorder
   it('are copied from the old order where today offers them', () => {
     const past = pastOf(restaurant, { ...MEAL, creneau: '14:00' });
     expect(again(restaurant, past)).toMatchObject({
@@ -80,6 +81,7 @@ describe('a voucher (docs/rules/referral.md#price)', () => {
     return { lines, after: total?.after };
   };
 
+  // docs/rules/forms.md#reorder
   it('that the new order may use takes its share off, which the old one had not', () => {
     expect(totalOf(meal, null)).toEqual({ lines: [], after: 6125 });
     expect(totalOf(meal, 'half-delivery')).toEqual({

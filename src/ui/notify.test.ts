@@ -7,6 +7,7 @@ vi.mock('./Toasts.tsx', () => {
 
 const MESSAGE: ToastMessage = { tone: 'danger', title: 'Connexion impossible' };
 
+// docs/rules/forms.md#notices
 test('a notice is shown plainly when its library cannot be fetched, and is taken away', async () => {
   const { dismissToast, notify, setPlainToasts, toastsWanted } = await import('./notify.ts');
   const told = notify(MESSAGE);

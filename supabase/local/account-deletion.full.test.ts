@@ -1,3 +1,5 @@
+/** Proves docs/rules/accounts.md#deleting. */
+
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CheckoutReply } from '../../src/domain/payment.ts';

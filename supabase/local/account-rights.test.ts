@@ -137,6 +137,8 @@ const MATRIX: Case[] = [
   ['/functions/v1/push', 'POST', {}, OPERATOR],
 ];
 
+// docs/rules/referral.md#what-others-see
+// docs/rules/desk.md#roles
 test('no procedure is left untried', () => {
   const tried = [...Object.keys(ARGUMENTS), ...OPEN_FUNCTIONS].sort();
   expect(madeByFiles('function').sort()).toEqual(tried);
@@ -145,6 +147,7 @@ test('no procedure is left untried', () => {
 const named = (text: string) =>
   text.replaceAll('OWN', ids.own).replaceAll('OTHER', ids.other).replaceAll('ORDER', orders.own);
 
+// docs/rules/accounts.md#profile
 describe.each(MATRIX)('%s %s %j', (target, method, body, answers) => {
   test.each(Object.entries(answers))('%s: %s', async (role, expected) => {
     const sent = body === undefined ? undefined : JSON.parse(named(JSON.stringify(body)));

@@ -53,6 +53,7 @@ describe('a file', () => {
     }
   };
 
+  // docs/rules/files.md#cleaning
   test.each([
     ['a photo', aJpeg()],
     ['a motion photo', concatenate([aHeic(), box('mpvd', aFilm())])],
@@ -103,6 +104,7 @@ describe('a file', () => {
     expect((await documents.attach(randomUUID(), bytes)).status).toBe(201);
   });
 
+  // docs/rules/files.md#limits
   test('that was damaged in transit is requested again', async () => {
     const reply = await documents.attach(randomUUID(), somePdf(), { 'x-sha256': 'a'.repeat(64) });
     expect(reply.status).toBe(408);
@@ -140,6 +142,7 @@ describe('a file', () => {
 });
 
 describe('three at most', () => {
+  // docs/rules/files.md#limits
   test('the fourth is refused', async () => {
     const key = randomUUID();
     for (const bytes of [somePdf(), somePdf(), somePdf()])

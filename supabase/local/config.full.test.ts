@@ -1,3 +1,5 @@
+/** Proves docs/rules/reference-data.md#settings. */
+
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -96,6 +98,7 @@ test('a form service for a type that there is not is refused, not forgotten', ()
   );
 });
 
+// docs/rules/payments.md#provider
 test.each<[boolean, NodeJS.ProcessEnv]>([
   [true, {}],
   [true, { SITE_URL: 'http://localhost:5000' }],

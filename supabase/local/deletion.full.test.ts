@@ -35,6 +35,7 @@ describe('deletion', () => {
     expect((await purge(submitHeaders(randomUUID()))).status).toBe(401);
   });
 
+  // docs/rules/privacy.md#health-documents
   test('happens 30 days after reception, 7 days after for files without an order, and is repeated until done', async () => {
     const [received, orphan] = [randomUUID(), randomUUID()];
     const [one, two] = [somePdf(), somePdf()];

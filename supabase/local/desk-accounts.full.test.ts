@@ -131,6 +131,7 @@ const NOTHING = {
   refunds: 0,
 };
 
+// docs/rules/desk.md#accounts-of-the-day
 test('are right to the cent, by the island’s day and by service', async () => {
   // 23:59:59.999 on the 18th on the island, and midnight of the 19th.
   await store({ service: 'restaurant', at: '2026-11-19T03:59:59.999Z', fees: { 'Frais de gestion': 6.3 } });

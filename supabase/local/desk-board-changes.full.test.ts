@@ -16,6 +16,7 @@ const take = (who: SupabaseClient, id: string, from: string | null, key: string 
 /** Moves the clock on by so many seconds after noon. */
 const at = (seconds: number) => server.moveTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString());
 
+// docs/rules/desk.md#the-board
 test('a board is told what changed since it asked, whatever changed it', async () => {
   at(600);
   const id = await postOrder(server.url, {
@@ -42,6 +43,7 @@ test('a board is told what changed since it asked, whatever changed it', async (
   expect((await changes(third)).orders).toMatchObject([{ id }]);
 });
 
+// docs/rules/desk.md#ringing
 test('an order is taken once, and by another only from whom it was seen with', async () => {
   const id = await postOrder(server.url);
   const key = crypto.randomUUID();
@@ -70,6 +72,7 @@ test('what was cancelled at the desk is told apart from what a customer or the o
   expect([told.get(atDesk), told.get(elsewhere)]).toEqual([false, true]);
 });
 
+// docs/rules/desk.md#ringing
 test.each([
   ['open', NOON, null, NOON],
   ['closed at noon', '2026-11-19T16:00:00Z', 'Aujourd’hui à 19:00', '2026-11-19T23:00:00.000Z'],

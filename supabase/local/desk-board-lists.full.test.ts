@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#the-board. */
+
 import { expect, test } from 'vitest';
 import {
   postOrder,

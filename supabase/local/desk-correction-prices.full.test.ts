@@ -73,6 +73,7 @@ test.each([...VOUCHER_KINDS, null])(
 const island = (time: string) => Date.parse(`${time}-04:00`);
 const BY_DAY = '2026-11-19T16:50:00';
 
+// docs/rules/pricing.md#hour-of-the-price
 test.each([
   ['the day', 10, 'in the evening of its day', '2026-11-19T19:30:00'],
   ['its arrival', 12, 'in the evening of the next day', '2026-11-20T19:30:00'],

@@ -27,6 +27,7 @@ import { NOON } from './testing/test-server.ts';
 
 startDesk();
 
+// docs/rules/desk.md#corrections
 describe('a correction', () => {
   test('is a manager’s alone', async () => {
     const id = await postOrder(server.url);

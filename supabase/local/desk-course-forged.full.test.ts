@@ -22,6 +22,7 @@ import { newManager } from './testing/manager.ts';
 startDesk();
 
 describe('forged', () => {
+  // docs/rules/desk.md#courier
   test('an invented link, a customer’s and an ended one open no course', async () => {
     const id = await groceries();
     const unknown = { outcome: null, state: 'unknown', course: null };
@@ -84,6 +85,7 @@ describe('forged', () => {
     expect((await customer.rpc('desk_share', args)).status).toBe(403);
   });
 
+  // docs/rules/privacy.md#retention-on-the-server
   test('a link lasts three days, and what is erased has none', async () => {
     const id = await groceries();
     const { token } = await share(id, 'course');

@@ -30,6 +30,7 @@ startDesk();
 /** Matches each of the secrets as an answer would have it. */
 const SECRET_TEXTS = /exemple\.gp|4242|77\.77|Payeur|0690 99|personne ne connaît|ordonnance-de|[0-9a-f]{64}/;
 
+// docs/rules/desk.md#courier
 describe('what a courier’s link tells', () => {
   const someone = {
     beneficiaire_nom: 'Yvonne Louis',

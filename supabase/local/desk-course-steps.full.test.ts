@@ -47,6 +47,7 @@ async function links(id: string, paid: readonly string[]): Promise<void> {
   }
 }
 
+// docs/rules/desk.md#courier
 describe('the courier', () => {
   test('takes a paid order on its way and ends with the delivery; each step is applied once', async () => {
     const id = await groceries({ quote: PRICED });
@@ -71,6 +72,7 @@ describe('the courier', () => {
     expect((await shared(id)).links).toEqual([]);
   });
 
+  // docs/rules/desk.md#history
   test('who says at once that an order is delivered has it told as under way first, and then as delivered', async () => {
     const id = await groceries({ quote: PRICED });
     await links(id, ['budget', 'frais']);

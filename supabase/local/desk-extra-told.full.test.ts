@@ -42,6 +42,7 @@ async function charged(): Promise<string> {
 const told = async (id: string) =>
   v.parse(StatusReply, await post('order-status', { submissionIds: [id] })).orders[0]?.paid?.[0];
 
+// docs/rules/payments.md#paid-so-far
 test('is less after a part was given back, and stays while a refund waits for its answer', async () => {
   const id = await charged();
   expect(await told(id)).toMatchObject({ amount: 30.55, isExtra: true, extra: 30.55 });

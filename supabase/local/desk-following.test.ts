@@ -25,6 +25,7 @@ import {
 startDesk();
 
 describe('following', () => {
+  // docs/rules/desk.md#following
   test('a link tells states and the time window, and nothing that was typed', async () => {
     const fields = { ...RESTAURANT_FIELDS, delivery_address: '3 rue des Palmiers' };
     const id = await anOrder('restaurant', fields, { slotAt: '2026-11-19T16:45:00Z' });
@@ -57,6 +58,7 @@ describe('following', () => {
   });
 });
 
+// docs/rules/desk.md#questions
 describe('a question about a missing article', () => {
   let id: string;
   beforeEach(async () => {

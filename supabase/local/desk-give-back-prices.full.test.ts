@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#corrections. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectConsoleError } from '../../tests/support/console-errors.ts';
@@ -73,6 +75,7 @@ test('what is to be given back stays listed when more is paid by another link', 
   expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: {} });
 });
 
+// docs/rules/desk.md#payment-links
 test('no link is made at a price that a correction has changed since the manager saw it', async () => {
   const id = await postOrder(server.url, meal(4200, 200));
   const make = async (kind: string, prices?: object) => {

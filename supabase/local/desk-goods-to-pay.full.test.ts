@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#delivery-after-payment. */
+
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

@@ -36,6 +36,7 @@ async function deliver(id: string): Promise<void> {
     expect((await move(id, from, to, 'Paie ce soir')).data).toMatchObject({ outcome: 'done' });
 }
 
+// docs/rules/accounts.md#deleting
 test('a delivered order is paid by its links though its account is deleted, and erased then', async () => {
   const [due, settled] = [await linked(), await linked()];
   await deliver(due.id);

@@ -27,6 +27,7 @@ import {
 
 startDesk();
 
+// docs/rules/desk.md#payment-links
 describe('a link', () => {
   test('is made once for each key, and not over one that somebody else has made', async () => {
     const id = await postOrder(server.url);
@@ -190,6 +191,7 @@ describe('a link', () => {
     expect(await stateOf(budget)).toMatchObject({ state: 'open' });
   });
 
+  // docs/rules/privacy.md#retention-on-the-server
   test('forgets what was bought with the order’s contents', async () => {
     const { id, budget } = await linked();
     await server.database.transaction((tx) =>

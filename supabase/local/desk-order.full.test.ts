@@ -85,6 +85,7 @@ describe('an order', () => {
     expect((await read(first)).earlier).toEqual([]);
   });
 
+  // docs/rules/desk.md#limits-of-lists
   test('counts all the earlier orders of the same person, and leads on after the newest twenty', async () => {
     await server.alter(manyOrderStatements(44));
     const id = await postOrder(server.url, with_(RESTAURANT_REQUEST.fields.telephone));
@@ -114,6 +115,7 @@ describe('an order', () => {
     expect(earlier).toMatchObject([{ id: first }]);
   });
 
+  // docs/rules/desk.md#one-order
   test('has one history: each step once, with who made it at the desk', async () => {
     const id = await postOrder(server.url);
     const move = (from: string, to: string) =>
@@ -203,6 +205,7 @@ describe('the ticks of a list', () => {
   const tick = (id: string, line: string, isTicked: boolean, at: string) =>
     call('desk_tick', { p_key: randomUUID(), p_id: id, p_line: line, p_is_ticked: isTicked, p_done_at: at });
 
+  // docs/rules/desk.md#one-order
   test('the later touch holds, in whichever order they arrive', async () => {
     const id = await postOrder(server.url);
     await tick(id, '2 × Lait', true, '2026-11-19T15:10:00Z');
@@ -228,6 +231,7 @@ describe('the ticks of a list', () => {
   });
 });
 
+// docs/rules/desk.md#documents
 describe('a document', () => {
   const open = async (client: SupabaseClient, body: unknown, method = 'POST') => {
     const { data } = await client.auth.getSession();

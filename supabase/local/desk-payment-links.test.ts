@@ -30,6 +30,7 @@ import {
 
 startDesk();
 
+// docs/rules/desk.md#payment-links
 describe('two links', () => {
   test('say what they are for, line by line, and are paid by the same card form; a refused card changes nothing', async () => {
     const { id, budget, fees } = await linked();
@@ -122,6 +123,7 @@ describe('two links', () => {
     expect(data.links).toMatchObject([{ kind: 'budget' }, { kind: 'frais' }]);
   });
 
+  // docs/rules/payments.md#paid-so-far
   test('are told to the customer with the order’s state, until they are paid', async () => {
     const { id, budget, fees } = await linked();
     const statuses = () => statusOf(id);
@@ -170,6 +172,7 @@ describe('two links', () => {
   });
 });
 
+// docs/rules/desk.md#delivery-after-payment
 describe('an order goes to the delivery team', () => {
   test('when both links are paid, or for a reason that is written down', async () => {
     const { id, budget, fees } = await linked();

@@ -1,3 +1,5 @@
+/** Proves docs/rules/privacy.md#photos. */
+
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aPdf } from '../../src/domain/files/testing.ts';
@@ -57,6 +59,7 @@ const stepsOf = async (id: string) => (await rpc('desk_shared', { p_id: id })).s
 const erase = (id: string) =>
   sql(`update public.submissions set fields = '{}', files = '[]' where id = $1`, [id]);
 
+// docs/rules/desk.md#delivery-photo
 describe('the photo of a delivery', () => {
   test('follows its step by the link that has ended with it, once, and is seen by managers alone', async () => {
     const { id, token, key } = await delivered();

@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#ringing. */
+
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseInstant } from '../../src/domain/instant.ts';
@@ -164,6 +166,7 @@ test('an order that the operator’s tools or its customer cancel is told as suc
   expect(await tick(120)).toEqual({ sent: 0, failed: 0 });
 });
 
+// docs/rules/desk.md#signs-of-a-course
 describe('a closed device is told what a courier says', () => {
   const step = (token: string, name: string, at: string) =>
     fetch(`${server.url}/functions/v1/course`, {

@@ -22,6 +22,7 @@ import { proveNow } from './testing/manager.ts';
 
 startDesk();
 
+// docs/rules/desk.md#refunds
 describe('a refund', () => {
   const refund = async (
     device: SupabaseClient | null,
@@ -73,6 +74,7 @@ describe('a refund', () => {
     expect(Number(row?.refunded)).toBe(30.55);
   });
 
+  // docs/rules/payments.md#paid-so-far
   test('is told to the device that sent the order, once it is done, and of its own order alone', async () => {
     const { id, reference } = await paidLink();
     const other = await paidLink();
@@ -175,6 +177,7 @@ describe('a refund', () => {
     expect(await payments(id)).toMatchObject({ charges: [{ refunded: 0 }], refunds: [] });
   });
 
+  // docs/rules/privacy.md#retention-on-the-server
   test('of an erased order is carried out, and its reason is not kept; nor is that of its last steps', async () => {
     const { id, reference } = await paidLink();
     await move(id, 'recue', 'confirmee');

@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#refunds. */
+
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';

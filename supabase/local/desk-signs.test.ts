@@ -92,6 +92,7 @@ const statusOf = async (id: string) =>
 const historyOf = async (id: string): Promise<{ kind: string }[]> =>
   (await nadia.rpc('desk_order', { p_id: id })).data.history;
 
+// docs/rules/desk.md#signs-of-a-course
 describe('a sign', () => {
   test('a failure stands on the board with its reason, and is told as a change', async () => {
     const { id, token } = await aCourse();
@@ -134,6 +135,7 @@ describe('a sign', () => {
     );
   });
 
+  // docs/rules/desk.md#limits-of-lists
   test('the board tells the twenty oldest or as many as it asks for, and how many more there are', async () => {
     const ids = [];
     for (let each = 0; each < 21; each += 1) ids.push((await aCourse()).id);
@@ -199,6 +201,7 @@ describe('a sign', () => {
   });
 });
 
+// docs/rules/desk.md#delivery-code
 describe('the recipient’s digits', () => {
   async function aCode(token: string): Promise<{ right: string; wrong: string }> {
     const [row] = await sql<{ code: string }>('select code from private.share_links where token = $1', [

@@ -29,6 +29,7 @@ const order = () =>
     body: JSON.stringify(RESTAURANT_REQUEST),
   });
 
+// docs/rules/desk.md#prices-and-hours
 describe('an edit', () => {
   test('is published at the address of the file, under a version of its own, and the functions price with it', async () => {
     expect((await order()).status).toBe(201);
@@ -154,6 +155,7 @@ describe('an edit', () => {
   });
 });
 
+// docs/rules/desk.md#messages
 test('messages of the desk are edited by an admin, undone, and read by the desk alone', async () => {
   const seen = { revision: 0, version: bundledMessages.version };
   const [first, ...others] = bundledMessages.messages;

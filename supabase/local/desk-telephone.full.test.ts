@@ -88,6 +88,7 @@ describe('an order by telephone', () => {
     expect(pushed.map(({ submission_id }) => submission_id)).toEqual([other]);
   });
 
+  // docs/rules/desk.md#orders-by-telephone
   test('is one order, however often it is sent, and another content is not taken for it', async () => {
     const id = crypto.randomUUID();
     const sent = await Promise.all(Array.from({ length: 5 }, () => take(RESTAURANT_REQUEST, id)));
@@ -147,6 +148,7 @@ describe('an order by telephone', () => {
 describe('without an e-mail', () => {
   const meal = (more: object = {}) => orderWith({ email: '', ...more });
 
+  // docs/rules/desk.md#orders-by-telephone
   test('an order by telephone is taken, told to nobody by mail, and in the inbox; a customer’s is refused', async () => {
     const id = crypto.randomUUID();
     expect((await take(meal(), id)).status).toBe(201);

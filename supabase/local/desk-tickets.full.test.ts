@@ -32,6 +32,7 @@ import { hashOf } from './testing/documents.ts';
 
 startDesk();
 
+// docs/rules/desk.md#ticket
 describe('a ticket', () => {
   test('is kept with its order, shown to managers and by the link of the goods, and its opening written down', async () => {
     const id = await postOrder(server.url);

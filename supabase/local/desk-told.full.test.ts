@@ -131,6 +131,7 @@ test('a correction while the version before is being told is told all the same',
   expect(await claim(id)).toMatchObject({ version: 1, fields: { telephone: '0690 99 88 77' } });
 });
 
+// docs/rules/operator.md#form-services
 test('two corrections while a version before them is being told are told all the same', async () => {
   const id = await postOrder(server.url);
   const first = (await claim(id)) as Claimed;

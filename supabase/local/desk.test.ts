@@ -85,6 +85,7 @@ test('the history has the name of the moment at which the role was given, never 
   expect(await lastStep()).toMatchObject({ actor: 'Mona Lise', email: 'mona@exemple.gp' });
 });
 
+// docs/rules/desk.md#roles
 test('a session without the second factor opens nothing', async () => {
   const email = 'paul@exemple.gp';
   const device = await deskOf('gestionnaire', email);
@@ -127,6 +128,7 @@ test('a session that was ended elsewhere is told so, whatever role its account h
   expect([status, error?.code]).toEqual([403, '42501']);
 });
 
+// docs/rules/desk.md#history
 test('an order is moved once, from where the manager saw it', async () => {
   const id = await postOrder(server.url);
   const key = crypto.randomUUID();

@@ -1,3 +1,5 @@
+/** Proves docs/rules/files.md#before-the-order. */
+
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

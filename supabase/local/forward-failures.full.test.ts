@@ -20,6 +20,7 @@ startForwarding();
 describe('a receiver that is not well', () => {
   const mix: Manner[] = ['fails', 'hangs', 'late', 'cuts', 'turns-away', 'busy', 'takes'];
 
+  // docs/rules/operator.md#form-services
   test('gets every order all the same, and twice only one that it accepted without an answer', async () => {
     const references: string[] = [];
     for (let made = 0; made < 40; made += 1) references.push(await submit());

@@ -39,6 +39,7 @@ describe('the forwarded post', () => {
     ]);
   });
 
+  // docs/rules/privacy.md#health-documents
   test('health documents never leave: a form post says how many there are, and where', async () => {
     const id = randomUUID();
     const bytes = aPdf('secret médical');

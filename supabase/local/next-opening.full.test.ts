@@ -23,6 +23,7 @@ async function received(id: string) {
   return entry?.nextOpening;
 }
 
+// docs/rules/sending.md#after-closing
 test('an order paid after closing waits for the next opening, though its card form was opened before', async () => {
   server = await HostedServer.start({ CLOCK_AT: '2026-11-21T11:50:00-04:00' });
   const [early, late] = [randomUUID(), randomUUID()];

@@ -64,6 +64,7 @@ describe('an order with files', () => {
     );
   });
 
+  // docs/rules/files.md#hand-over-to-the-server
   test('is not accepted before they are all there, and then once', async () => {
     const key = randomUUID();
     const [here, missing] = [somePdf(), somePdf()];
@@ -122,6 +123,7 @@ async function someCustomer(): Promise<SupabaseClient> {
 }
 
 describe('nobody but the operator reads them', () => {
+  // docs/rules/privacy.md#health-documents
   test('not a visitor, not another customer, by no way', async () => {
     const [key, bytes] = [randomUUID(), somePdf()];
     await documents.attach(key, bytes);

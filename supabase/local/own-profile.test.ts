@@ -30,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+// docs/rules/accounts.md#profile
 test('an account whose profile is missing gets one, from its sign-up, and no second', async () => {
   await server.database.transaction((tx) => tx.query('delete from public.profiles'));
   expect(await profileOf(device)).toBeNull();

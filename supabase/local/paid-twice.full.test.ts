@@ -76,6 +76,7 @@ test('a payment on a closed card form is found, though the webhook is lost', asy
   expect((await inInbox(id)).payment).not.toHaveProperty('toRefund');
 });
 
+// docs/rules/payments.md#once
 test.each([
   ['a cheap version', CHANGED, PARCEL_REQUEST],
   ['a dear version', PARCEL_REQUEST, CHANGED],
@@ -106,6 +107,7 @@ test.each([
   },
 );
 
+// docs/rules/payments.md#once
 test('an order that is paid twice is marked, with the amount to refund', async () => {
   const { id, first, second } = await twoForms();
   sumup.charge(second);

@@ -71,6 +71,7 @@ describe('only the provider makes an order paid', () => {
     expect(await refusalOf(reply)).toMatchObject({ code: 'price_changed', quote: { totalToPay: 9.95 } });
   });
 
+  // docs/rules/payments.md#server-decides
   test('not another amount than the one that was promised', async () => {
     const id = randomUUID();
     const { checkoutId } = await opened(id);

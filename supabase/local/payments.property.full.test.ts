@@ -213,6 +213,7 @@ const steps = fc.array(
   { minLength: 2, maxLength: 8 },
 );
 
+// docs/rules/payments.md#once
 test('however it comes about, an order is paid at most once and ends as the provider says', async () => {
   let paidOrders = 0;
   await fc.assert(

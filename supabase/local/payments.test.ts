@@ -1,3 +1,5 @@
+/** Proves docs/rules/payments.md#checkout. */
+
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -32,6 +34,7 @@ const parcelTo = (delivery_commune: string, price: number) => ({
 });
 
 describe('an order that is paid', () => {
+  // docs/rules/payments.md#paid-fields
   test('is stored before anything is charged, and received with its payment', async () => {
     const id = randomUUID();
     const { checkoutId, amount, currency, status } = await opened(id);
@@ -139,6 +142,7 @@ describe('one checkout', () => {
     await inInbox(id);
   });
 
+  // docs/rules/payments.md#once
   test('at a time: a changed order makes the first one unpayable', async () => {
     const id = randomUUID();
     const first = await opened(id);

@@ -9,6 +9,7 @@ const AT = '2027-01-01T12:00:00Z';
 const DAY = 86_400_000;
 const daysLater = (days: number) => new Date(Date.parse(AT) + days * DAY).toISOString();
 
+// docs/rules/privacy.md#retention-on-the-server
 describe('what accounts leave behind', () => {
   let database: Database;
   let giveBack: () => void;

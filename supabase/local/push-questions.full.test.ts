@@ -23,6 +23,7 @@ const end = (asked: string, how: string) =>
     tx.query(`update private.questions set ${how} where id = $1`, [asked]).then(() => undefined),
   );
 
+// docs/rules/desk.md#questions
 test('a question reaches the device once, without article or price, and no longer than it can be answered', async () => {
   const { id, reference } = await order();
   await subscribe([id]);

@@ -1,3 +1,5 @@
+/** Proves docs/rules/operator.md#telling-the-customer. */
+
 import { randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
@@ -26,6 +28,7 @@ import {
 
 startPush();
 
+// docs/rules/privacy.md#lock-screen
 test('a status reaches the device, which alone can read it, once', async () => {
   const { id, reference } = await order();
   expect(await (await subscribe([id])).json()).toEqual({ subscribed: 1 });

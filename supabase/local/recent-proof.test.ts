@@ -69,6 +69,7 @@ describe('an open session with a second factor', () => {
     expect(await subjects(email)).toEqual(['Votre compte a été supprimé']);
   });
 
+  // docs/rules/accounts.md#told
   test('ends the others with what it changes, and each change is mailed', async () => {
     const { email, device } = await newPerson();
     const before = await signedIn(email);
@@ -106,6 +107,7 @@ test('an open session without a second factor sets none before the password was 
   expect((await device.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
 });
 
+// docs/rules/accounts.md#guesses
 test('a password alone ends no session that has shown the second factor', async () => {
   const { email, device } = await newPerson();
   await enrol(device);
@@ -118,6 +120,7 @@ test('a password alone ends no session that has shown the second factor', async 
   expect(await isAlive(device)).toBe(false);
 });
 
+// docs/rules/accounts.md#told
 test('whoever gets a role at the desk, another one, or none any more, is told', async () => {
   const { email } = await newPerson();
   const told = async () => (await subjects(email)).filter((subject) => /rôle/.test(subject)).length;
@@ -129,6 +132,7 @@ test('whoever gets a role at the desk, another one, or none any more, is told', 
   expect(await told()).toBe(3);
 });
 
+// docs/rules/accounts.md#guesses
 test('twenty wrong codes bring growing pauses, and a mail to the owner', async () => {
   await server.restart({ LIMITS: '' });
   const { email, device } = await newPerson();

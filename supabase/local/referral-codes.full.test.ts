@@ -9,6 +9,7 @@ import { newPerson, server, signedUp, signUp, sql, startServers, submit } from '
 
 startServers();
 
+// docs/rules/referral.md#codes
 describe('a code', () => {
   test('is taken after the sign-up too, before the first order, once', async () => {
     const sponsor = await newPerson('sponsor@exemple.gp');
@@ -97,6 +98,7 @@ describe('a code', () => {
   });
 });
 
+// docs/rules/referral.md#what-others-see
 test('nobody is told of another account', async () => {
   const sponsor = await newPerson('sponsor@exemple.gp');
   const referee = await newPerson('filleul@exemple.gp', sponsor.code);

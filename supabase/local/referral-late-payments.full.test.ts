@@ -1,3 +1,5 @@
+/** Proves docs/rules/referral.md#once. */
+
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';

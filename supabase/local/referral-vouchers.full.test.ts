@@ -30,6 +30,7 @@ startServers();
 
 const client = new PaymentClient(() => server.url);
 
+// docs/rules/referral.md#once
 describe('a referred person', () => {
   let sponsor: Person;
   let referee: Person;
@@ -58,6 +59,7 @@ describe('a referred person', () => {
     expect((await refusalOf(await submit(request))).code).toBe('price_changed');
   });
 
+  // docs/rules/referral.md#price
   test('does not have it with a voucher that does not exist, nor a larger one by saying so', async () => {
     const unknown = reduced(RESTAURANT_REQUEST, { id: randomUUID(), kind: 'half-delivery' });
     expect(await refusalOf(await submit(unknown))).toMatchObject({ quote: { totalToPay: 61.25 } });
@@ -127,7 +129,9 @@ describe('a referred person', () => {
   });
 });
 
+// docs/rules/referral.md#nothing-to-pay
 describe('a sponsor', () => {
+  // docs/rules/referral.md#deleting-an-account
   test('keeps what was earned when the referred people leave, and more takes five others', async () => {
     const sponsor = await newPerson('sponsor@exemple.gp');
     for (const id of await referred(sponsor.code, 5)) await move(id, ...DELIVERED);
@@ -171,6 +175,7 @@ describe('a sponsor', () => {
     expect(await sponsor.summary()).toMatchObject({ delivered: counted });
   });
 
+  // docs/rules/referral.md#vouchers
   test('is not paid again for an order with a voucher when another person claims it', async () => {
     const sponsor = await newPerson('sponsor@exemple.gp');
     const first = await newPerson('une@exemple.gp', sponsor.code);

@@ -50,6 +50,7 @@ describe('a referred person', () => {
     expect(await sponsor.summary()).toMatchObject({ joined: 1, delivered: 0, untilNext: 5, vouchers: [] });
   });
 
+  // docs/rules/referral.md#once
   test('has it once: a retry is answered again, another order is priced without it', async () => {
     const id = randomUUID();
     expect((await submit(request, id)).status).toBe(201);
@@ -63,6 +64,7 @@ describe('a referred person', () => {
     expect(await server.inbox()).toHaveLength(1);
   });
 
+  // docs/rules/referral.md#one-household
   test('has none for a telephone number that one has served, whatever the profile says', async () => {
     expect((await submit(request)).status).toBe(201);
     const other = await newPerson('voisine@exemple.gp', sponsor.code);
@@ -76,6 +78,7 @@ describe('a referred person', () => {
     expect((await submit(elsewhere)).status).toBe(201);
   });
 
+  // docs/rules/referral.md#deleting-an-account
   test('keeps it when the sponsor’s account is deleted', async () => {
     await sponsor.leave();
     expect((await submit(request)).status).toBe(201);
@@ -83,6 +86,7 @@ describe('a referred person', () => {
 });
 
 describe('a sponsor', () => {
+  // docs/rules/referral.md#vouchers
   test('has one free delivery for each five people whose first order was delivered', async () => {
     const sponsor = await newPerson('sponsor@exemple.gp');
     const orders = await referred(sponsor.code, 6);
@@ -99,6 +103,7 @@ describe('a sponsor', () => {
 });
 
 describe('a voucher of a code', () => {
+  // docs/rules/referral.md#one-household
   test.each([
     ['a tag', 'leo+1@exemple.gp', {}],
     ['the dots of Gmail', 'l.e.o@googlemail.com', {}],

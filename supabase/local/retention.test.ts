@@ -8,6 +8,8 @@ import type { Database } from './database/database.ts';
 import { startSchedule } from './schedule.ts';
 import { borrowDatabase, HostedServer } from './testing/hosted-server.ts';
 
+// docs/rules/accounts.md#deleting
+// docs/rules/privacy.md#retention-on-the-server
 describe('what is erased when', () => {
   let database: Database;
   let giveBack: () => void;

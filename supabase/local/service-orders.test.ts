@@ -41,6 +41,7 @@ const post = (id: string, request: SubmissionRequest) =>
     body: JSON.stringify(request),
   });
 
+// docs/rules/payments.md#paid-online
 test.each(ONLINE_ORDERS)(
   '$slug: the order is received with its payment alone, to the cent',
   async (order) => {

@@ -27,6 +27,7 @@ describe('reference tables', () => {
     cpSync(path.join(PROJECT_ROOT, 'public/data/communes.json'), path.join(tables, 'communes.json'));
   });
 
+  // docs/rules/reference-data.md#refresh
   test('a new price is accepted from a customer who has seen it, and reported to one who has not (docs/rules/sending.md#price-changed)', async () => {
     const communes = await original('communes.json');
     const dearer = communes.replace(/("name": "Petit-Bourg"[\s\S]*?"price": )995/, '$11095');

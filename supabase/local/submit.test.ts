@@ -7,6 +7,7 @@ import { orderWith, refusalOf, server, startSubmitting, submit } from './testing
 
 startSubmitting();
 
+// docs/rules/sending.md#once
 describe('one order', () => {
   test('is received once and answered the same ever after', async () => {
     const key = randomUUID();
@@ -32,6 +33,7 @@ describe('one order', () => {
     expect(rows.filter(({ submissionId }) => submissionId === key)).toHaveLength(1);
   });
 
+  // docs/rules/sending.md#key
   test('whose headers were stripped has its key in the body, and is the same order', async () => {
     const key = randomUUID();
     const post = (body: unknown, headers = {}) =>
@@ -70,6 +72,7 @@ describe('one order', () => {
     expect(await refusalOf(reply)).toMatchObject({ code: 'price_changed', quote: { totalToPay: 61.25 } });
   });
 
+  // docs/rules/sending.md#order-numbers
   test('numbers do not tell how many orders there are', async () => {
     const numbers: number[] = [];
     for (let count = 0; count < 5; count += 1) {

@@ -338,6 +338,7 @@ create index submissions_board_parts on public.submissions (private.board_part(s
   where private.board_part(service) is not null;
 
 -- Returns the ids of one page of desk_orders, and one more where there is a page after it. The procedure decides who may.
+-- docs/rules/desk.md#the-board
 create function private.board_page(
   p_state text, p_search text, p_service text, p_at timestamptz, p_id uuid, p_limit integer
 )
@@ -555,6 +556,7 @@ grant execute on function public.desk_changes(timestamptz, integer) to authentic
 
 -- Decides about doubtful orders together, 500 at most. p_ids: the list of their ids. All that still wait are cancelled, or go among the others and ring. Returns
 -- {outcome: 'done', decided}: how many there were. p_key makes the key of each step, so that a second call changes nothing.
+-- docs/rules/desk.md#to-check
 create function public.desk_decide_doubtful(p_key uuid, p_ids jsonb, p_cancels boolean, p_done_at timestamptz)
 returns jsonb
 language plpgsql

@@ -274,6 +274,7 @@ $$;
 
 -- Compares digits with those of a courier's link, and counts them where they are others. Returns 'right', 'wrong', or 'spent'
 -- where too many were wrong before: they are not compared any more. The caller holds the order's row.
+-- docs/rules/desk.md#delivery-code
 create function private.compare_code(p_token text, p_code text)
 returns text
 language plpgsql
@@ -526,6 +527,7 @@ $$;
 -- Returns where an order stands: null where there is none, otherwise {reference, status, history, slotAt, code, mayAnswer,
 -- questions}. `code` is what the recipient tells the courier, while there is a courier; the questions are there for whoever
 -- may answer them.
+-- docs/rules/desk.md#following
 create function public.follow_of(p_token text, p_id uuid)
 returns jsonb
 language sql

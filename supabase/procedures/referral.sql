@@ -29,6 +29,7 @@ grant execute on function public.is_referral_code(text) to anon, authenticated;
 
 -- Records who referred whom, and gives the referred person their voucher. Does nothing for an account that was referred before, or
 -- whose household counts_already. Returns whether it was recorded.
+-- docs/rules/referral.md#vouchers
 create function private.refer(p_sponsor_id uuid, p_referee_id uuid)
 returns boolean
 language plpgsql
@@ -311,6 +312,7 @@ create trigger count_delivery after update of status, user_id on public.submissi
 -- joined and delivered count the people who signed up with its code, and those whose first order was delivered: nobody is named.
 -- untilNext is how many more deliveries make the next voucher. vouchers are its own, oldest first: {id, kind, madeAt, usedBy},
 -- where usedBy is null or {submissionId, reference} of the order that has it. Raises 42501 as require_current_session does.
+-- docs/rules/referral.md#what-others-see
 create function public.referral_summary()
 returns jsonb
 language plpgsql
@@ -412,6 +414,7 @@ as $$
 $$;
 
 -- Returns whether the household of an account counts already: it is the sponsor's own, or somebody of it was referred before.
+-- docs/rules/referral.md#one-household
 create function private.counts_already(p_sponsor_id uuid, p_referee_id uuid)
 returns boolean
 language sql

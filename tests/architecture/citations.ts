@@ -5,7 +5,7 @@ const FOLDERS = ['build', 'docs', 'src', 'supabase', 'sw', 'tests'];
 const FILES = ['.env.example', 'CONTRIBUTING.md', 'README.md', 'vite.config.ts'];
 const READ = /\.(?:[jt]sx?|css|md|mjs|sql|toml)$/;
 /** These files contain the patterns that they look for. */
-const OWN = /^tests\/architecture\/(?:foreign-)?citations(?:\.test)?\.ts$/;
+const OWN = /^tests\/architecture\/(?:(?:foreign-)?citations|coverage)(?:\.test)?\.ts$/;
 
 /** Every text of ours by its path: code, SQL, pages. */
 export function citingFiles(): { path: string; text: string }[] {

@@ -36,6 +36,7 @@ it.each(['/', '/commander', '/restaurants', '/zones-de-livraison', '/mes-envois'
 );
 
 describe('beyond the first state', () => {
+  // docs/rules/forms.md#checks
   it('a form with errors lists them with links to the fields', async () => {
     await openRestaurant();
     await userEvent.click(submit());

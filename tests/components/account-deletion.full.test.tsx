@@ -17,6 +17,7 @@ const READ = 'GET /rest/v1/profiles';
 const main = () => page.getByRole('main');
 const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));
 
+// docs/rules/pages.md#focus
 it('a deletion that is given up leaves the focus where it was begun', async () => {
   startSession('password');
   answerAs({ [READ]: [200, [PROFILE]], 'GET /auth/v1/user': [200, MARYSE] });

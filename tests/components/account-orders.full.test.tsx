@@ -83,6 +83,7 @@ it('tells the state of a donation in a word that agrees with it (docs/rules/send
   await expect.element(page.getByText('Confirmé', { exact: true })).toBeVisible();
 });
 
+// docs/rules/desk.md#limits-of-lists
 it('leads on to every order of the account, a hundred at a time, and says how many are left', async () => {
   startSession('password');
   const all = Array.from({ length: 201 }, (_, index) => ({

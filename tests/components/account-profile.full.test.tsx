@@ -211,6 +211,7 @@ describe('a profile', () => {
     await expect.element(said).not.toBeInTheDocument();
   });
 
+  // docs/rules/accounts.md#picture
   it('shows the project’s own picture, and initials for one of elsewhere or one that is gone', async () => {
     startSession('password');
     let avatar_url = 'https://images.example/maryse.png';

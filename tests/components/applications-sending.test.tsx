@@ -16,6 +16,7 @@ const apply = () => userEvent.click(page.getByRole('button', { name: 'Envoyer ma
 const askForQuote = () => userEvent.click(page.getByRole('button', { name: 'Envoyer ma demande' }));
 const NETWORK_ERROR = 'Impossible de contacter le serveur. Vérifiez votre connexion internet.';
 
+// docs/rules/applications.md#b2b-sales
 it('a B2B agent’s skills leave as a list', async () => {
   const submissions = answerSubmissions();
   const router = await openOffer('Commercial B2B');
@@ -89,6 +90,7 @@ it('a courier who is willing to be declared applies', async () => {
   ]);
 });
 
+// docs/rules/applications.md#application-sent
 it('a server that fails leaves the form open, under the promised notice (docs/rules/forms.md#outcome-notices)', async () => {
   answerSubmissions(() => new Response('', { status: 500 }));
   await openAgent();
@@ -115,6 +117,8 @@ it('an application that is made without a network waits on the device', async ()
   ]);
 });
 
+// docs/rules/applications.md#quote-request
+// docs/rules/pages.md#focus
 it('a company asks for a quote, and the form empties itself', async () => {
   const submissions = answerSubmissions();
   await openQuote();
@@ -150,6 +154,7 @@ it('a quote request whose connection is cut names the network, waits, and is sen
   expect(new Set(submissions.map(({ key }) => key)).size).toBe(1);
 });
 
+// docs/rules/applications.md#job-offers
 it('an application that waits for an offer which the operator has hidden is opened again, and sent', async () => {
   await sendWithoutNetwork();
   const router = await openAgent();

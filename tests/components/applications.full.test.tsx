@@ -1,3 +1,5 @@
+/** Proves docs/rules/applications.md#job-offers. */
+
 import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
@@ -26,6 +28,7 @@ async function apply(title: string): Promise<Locator> {
   return offer(title);
 }
 
+// docs/rules/applications.md#application-checks
 it('an order manager’s form names missing answers, and shows notes for some', async () => {
   const form = await apply('Gestionnaire de commandes');
   await expect.element(form.getByRole('button', { name: 'Fermer le formulaire' })).toBeVisible();
@@ -87,6 +90,7 @@ async function applyAsAgent() {
   return router;
 }
 
+// docs/rules/applications.md#application-sent
 it('an application that has left closes its form, and leads to the thanks after a second and a half', async () => {
   const router = await applyAsAgent();
   await passTime(1400);
@@ -130,6 +134,7 @@ it('an offer that the operator hides while its form is open stays with what was 
   await expect.element(form.getByLabelText('Nom et prénom')).toHaveValue('Jordan');
 });
 
+// docs/rules/applications.md#courier
 it('a courier who is not declared has to be willing', async () => {
   await openPage('/devenir-livreur');
   const form = page.getByRole('region', { name: 'Votre candidature' });

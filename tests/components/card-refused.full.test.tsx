@@ -147,6 +147,7 @@ it('Enter pays too, and takes away what was said of the card before', async () =
   await expect.element(page.getByRole('button', { name: 'Payer', exact: true })).not.toBeInTheDocument();
 });
 
+// docs/rules/pages.md#focus
 it('a card form that could not be opened is asked for again from the keyboard, and the focus stays at its place', async () => {
   answerFunction('checkout', () =>
     Response.json({ error: { code: 'unavailable', message: 'x' } }, { status: 503 }),

@@ -1,3 +1,5 @@
+/** Proves docs/rules/forms.md#address-book. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -102,6 +104,7 @@ it('that is full again says so when a deleted entry is to come back', async () =
   await expect.element(page.getByRole('button', { name: 'Supprimer Voisin 7', exact: true })).toBeVisible();
 });
 
+// docs/rules/privacy.md#erase
 it('neither shows nor puts back what another tab has erased with the whole device', async () => {
   const entry = { ...NO_WORDS, updatedAt: NOON };
   await saveContact({ ...entry, id: crypto.randomUUID(), label: 'Mamie', phone: '0690 12 34 56' });

@@ -23,6 +23,7 @@ const FORMS = [
 
 // docs/rules/forms.md#closed-service. The 22nd is a Sunday: everything is closed.
 describe.each(FORMS)('$path, while its service is closed', ({ slug, path, answers }) => {
+  // docs/rules/forms.md#closed-notice
   it('is filled in and kept as a draft, and says that it is closed instead of leaving', async () => {
     await openForm(path, { at: '2026-11-22T12:00:00-04:00' });
     await fill(answers);

@@ -10,6 +10,7 @@ import { entryOf, MEDICINES, receivedEntry } from './entries.ts';
 
 const request = entryOf('pharmacie', MEDICINES);
 
+// docs/rules/pages.md#thank-you-page
 it.each([
   ['waits', request, 'Elle n’était pas partie\u00a0: nous n’avons rien reçu, et rien ne partira.'],
   ['was received', receivedEntry('pharmacie', MEDICINES), /déjà partie, sous le numéro LG-123456/],
@@ -24,6 +25,7 @@ it.each([
   await expectNoAxeViolations();
 });
 
+// docs/rules/pages.md#thank-you-page
 it('a request that was erased before the page was opened again is not said to be received', async () => {
   const router = await openPage('/mentions-legales');
   await router.navigate({ to: '/merci', state: { submissionId: crypto.randomUUID() } });

@@ -25,6 +25,7 @@ it('a meal that is paid already has one link to come, wherever the page says it'
   await expect.element(main()).not.toHaveTextContent(/deux|les liens/);
 });
 
+// docs/rules/services.md#payment-by-link
 it('the form announces as many links as its answers call for', async () => {
   await openRestaurant();
   await expect.element(main()).toHaveTextContent('deux liens sécurisés');
@@ -53,6 +54,7 @@ it.each(['/courses-alimentaires', '/pharmacie'])('%s announces one number of lin
   expect(said).toHaveLength(1);
 });
 
+// docs/rules/payments.md#payment-confirmation
 it('a delivery that is paid is called paid, and no link is announced without a budget', async () => {
   await arriveAt('/confirmation-paiement', receivedEntry('colis', PARCEL));
   await expect.element(title('Votre commande est confirmée')).toBeVisible();

@@ -44,6 +44,7 @@ it('the order that waits for its payment is taken up again there', async () => {
   await expect.element(main().getByRole('link', { name: /^Reprendre le paiement, 9,95/ })).toBeVisible();
 });
 
+// docs/rules/payments.md#to-be-paid
 it('the payment page of an order that has been paid leads to its receipt', async () => {
   await keepEntries([receivedEntry('colis', PARCEL)]);
   const router = await openPage('/paiement', { at: '2026-11-19T13:00:00-04:00' });
@@ -52,6 +53,7 @@ it('the payment page of an order that has been paid leads to its receipt', async
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+// docs/rules/payments.md#to-be-paid
 it('a form says that an order made with it waits for its payment', async () => {
   await keepEntries([entryOf('colis', PARCEL, { state: 'payment-due' })]);
   await openForm('/colis');

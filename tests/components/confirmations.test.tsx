@@ -53,6 +53,7 @@ it('thanks promise the five minutes, and show all that was sent (docs/rules/page
   await expectNoAxeViolations();
 });
 
+// docs/rules/pages.md#thank-you-page
 it('thanks for an order that only another account may see name nobody', async () => {
   localStorage.setItem('lastOrderName', 'Paul');
   startSession();
@@ -144,6 +145,7 @@ it('the parts of an order that was found keep their distance', async () => {
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
 });
 
+// docs/rules/pages.md#short-confirmation
 it.each([
   ['/confirmation-livreur', 'Aucune candidature gardée sur cet appareil', '/devenir-livreur'],
   ['/confirmation', 'Aucun envoi gardé sur cet appareil', '/commander'],
@@ -155,6 +157,7 @@ it.each([
   await expectNoAxeViolations();
 });
 
+// docs/rules/pages.md#short-confirmation
 it('a customer who comes back finds the last submission of this device', async () => {
   await keepEntries([receivedEntry('restaurant', MEAL)]);
   await openPage('/confirmation');

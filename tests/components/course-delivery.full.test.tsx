@@ -18,6 +18,7 @@ const code = () => page.getByLabelText('Code donné par le destinataire');
 
 const deliveries = ({ asked }: Server) => asked.filter(({ step }) => step?.step === 'livree');
 
+// docs/rules/desk.md#delivery-code
 it('a wrong code is told while there is a network, and the right one ends the course', async () => {
   const server = aServer();
   server.codes = { '1111': { outcome: 'wrong', left: 2 } };
@@ -64,6 +65,7 @@ it('after a wrong code somebody is named; after too many the code is asked for n
   expect(deliveries(server)[0]?.step).not.toHaveProperty('code');
 });
 
+// docs/rules/desk.md#delivery-code
 it('an order that is left at a door needs neither a name nor a code, which the fields say until a code was wrong', async () => {
   const server = aServer();
   server.codes = { '1111': { outcome: 'wrong', left: 2 } };
@@ -158,6 +160,7 @@ it('a photo that was taken without a network follows its delivery, and is gone f
   await expectNoAxeViolations();
 });
 
+// docs/rules/pages.md#focus
 it('a photo that is removed leaves the focus to the button that takes another', async () => {
   aServer();
   await openPage(PATH);

@@ -110,6 +110,7 @@ it('without a network, what is done waits on the phone, and goes once when the n
   await expectNoAxeViolations();
 });
 
+// docs/rules/desk.md#courier-without-a-network
 it('a step that the server answers is never said to wait for a network', async () => {
   aServer();
   await openPage(PATH);
@@ -151,6 +152,7 @@ it('a step that the server refuses of an open course is told, until one is taken
   await expect.element(told).not.toBeInTheDocument();
 });
 
+// docs/rules/desk.md#courier-without-a-network
 it('a phone that keeps nothing says to leave the page open for as long as a step is not sent', async () => {
   const server = aServer();
   await openPage(PATH);
@@ -168,6 +170,7 @@ it('a phone that keeps nothing says to leave the page open for as long as a step
   await expect.element(stay).not.toBeInTheDocument();
 });
 
+// docs/rules/desk.md#courier
 it('an order that was said to be delivered, and is sent to a courier again, is delivered anew', async () => {
   const steps = [
     { step: 'recuperee' as const, at: '2026-11-19T15:20:00.000Z' },
@@ -238,6 +241,7 @@ const byKeyboard = async (name: string) => {
 };
 const noted = (step: string) => page.getByRole('status').filter({ hasText: `C’est noté\u00a0: ${step}` });
 
+// docs/rules/pages.md#focus
 it('a step by keyboard is said, and leaves the focus beside the next one, then on the heading of the end', async () => {
   const server = aServer();
   await openPage(PATH);

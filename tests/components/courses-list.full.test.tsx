@@ -70,6 +70,7 @@ function pasteInEntry(text: string): void {
   entry().element().dispatchEvent(paste);
 }
 
+// docs/rules/services.md#grocery-list
 it('takes no decimal number for a larger quantity', async () => {
   await openCourses();
   await tabTo(entry());
@@ -149,6 +150,7 @@ it('is kept in the draft with all that was said of each line', async () => {
   await expect.element(quantity('truc')).toHaveValue('2');
 });
 
+// docs/rules/services.md#groceries
 it('folds by aisle, and shows all 18', async () => {
   await openCourses();
   await type(['tomates', 'savon']);

@@ -47,6 +47,7 @@ it('an empty list says who will ask for it, until there is an article', async ()
   await expect.element(note).not.toBeInTheDocument();
 });
 
+// docs/rules/zones.md#choosing-a-commune
 it('communes without delivery cannot be chosen', async () => {
   await openCourses();
   const option = (name: string) => control('deliveryCommune').getByRole('option').filter({ hasText: name });
@@ -74,6 +75,7 @@ it('a commune that is no longer served blocks the order', async () => {
   await expect.element(box).toBeVisible();
 });
 
+// docs/rules/hours.md#no-slot-left
 it('groceries, which have no slots, are accepted until closing time', async () => {
   await openCourses({ at: '2026-11-19T16:50:00-04:00' });
   await expect.element(page.getByText(/^Ferme bientôt, à\s17:00, dans\s10\smin$/)).toBeVisible();

@@ -89,6 +89,7 @@ it('a day that is missing is said at its field', async () => {
   await expect.poll(() => asked.at(-1)).toContain('{"p_from":"2026-11-18","p_to":"2026-11-19"}');
 });
 
+// docs/rules/desk.md#accounts-of-the-day
 it('the file for a spreadsheet has every figure', async () => {
   answerDesk(ROWS);
   const files: Blob[] = [];

@@ -22,6 +22,7 @@ it('a search goes to the server, and a service limits the board', async () => {
   await expect.element(column('Reçue')).not.toHaveTextContent('LG-100001');
 });
 
+// docs/rules/desk.md#the-board
 it('how much a search finds is said, and a sign alone is looked for as it is written', async () => {
   const server = deskServer([...EVERY_STATE]);
   await openPage('/gestion');
@@ -47,6 +48,7 @@ function listDelivered(server: DeskServer, count: number): void {
   server.answers.desk_orders = (args) => pageOf(args.p_state === 'livree' ? all : [], args);
 }
 
+// docs/rules/desk.md#limits-of-lists
 it('every open order is counted and can be reached, however many there are', async () => {
   const many = Array.from({ length: 1050 }, (_, index) =>
     boardOrder(index + 1, { takenBy: 'Paul' }, 2000 - index),
@@ -62,6 +64,7 @@ it('every open order is counted and can be reached, however many there are', asy
   expect(page.getByRole('button', { name: /^Afficher la suite/ }).query()).toBeNull();
 });
 
+// docs/rules/desk.md#limits-of-lists
 it('an order that was cancelled is told where a thousand others were since', async () => {
   const lost = boardOrder(1, { takenBy: 'Paul' }, 3000);
   const server = deskServer([lost]);
@@ -76,6 +79,7 @@ it('an order that was cancelled is told where a thousand others were since', asy
 
 const card = (reference: string) => page.getByRole('link', { name: new RegExp(reference) });
 
+// docs/rules/desk.md#the-board
 it('the pages that were read of a list stay when something changes on the board', async () => {
   const server = deskServer([]);
   listDelivered(server, 250);

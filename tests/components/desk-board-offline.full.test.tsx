@@ -10,6 +10,7 @@ import { userEvent } from './user.ts';
 
 /** The board without a network, and the actions that wait for one. */
 
+// docs/rules/desk.md#without-a-network
 it('a board of yesterday says so without a network', async () => {
   const server = deskServer([boardOrder(1)]);
   await openPage('/gestion');
@@ -45,6 +46,7 @@ it('without a network the board of before is read, what is done waits, and is ap
   expect(argsOf(server, 'desk_take')).toHaveLength(1);
 });
 
+// docs/rules/desk.md#without-a-network
 it('the desk opens without a network by what it knew, and is erased once the role is gone', async () => {
   const server = deskServer([boardOrder(1)]);
   const first = await openPage('/gestion');

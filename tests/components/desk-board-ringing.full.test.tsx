@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#ringing. */
+
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listActions } from '../../src/device/desk/actions.ts';

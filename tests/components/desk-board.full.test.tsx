@@ -12,6 +12,7 @@ import { userEvent } from './user.ts';
 
 /** The board of the desk shows the open orders, and soon. */
 
+// docs/rules/desk.md#the-board
 it('orders stand by state, with how long their customers wait', async () => {
   deskServer([...EVERY_STATE]);
   await openPage('/gestion');
@@ -62,6 +63,7 @@ it('a board that is left alone shows a new order within five seconds', async () 
   await expect.element(column('Reçue')).toHaveTextContent('LG-100002');
 });
 
+// docs/rules/desk.md#the-board
 it('a slot or an opening of another day than today is told with its day', async () => {
   deskServer([
     boardOrder(1, { promisedFrom: '2026-11-20T14:00:00.000Z', slotAt: '2026-11-19T23:00:00.000Z' }),

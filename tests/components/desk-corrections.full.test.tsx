@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#corrections. */
+
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { isReloadBlocked } from '../../src/device/page/reload-guard.ts';
@@ -83,6 +85,7 @@ test('a correction that has withdrawn links says so', async () => {
   await expect.element(linksGone).toBeVisible();
 });
 
+// docs/rules/pages.md#focus
 test('a correction that is opened and sent by keyboard leaves the focus on its heading', async () => {
   answerDesk('desk-replace', () => Response.json(done));
   await openOrder(A_MEAL, { [READ]: [200, versions()] });

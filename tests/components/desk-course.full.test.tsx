@@ -77,6 +77,7 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
   await expectNoAxeViolations();
 });
 
+// docs/rules/desk.md#courier
 it('the word to the courier of the link before is there, and one that is not touched is left as it is', async () => {
   const { server, sent } = await openOrder({ note: 'Portail bleu' });
   const note = page.getByRole('textbox', { name: 'Pour le coursier' });

@@ -35,6 +35,7 @@ describe('openings', () => {
     await expect.element(page.getByText(SETTINGS_COPY.history.restored)).toBeVisible();
   });
 
+  // docs/rules/desk.md#prices-and-hours
   it('brings a version back once by a double press, and once where the first answer was lost', async () => {
     const [latest] = closed({ temporarilyClosed: true });
     const first = { ...latest, revision: 2, content: bundledTables.status, replaced: null };

@@ -28,6 +28,7 @@ describe('openings', () => {
       ]);
   });
 
+  // docs/rules/desk.md#open-and-close
   it('plans no closing that is over, and one that lasts today', async () => {
     const edits = await openDesk('ouverture');
     const [from, to] = [page.getByCss('#closing-from'), page.getByCss('#closing-to')];
@@ -81,6 +82,7 @@ describe('openings', () => {
     await expect.poll(() => edits).toMatchObject([{ change: { do: 'unplan', closure } }]);
   });
 
+  // docs/rules/pages.md#focus
   it('turns to later months and back by keyboard, no further than this one', async () => {
     await openDesk('ouverture');
     const turn = (name: string) => page.getByRole('button', { name });

@@ -9,6 +9,7 @@ import { userEvent } from './user.ts';
 
 /** The form that closes, pauses and reopens services at once. The server: supabase/local/desk-openings.full.test.ts. */
 
+// docs/rules/desk.md#open-and-close
 describe('openings', () => {
   it('closes a service in two taps, and shows what customers will see', async () => {
     const edits = await openDesk('ouverture', { role: 'gestionnaire' });

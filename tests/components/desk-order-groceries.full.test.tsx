@@ -34,6 +34,7 @@ describe('the groceries', () => {
     await expect.element(list.getByText(/Gardé sur cet appareil/)).not.toBeInTheDocument();
   });
 
+  // docs/rules/desk.md#the-board
   it('say the day of a tick of the evening before', async () => {
     const ticks = [{ line: '6 × malta', at: '2026-11-19T03:50:00.000Z', actor: 'Coursier' }];
     await openOrder(() => ({ ...GROCERIES, ticks }), {});

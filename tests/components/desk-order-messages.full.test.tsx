@@ -57,6 +57,7 @@ describe('a message', () => {
     expect(text).not.toContain('f'.repeat(32));
   });
 
+  // docs/rules/desk.md#messages
   it('is not handed over while something in it is still to be written', async () => {
     await openOrder(MEAL);
     await choose('Article manquant');
@@ -101,6 +102,7 @@ describe('what comes next', () => {
     refunds: [],
   });
 
+  // docs/rules/desk.md#messages
   it('« Créer les liens » leads to « Envoyer les liens », with the message filled in; then to the reminder', async () => {
     await setScreen(360, 740);
     let isMade = false;

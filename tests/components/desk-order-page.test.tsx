@@ -14,6 +14,7 @@ import { userEvent } from './user.ts';
 /** The page of an order at the desk: answers, documents and paper. */
 
 describe.each(SCREENS)('on %s', (_screen, width, height) => {
+  // docs/rules/desk.md#one-order
   it('an order shows every answer, its places, people, price, past and history', async () => {
     await setScreen(width, height);
     await openOrder(MEAL);
@@ -37,6 +38,7 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
   });
 });
 
+// docs/rules/desk.md#limits-of-lists
 it('the earlier orders of a person are counted whole and lead on', async () => {
   const past = Array.from({ length: 41 }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -72,6 +74,7 @@ it('an order that became received when its card was charged is told as received 
   expect(events.elements().filter(({ textContent }) => textContent?.startsWith('Reçue'))).toHaveLength(1);
 });
 
+// docs/rules/desk.md#history
 it('two statuses of one moment stand in the history once each, also after another event', async () => {
   const at = '2026-11-19T16:10:00.000Z';
   const set = (to: string) => ({ key: null, at, actor: null, kind: 'status', detail: { to } });
@@ -86,6 +89,7 @@ it('two statuses of one moment stand in the history once each, also after anothe
   expect(words).toEqual(['Note\u00a0: Portail vert', 'Livrée', 'En livraison', 'Reçue']);
 });
 
+// docs/rules/hours.md#next-opening
 it.each([
   ["Aujourd'hui à 09:00", 'Arrivée après la fermeture, pour vendredi 13 novembre à 09:00'],
   ['Non disponible', 'Arrivée après la fermeture'],
@@ -132,6 +136,7 @@ it('a session that was ended elsewhere leads to signing in again', async () => {
   await expect.element(page.getByRole('tab', { name: 'Se connecter' })).toBeVisible();
 });
 
+// docs/rules/desk.md#documents
 describe('a document', () => {
   const PNG =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

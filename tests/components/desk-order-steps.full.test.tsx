@@ -12,6 +12,7 @@ import { userEvent } from './user.ts';
 /** A manager works on an order: its steps, its notes. */
 
 describe('moving an order on', () => {
+  // docs/rules/pages.md#focus
   it('is one press, which says where the order was seen', async () => {
     let status: DeskOrder['status'] = 'recue';
     const asked = await openOrder(
@@ -70,6 +71,7 @@ describe('moving an order on', () => {
     expect(await listActions()).toEqual([]);
   });
 
+  // docs/rules/desk.md#one-order
   it('asks why before it cancels, and goes without a reason nowhere', async () => {
     const asked = await openOrder(MEAL, {
       [`${RPC}/desk_move`]: [200, { outcome: 'done', status: 'annulee' }],
@@ -88,6 +90,7 @@ describe('moving an order on', () => {
       .toMatchObject([{ p_to: 'annulee', p_reason: 'Le client a changé d’avis' }]);
   });
 
+  // docs/rules/desk.md#history
   it('says where the order was seen when the question was asked, whoever has moved it meanwhile', async () => {
     let order: DeskOrder = { ...MEAL, status: 'recue', nextStatuses: ['confirmee', 'annulee'] };
     const asked = await openOrder(() => order, {

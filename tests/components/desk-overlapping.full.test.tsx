@@ -75,6 +75,7 @@ async function overtake(
   await server.settled();
 }
 
+// docs/rules/desk.md#one-order
 it('an order is not shown as it was before, by an answer that comes late', async () => {
   const server = slowly('desk_order');
   const values = await valuesOf(() => useOrder(id).read?.order?.status);

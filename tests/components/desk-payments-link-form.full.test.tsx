@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#payment-links. */
+
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';

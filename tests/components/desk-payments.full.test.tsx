@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#refunds. */
+
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -175,6 +177,7 @@ it('an amount is typed anew once a part of the charge turns out to be given back
   await expect.element(page.getByRole('textbox', { name: 'Raison' })).toHaveValue('Article manquant');
 });
 
+// docs/rules/desk.md#payment-links
 it('closes the card form of a withdrawn link, whatever has withdrawn it, and shows what was charged by it', async () => {
   const withdrawn = { ...BUDGET_LINK, state: 'withdrawn', attempt: 'PENDING' };
   const paid = { ...withdrawn, attempt: 'PAID' };
@@ -210,6 +213,7 @@ it('a cancelled order takes no link, and lists all that was paid', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Montant à rendre' })).toHaveValue('16,25');
 });
 
+// docs/rules/privacy.md#retention-on-the-server
 it('an erased order takes no link, whatever is not paid of it', async () => {
   await openPanel({ ...UNPAID, links: [FEES_LINK] }, { status: 'livree', isErased: true });
   await expect.element(page.getByText('Contenu effacé\u00a0: elle ne prend plus de lien')).toBeVisible();

@@ -44,6 +44,7 @@ it('the next replacement may be typed while the first question is on its way', a
   await expect.element(proposal).toHaveValue('1 × Riz');
 });
 
+// docs/rules/pages.md#focus
 it('a replacement is proposed with its price, sent, and answered', async () => {
   const { server, sent } = await openOrder();
   const panel = section('Articles manquants');
@@ -81,6 +82,7 @@ it('a replacement is proposed with its price, sent, and answered', async () => {
   await expect.element(panel.getByRole('heading')).toHaveFocus();
 });
 
+// docs/rules/desk.md#questions
 it('a question that was answered before it could be withdrawn says so', async () => {
   const { server } = await openOrder({ questions: [ASKED], links: [link('reponse')] });
   server.withdrawn = [200, { outcome: 'conflict', state: 'non' }];

@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#without-a-network. */
+
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { act } from '../../src/device/desk/act.ts';

@@ -12,6 +12,7 @@ import { userEvent } from './user.ts';
 
 /** The desk’s form for tables. The server: supabase/local/desk-tables.full.test.ts. */
 
+// docs/rules/desk.md#prices-and-hours
 describe('settings', () => {
   it('are for admins', async () => {
     await openDesk('reglages', { role: 'gestionnaire' });
@@ -44,6 +45,7 @@ describe('settings', () => {
     });
   });
 
+  // docs/rules/pages.md#focus
   it('give the focus of the last row that is removed to the button for another', async () => {
     await openDesk('reglages');
     await userEvent.click(page.getByCss('main summary').filter({ hasText: 'Restaurants' }));
@@ -127,6 +129,7 @@ describe('settings', () => {
     expect(edits[1]).toMatchObject({ content: { shortName: 'LG' } });
   });
 
+  // docs/rules/desk.md#messages
   it('write a message with its placeholders, show it filled in, and refuse one that is broken', async () => {
     const edits = await openDesk('reglages');
     await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), 'messages');

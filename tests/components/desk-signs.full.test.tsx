@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#signs-of-a-course. */
+
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setAlarm } from '../../src/device/desk/alarm.ts';
@@ -117,6 +119,7 @@ it('a step that moved nothing says where the order stands, also of one that is o
   await expectEveryRule();
 });
 
+// docs/rules/desk.md#limits-of-lists
 it('more signs than the server tells at a time are all counted, and can all be seen', async () => {
   const key = (number: number) => `00000000-0000-4000-8000-0000000000${number}`;
   deskServer(Array.from({ length: 23 }, (_, index) => underWay(index + 1, aSign({ key: key(index + 10) }))));

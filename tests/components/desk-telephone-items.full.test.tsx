@@ -23,6 +23,7 @@ test('a shopping list is dictated line by line, and corrected', async () => {
   expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').elements()).toHaveLength(1);
 });
 
+// docs/rules/desk.md#orders-by-telephone
 test('a pasted message is read as a whole, as the customers’ lists are, and no line goes without a word', async () => {
   await openDesk('&service=courses');
   const add = page.getByRole('button', { name: 'Ajouter', exact: true });
@@ -53,6 +54,7 @@ test('a quantity is typed anew from its end', async () => {
   await expect.element(quantity).toHaveValue('5');
 });
 
+// docs/rules/services.md#grocery-list
 test('what is no whole number from 1 to 99 leaves the quantity of an article as it was', async () => {
   await openDesk('&service=courses');
   await expect.element(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled();
@@ -92,6 +94,7 @@ test('an item that is typed and not added goes with the order', async () => {
   await expect.element(items).toHaveTextContent(/lait/i);
 });
 
+// docs/rules/desk.md#orders-by-telephone
 test('what is typed goes with the order as it is written where the reading of articles has not come', async () => {
   const { items } = fields.liste_de_courses_detaillee;
   if (!items) throw new Error('no list');

@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#orders-by-telephone. */
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { isReloadBlocked } from '../../src/device/page/reload-guard.ts';
@@ -137,6 +139,7 @@ test.each([
   await expect.element(alert(title)).toHaveTextContent(error.message);
 });
 
+// docs/rules/desk.md#corrections
 test.each(['another view', 'another change'])(
   'a correction whose answer was lost is not said to be undone after %s',
   async (how) => {

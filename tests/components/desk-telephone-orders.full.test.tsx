@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#orders-by-telephone. */
+
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
@@ -215,6 +217,7 @@ test('an order by telephone needs no e-mail', async () => {
   expect(asked).toMatchObject([{ fields: { ...RESTAURANT_FIELDS, email: '' } }]);
 });
 
+// docs/rules/sending.md#kinds
 test('a quote request is called what it is, and has no links', async () => {
   answerDesk('desk-submit', accepted);
   await openDesk('&service=devis');

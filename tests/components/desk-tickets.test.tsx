@@ -23,6 +23,7 @@ function takeTickets(answer: (label: Record<string, string>) => Response) {
   return taken;
 }
 
+// docs/rules/desk.md#ticket
 it('a photo of the ticket is sent with the goods of the form, once, and shown as kept', async () => {
   const asked = await openPanel(UNPAID, { after: { ...UNPAID, ticket: TICKET } });
   let failures = 1;

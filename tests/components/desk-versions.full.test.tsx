@@ -108,6 +108,7 @@ test('what was erased is said to be, and an order that is over has no button', a
   await expect.element(page.getByRole('link', { name: 'Corriger la commande' })).not.toBeInTheDocument();
 });
 
+// docs/rules/desk.md#corrections
 test('a donation and an application have no corrections to show', async () => {
   await openPanel({ [READ]: [200, VERSIONS] }, 'don');
   await expect.element(page.getByRole('heading', { name: 'LG-471293' })).toBeVisible();
@@ -123,6 +124,7 @@ test('versions that could not be read are asked for again', async () => {
   await expect.element(page.getByRole('table', { name: /^Version 2/ })).toBeVisible();
 });
 
+// docs/rules/desk.md#corrections
 test('a correction by somebody else is listed on a page that shows the order already', async () => {
   let order = deskOrder({ service: 'restaurant', fields: RESTAURANT_FIELDS });
   const versions = () => (order.history.length === 0 ? { ...VERSIONS, earlier: [] } : VERSIONS);

@@ -35,6 +35,7 @@ async function deleteFromList(): Promise<void> {
 
 beforeEach(() => saveDraft(DRAFT));
 
+// docs/rules/sending.md#held-back
 it('an order leaves as it is once the draft of its change is deleted from the list', async () => {
   const isHeld = async () => (await keptEntries()).some(({ holds }) => holds.change !== null);
   await keepEntries([entry]);
@@ -44,6 +45,7 @@ it('an order leaves as it is once the draft of its change is deleted from the li
   await expect.poll(isHeld).toBe(false);
 });
 
+// docs/rules/forms.md#drafts
 it('a draft that is put back has the files again that another app has shared', async () => {
   await keepAttachments(entry.id, [{ sha256: SHA256, bytes: new Uint8Array(10), storedAt: AT }]);
   await deleteFromList();
@@ -67,6 +69,7 @@ it('a draft is not put back over one that was begun since', async () => {
   await expect.element(undo).not.toBeInTheDocument();
 });
 
+// docs/rules/forms.md#drafts
 it('a draft is not put back once the device is erased', async () => {
   await deleteFromList();
   await eraseStorage();

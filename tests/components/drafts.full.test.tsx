@@ -1,3 +1,9 @@
+/**
+ * Proves
+ * docs/rules/forms.md#drafts,
+ * docs/rules/privacy.md#erase.
+ */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

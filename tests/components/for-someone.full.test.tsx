@@ -1,3 +1,5 @@
+/** Proves docs/rules/services.md#for-somebody-else. */
+
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepCustomer } from '../../src/device/customer/customer.ts';
@@ -92,6 +94,7 @@ it('the customer’s own place is not left to the person for whom is ordered (do
   await expect.element(commune).toHaveValue('Goyave');
 });
 
+// docs/rules/services.md#finding-the-door
 it.each(['/restaurants', '/sous-tutelle', '/colis'])(
   '%s asks for no position of the customer’s own where the door is another person’s',
   async (path) => {

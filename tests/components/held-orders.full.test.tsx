@@ -49,6 +49,7 @@ async function openChange(): Promise<void> {
 const leave = () =>
   updateEntry(ID, (entry) => ({ ok: true, entry: { ...entry, state: 'posted', updatedAt: AT + 1000 } }));
 
+// docs/rules/pages.md#focus
 it('an order that is being changed is held until it is given up, and the page says what is true', async () => {
   await keepWaiting();
   await openChange();
@@ -62,6 +63,7 @@ it('an order that is being changed is held until it is given up, and the page sa
   await expect.poll(isHeld).toBe(false);
 });
 
+// docs/rules/forms.md#correction
 it('a form that is left as it was lets the order go', async () => {
   await keepWaiting();
   await openChange();
@@ -70,6 +72,7 @@ it('a form that is left as it was lets the order go', async () => {
   await expect.poll(isHeld).toBe(false);
 });
 
+// docs/rules/sending.md#held-back
 it('a change that was begun holds the order over a reload, and the list says so and lets it go', async () => {
   await keepWaiting();
   await openChange();
@@ -82,6 +85,7 @@ it('a change that was begun holds the order over a reload, and the list says so 
   await expect.poll(isHeld).toBe(false);
 });
 
+// docs/rules/forms.md#correction
 it('an order that has left under its change says so, and a second one is made only on request', async () => {
   await keepWaiting();
   await openChange();
@@ -145,6 +149,7 @@ it('an order that has left as it was, under a form that had changed nothing, is 
   await expect.element(control('customer_name')).toHaveValue('');
 });
 
+// docs/rules/sending.md#held-back
 it('an order is held while it is asked whether to cancel it', async () => {
   await keepWaiting();
   await openPage('/mes-envois');

@@ -1,3 +1,5 @@
+/** Proves docs/rules/pages.md#home. */
+
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

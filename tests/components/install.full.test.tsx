@@ -69,6 +69,7 @@ beforeEach(async () => {
 
 afterEach(() => void dispatchEvent(new Event('appinstalled')));
 
+// docs/rules/pages.md#focus
 it.each([
   ['Plus tard', 'accepted'],
   ['Installer', 'dismissed'],

@@ -19,6 +19,7 @@ async function firstField(): Promise<() => number> {
   return () => Math.round(first.element().getBoundingClientRect().top + window.scrollY);
 }
 
+// docs/rules/forms.md#nothing-moves
 it.each(WITH_HOURS)('%s stays where it is when the clock that comes late calls it open', async (path) => {
   await openForm(path, { at: CLOSED });
   const place = await firstField();
@@ -37,6 +38,7 @@ it.each(WITH_HOURS)('%s stays where it is when the clock that comes late calls i
   expect(place()).toBe(before);
 });
 
+// docs/rules/forms.md#nothing-moves
 it('a form stays where it is when the operator’s word comes late, and says it before the button', async () => {
   await openForm('/restaurants', { at: OPEN });
   const place = await firstField();

@@ -28,6 +28,7 @@ describe('a phone on its side', () => {
   });
 });
 
+// docs/rules/forms.md#notices
 it.each([
   [360, 740],
   [320, 568],
@@ -47,6 +48,7 @@ it.each([
     .toBeGreaterThan(0);
 });
 
+// docs/rules/forms.md#checks
 it('the error under a box that is taller than the screen is seen with it', async () => {
   await setScreen(360, 640);
   await openForm('/restaurants');
@@ -75,6 +77,7 @@ it('the bar at the bottom leaves most of the screen to the form at 200 % text', 
 });
 
 describe('a wide screen', () => {
+  // docs/rules/pages.md#header-and-footer
   it('has « Mes envois » in its header, and uses its width for them', async () => {
     await setScreen(1280, 800);
     await keepEntries(entriesInEveryState());

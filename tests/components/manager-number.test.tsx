@@ -1,3 +1,5 @@
+/** Proves docs/rules/forms.md#managers-number. */
+
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { localProblem } from '../../src/domain/submission.ts';

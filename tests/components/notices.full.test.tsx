@@ -18,6 +18,7 @@ const tables = { status: { notices } };
 const anyNotice = () => page.getByText('Une fête patronale');
 
 describe.each(PAGES)('a notice of %s', (path) => {
+  // docs/rules/hours.md#notices
   it('stands once on its page', async () => {
     await openPage(path, { tables });
     const said = page.getByRole('status').filter({ hasText: titleOf(path) });

@@ -30,6 +30,7 @@ async function expectUnbroken(count: number): Promise<void> {
 
 beforeEach(() => keepEntries([receivedEntry('restaurant', MEAL)]));
 
+// docs/rules/sending.md#order-numbers
 it.each([
   ['/mes-envois', 1],
   [`/suivi-commande?numero=${NUMBER}`, 1],
@@ -40,6 +41,7 @@ it.each([
   await expectUnbroken(count);
 });
 
+// docs/rules/pages.md#tracking
 it('a number is found with the words that were copied around it', async () => {
   await openPage('/suivi-commande');
   const search = page.getByLabelText('Numéro de commande');

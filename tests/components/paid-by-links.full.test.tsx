@@ -95,6 +95,7 @@ it('a purchase whose budget was paid by link asks for it no more', async () => {
   await expect.element(main).not.toHaveTextContent('lien de paiement');
 });
 
+// docs/rules/desk.md#payment-links
 it.each(['/mes-envois', '/suivi-commande?numero=LG-123456'])(
   '%s shows how many links wait, and leads to each',
   async (path) => {

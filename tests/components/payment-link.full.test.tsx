@@ -43,6 +43,7 @@ it('a card form that the customer comes back to goes where its link was withdraw
   expect(asked).toEqual([{ token: TOKEN, opens: true }]);
 });
 
+// docs/rules/desk.md#payment-links
 it('a link that was paid after it had been withdrawn says that the charge is given back, and not that nothing was charged', async () => {
   answerLink(200, { ...LINK, state: 'withdrawn', attempt: 'PAID' });
   await openPage(`/paiement?lien=${TOKEN}`);
@@ -54,6 +55,7 @@ it('a link that was paid after it had been withdrawn says that the charge is giv
   await expectReadableElsewhere();
 });
 
+// docs/rules/desk.md#payment-links
 it('a paid link says that another one waits, and leads to it', async () => {
   const other = { token: 'b'.repeat(32), kind: 'frais', amount: 19.25 };
   answerLink(200, { ...LINK, state: 'paid', paidAt: '2026-11-19T16:20:00.000Z', other });
@@ -67,6 +69,7 @@ it('a paid link says that another one waits, and leads to it', async () => {
   await expect.poll(() => asked).toEqual([{ token: other.token, opens: true }]);
 });
 
+// docs/rules/desk.md#ticket
 it('the ticket is fetched when it is asked for, shown, and kept nowhere', async () => {
   answerLink(200, { ...LINK, state: 'paid', hasTicket: true });
   const asked: unknown[] = [];

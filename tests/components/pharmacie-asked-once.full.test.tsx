@@ -40,6 +40,7 @@ describe('a document that did not come back with its draft', () => {
       .getByText('À joindre de nouveau\u00a0: «\u00a0ordonnance.pdf\u00a0»');
   const documentsAreDone = () => page.getByRole('heading', { name: /Vos documents.*Étape terminée/ });
 
+  // docs/rules/forms.md#drafts
   it('is named at its field, whose step is not done, until it is chosen again', async () => {
     await openWithoutIt();
     await expect.element(atItsField()).toBeVisible();
@@ -92,6 +93,7 @@ it('a document that the device loses while its form is open stops the order once
   expect(await keptEntries()).toHaveLength(1);
 });
 
+// docs/rules/services.md#pharmacy
 it('an order that says nothing of what to fetch is asked about once, and then leaves', async () => {
   await openPharmacy();
   await sendWithoutNetwork();

@@ -86,6 +86,7 @@ describe('documents', () => {
   });
 });
 
+// docs/rules/services.md#payment-by-link
 it('messages, notices and consent are word for word (docs/rules/services.md#pharmacy)', async () => {
   await openPharmacy();
   await expect.element(page.getByText('Les espèces ne sont plus acceptées', { exact: true })).toBeVisible();
@@ -139,6 +140,7 @@ describe('while a document is being read', () => {
     return release;
   }
 
+  // docs/rules/files.md#hand-over-to-the-server
   it('sending waits for it, and includes it', async () => {
     await openPharmacy();
     await sendWithoutNetwork();

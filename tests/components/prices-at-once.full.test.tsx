@@ -126,6 +126,7 @@ describe('a total without the articles (docs/rules/pricing.md#total)', () => {
   });
 });
 
+// docs/rules/sending.md#price-changed
 it('« Tarif modifié » lists what its totals are made of, and why each line moved', async () => {
   const entry = restaurantEntry();
   const { request } = entry;
@@ -144,6 +145,7 @@ it('« Tarif modifié » lists what its totals are made of, and why each line mo
   await expectNoAxeViolations();
 });
 
+// docs/rules/sending.md#price-changed
 it('the tiles of « Créneau dépassé » say why one is dearer', async () => {
   const slotAt = Date.parse('2026-11-19T12:45:00-04:00');
   const { fields } = restaurantEntry().request;

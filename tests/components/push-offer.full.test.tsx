@@ -9,6 +9,7 @@ import { userEvent } from './user.ts';
 
 /** The offer to be told of an order; tests/e2e/order-status.full.spec.ts has the notifications. */
 
+// docs/rules/pages.md#focus
 it('being told of an order is turned on with the focus on the answer', async () => {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
   vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {

@@ -73,6 +73,8 @@ function aServer(order: Followed | null = ORDER) {
 
 const main = () => page.getByRole('main');
 
+// docs/rules/pages.md#focus
+// docs/rules/desk.md#questions
 it('a secret link shows states, time and code, and takes an answer by one touch', async () => {
   const server = aServer();
   await openPage(`/suivi-commande?lien=${TOKEN}`);
@@ -95,6 +97,7 @@ it('a secret link shows states, time and code, and takes an answer by one touch'
   ]);
 });
 
+// docs/rules/desk.md#questions
 it('an answer stays given when that to an earlier look comes after it', async () => {
   const server = aServer();
   const seen: unknown[] = [];
@@ -157,6 +160,7 @@ it('in « Mes envois » the question stands with its order, and nothing is loade
   await expectNoAxeViolations();
 });
 
+// docs/rules/desk.md#following
 it('the link that is handed on is a secret one, and needs a network', async () => {
   const server = aServer();
   server.isReached = false;
@@ -207,6 +211,7 @@ it('the customer reads the courier’s digits while the order is on its way', as
   await expect.element(main()).toHaveTextContent(/Code à donner au coursier\s: 0412/);
 });
 
+// docs/rules/pages.md#tracking
 it('another number that is looked for shows nothing of the order before, and hands on no link to it', async () => {
   const server = aServer({ ...ORDER, questions: [] });
   const progress = { status: 'en_livraison' as const, history: [] };

@@ -41,6 +41,7 @@ const PRESCRIPTION = {
 const LINE = 'Parrainage\u00a0: −50\u00a0%';
 const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));
 
+// docs/rules/referral.md#codes
 it('a sponsor’s link fills the sign-up, which refuses a code that is nobody’s and sends the right one', async () => {
   startSession();
   let isKnown = false;
@@ -74,6 +75,7 @@ it('a sponsor’s link that is opened with an account says where its code can be
   await expect.element(page.getByLabelText('Code de votre parrain')).toHaveValue('ABCDEFGH');
 });
 
+// docs/rules/referral.md#what-is-shown
 it('the account shows what was earned and used, and takes a code in a sentence', async () => {
   startSession('password');
   let outcome = 'own';
@@ -108,6 +110,7 @@ it('the account shows what was earned and used, and takes a code in a sentence',
   await expect.element(main).toHaveTextContent('Une livraison offerteUtilisée pour LG-123456');
 });
 
+// docs/rules/referral.md#offline
 it('an order without a network has the line as last known, and the next one has not', async () => {
   startSession('password');
   answerAs({});
@@ -148,6 +151,7 @@ it('an order that is made again is compared at the price with its voucher', asyn
   await expect.element(notice).not.toHaveTextContent('même prix');
 });
 
+// docs/rules/referral.md#nothing-to-pay
 it('a parcel with nothing to pay leaves without the payment page', async () => {
   startSession('password');
   answerAs({});

@@ -42,6 +42,7 @@ describe('the week', () => {
 });
 
 describe('on Sunday', () => {
+  // docs/rules/forms.md#closed-service
   it('the service is closed: the banner says until when, the button is off', async () => {
     await openRestaurant({ at: '2026-11-22T12:00:00-04:00' });
     await expect.element(page.getByText('Service Indisponible')).toBeVisible();
@@ -82,6 +83,7 @@ describe('in the evening', () => {
 });
 
 describe('past the last slot', () => {
+  // docs/rules/hours.md#no-slot-left
   it('the service is open but accepts no more orders', async () => {
     await openRestaurant({ at: '2026-11-19T16:50:00-04:00' });
     await expect.element(page.getByText('Plus de créneau disponible').first()).toBeVisible();
@@ -92,6 +94,7 @@ describe('past the last slot', () => {
 });
 
 describe('when the operator closes the service', () => {
+  // docs/rules/hours.md#closures
   it('the banner carries the message and the reopening date, until it is open again', async () => {
     const closure = { temporarilyClosed: true, message: 'Cyclone en approche.', reopenDate: '2026-11-25' };
     await openRestaurant({ tables: { status: { services: { restaurant: closure } } } });
@@ -106,6 +109,7 @@ describe('when the operator closes the service', () => {
   });
 });
 
+// docs/rules/hours.md#notices
 describe('the notice of 10 September 2025', () => {
   it.each([
     ['2025-09-09T12:00:00-04:00', 0],

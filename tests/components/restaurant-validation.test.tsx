@@ -45,6 +45,7 @@ it('« Autre » asks for the name of the restaurant', async () => {
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
 });
 
+// docs/rules/services.md#restaurant
 it('clearing the restaurant clears its commune and its other name', async () => {
   await openRestaurant();
   await fill(RESTAURANT_FORM);
@@ -63,6 +64,7 @@ it('the restaurant’s commune is one that is delivered', async () => {
   expect(options.filter({ hasText: /Port-Louis|Basse-Terre|La Désirade/ }).elements()).toEqual([]);
 });
 
+// docs/rules/forms.md#tips
 it('a tip counts only while the choice is « oui »', async () => {
   await openRestaurant();
   await expect.element(control('montantPourboire')).not.toBeInTheDocument();
@@ -73,7 +75,9 @@ it('a tip counts only while the choice is « oui »', async () => {
   await expect.element(page.getByRole('button', { name: /59,25/ })).toBeVisible();
 });
 
+// docs/rules/zones.md#delivery-check
 describe('an unserved commune', () => {
+  // docs/rules/zones.md#choosing-a-commune
   it('is shown in red and blocks the button', async () => {
     await openRestaurant();
     const main = page.getByRole('main');
@@ -103,6 +107,7 @@ describe('an unserved commune', () => {
 });
 
 describe('in the evening', () => {
+  // docs/rules/pricing.md#reasons-and-hints
   it('late slots carry their surcharges, each with its reason', async () => {
     await openRestaurant({ at: '2026-11-19T21:00:00-04:00' });
     await fill({ ...RESTAURANT_FORM, deliveryCommune: 'Le Moule', creneau: '22:30' });

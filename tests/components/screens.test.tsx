@@ -6,6 +6,19 @@ import { openPage } from './app.tsx';
 const main = () => page.getByRole('main');
 const SCREENS = Object.entries({ ...COMPANY_SCREENS, ...RECRUITMENT_SCREENS, ...SHORT_SCREENS });
 
+// docs/rules/reference-data.md#company-data
+// docs/rules/reference-data.md#texts
+// docs/rules/services.md#payment-by-link
+// docs/rules/applications.md#courier-slots
+// docs/rules/applications.md#order-manager
+// docs/rules/applications.md#b2b-sales
+// docs/rules/applications.md#sales-agent
+// docs/rules/pages.md#home
+// docs/rules/pages.md#order-hub
+// docs/rules/pages.md#story
+// docs/rules/pages.md#support
+// docs/rules/pages.md#own-copy
+// docs/rules/pages.md#legal-pages
 describe('every page has its content', () => {
   it.each(SCREENS)('%s', async (path, { says, leadsTo = [] }) => {
     await openPage(path);
@@ -21,6 +34,7 @@ describe('every page has its content', () => {
   });
 });
 
+// docs/rules/pages.md#professionals
 it('professionals find 9, 8 and 6 points', async () => {
   await openPage('/professionnels');
   for (const [name, count] of [

@@ -69,6 +69,7 @@ it('an order that a failing server has not taken says in sight that it leaves by
   expect(gone).not.toContain(0);
 });
 
+// docs/rules/forms.md#drafts
 it('an order that is received leaves the draft that another tab has begun meanwhile', async () => {
   let isDown = true;
   answerSubmissions((submitted) => (isDown ? unavailable() : accepted(submitted)));
@@ -150,6 +151,7 @@ it('an order paid already has no budget and another fee', async () => {
   ]);
 });
 
+// docs/rules/forms.md#unusual-telephone
 it('an unusual phone number gets a hint on blur, and is accepted', async () => {
   const submissions = answerSubmissions();
   await openRestaurant();

@@ -12,6 +12,7 @@ import { userEvent } from './user.ts';
 const main = () => page.getByRole('main');
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
+// docs/rules/sending.md#words
 it.each(ONLINE_ORDERS)(
   '$slug: the order is kept and waits for its payment, without a connection too',
   async ({ slug, path, answers, fields, total, due = '', totalToPay }) => {

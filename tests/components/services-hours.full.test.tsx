@@ -67,6 +67,7 @@ const CLOSURE = {
 describe('temporarily closed', () => {
   const tables = { status: { services: { tutelle: CLOSURE, handicap: CLOSURE, colis: CLOSURE } } };
 
+  // docs/rules/hours.md#closures
   it.each(['/sous-tutelle', '/handicap'])(
     '%s shows a maintenance card in the place of the form',
     async (path) => {

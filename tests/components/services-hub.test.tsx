@@ -11,6 +11,7 @@ const CLOSURE = { temporarilyClosed: true, message: 'En pause.', reopenDate: nul
 const tile = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
 
 describe('the tiles', () => {
+  // docs/rules/pages.md#order-hub
   it('each tell their state of now', async () => {
     const tables = { status: { services: { handicap: CLOSURE } } };
     await openPage('/commander', { at: '2026-11-19T17:30:00-04:00', tables });

@@ -94,6 +94,9 @@ const FORMS: Readonly<Record<string, Form>> = {
 };
 
 for (const [slug, { path, begin = {}, invalid, messages }] of Object.entries(FORMS)) {
+  // docs/rules/services.md#parcel
+  // docs/rules/forms.md#checks
+  // docs/rules/forms.md#invalid-form-notice
   it(`${slug}: an empty form names the missing answers, and an error disappears when its field is edited`, async () => {
     await openForm(path);
     await fill(begin);
@@ -123,6 +126,8 @@ const CARRIED: [ServiceOrder, string][] = [
 ];
 
 describe.each(CARRIED)('$slug', ({ path, answers, total }, weight) => {
+  // docs/rules/forms.md#checks
+  // docs/rules/forms.md#price-first
   it('is priced with both communes, and not without', async () => {
     await openForm(path);
     await fill(answers);
@@ -161,6 +166,7 @@ describe.each(CARRIED)('$slug', ({ path, answers, total }, weight) => {
   });
 });
 
+// docs/rules/zones.md#choosing-a-commune
 it('communes that are not delivered cannot be picked', async () => {
   await openForm('/colis');
   for (const name of ['pickup_commune', 'delivery_commune']) {
@@ -178,6 +184,7 @@ const UNSERVED: [ServiceOrder, string][] = [
   [BOUTIQUE_ORDER, "Désolé, cette zone n'est actuellement pas desservie."],
 ];
 
+// docs/rules/forms.md#notices
 it.each(UNSERVED)(
   '$path: a commune that is no longer served is shown in red, for 8 seconds and in the form',
   async ({ slug, path, answers }, message) => {
@@ -203,6 +210,8 @@ it.each(UNSERVED)(
   },
 );
 
+// docs/rules/pricing.md#what-counts
+// docs/rules/forms.md#tips
 it('a tip needs an amount; with « Non » it does not count', async () => {
   await openForm('/boutique');
   await expect.element(control('tip_amount')).not.toBeInTheDocument();
@@ -225,6 +234,7 @@ it('a form that is paid online says how its customer is written to (docs/rules/p
   await expect.element(control('customer_phone')).toHaveAccessibleDescription(/écrit à ce numéro\.$/);
 });
 
+// docs/rules/services.md#assistance
 it('before a service is chosen there is no field, no price and no send button', async () => {
   await openForm('/sous-tutelle');
   await expect.element(page.getByText('Horaires selon le service choisi')).toBeVisible();

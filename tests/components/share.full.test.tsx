@@ -76,6 +76,7 @@ it('a list is looked over, goes into the form, and a second one asks before it t
   await expect.element(list().getByText(/^4 articles/)).toBeVisible();
 });
 
+// docs/rules/forms.md#shared-content
 it('a message that orders a meal goes into the restaurant’s form, with where it goes', async () => {
   const text = '2 menus Zandoli Burger, sans oignons\n12 rue Frébault, 97110 Pointe-à-Pitre';
   const router = await share({ text });
@@ -88,6 +89,7 @@ it('a message that orders a meal goes into the restaurant’s form, with where i
   await expect.element(field('livraison_repere')).toHaveValue('12 rue Frébault, 97110 Pointe-à-Pitre');
 });
 
+// docs/rules/forms.md#shared-content
 it('what may be a meal or groceries is asked, and an address is no article of the list', async () => {
   await share({ title: 'Courses de samedi', text: '2 bokits\nlait\n12 rue Frébault, 97110 Pointe-à-Pitre' });
   await expect.element(page.getByRole('button', { name: 'Un repas au restaurant' })).toBeVisible();
@@ -132,6 +134,7 @@ it('what a page of another site posts in an app’s name goes into no form witho
   }
 });
 
+// docs/rules/pages.md#focus
 it('an ambiguous text is left to the customer', async () => {
   const text = page.getByText('rdv demain 15h, tu sais où');
   await share({ text: 'rdv demain 15h, tu sais où' });

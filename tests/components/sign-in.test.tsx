@@ -31,6 +31,7 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
   });
 
+  // docs/rules/pages.md#focus
   it('moves the focus to the heading of a view that a press opens, and back', async () => {
     startSession();
     const factors = [{ id: MARYSE.id, factor_type: 'totp', status: 'verified' }];
@@ -73,6 +74,7 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     expect(asked.filter((line) => line.includes('/resend'))).toHaveLength(1);
   });
 
+  // docs/rules/forms.md#notices
   it.each([
     ['tab', "S'inscrire"],
     ['button', 'Mot de passe oublié'],

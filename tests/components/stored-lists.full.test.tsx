@@ -20,6 +20,7 @@ const draft = () =>
     tablesVersion: '',
   });
 
+// docs/rules/privacy.md#erase
 test.each([
   ['a share with its documents', share, useShares],
   ['a draft', draft, useDrafts],

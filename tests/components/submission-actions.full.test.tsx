@@ -22,6 +22,7 @@ async function openWith(...entries: readonly Entry[]): Promise<void> {
 }
 
 describe.each(SCREENS)('on %s', (_screen, width, height) => {
+  // docs/rules/pages.md#submissions-page
   it('submissions are grouped by who has to act, with their actions', async () => {
     await setScreen(width, height);
     await openWith(...entriesInEveryState());
@@ -34,6 +35,7 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
   });
 });
 
+// docs/rules/pages.md#submissions-page
 it('each button says which submission it is about', async () => {
   await openWith(...entriesInEveryState());
   for (const [title, role, names] of [
@@ -49,6 +51,7 @@ it('each button says which submission it is about', async () => {
   }
 });
 
+// docs/rules/pages.md#tracking
 it('a text that is no order number is said at the field, which has the focus, each time that it is searched for', async () => {
   const field = page.getByLabelText('Numéro de commande');
   await openPage('/suivi-commande');
@@ -72,6 +75,7 @@ it('an order of this device is found by its number, however it is typed', async 
   await expectNoAxeViolations();
 });
 
+// docs/rules/sending.md#slot-passed
 it('a passed slot is replaced in two taps, and the order goes', async () => {
   const submissions = answerSubmissions();
   await openWith(restaurantEntry({ state: 'slot-passed', slotAt: NOON - 3_600_000 }));
@@ -81,6 +85,7 @@ it('a passed slot is replaced in two taps, and the order goes', async () => {
   expect(submissions).toMatchObject([{ fields: { creneau: '13:00' } }]);
 });
 
+// docs/rules/sending.md#price-changed
 it('a changed price is shown beside the old one and accepted', async () => {
   const submissions = answerSubmissions();
   const problem = { code: 'price_changed', message: 'Le tarif a changé.' } as const;
@@ -99,6 +104,7 @@ it('a changed price is shown beside the old one and accepted', async () => {
   expect(submissions).toMatchObject([{ quote: { totalToPay: 61.25 } }]);
 });
 
+// docs/rules/sending.md#cancelling
 it('an order that is cancelled at its card form is over, and says that it does not leave unpaid', async () => {
   const due = entryOf('colis', PARCEL, { state: 'payment-due' });
   await openWith({ ...due, unconfirmed: [due.request] });
@@ -147,6 +153,7 @@ it('an order that waits for the network is cancelled, sent after all, and remove
   expect(new Set(submissions.map(({ key }) => key)).size).toBe(1);
 });
 
+// docs/rules/sending.md#confirmed-again
 it.each(['stale', 'confirmation_old', 'confirmation_unsure'])(
   'an order that has to be confirmed again (%s) can be corrected, and not sent again as it was',
   async (code) => {
@@ -159,6 +166,7 @@ it.each(['stale', 'confirmation_old', 'confirmation_unsure'])(
   },
 );
 
+// docs/rules/sending.md#cancelling
 it('an order is cancelled while it is being sent, once the attempt has ended', async () => {
   let fail = (_: Error): void => undefined;
   const answer = new Promise<Response>((_, reject) => {
@@ -176,6 +184,7 @@ it('an order is cancelled while it is being sent, once the attempt has ended', a
   await expect.element(page.getByText('Annulée', { exact: true })).toBeVisible();
 });
 
+// docs/rules/forms.md#correction
 it('a submission that is being sent says why it cannot be corrected, and keeps the focus on its button', async () => {
   let fail = (_: Error): void => undefined;
   const answer = new Promise<Response>((_, reject) => {

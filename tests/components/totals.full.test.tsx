@@ -162,6 +162,7 @@ describe('of an order whose goods are in no price', () => {
   });
 });
 
+// docs/rules/pricing.md#what-counts
 it('an amount that cannot be read is said not to count, until it is corrected or not asked any more', async () => {
   await openForm('/restaurants');
   await fill({ deliveryCommune: 'Goyave', budget: 'environ 50' });

@@ -12,6 +12,7 @@ afterEach(() => {
   isPostponed.set(false);
 });
 
+// docs/rules/pages.md#focus
 it('a newer version that is put off by keyboard leaves the focus where its notice was', async () => {
   await openPage('/');
   updateState.set('waiting');
@@ -24,6 +25,7 @@ it('a newer version that is put off by keyboard leaves the focus where its notic
   expect(document.activeElement).toBe(notice);
 });
 
+// docs/rules/pages.md#updates
 describe('a text that is kept nowhere else', () => {
   /** Waits for the hold first: an update that is not held would reload the tests. */
   async function expectHeld(): Promise<void> {

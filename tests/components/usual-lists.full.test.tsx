@@ -136,6 +136,7 @@ it('the link of a list that the browser does not copy is selected, and said to b
   expect(getSelection()?.toString()).toMatch(/^http.*#/);
 });
 
+// docs/rules/pages.md#focus
 it.each(['Partager «\u00a0Semaine\u00a0»', 'Partager la liste en cours'])(
   '« %s » has the focus again once the link is closed',
   async (name) => {

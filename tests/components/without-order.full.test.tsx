@@ -28,6 +28,7 @@ it('a search by order number finds only this device’s orders (docs/rules/pages
   await expectNoAxeViolations();
 });
 
+// docs/rules/pages.md#thank-you-page
 it('the thank-you page without a submission says that none is pending', async () => {
   await openPage('/merci');
   const none = 'Aucune donnée de formulaire en attente trouvée. Votre commande est bien prise en compte.';
@@ -36,6 +37,8 @@ it('the thank-you page without a submission says that none is pending', async ()
   await expect.element(title).toBeVisible();
 });
 
+// docs/rules/forms.md#notices
+// docs/rules/payments.md#payment-notices
 it('the payment page without an order says so and leads home', async () => {
   const router = await openPage('/paiement');
   await expect.element(page.getByText('Informations de paiement invalides ou manquantes.')).toBeVisible();
@@ -45,6 +48,7 @@ it('the payment page without an order says so and leads home', async () => {
   await expect.element(page.getByText('Erreur de paiement')).not.toBeInTheDocument();
 });
 
+// docs/rules/pages.md#order-summary
 it('the summary of a meal without an order leads back to the form', async () => {
   const router = await openPage('/confirmation-commande');
   await expect.poll(() => router.state.location.pathname).toBe('/restaurants');

@@ -34,6 +34,9 @@ test.describe('every page', () => {
     const isPersonal = paths === PERSONAL_PAGES;
 
     // A page is loaded once for all that is asked of it as it is loaded: loading takes longer than looking.
+    // docs/rules/pricing.md#total
+    // docs/rules/forms.md#pricing-notice
+    // docs/rules/pages.md#own-copy
     test(`${group} have a title, one main heading, a head for search engines, no axe finding, and are read in order`, async ({
       page,
     }) => {

@@ -47,6 +47,7 @@ async function lookAtLink(page: Page, server: ServerUnderTest, link: string): Pr
   await page.goto('/');
 }
 
+// docs/rules/accounts.md#links-of-mails
 test('the link of a sign-up waits for one press, and has served then', async ({ page, server }) => {
   await page.goto('/connexion');
   await signUp(server, MARYSE);

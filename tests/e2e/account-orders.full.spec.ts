@@ -25,6 +25,7 @@ async function openHistory(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Commandes' }).click();
 }
 
+// docs/rules/accounts.md#history
 test('an order made while signed in is in the history of the account, with where it stands', async ({
   page,
   server,
@@ -40,6 +41,7 @@ test('an order made while signed in is in the history of the account, with where
   await expect(history(page)).toHaveText([/LG-\d{6}.*Confirmée/]);
 });
 
+// docs/rules/sending.md#whose-order
 test('a queued order belongs to the account that made it, whoever is signed in when it is sent', async ({
   page,
   context,

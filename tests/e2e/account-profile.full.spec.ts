@@ -56,6 +56,7 @@ test('typed profile fields survive a look at another tab, and only they are save
   await expect(page.getByRole('textbox', { name: 'Adresse' })).toHaveValue('');
 });
 
+// docs/rules/accounts.md#profile
 test('two devices change a profile, and both changes are kept', async ({ page, context, server }) => {
   await newAccount(server, EMAIL, WHOLE);
   await keepSession(page, await newSession(server, EMAIL));

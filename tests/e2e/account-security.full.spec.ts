@@ -187,6 +187,7 @@ test('a lost phone: a recovery code opens the account, and the second factor is 
   });
 });
 
+// docs/rules/accounts.md#second-factor
 test('recovery codes are renewed, and an account without any is told so; the second factor is asked for at sign-in until it is taken off', async ({
   page,
   server,
@@ -225,6 +226,7 @@ test('recovery codes are renewed, and an account without any is told so; the sec
   await expect(page).toHaveURL(/\/mon-compte$/);
 });
 
+// docs/rules/accounts.md#signing-out
 test('the other devices are signed out, this one is not', async ({ page, server }) => {
   const elsewhere = await newSession(server, EMAIL);
   const opens = async () => {

@@ -26,6 +26,7 @@ const profile = (page: Page) => page.getByRole('heading', { name: 'Maryse' });
 /** A session whose access token must be renewed before use. */
 const aged = (session: Session): Session => ({ ...session, expires_at: LONG_AGO });
 
+// docs/rules/accounts.md#session
 test('two tabs renew a session once', async ({ page, context, server, network }) => {
   await keepSession(page, aged(await newSession(server, EMAIL)));
   const other = await context.newPage();
@@ -95,6 +96,7 @@ offlineTest(
   },
 );
 
+// docs/rules/accounts.md#way-out
 test('signing out before the profile was requested sends no anonymous request', async ({
   page,
   server,
@@ -121,6 +123,7 @@ test('signing out before the profile was requested sends no anonymous request', 
   expect(network.seen('/rest/v1/profiles')).toEqual([]);
 });
 
+// docs/rules/accounts.md#session
 test('a session removes the data of the site’s first version', async ({ page, server }) => {
   await page.goto('/');
   await page.evaluate(() => {

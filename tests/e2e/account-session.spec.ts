@@ -11,6 +11,7 @@ const profile = (page: Page) => page.getByRole('heading', { name: 'Maryse' });
 
 test.beforeEach(({ server }) => newAccount(server, EMAIL, { firstname: 'Maryse' }));
 
+// docs/rules/accounts.md#way-out
 test('every tab follows a sign-in and a sign-out at once', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/connexion');

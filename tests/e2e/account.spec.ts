@@ -22,6 +22,10 @@ async function fillSignUp(page: Page): Promise<void> {
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
+// docs/rules/accounts.md#sign-up
+// docs/rules/accounts.md#account-notices
+// docs/rules/accounts.md#referral-code
+// docs/rules/accounts.md#not-built
 test('an account is made, confirmed, entered and filled in', async ({ page, server, consoleGuard }) => {
   test.setTimeout(120_000);
   // The test provokes refusals, and Chromium prints each.

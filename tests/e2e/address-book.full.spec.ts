@@ -14,6 +14,7 @@ const carnet = (page: Page) => page.getByRole('list', { name: /^Carnet/ });
 
 const takePosition = (page: Page) => page.getByRole('button', { name: /[Pp]rendre la position$/ });
 
+// docs/rules/services.md#finding-the-door
 serviceWorkerTest(
   'a recipient goes into the address book with consent, and one tap fills another form, offline too',
   async ({ page, context, server, consoleGuard }) => {

@@ -9,6 +9,7 @@ const SOON = { timeout: 45_000 };
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
+// docs/rules/forms.md#outcome-notices
 offlineTest(
   'with the server gone the network is named, and the lists arrive when it returns',
   async ({ page, network, server }) => {

@@ -4,6 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const SEND = { name: 'Envoyer ma candidature' };
 
+// docs/rules/applications.md#application-sent
 test('an order manager applies: days and slots arrive as lists', async ({ page, server }) => {
   await page.goto('/offres-emploi');
   const form = await apply(page, 'Gestionnaire de commandes');

@@ -1,3 +1,5 @@
+/** Proves docs/rules/forms.md#early-input. */
+
 import type { Page } from '@playwright/test';
 import { draftOnDevice } from '../support/device.ts';
 import { hold, PAGE_SCRIPT } from '../support/hold.ts';

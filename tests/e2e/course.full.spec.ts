@@ -50,6 +50,8 @@ async function aCourse(server: ServerUnderTest) {
   };
 }
 
+// docs/rules/desk.md#courier-without-a-network
+// docs/rules/desk.md#delivery-photo
 offlineTest(
   'a delivery without a network survives a reload, and is applied once when the server is back',
   async ({ page, network, server, consoleGuard }) => {

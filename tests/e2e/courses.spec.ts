@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const SENT = 'Commande Envoyée !';
 
+// docs/rules/pages.md#grocery-confirmation
 test('groceries are ordered on a phone, and the operator gets them to the cent', async ({ page, server }) => {
   const courses = new CoursesPage(page);
   await courses.open();

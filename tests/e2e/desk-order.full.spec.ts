@@ -42,6 +42,7 @@ async function openOrder(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: /^LG-/ })).toBeVisible();
 }
 
+// docs/rules/desk.md#documents
 serviceWorkerTest(
   'a pharmacy order’s photo and prescription are looked at, written down, and left nowhere',
   async ({ page, server }) => {
@@ -103,6 +104,7 @@ function cachedHashes(page: Page): Promise<string[]> {
   });
 }
 
+// docs/rules/desk.md#one-order
 test('the groceries are ticked, kept, and printed on both papers', async ({ page, server }) => {
   test.slow();
   // A headless browser prints nothing by itself; page.pdf() does, with the same events.

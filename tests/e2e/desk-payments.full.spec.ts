@@ -45,6 +45,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Payer/ }).click();
 }
 
+// docs/rules/desk.md#payment-links
 test('a link is opened on the customer’s phone, its card refused, then paid', async ({ page, server }) => {
   const desk = await openDesk(server);
   const id = await postOrder(server.origin);

@@ -12,6 +12,7 @@ test.use({ clockAt: '2026-11-26T12:00:00-04:00' });
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
+// docs/rules/desk.md#open-and-close
 test('a service that is closed in two taps is closed on the page that a customer has open, and reopens', async ({
   page,
   newDevice,

@@ -64,6 +64,7 @@ test('an order by telephone whose answer was lost is one, and its caller follows
   await customer.close();
 });
 
+// docs/rules/desk.md#corrections
 test('a correction replaces the order, and its page shows both versions', async ({ page, server }) => {
   const id = await postOrder(server.origin);
   await openDesk(page, server, `vue=commandes&commande=${id}`);

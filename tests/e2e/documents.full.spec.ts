@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 /** Files as phones and customers produce them: too large, broken, of unusual formats. */
 
+// docs/rules/files.md#redrawing
 test('every picture that browsers can show is accepted, and half a picture is not', async ({ page }) => {
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();
@@ -51,6 +52,7 @@ test('every picture that browsers can show is accepted, and half a picture is no
   await expect(pharmacy.files('Ordonnance')).not.toContainText('refaite');
 });
 
+// docs/rules/files.md#bounds
 test('a picture that would take more memory than a tab has is never decoded whole', async ({ page }) => {
   await page.addInitScript(() => {
     const { createImageBitmap } = window;

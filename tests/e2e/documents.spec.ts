@@ -30,6 +30,7 @@ async function seen(page: Page, bytes: Uint8Array): Promise<Seen> {
   }, Buffer.from(bytes).toString('base64'));
 }
 
+// docs/rules/files.md#redrawing
 test('a photo above ten megabytes is made smaller, said to be, looked at and sent upright', async ({
   page,
   server,

@@ -23,6 +23,7 @@ test('an order is sent, without a message about a missing network', async ({ pag
   await expect(page.getByText('Pas de connexion')).toHaveCount(0);
 });
 
+// docs/rules/payments.md#to-be-paid
 test('an order is paid from the list, and the page hears of an end that it has not seen', async ({
   page,
   server,

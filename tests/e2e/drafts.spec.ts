@@ -19,6 +19,7 @@ for (const [how, end] of [
   ['closed', 'close'],
   ['killed', 'crash'],
 ] as const) {
+  // docs/rules/forms.md#drafts
   test(`a draft survives a browser that is ${how}`, async ({ profile }) => {
     const before = await profile.open();
     const restaurant = new RestaurantPage(await before.newPage());
@@ -47,6 +48,7 @@ test('a draft is gone once its order is received', async ({ page }) => {
   await expect(page.getByText(/Nous avons repris votre brouillon/)).toHaveCount(0);
 });
 
+// docs/rules/forms.md#drafts
 test('a form that is shown again has what another tab has added, and the next letter does not take it away', async ({
   page,
   context,

@@ -20,6 +20,8 @@ async function countRows(): Promise<number> {
   return rows;
 }
 
+// docs/rules/privacy.md#erase
+// docs/rules/pages.md#legal-pages
 serviceWorkerTest('everything is erased from the device on request', async ({ page, context }) => {
   await page.goto('/offres-emploi');
   const apply = page.getByRole('button', { name: 'Postuler à cette offre' }).first();

@@ -1,3 +1,5 @@
+/** Proves docs/rules/forms.md#early-input. */
+
 import type { Page, Route } from '@playwright/test';
 import { aJpeg } from '../../src/domain/files/testing.ts';
 import { hold, PAGE_SCRIPT } from '../support/hold.ts';
@@ -139,6 +141,7 @@ test('text typed into a page that is left before it could be stored is there on 
   await expect(firstName(page)).toHaveValue('Maryse');
 });
 
+// docs/rules/forms.md#drafts
 test('text typed into a page that is left before it has read the earlier draft is added to that draft', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ for (const [what, script] of [
   ['the script', PAGE_SCRIPT],
   ['what keeps it', WHAT_KEEPS_IT],
 ] as const) {
+  // docs/rules/forms.md#early-input
   test(`text typed before ${what} has arrived is kept, over an earlier draft`, async ({ page }) => {
     const first = await hold(page, script);
     await page.goto('/restaurants', { waitUntil: 'commit' });

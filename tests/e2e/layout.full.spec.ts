@@ -47,6 +47,7 @@ for (const [state, clockAt, said] of [
   test.describe(`while the service is ${state}`, () => {
     test.use({ clockAt });
 
+    // docs/rules/forms.md#nothing-moves
     test('nothing moves on a form, with a draft or without @wide', async ({ page, context }) => {
       await setDeviceClock(context, clockAt);
       await watchShifts(page);
@@ -90,6 +91,7 @@ test.describe('while a planned closure lasts, on a device that knows of it', () 
   };
   test.use({ clockAt: OPEN, tables: { status: { closures: [closing] } } });
 
+  // docs/rules/forms.md#nothing-moves
   test('its banner has its room from the start @wide', async ({ page, context }) => {
     await setDeviceClock(context, OPEN);
     await page.goto('/pharmacie');

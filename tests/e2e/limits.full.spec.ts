@@ -18,6 +18,7 @@ test('too many sign-ins: the page says in French how long to wait', async ({ pag
   await expect(page.getByText(/Trop de tentatives\. Réessayez dans (10|9)\sminutes\./).first()).toBeVisible();
 });
 
+// docs/rules/operator.md#limits
 test('too many submissions: the last one is queued, with the time of the next attempt', async ({
   page,
   server,

@@ -63,6 +63,7 @@ test('a page whose script is late has its title already', async ({ page }) => {
   await expect(page).toHaveTitle(/^Zones de livraison/);
 });
 
+// docs/rules/sending.md#words
 test('a page that could not be fetched opens once the server answers again, though no network has returned', async ({
   page,
   consoleGuard,

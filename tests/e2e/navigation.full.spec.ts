@@ -5,6 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const BRAND = 'Livraison Guadeloupe';
 
+// docs/rules/pages.md#addresses
 test('an unknown address says so, with links', async ({ page, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   await page.goto('/nulle-part/du-tout');
@@ -18,6 +19,7 @@ test('an unknown address says so, with links', async ({ page, consoleGuard }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
+// docs/rules/pages.md#addresses
 test('the name of a page’s file leads to the page', async ({ page }) => {
   await page.goto('/index.html?source=carte');
   await expect(page.getByRole('heading', { level: 1, name: 'Toute la Guadeloupe' })).toBeVisible();
@@ -38,6 +40,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+// docs/rules/pages.md#header-and-footer
 test('the menu of a phone opens, closes on Escape, and closes on every navigation', async ({ page }) => {
   await page.goto('/');
   const open = page.getByRole('button', { name: 'Ouvrir le menu' });

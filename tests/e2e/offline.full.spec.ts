@@ -49,6 +49,7 @@ offlineTest(
   },
 );
 
+// docs/rules/pages.md#works-offline
 offlineTest('a browser that was killed opens every page without a network', async ({ profile, network }) => {
   test.setTimeout(120_000);
   const first = await (await profile.open()).newPage();
@@ -89,6 +90,7 @@ offlineTest(
   },
 );
 
+// docs/rules/sending.md#background
 offlineTest(
   'an order made offline leaves by itself when every page is closed @background',
   async ({ profile, network, server }) => {

@@ -58,6 +58,7 @@ test('the operator’s command shows on the customer’s open page', async ({ pa
   await takeScreenshot(page, 'suivi-en-livraison', true);
 });
 
+// docs/rules/pages.md#tracking
 test('a follow link shows on another device how far an order is, and nothing of what it says', async ({
   page,
   server,
@@ -100,6 +101,7 @@ const pushTest = serviceWorkerTest.extend<{ pushService: PushService }>({
   serverEnv: async ({ pushService }, use) => use({ ...vapidKeys(), PUSH_SERVICES: pushService.origin }),
 });
 
+// docs/rules/operator.md#telling-the-customer
 pushTest(
   'and reaches a closed page by push, when the customer subscribed @background',
   async ({ page, context, server, pushService }) => {

@@ -27,6 +27,7 @@ test('an amount that is changed on the way opens no card form', async ({ page, s
   await expect(parcel.cardNumber).toBeHidden();
 });
 
+// docs/rules/payments.md#server-decides
 test('a card form that claims success without a payment pays nothing', async ({
   page,
   server,

@@ -3,6 +3,7 @@ import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
 import { expect, networkTest, serviceWorkerTest, test } from '../support/test.ts';
 
+// docs/rules/payments.md#price-held
 test.describe('confirmed just before 18:00', () => {
   test.use({ clockAt: '2026-11-19T17:58:00-04:00' });
   const LATER = '2026-11-19T18:05:00-04:00';
@@ -74,6 +75,7 @@ test('an answer that is lost on the way back is not a second payment', async ({
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
+// docs/rules/payments.md#checkout
 test('a reload of the card form keeps the order, its one checkout and its place', async ({
   page,
   server,
@@ -114,6 +116,7 @@ test('the way back from the card form leads to the notice of the order, above an
   await expect(page.getByLabel('Poids du colis')).toHaveValue('');
 });
 
+// docs/rules/payments.md#to-be-paid
 serviceWorkerTest(
   'without the network the order waits as « Paiement à faire », and is paid afterwards',
   async ({ page, context, server, consoleGuard }) => {

@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ clockAt: '2026-11-19T17:58:00-04:00' });
 const LATER = '2026-11-19T18:05:00-04:00';
 
+// docs/rules/payments.md#price-held
 test('an open card form charges the price that it shows, also after', async ({
   page,
   server,

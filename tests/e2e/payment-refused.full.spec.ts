@@ -4,6 +4,7 @@ import { CARDS, PAID } from '../support/payments.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
+// docs/rules/payments.md#refused-card
 test('an outcome that nobody knows is told as such by the toast as by the page', async ({
   page,
   server,
@@ -59,6 +60,7 @@ test('a card form that expired gives way to another', async ({ page, server }) =
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
+// docs/rules/payments.md#payment-notices
 test('a blocked card script says so, and the order waits', async ({ page, server, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   await page.route('**/sandbox/sumup-sdk.js', (route) => route.abort());
@@ -73,6 +75,7 @@ test('a blocked card script says so, and the order waits', async ({ page, server
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
+// docs/rules/payments.md#payment-notices
 test('a widget that cannot be shown leads back one page', async ({ page }) => {
   await page.route('**/sandbox/sumup-sdk.js', (route) =>
     route.fulfill({

@@ -2,6 +2,7 @@ import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID, UNPAID } from '../support/payments.ts';
 import { expect, test } from '../support/test.ts';
 
+// docs/rules/payments.md#refused-card
 test('cards that do not pay charge nothing, and another one pays', async ({ page, server, consoleGuard }) => {
   consoleGuard.allowNetworkErrors();
   const parcel = new ParcelPage(page);

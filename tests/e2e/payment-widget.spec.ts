@@ -1,3 +1,5 @@
+/** Proves docs/rules/payments.md#own-document. */
+
 import type { BrowserContext, Route } from '@playwright/test';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID, UNPAID } from '../support/payments.ts';
@@ -83,6 +85,7 @@ test('a bank’s page that is left charges nothing, and another card pays', asyn
   await parcel.expectPaid();
 });
 
+// docs/rules/payments.md#hosted-page
 test('a bank that does not answer for a minute leaves SumUp’s own page, which pays once', async ({
   page,
   server,
@@ -104,6 +107,7 @@ test('a bank that does not answer for a minute leaves SumUp’s own page, which 
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
+// docs/rules/payments.md#hosted-page
 test('a widget that does not come leaves SumUp’s own page; who comes back unpaid has paid nothing', async ({
   page,
   server,

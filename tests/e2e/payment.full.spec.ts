@@ -3,6 +3,7 @@ import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
+// docs/rules/payments.md#provider
 test('the card form is SumUp’s, in French, for this checkout and with our own button', async ({
   page,
   server,

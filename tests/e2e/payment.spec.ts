@@ -3,6 +3,8 @@ import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID, UNPAID } from '../support/payments.ts';
 import { expect, test } from '../support/test.ts';
 
+// docs/rules/payments.md#paid-online
+// docs/rules/payments.md#payment-confirmation
 test('a parcel is ordered and paid: one order, received with its payment', async ({ page, server }) => {
   const parcel = new ParcelPage(page);
   await parcel.order();
@@ -39,6 +41,7 @@ test('two quick taps on « Payer » charge once', async ({ page, server }) => {
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
+// docs/rules/payments.md#payment-confirmation
 test('a donation is paid and thanked for', async ({ page, server }) => {
   await page.goto('/paiement-don');
   await page.getByRole('radio', { name: /^20,00/ }).check();

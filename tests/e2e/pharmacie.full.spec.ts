@@ -56,6 +56,8 @@ serviceWorkerTest(
   },
 );
 
+// docs/rules/forms.md#drafts
+// docs/rules/files.md#on-the-device
 test('a draft keeps everything but the files, and says which to attach again', async ({ page }) => {
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();

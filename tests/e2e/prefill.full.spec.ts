@@ -19,6 +19,7 @@ async function order(page: Page): Promise<RestaurantPage> {
   return restaurant;
 }
 
+// docs/rules/forms.md#known-customer
 serviceWorkerTest(
   'a customer who agrees after an order never types their details again, online or offline',
   async ({ page, context, consoleGuard }) => {
@@ -69,6 +70,7 @@ test.describe('with an account', () => {
   test.use({ clockAt: null, deviceClock: null });
   const MARYSE = { firstname: 'Maryse', lastname: 'Toto', phone: '0690 12 34 56' };
 
+  // docs/rules/forms.md#known-customer
   serviceWorkerTest(
     'forms are prefilled for the signed-in account only, while it is signed in',
     async ({ page, server, context, consoleGuard }) => {

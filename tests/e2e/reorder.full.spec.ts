@@ -25,6 +25,7 @@ function thumb() {
   return { tap, taps: () => taps };
 }
 
+// docs/rules/forms.md#reorder
 offlineTest(
   'a second order takes at most four taps from a cold start, offline too, and shows the changes',
   async ({ profile, network, server, consoleGuard }) => {

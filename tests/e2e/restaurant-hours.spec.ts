@@ -29,6 +29,7 @@ async function expectOffered(restaurant: RestaurantPage, slots: readonly string[
 test.describe('a device in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
+  // docs/rules/hours.md#island-time
   test('sees the island’s slots and fees, with a time zone note', async ({ page }) => {
     const restaurant = new RestaurantPage(page);
     await restaurant.open();
@@ -54,6 +55,7 @@ test.describe('a device in Tokyo', () => {
 test.describe('a device whose clock is three hours fast', () => {
   test.use({ deviceClock: '2026-11-19T15:00:00-04:00' });
 
+  // docs/rules/hours.md#server-clock
   test('gets the server’s slots, and its order goes through', async ({ page, server }) => {
     const restaurant = new RestaurantPage(page);
     await restaurant.open();
@@ -68,6 +70,7 @@ test.describe('a device whose clock is three hours fast', () => {
 test.describe('as the minutes pass', () => {
   test.use({ clockAt: '2026-11-19T16:50:00-04:00' });
 
+  // docs/rules/hours.md#open
   test('the page notices by itself that the service has closed', async ({ page }) => {
     await page.clock.install();
     const restaurant = new RestaurantPage(page);

@@ -25,6 +25,7 @@ async function arrowTo(page: Page, choice: Locator): Promise<void> {
   await expect(choice).toBeChecked();
 }
 
+// docs/rules/pricing.md#price-on-screen
 test('a price that Enter leaves no time to see is shown before the order is sent', async ({
   page,
   server,
@@ -111,6 +112,8 @@ test('a meal is ordered by keyboard alone, and the operator gets it to the cent'
   );
 });
 
+// docs/rules/services.md#restaurant
+// docs/rules/pages.md#order-summary
 serviceWorkerTest(
   'the confirmation of a first visit works when the service worker serves it',
   async ({ page }) => {

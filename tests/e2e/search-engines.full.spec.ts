@@ -93,6 +93,9 @@ test('every public page introduces itself to search engines and messaging apps',
   }
 });
 
+// docs/rules/applications.md#order-manager
+// docs/rules/applications.md#b2b-sales
+// docs/rules/applications.md#sales-agent
 test('the three offers are written for job boards', async ({ page }) => {
   await open(page, '/offres-emploi');
   const jobs = await factsOf(page, 'JobPosting');

@@ -7,6 +7,7 @@ import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { shareWith } from '../support/share-sheet.ts';
 import { expect, offlineTest, serviceWorkerTest, test } from '../support/test.ts';
 
+// docs/rules/forms.md#shared-content
 offlineTest(
   'a text goes into its form, offline and without leaving the device',
   async ({ page, network, consoleGuard }) => {

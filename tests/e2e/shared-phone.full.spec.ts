@@ -10,6 +10,8 @@ import { expect, test } from '../support/test.ts';
 // service is open.
 test.use({ deviceClock: '2026-11-19T12:00:00-04:00' });
 
+// docs/rules/accounts.md#history
+// docs/rules/pages.md#short-confirmation
 test('an order of an account is on no page once it has signed out', async ({ page, server }) => {
   await newAccount(server, 'maryse@exemple.gp', { firstname: 'Maryse' });
   const session = await newSession(server, 'maryse@exemple.gp');

@@ -68,6 +68,8 @@ async function expectSaid(page: Page, why: keyof typeof SAYS): Promise<void> {
   await expect(page.getByText(SAYS[why])).toBeVisible();
 }
 
+// docs/rules/forms.md#drafts
+// docs/rules/sending.md#outbox
 test('a device without storage says so, and still sends', async ({ page, context, server }) => {
   await withoutDatabase(context);
   const restaurant = new RestaurantPage(page);

@@ -3,6 +3,7 @@ import { HANDICAP_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
+// docs/rules/pages.md#thank-you-page
 test('a request is thanked for by name, with its number, a receipt and no second copy', async ({
   page,
   server,
@@ -29,6 +30,7 @@ test('a request is thanked for by name, with its number, a receipt and no second
   await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
 });
 
+// docs/rules/pages.md#thank-you-page
 serviceWorkerTest(
   'a request that waited and is then refused says so',
   async ({ page, context, consoleGuard }) => {

@@ -22,6 +22,7 @@ const moving = (page: Page) => ({
   take: page.getByRole('button', { name: 'Reprendre' }),
 });
 
+// docs/rules/sending.md#moving-devices
 offlineTest(
   'a draft and a waiting order with its photo move to another device, and leave from one of them once',
   async ({ page, newDevice, network, server, consoleGuard }) => {

@@ -77,6 +77,7 @@ async function installed(page: Page, path: string): Promise<void> {
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
+// docs/rules/pages.md#updates
 test('ten deploys in a row reload nothing; consent reloads one tab, with what was typed', async ({
   page,
   context,
@@ -107,6 +108,7 @@ test('ten deploys in a row reload nothing; consent reloads one tab, with what wa
   await expect(offer(other)).toHaveCount(0);
 });
 
+// docs/rules/pages.md#updates
 test('a tab that was not reloaded still opens pages that a deployment has removed', async ({
   page,
   context,
@@ -228,6 +230,7 @@ test.describe('without a worker', () => {
   });
 });
 
+// docs/rules/reference-data.md#refresh
 test('the reference tables are answered from the last good copy, and a broken one never displaces it', async ({
   page,
   context,

@@ -26,6 +26,7 @@ const test = base.extend<{ receiver: FormService; host: StaticHost }>({
   baseURL: async ({ host }, use) => use(host.origin),
 });
 
+// docs/rules/sending.md#without-a-server
 test('without a server, orders go to the form service whatever its answer, and the site promises no more than that', async ({
   page,
   context,

@@ -16,6 +16,7 @@ const HOUR = 3_600_000;
 /** A read may fail while the database is being recreated, so it is repeated. */
 const untilOnDevice = (page: Page) => expect.poll(() => idsOnDevice(page).catch(() => [])).toHaveLength(1);
 
+// docs/rules/sending.md#put-back
 test('an order that waits outlives its database: deleted, taken away with all that the site keeps, damaged on the disk', async ({
   profile,
   network,

@@ -108,6 +108,7 @@ test('a refused order waits for the customer', async () => {
   expect(refused).toMatchObject({ state: 'needs-attention', problem: { code: 'http_422' } });
 });
 
+// docs/rules/sending.md#without-a-server
 test('an order with documents, or of a type without an address, is never posted', async () => {
   const files = [
     {
@@ -147,6 +148,7 @@ test('a slot that has passed is never posted again, whether or not it has arrive
   expect(receiver.taken).toHaveLength(1);
 });
 
+// docs/rules/sending.md#confirmed-again
 test('an order without a slot that was confirmed more than 7 days ago is not posted: its price may be an old one', async () => {
   const order = anOrder();
   now += 8 * DAY;

@@ -22,6 +22,7 @@ const HICCUPS: Record<string, Fault> = {
 };
 
 for (const [name, fault] of Object.entries(HICCUPS)) {
+  // docs/rules/sending.md#answers
   test(`${name} delays an order and never doubles it`, async ({ page, network, server }) => {
     const restaurant = new RestaurantPage(page);
     await restaurant.open();
@@ -57,6 +58,7 @@ test('an order whose page is left during sending is taken over by the next page,
   expect(network.seen(SUBMIT_PATH, 'POST').map(({ key }) => key)).toEqual([submissionId, submissionId]);
 });
 
+// docs/rules/files.md#hand-over-to-the-server
 test('a meal does not wait behind the documents of an earlier order', async ({ page, network, server }) => {
   const pharmacy = new PharmacyPage(page);
   await pharmacy.open();
@@ -86,6 +88,7 @@ test('a meal does not wait behind the documents of an earlier order', async ({ p
   await expect.poll(async () => (await server.inbox()).map(({ service }) => service)).toHaveLength(2);
 });
 
+// docs/rules/reference-data.md#refresh
 offlineTest(
   'a price that the operator edits reaches an open form at its next look, and never an order behind its customer’s back',
   async ({ page, context, server }) => {

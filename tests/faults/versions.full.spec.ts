@@ -92,6 +92,7 @@ test('an order that is refused at first is confirmed once, and whole', async ({ 
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
+// docs/rules/sending.md#versions
 test('when an earlier version counts, the confirmation shows that one and says so', async ({
   page,
   network,

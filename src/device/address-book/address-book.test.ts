@@ -54,6 +54,7 @@ test('an entry is kept, corrected and deleted, listeners are notified, and the h
   stop();
 });
 
+// docs/rules/forms.md#address-book
 test('two tabs do not overwrite each other, and the number of entries is limited', async () => {
   const all = Array.from({ length: MAX_ADDRESS_BOOK }, (_, index) => anEntry({ id: idOf(index) }));
   await Promise.all(all.map((entry) => saveContact(entry)));

@@ -57,6 +57,7 @@ export type Kept = 'kept' | 'full';
 /**
  * Stores an entry, in place of the one with the same id. It belongs to who has written it first. An error when it would be lost with
  * the page.
+ * docs/rules/forms.md#address-book
  */
 export const saveContact = (written: Omit<AddressBookEntry, 'account'>): Promise<Result<Kept>> =>
   change<Kept>((entries) => {

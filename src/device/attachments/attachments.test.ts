@@ -23,6 +23,7 @@ const aFile = (digit = 'a', storedAt = NOON): AttachedFile => ({
 
 beforeEach(freshDevice);
 
+// docs/rules/files.md#on-the-device
 describe('files of an entry', () => {
   test('are there once the entry is, byte for byte', async () => {
     const [a, b] = [aFile('a'), aFile('b')];

@@ -66,6 +66,7 @@ test('bytes are held by this page, then stored with their submission, then delet
   expect(await bytesOf(ID, file.sha256)).toBeNull();
 });
 
+// docs/rules/privacy.md#erase
 test('the bytes that a page holds are released when the device is erased, in whatever tab', async () => {
   const file = await taken(chosen(aPdf('the one')));
   await eraseStorage();

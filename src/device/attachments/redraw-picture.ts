@@ -12,6 +12,7 @@ const QUALITIES = [0.85, 0.7, 0.5];
  * this browser cannot decode it or does not give back what it draws, or when its end is missing. Never throws.
  * @param head the first bytes of the file, which give its dimensions
  * @param most the bytes that it may have
+ * docs/rules/files.md#redrawing
  */
 export async function redrawn(file: Blob, head: Bytes, most = MAX_FILE_BYTES): Promise<Bytes | null> {
   if (!isDrawable()) return null;

@@ -1,3 +1,5 @@
+/** Proves docs/rules/hours.md#server-clock. */
+
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '../../backend/fetch.ts';

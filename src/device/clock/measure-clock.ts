@@ -82,7 +82,10 @@ export async function measureBy(
   return [response, true];
 }
 
-/** Measures the server's time by a request of its own. Never throws; false when there was no plausible answer. */
+/**
+ * Measures the server's time by a request of its own. Never throws; false when there was no plausible answer
+ * (docs/rules/hours.md#server-clock).
+ */
 export async function measureClock({ fetch }: { fetch: Fetch }): Promise<boolean> {
   const ask = () =>
     fetch(`${TABLES_URL}/status.json`, {

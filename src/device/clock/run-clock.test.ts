@@ -38,6 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// docs/rules/hours.md#open
 test('after the clock was set, it ticks at the server’s full minutes and not the device’s', async () => {
   const { startClock } = await import('./run-clock.ts');
   const stop = startClock();
@@ -52,6 +53,7 @@ test('after the clock was set, it ticks at the server’s full minutes and not t
   expect(tick).toHaveBeenCalledTimes(before + 1);
 });
 
+// docs/rules/hours.md#server-clock
 test.each([13, -13])(
   'a device clock that is set by %d hours is measured before anything is decided on it',
   async (hours) => {
@@ -79,6 +81,7 @@ test.each([13, -13])(
   },
 );
 
+// docs/rules/hours.md#server-clock
 test('a page that began without a network measures when it returns', async () => {
   const { settleClock, startClock } = await import('./run-clock.ts');
   const stop = startClock();

@@ -63,6 +63,7 @@ function aPhotoServer() {
   };
 }
 
+// docs/rules/desk.md#delivery-photo
 test('the photo of a delivery waits on the disk with its step, is sent after it, and is gone from the device then', async () => {
   const server = aPhotoServer();
   server.steps.mode = 'gone';
@@ -82,6 +83,7 @@ test('the photo of a delivery waits on the disk with its step, is sent after it,
   expect(await waitingTokens()).toEqual([]);
 });
 
+// docs/rules/desk.md#delivery-photo
 test('a photo that cannot be sent holds no delivery up, and is sent again under its key', async () => {
   const server = aPhotoServer();
   const key = await aDelivery();

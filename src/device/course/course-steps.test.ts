@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#courier-without-a-network. */
+
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CourseRequest } from '../../domain/course.ts';

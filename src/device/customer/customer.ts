@@ -59,7 +59,10 @@ function followSession(): void {
 /** How many followers keep {@link customer} in sync. */
 let followers = 0;
 
-/** Keeps {@link customer} in sync with the session and the stored details. Returns the function that stops it. */
+/**
+ * Keeps {@link customer} in sync with the session and the stored details. Returns the function that stops it
+ * (docs/rules/forms.md#known-customer).
+ */
 export function followCustomer(): () => void {
   followers += 1;
   followSession();

@@ -41,6 +41,7 @@ async function openPage(): Promise<void> {
   startKeepingProfile();
 }
 
+// docs/rules/accounts.md#signing-out
 test('details that a page could not delete when its customer signed out are deleted by the next page', async () => {
   await keep(0);
   await openPage();

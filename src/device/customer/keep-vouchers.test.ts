@@ -26,6 +26,7 @@ const sessionOf = (id: string) =>
 
 const signIn = (id: string) => sessionItems.setItem(SESSION_KEY, sessionOf(id));
 
+// docs/rules/referral.md#offline
 test('whoever signs in while the vouchers of the account before are asked for gets their own', async () => {
   let answer: (of: unknown) => void = () => undefined;
   readReferral.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -75,6 +76,7 @@ test.each([
   expect(readReferral).toHaveBeenCalledTimes(asked);
 });
 
+// docs/rules/referral.md#offline
 test.each([
   ['half an hour ago', -1, 0],
   ['two hours ago', -4, 1],

@@ -10,6 +10,7 @@ import { followAccountVouchers } from './follow-vouchers.ts';
 /**
  * Stores an account's vouchers, so that a form that is opened offline shows its price.
  * @param askedAt time of the question, on the server's clock: the answer may lack what was received since
+ * docs/rules/referral.md#offline
  */
 export async function keepVouchers(
   userId: string,

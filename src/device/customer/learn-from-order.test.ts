@@ -36,6 +36,7 @@ test('an order of an account updates its own details, and not those that the dev
   expect(await readSetting('lastCustomer')).toEqual(JOSETTE);
 });
 
+// docs/rules/forms.md#known-customer
 test('details of an account that has signed out while its order was sent are not left to the next customer', async () => {
   await learnFromOrder(ORDERED, MARYSE);
   expect(await readSetting('lastCustomer')).toEqual(JOSETTE);

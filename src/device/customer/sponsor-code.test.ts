@@ -7,6 +7,7 @@ import { purgeSponsorCode, SPONSOR_CODE_LIFETIME } from './sponsor-code.ts';
 
 beforeEach(freshDevice);
 
+// docs/rules/privacy.md#retention-on-the-device
 test.each([
   ['it was kept for 90 days', -SPONSOR_CODE_LIFETIME],
   ['a wrong clock has dated it more than 90 days ahead', SPONSOR_CODE_LIFETIME],

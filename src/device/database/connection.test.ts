@@ -55,6 +55,7 @@ describe('migrations', () => {
     },
   );
 
+  // docs/rules/pages.md#updates
   test('a tab of an older version keeps working on the database of a newer one', async () => {
     const tomorrow = await openDB<Schema>(DB_NAME, DB_VERSION + 5, {
       upgrade: (db) => migrate(db, 0, DB_VERSION),

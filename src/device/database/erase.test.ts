@@ -16,6 +16,7 @@ const draft = {
   tablesVersion: '2026-11-01',
 };
 
+// docs/rules/privacy.md#erase
 test('nothing is left, and every listener is notified', async () => {
   await saveDraft(draft);
   let told = 0;
@@ -34,6 +35,7 @@ test('the device stores new data afterwards', async () => {
   expect(await saveDraft(draft)).toMatchObject({ ok: true, durable: true });
 });
 
+// docs/rules/privacy.md#erase
 test('what a full disk has left in the memory of another tab goes too, and is not stored later', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Disk full', 'QuotaExceededError');

@@ -141,6 +141,7 @@ test('a page that was frozen itself gives the database another turn', async () =
   expect(await asked).toEqual({ ok: true, value: 'kept', durable: true });
 });
 
+// docs/rules/sending.md#outbox
 test('every transaction commits by itself, without another turn of its page', async () => {
   vi.useRealTimers();
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');

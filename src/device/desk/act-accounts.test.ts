@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#without-a-network. */
+
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#without-a-network. */
+
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { account } from '../session/account.ts';

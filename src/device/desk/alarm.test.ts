@@ -23,6 +23,7 @@ const made: Sound[] = [];
 
 afterEach(() => vi.unstubAllGlobals());
 
+// docs/rules/desk.md#ringing
 test('a sound that the device has taken away is not said to be on, and comes back by the next touch', async () => {
   const page = new EventTarget();
   vi.stubGlobal('AudioContext', Sound);

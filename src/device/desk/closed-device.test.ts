@@ -1,3 +1,5 @@
+/** Proves docs/rules/desk.md#ringing. */
+
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

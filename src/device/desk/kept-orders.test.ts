@@ -37,6 +37,7 @@ test('the ten orders that were read last are kept, for their manager alone', asy
   expect(await isKept(11, PAUL)).toBe(false);
 });
 
+// docs/rules/desk.md#without-a-network
 test('an order that was read a week ago is shown no more, and goes when the desk is opened', async () => {
   await keepOrder(anOrder(1), NADIA);
   vi.setSystemTime(NOON + 3 * DAY);

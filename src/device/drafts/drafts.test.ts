@@ -98,6 +98,7 @@ test('drafts are kept seven days', async () => {
   expect(await withDb((db) => db.getAllKeys('drafts'))).toEqual({ ok: true, value: ['colis'] });
 });
 
+// docs/rules/privacy.md#retention-on-the-device
 test('a draft that a wrong clock has dated ahead is kept seven days from the day that this is known', async () => {
   const aYear = 365 * 24 * 60 * 60_000;
   await saveDraft(aDraft({ updatedAt: NOON + aYear }));
@@ -257,6 +258,7 @@ describe('a draft has an owner', () => {
   const begun = (account: string | null, prenom: string, parts: Partial<Draft> = {}) =>
     aDraft({ account, submissionId: crypto.randomUUID(), values: { prenom }, ...parts });
 
+  // docs/rules/privacy.md#whose-it-is
   test('who alone sees it, and finds it again beside those of others', async () => {
     await saveDraft(begun(ANNE, 'Anne'));
     expect(await seenBy(ANNE)).toEqual(['Anne', ['Anne']]);

@@ -45,6 +45,7 @@ test('asks for received orders, and stores the answer with them', async () => {
   expect(await progress(OTHER)).toBeNull();
 });
 
+// docs/rules/desk.md#limits-of-lists
 test('asks for every order that may still change, fifty at a time, the newest first', async () => {
   const ids = Array.from(
     { length: 51 },
@@ -69,6 +70,7 @@ test('asks for every order that may still change, fifty at a time, the newest fi
   expect(await progress(ID)).toMatchObject({ status: STATE.status });
 });
 
+// docs/rules/payments.md#paid-so-far
 test('asks again for what is over while money of it may be given back', async () => {
   const paid = [{ kind: 'frais', amount: 19.25, at: '2026-11-19T16:20:00.000Z' }];
   const asked: unknown[] = [];

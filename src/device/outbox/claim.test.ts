@@ -27,6 +27,7 @@ function serverSaying(owned: string | null) {
 
 const options = (fetch: Fetch) => ({ fetch, now: () => NOON });
 
+// docs/rules/sending.md#whose-order
 test('an order that was received without a token is posted again with one, and then belongs to the account', async () => {
   await insertEntry(RECEIVED);
   const server = serverSaying('yes');

@@ -133,6 +133,7 @@ describe('never doubled', () => {
     expect(await entryNow()).toMatchObject({ state: 'received', attempts: 2 });
   });
 
+  // docs/rules/sending.md#leases
   test('an order that a page was sending when it was closed is sent again at once, under the same key', async () => {
     await keep();
     const locks = webLocks();

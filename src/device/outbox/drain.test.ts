@@ -94,6 +94,7 @@ describe('a drain', () => {
 });
 
 describe('never stale, never at a price that was not seen', () => {
+  // docs/rules/sending.md#nothing-stale
   test('a slot that passed while queued is shown instead of sent', async () => {
     await keep(anEntry({ slotAt: NOON, nextAttemptAt: NOON + 2 * MINUTE }));
     expect(await drain(options())).toMatchObject({ nextWakeAt: NOON + MINUTE });
@@ -103,6 +104,7 @@ describe('never stale, never at a price that was not seen', () => {
     expect(await entryNow()).toMatchObject({ state: 'slot-passed', problem: { code: 'slot_passed' } });
   });
 
+  // docs/rules/hours.md#server-clock
   test('an order whose slot has passed only by a clock that is being put right is sent', async () => {
     await keep(anEntry({ slotAt: NOON + MINUTE }));
     pass(60 * MINUTE);

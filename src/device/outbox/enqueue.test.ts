@@ -9,6 +9,7 @@ import { getEntry, updateEntry } from './entries.ts';
 
 beforeEach(freshDevice);
 
+// docs/rules/sending.md#outbox
 test('a confirmed submission is on the disk before anything is sent', async () => {
   expect(await submit(aNewEntry({ slotAt: NOON + 1 }), NOON)).toEqual({
     ok: true,

@@ -37,6 +37,7 @@ const diskIsFull = () =>
   });
 
 describe('insertEntry', () => {
+  // docs/rules/sending.md#outbox
   test('stores the entry with strict durability', async () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const kept = await insertEntry(anEntry());
@@ -228,6 +229,7 @@ describe('a finished submission', () => {
     expect(await getEntry(ID)).toMatchObject({ value: null });
   });
 
+  // docs/rules/privacy.md#retention-on-the-device
   test('is purged with its key; an unfinished one never is', async () => {
     await insertEntry(received);
     await insertEntry(anEntry({ id: OTHER_ID }));

@@ -67,6 +67,7 @@ async function stored(id = ID): Promise<unknown> {
   return row.ok && row.value;
 }
 
+// docs/rules/sending.md#outbox
 test('a new order is sent from memory, although that tab holds the lock, and is one order after it has woken up', async () => {
   await freezeAnotherTab();
   expect(await afterLimit(insertEntry(anEntry()))).toMatchObject({ durable: false, why: 'frozen' });
@@ -152,6 +153,7 @@ test('an order that the customer changes is not taken for a new one', async () =
   expect(await stored()).toMatchObject({ request: anEntry().request });
 });
 
+// docs/rules/files.md#on-the-device
 test('an order whose files that tab keeps from being read waits, and is not told that they are gone', async () => {
   const entry = await leasedWith('1');
   wake = await holdStores(['attachments']);

@@ -44,6 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// docs/rules/sending.md#held-back
 test('a key after the phone has slept renews the hold at once', async () => {
   typeAfter(9 * MINUTE);
   await expect.poll(heldFor).toBe(endOfHold());

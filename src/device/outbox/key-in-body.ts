@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { Entry } from '../../domain/submission.ts';
 import { Refusal, type SubmissionRequest } from '../../domain/wire.ts';
 
-/** Whether the server got no key: a proxy, such as an office's, has removed the headers. */
+/**
+ * Whether the server got no key: a proxy, such as an office's, has removed the headers
+ * (docs/rules/sending.md#key).
+ */
 export function isKeyMissing(json: unknown): boolean {
   const parsed = v.safeParse(Refusal, json);
   return parsed.success && parsed.output.error.code === 'key_missing';

@@ -48,6 +48,8 @@ test('an order that was made right after the erasure is restored when the databa
   await untilBack([made]);
 });
 
+// docs/rules/sending.md#put-back
+// docs/rules/privacy.md#erase
 test('an order that the customer has erased is not restored', async () => {
   const pauses = vi.spyOn(globalThis, 'setTimeout');
   stops.push(await openPageWith(undefined, [anEntry()]));
@@ -62,6 +64,7 @@ test('an order that the customer has erased is not restored', async () => {
   expect(await onDevice()).toEqual([]);
 });
 
+// docs/rules/privacy.md#erase
 test('an order that was erased while its page was in the back/forward cache is not restored', async () => {
   const events = new EventTarget();
   const happen = (type: string) => events.dispatchEvent(Object.assign(new Event(type), { persisted: true }));

@@ -108,6 +108,7 @@ test('an order that another tab has removed is not restored after a loss', async
   await untilBack([anEntry()]);
 });
 
+// docs/rules/sending.md#put-back
 test('a start on an empty database restores unfinished orders, and no finished one', async () => {
   await openPage(anEntry());
   closePage();

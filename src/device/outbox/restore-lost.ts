@@ -48,6 +48,7 @@ async function restoreEntry(entry: Entry): Promise<Restored> {
  * by the browser, gets back the entries that this page knows and has copied, and the form's input. Returns the
  * function that stops it.
  * @param wordOfErasure milliseconds after a loss in which another tab may still announce an erasure
+ * docs/rules/sending.md#put-back
  */
 export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS): () => void {
   const { entries, notKept } = outbox;

@@ -54,6 +54,7 @@ const PATIENCE = { timeout: 15_000 };
 const becomes = (expected: string) => vi.waitFor(async () => expect(await state()).toBe(expected), PATIENCE);
 const posts = (count: number) => vi.waitFor(() => expect(server.posts).toHaveLength(count), PATIENCE);
 
+// docs/rules/sending.md#background
 test('sends queued entries at start, whatever their back-off', async () => {
   await insertEntry(anEntry({ nextAttemptAt: NOON + 200_000 }));
   start();
@@ -107,6 +108,7 @@ test('a server that is down for an hour is asked ever less often, and has the or
   expect(server.posts).toHaveLength(1);
 });
 
+// docs/rules/sending.md#background
 test('retries at once when the network returns or the page becomes visible', async () => {
   await insertEntry(anEntry());
   server.faults.push(networkError);

@@ -35,6 +35,7 @@ function halfOf(text: string, then: 'break' | 'silence'): Response {
 }
 
 describe('the request', () => {
+  // docs/rules/sending.md#key
   test('carries the key, the public key and the body, and follows no redirect', async () => {
     const fetch = vi.fn<Fetch>(async () => json(aReceipt(), 201));
     await send(anEntry(), { fetch, now: () => NOON });
@@ -112,6 +113,7 @@ describe('the owner of an order', () => {
     expect(recordOutcome(entry, entry, outcome, NOON, 0)).toMatchObject({ state: 'received', isOwned: true });
   });
 
+  // docs/rules/sending.md#whose-order
   test.each([
     ['nobody was signed in', anEntry(), tokenOf],
     ['the account is signed out', entry, async () => null],
@@ -150,6 +152,7 @@ describe('a receipt', () => {
     expect(outcome).toMatchObject({ kind: 'receipt', earlierVersion: true, receipt: aReceipt() });
   });
 
+  // docs/rules/sending.md#receipt
   test('of another submission does not count, whatever the answer', async () => {
     const foreign = aReceipt({ submissionId: OTHER_ID });
     expect(await sendTo(() => json(foreign, 201))).toMatchObject({ kind: 'transient' });
@@ -160,6 +163,7 @@ describe('a receipt', () => {
   });
 });
 
+// docs/rules/sending.md#receipt
 describe('what keeps the entry (docs/rules/sending.md#answers)', () => {
   const receipt = JSON.stringify(aReceipt());
   const cases: ['network' | 'server', string, Fault][] = [

@@ -28,6 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// docs/rules/sending.md#outbox
 test('an order that a full disk refused is stored once there is room, though nothing changes it any more', async () => {
   const makeRoom = await refuse();
   const stops = [followOutbox(), startStoring()];

@@ -62,6 +62,7 @@ describe('uploading the files of an order', () => {
     expect((await stored()).uploaded).toEqual([ONE, TWO]);
   });
 
+  // docs/rules/files.md#hand-over-to-the-server
   test('continues after the uploaded files, in the order in which they were attached', async () => {
     const entry = await leasedWith('3', '1', '2');
     const first = scripted(echo, broken);

@@ -124,6 +124,7 @@ test('a paid order that was asked for before, and is cancelled while it is sent,
   stopFollowing();
 });
 
+// docs/rules/sending.md#cancelling
 test('an order that is cancelled beside its open card form is asked for, also after the server has asked for its payment', async () => {
   await insertEntry(anEntry());
   await updateEntry(ID, (entry) => lease(entry, 'page', NOON));

@@ -144,6 +144,7 @@ describe('with a hosted project', () => {
     expect([tables.status, tables.tariff, fetchedAt]).toEqual([closed, bundledTables.tariff, LATER]);
   });
 
+  // docs/rules/desk.md#prices-and-hours
   test('what was changed stays while the project is away, and the files do not displace it', async () => {
     await ask(() => json({ status: closed }));
     for (const answer of [

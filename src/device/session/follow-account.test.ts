@@ -53,6 +53,7 @@ test.each(rows)('an account that is %s follows a stored session: %s', (status, k
 
 const PAUL = 'c0ffee00-6f0c-4c55-9d0e-6a1f6f1f4a11';
 
+// docs/rules/accounts.md#signing-out
 test.each([
   ['signed-in', 'nobody', 'forgotten', sessions.none],
   ['signed-in', 'somebody else', 'forgotten', stored([], PAUL)],

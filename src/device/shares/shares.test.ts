@@ -92,6 +92,7 @@ describe('reading a share', () => {
   const many = (name: string, content: (index: number) => string) =>
     Array.from({ length: 5000 }, (_, index) => new CountedFile([content(index)], `${index}${name}`));
 
+  // docs/rules/forms.md#shared-content
   test('stops reading notes once the text is too long, or there are too many', async () => {
     const different = await readsOf({ files: many('.txt', (index) => `${index} `.padEnd(2000, 'riz ')) });
     expect(different.reads).toBeLessThanOrEqual(51);
@@ -150,6 +151,7 @@ describe('on the device', () => {
     expect(await shares()).toEqual([]);
   });
 
+  // docs/rules/forms.md#shared-content
   test('a share is deleted after 7 days, and an unreadable row at once', async () => {
     await parkShare(await parts({ text: 'pain' }), NOON, null);
     await withDb((db) => db.put('shares', { from: 'elsewhere' }, 'x'));

@@ -39,6 +39,7 @@ export type Share = v.InferOutput<typeof Share>;
 /**
  * Retention in milliseconds, the same as for the files of a submission (docs/rules/files.md#on-the-device): they may
  * be the same prescriptions.
+ * docs/rules/forms.md#shared-content
  */
 export const SHARE_LIFETIME = 7 * 24 * 60 * 60_000;
 

@@ -49,6 +49,7 @@ test('lists that are saved at the same time are all kept', async () => {
   expect((await names())?.toSorted()).toEqual(['a', 'b', 'c']);
 });
 
+// docs/rules/desk.md#limits-of-lists
 test('the number of lists is limited', async () => {
   for (let count = 0; count < MAX_LISTS; count += 1) await saveList(`liste ${count}`, [], NOON);
   expect(await saveList('une de trop', [], NOON)).toMatchObject({ value: 'full' });

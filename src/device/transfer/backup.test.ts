@@ -1,3 +1,5 @@
+/** Proves docs/rules/sending.md#moving-devices. */
+
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import * as v from 'valibot';

@@ -18,6 +18,7 @@ async function withHeader(change: (header: Record<string, unknown>) => unknown) 
   return new Uint8Array(await new Blob([line, bytes.subarray(end + 1)]).arrayBuffer());
 }
 
+// docs/rules/sending.md#moving-devices
 test('only the passphrase decrypts it, however the keyboard encodes it', async () => {
   const bytes = await sealed();
   expect(isEncrypted(bytes)).toBe(true);

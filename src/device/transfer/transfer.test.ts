@@ -63,6 +63,7 @@ test('orders, drafts and the customer’s details are moved to another device on
   expect(await listEntries()).toMatchObject({ value: { entries: [anEntry()] } });
 });
 
+// docs/rules/sending.md#moving-devices
 test('a file says how many documents it lacks: those of drafts, and those that are in no form yet', async () => {
   const bytes = new Uint8Array(10);
   const stored = { sha256: 'a'.repeat(64), bytes, storedAt: NOON };

@@ -11,6 +11,7 @@ describe('fillMessage', () => {
     );
   });
 
+  // docs/rules/desk.md#messages
   test('leaves what is not known for the manager to write', () => {
     const text = fillMessage('{numero} : « {article} » manque', { numero: 'LG-123456', article: '' });
     expect(text).toBe('LG-123456\u00a0: «\u00a0{article}\u00a0» manque');
@@ -53,6 +54,7 @@ describe('the table of messages', () => {
     expect(JSON.stringify(bundledMessages)).not.toMatch(/\p{L}'\p{L}/u);
   });
 
+  // docs/rules/desk.md#messages
   test('promises what is true of every order: links only where it has them, and no call to who wants none', () => {
     for (const { title, text } of bundledMessages.messages) {
       const words = text.replaceAll(BRACED, '');

@@ -129,6 +129,7 @@ afterEach(() => {
   }
 });
 
+// docs/rules/files.md#bounds
 describe('ten megabytes are no more work than a photo:', () => {
   test.each(Object.entries(HOSTILE))('%s', (_what, bytes) => {
     let isAccepted = true;

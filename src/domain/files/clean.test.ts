@@ -41,6 +41,7 @@ function orientationIn(bytes: Bytes): number {
 const builders = { JPEG: aJpeg, PNG: aPng, WebP: aWebp, HEIC: aHeic };
 
 describe.each(Object.entries(builders))('a %s', (_name, build) => {
+  // docs/rules/files.md#cleaning
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('loses its location and keeps orientation %i', (orientation) => {
     const before = build(orientation);
     expect(says(before, SECRET)).toBe(true);
@@ -116,6 +117,7 @@ describe('HEIC', () => {
     expect(cleanFile(strange)).toEqual({ ok: false, reason: 'location_kept' });
   });
 
+  // docs/rules/files.md#cleaning
   test.each([
     ['built from other items', { method: 2 }],
     ['in pieces', { extents: 2 }],
@@ -124,6 +126,7 @@ describe('HEIC', () => {
   });
 });
 
+// docs/rules/files.md#limits
 test('the size limit applies after cleaning: an embedded video may have been most of the file', () => {
   const film = new Uint8Array(MAX_FILE_BYTES);
   expect(cleaned(concatenate([aJpeg(1), film])).byteLength).toBeLessThan(PLAIN_JPEG.byteLength + 100);

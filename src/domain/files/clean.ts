@@ -22,6 +22,7 @@ const cleaners: Record<FileType, (bytes: Bytes) => Bytes | null> = {
 /**
  * Cleans a file that the customer chose. Returns its type by content, and its bytes without the location, date and
  * device that a camera writes into a picture; the orientation stays. Cleaning is idempotent. Never throws.
+ * docs/rules/files.md#cleaning
  */
 export function cleanFile(bytes: Bytes): Cleaned {
   const sniffed = sniffFile(bytes);

@@ -1,6 +1,7 @@
 /**
  * The most parts of a file: segments, chunks, boxes, items and extents together. The largest photos of phones have a
  * few hundred. A reader keeps an object for each: without a limit, ten megabytes could make five million.
+ * docs/rules/files.md#bounds
  */
 export const MAX_PARTS = 20_000;
 

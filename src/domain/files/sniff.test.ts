@@ -6,6 +6,7 @@ import { aHeic, aJpeg, aPdf, aPng, aWebp, PLAIN_JPEG, PLAIN_PNG, PLAIN_WEBP, SEC
 
 const padded = (bytes: Bytes, size: number) => concatenate([bytes, new Uint8Array(size - bytes.byteLength)]);
 
+// docs/rules/files.md#limits
 describe('accepted by content', () => {
   test.each([
     ['a photo', aJpeg(), 'image/jpeg'],

@@ -6,6 +6,7 @@ import { quoteAssistance } from './assistance.ts';
 const quoteAt = (time: string) =>
   quoteAssistance({ deliveryCommune: 'Sainte-Anne', service: null }, bundledTables, at('2026-11-16', time));
 
+// docs/rules/pricing.md#assistance
 describe('quoteAssistance', () => {
   it('charges the commune price by day', () => {
     for (const time of ['08:00', '17:59']) {

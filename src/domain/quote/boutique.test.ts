@@ -3,6 +3,7 @@ import { bundledTables } from '../bundled-tables.ts';
 import { quoteBoutique } from './boutique.ts';
 
 describe('quoteBoutique', () => {
+  // docs/rules/pricing.md#personal-shopping
   it('charges the commune price, the tip and the budget', () => {
     expect(
       quoteBoutique({ deliveryCommune: 'Deshaies', budget: 5000, tip: 200 }, bundledTables),
@@ -17,6 +18,7 @@ describe('quoteBoutique', () => {
     });
   });
 
+  // docs/rules/pricing.md#unserved-communes
   it.each(['Basse-Terre', 'Anse-Bertrand', 'Paris', ''])(
     'refuses %j in the words of an unserved commune',
     (name) => {

@@ -13,6 +13,8 @@ const ORDER: CarriedOrder = {
 };
 const DAY = at('2026-11-16', '12:00');
 
+// docs/rules/pricing.md#carriage
+// docs/rules/pricing.md#weight
 describe.each([
   ['quoteColis', quoteColis],
   ['quoteParticulier', quoteParticulier],
@@ -89,6 +91,7 @@ describe.each([
     expect(totalToPay).toBe(1250 + 500 + 200 + 250);
   });
 
+  // docs/rules/pricing.md#unserved-communes
   it.each([
     [{ pickupCommune: 'Basse-Terre' }],
     [{ deliveryCommune: 'Basse-Terre' }],

@@ -16,7 +16,9 @@ function quote(changes: Partial<CoursesOrder>) {
   return result;
 }
 
+// docs/rules/pricing.md#groceries
 describe('quoteCourses', () => {
+  // docs/rules/pricing.md#management-fee
   it.each([
     [0, 900, 'Forfait sous 100,00\u00a0€'],
     [9999, 900, 'Forfait sous 100,00\u00a0€'],

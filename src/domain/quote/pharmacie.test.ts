@@ -4,7 +4,9 @@ import { quotePharmacie } from './pharmacie.ts';
 
 const ORDER = { deliveryCommune: 'Les Abymes', priority: false, tip: 0 };
 
+// docs/rules/pricing.md#pharmacy
 describe('quotePharmacie', () => {
+  // docs/rules/pricing.md#base-price
   it('charges the commune price', () => {
     expect(quotePharmacie(ORDER, bundledTables)).toMatchObject({
       serviceLines: [],

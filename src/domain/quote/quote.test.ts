@@ -82,6 +82,7 @@ const anyOrder: fc.Arbitrary<Pricing> = fc.oneof(
 const linesOf = (quote: Quote) => (quote.available ? [...quote.serviceLines, ...quote.deliveryLines] : []);
 
 describe('any quote', () => {
+  // docs/rules/pricing.md#total
   it('totals its lines and its budget, in integer cents, never below zero', () => {
     fc.assert(
       fc.property(anyOrder, (price) => {
@@ -152,6 +153,7 @@ describe('a voucher', () => {
   const baseOf = (quote: Quote) => linesOf(quote).find(({ code }) => code === 'delivery')?.amount ?? 0;
   const anyKind = fc.constantFrom('half-delivery' as const, 'free-delivery' as const);
 
+  // docs/rules/referral.md#price
   it('takes its share of the base price off, rounded half up, and leaves every other line as it is', () => {
     fc.assert(
       fc.property(anyOrder, anyKind, (price, kind) => {
@@ -188,6 +190,7 @@ describe('a voucher', () => {
 });
 
 describe('tariffVersion', () => {
+  // docs/rules/reference-data.md#version
   it('names both editions when communes and tariff differ', () => {
     const communes = { ...bundledTables.communes, version: '2026-12-01' };
     const order = { deliveryCommune: 'Goyave', priority: false, tip: 0 };

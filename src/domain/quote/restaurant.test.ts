@@ -27,6 +27,8 @@ const message = (changes: Partial<RestaurantOrder>) => {
   return result.available ? 'available' : result.message;
 };
 
+// docs/rules/pricing.md#management-fee
+// docs/rules/pricing.md#restaurant
 describe('quoteRestaurant', () => {
   it('gives every line with its reason', () => {
     expect(quote({ tip: 200, donation: true })).toEqual({
@@ -97,6 +99,7 @@ describe('quoteRestaurant', () => {
   });
 });
 
+// docs/rules/pricing.md#end-of-service
 describe('surcharges by slot', () => {
   /** The surcharge in cents by commune: docs/rules/pricing.md#evening-surcharge. */
   const EVENING: Record<string, number> = {
@@ -212,6 +215,7 @@ describe('a restaurant order that has no price', () => {
     expect(message(changes)).toBe(expected);
   });
 
+  // docs/rules/pricing.md#total
   it('leaves delivery and evening out while the commune is not chosen', () => {
     const partial = quote({ deliveryCommune: null, slot: '22:30', tip: 200 });
     expect(partial.deliveryLines.map(({ code }) => code)).toEqual(['end-of-service', 'tip']);

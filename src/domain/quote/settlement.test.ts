@@ -11,6 +11,7 @@ const quote = (fees: number, budget = 0) => ({
 const paid = (kind: 'budget' | 'frais', agreed: number, kept = agreed) => ({ kind, agreed, kept });
 const FEES = [paid('frais', 995)];
 
+// docs/rules/desk.md#corrections
 test('an order that is not paid is due, or cheaper, by the difference of the totals, to the cent', () => {
   expect(settlementOf(quote(9.95, 42), quote(12.3, 42.1), [])).toEqual({ giveBack: 0, links: 245 });
   expect(settlementOf(quote(12.3, 42.1), quote(9.95, 42), [])).toEqual({ giveBack: 0, links: -245 });

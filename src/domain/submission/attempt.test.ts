@@ -26,6 +26,7 @@ const refusal = (code: string, parts = {}): Outcome => ({
 });
 
 describe('lease', () => {
+  // docs/rules/sending.md#leases
   test('leases the entry for a minute and never deletes it', () => {
     const sent = sendingSince(NOON);
     expect(sent).toMatchObject({
@@ -100,6 +101,7 @@ describe('settle', () => {
     expect(asked).toMatchObject({ nextAttemptAt: NOON + 90_000, notBefore: NOON + 90_000 });
   });
 
+  // docs/rules/sending.md#answers
   test.each([
     ['invalid', 'needs-attention'],
     ['closed', 'needs-attention'],
@@ -163,6 +165,7 @@ describe('settle', () => {
     expect(done.problem?.code).toBe('cancelled_too_late');
   });
 
+  // docs/rules/sending.md#versions
   test('a receipt for an earlier version shows that version, with a notice', () => {
     const v1 = sendingSince(NOON);
     const amended = aRequest({ fields: { details: '3 bokits' } });
@@ -218,6 +221,7 @@ describe('markStale', () => {
     expect(marked.request).toEqual(aRequest());
   });
 
+  // docs/rules/sending.md#nothing-stale
   test('shows an entry whose key is too old', () => {
     const marked = entryOf(markStale(anEntry(), NOON + MAX_AGE + 1));
     expect(marked).toMatchObject({ state: 'needs-attention', problem: { code: 'expired' } });

@@ -45,7 +45,7 @@ export function reclaimAbandoned(entry: Entry, now: Instant): Change {
 /** Options of an attempt: see isDue for `eager` and `Entry` for `underLock`. */
 type AttemptOptions = { readonly eager?: boolean; readonly underLock?: boolean };
 
-/** Leases a due entry for one attempt. */
+/** Leases a due entry for one attempt (docs/rules/sending.md#leases). */
 export function lease(
   entry: Entry,
   owner: string,

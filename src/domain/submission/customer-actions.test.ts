@@ -1,3 +1,5 @@
+/** Proves docs/rules/sending.md#cancelling. */
+
 import { describe, expect, test } from 'vitest';
 import {
   acceptPrice,
@@ -34,6 +36,7 @@ const confirmedAt = '2026-11-19T16:10:00.000Z';
 const amended = { request: aRequest({ fields: { details: '3 bokits' } }), slotAt: null };
 
 describe('amend', () => {
+  // docs/rules/sending.md#key
   test('replaces the request under the same id and queues it at once', () => {
     const refused = anEntry({ state: 'needs-attention', problem: { code: 'invalid', message: 'Non.' } });
     const entry = entryOf(amend(refused, { ...amended, title: 'Le Bokit' }, NOON + 5));
@@ -72,6 +75,7 @@ describe('amend', () => {
 });
 
 describe('acceptPrice', () => {
+  // docs/rules/sending.md#price-changed
   test('queues the order with exactly the price on screen, confirmed when it was', () => {
     const fields = { total_estime: 29 };
     const entry = entryOf(acceptPrice(repriced, { quote: aQuote(29), fields }, NOON));

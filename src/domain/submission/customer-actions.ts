@@ -55,6 +55,7 @@ export type Amendment = Pick<Entry, 'request' | 'slotAt'> & Partial<Pick<Entry, 
 /**
  * Replaces the request, under the same id. If an earlier version was received, the server answers `key_reused`: the
  * amended one is never a second order.
+ * docs/rules/sending.md#versions
  */
 export function amend(entry: Entry, amendment: Amendment, now: Instant): Change {
   return whileChangeable('amend', entry, now, (free) => {

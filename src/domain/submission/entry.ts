@@ -194,6 +194,7 @@ export function newEntry(fresh: NewEntry, now: Instant): Entry {
 /**
  * The contents of a request as a text. The order of keys and the time of confirmation do not distinguish orders. The
  * files of a field have an order that counts; the fields' order does not.
+ * docs/rules/files.md#order-of-files
  */
 function fingerprint({ service, fields, quote, slot, voucher, files = [] }: SubmissionRequest): string {
   const sorted = Object.entries(fields).sort(byName);

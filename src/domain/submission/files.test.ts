@@ -69,6 +69,7 @@ describe('an order that was not sent because of its files', () => {
 });
 
 describe('the lease of a long upload', () => {
+  // docs/rules/sending.md#leases
   test('is renewed by its holder', () => {
     const sent = leased();
     const later = NOON + LEASE - 1;
@@ -99,6 +100,7 @@ test('uploaded files are recorded once, survive a failure, and can be cleared', 
   expect(forgetUploads(waiting)).toMatchObject({ ok: true, entry: { uploaded: [] } });
 });
 
+// docs/rules/files.md#order-of-files
 test('other files make another request, and so do the same files in another order; an empty list does not', () => {
   const both = aRequest({ files: [aFile(), aFile(OTHER)] });
   expect(sameRequest(both, aRequest({ files: [aFile(), aFile(OTHER)] }))).toBe(true);

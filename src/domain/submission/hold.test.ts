@@ -14,6 +14,7 @@ function entryOf(change: Change): Entry {
 
 const held = (why: 'change' | 'question' = 'change') => entryOf(holdBack(anEntry(), why, NOON));
 
+// docs/rules/sending.md#held-back
 test('a submission that is being changed does not leave, not even when the network comes back', () => {
   const entry = held();
   expect(isDue(entry, NOON, true)).toBe(false);
@@ -22,6 +23,7 @@ test('a submission that is being changed does not leave, not even when the netwo
   expect(visibleState(entry, NOON)).toBe('queued');
 });
 
+// docs/rules/sending.md#held-back
 test.each(['change', 'question'] as const)(
   'a hold for a %s ends by itself, and it leaves at once then',
   (why) => {

@@ -98,6 +98,7 @@ test('an order can be announced while it is being delivered, on the day of its s
 
 const PAID = { kind: 'budget', amount: 30.55, at: '2026-11-19T16:20:00.000Z' } as const;
 
+// docs/rules/payments.md#paid-so-far
 test('what is paid and given back is news, and is asked about after the order is over until nothing can be given back', () => {
   const paid = noteProgress(received, {
     ...said('livree'),
@@ -121,6 +122,7 @@ test('what is paid and given back is news, and is asked about after the order is
   expect(sumsPaid(received)).toEqual({ paid: 0, extra: 0, givenBack: 0 });
 });
 
+// docs/rules/payments.md#paid-so-far
 test('a charge that is too much counts as far as it is not given back; an earlier server tells no part of it', () => {
   const told = { ...PAID, isExtra: true };
   const withPart = noteProgress(received, { ...said('confirmee'), paid: [{ ...told, extra: 30 }] });

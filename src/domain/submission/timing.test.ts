@@ -1,3 +1,5 @@
+/** Proves docs/rules/sending.md#retries. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SUBMISSION_STATES } from './entry.ts';
@@ -93,6 +95,7 @@ describe('isDue', () => {
 });
 
 describe('isStale', () => {
+  // docs/rules/hours.md#slots
   test('an entry is not sent once the minute of its slot is over', () => {
     const entry = anEntry({ slotAt: NOON });
     const last = NOON + MINUTE - 1;
@@ -100,6 +103,7 @@ describe('isStale', () => {
     expect([isStale(entry, last + 1), isDue(entry, last + 1)]).toEqual([true, false]);
   });
 
+  // docs/rules/sending.md#slot-passed
   test.each([
     ['was sent without an answer', { unconfirmed: [aRequest()] }],
     ['its device had lost when it was changed', { hasLostVersions: true }],
@@ -108,6 +112,7 @@ describe('isStale', () => {
     expect([isStale(entry, NOON), isDue(entry, NOON)]).toEqual([false, true]);
   });
 
+  // docs/rules/sending.md#once
   test('a key that the server may have forgotten is never sent again', () => {
     const entry = anEntry({ unconfirmed: [aRequest()] });
     expect(isDue(entry, NOON + MAX_AGE)).toBe(true);

@@ -90,6 +90,7 @@ export function mustBeConfirmedAgain({ request }: Pick<Entry, 'request'>, now: I
  * Whether a queued entry must be shown to the customer instead of being sent (docs/rules/sending.md#slot-passed). One
  * that may have been received is sent again even after its slot: under its key the server answers with the receipt if
  * it has it, and with `slot_passed` if not.
+ * docs/rules/sending.md#nothing-stale
  */
 export function isStale(entry: Entry, now: Instant): boolean {
   if (!admits(entry.state, 'markStale')) return false;

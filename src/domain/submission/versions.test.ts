@@ -25,6 +25,7 @@ describe('key_reused when several versions were sent', () => {
     aRequest({ fields: { details }, slot }),
   );
 
+  // docs/rules/sending.md#versions
   test('the device cannot know which one counts, and the entry says so', () => {
     if (!v1 || !v2 || !v3) throw new Error('Unreachable');
     const sent = sendingSince(NOON, anEntry({ request: v3, unconfirmed: [v1, v2] }));

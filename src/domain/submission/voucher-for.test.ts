@@ -43,6 +43,7 @@ describe('the voucher of a form', () => {
     expect(voucherFor(own({ ...HALF, ...free }), [holder(parts)], ID)).toEqual(expected);
   });
 
+  // docs/rules/referral.md#offline
   test('stays with its own order while that waits', () => {
     expect(voucherFor(own({ ...HALF, ...free }), [holder({ id: ID })], ID)).toEqual(HALF);
   });

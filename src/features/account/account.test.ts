@@ -3,6 +3,7 @@ import { checkFields, checkGiven, checkPassword, checkSignIn, cleanField } from 
 import { FIELD_ERRORS, FIELD_LABELS } from './copy.ts';
 import { initialsOf } from './initials.ts';
 
+// docs/rules/accounts.md#picture
 test.each([
   ['Maryse Jean-Louis', 'MJ'],
   ['maryse', 'M'],
@@ -56,6 +57,7 @@ test('of a profile, what is given is judged and nothing is required', () => {
   });
 });
 
+// docs/rules/accounts.md#sign-up
 test('a password longer than the 72 bytes that bcrypt reads is refused', () => {
   expect(checkPassword('é'.repeat(36))).toBeNull();
   // It has 37 characters: to speak of 72 alone would be no reason.

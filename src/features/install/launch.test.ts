@@ -27,6 +27,7 @@ test('a shortcut opens its page in the window that is open', () => {
   expect(app.opened).toEqual(['/mes-envois']);
 });
 
+// docs/rules/pages.md#updates
 test.each(['/mes-envois', '/partager', '/restaurants#liste=1.x'])(
   'a reload stays where the customer is, although the browser queues the launch again: %s',
   (launched) => {

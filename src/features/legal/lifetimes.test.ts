@@ -47,6 +47,7 @@ test('the privacy page says what the devices of manager and courier keep, and fo
   expect(COURSE_DAYS * ONE_DAY).toBe(COURSE_LIFETIME);
 });
 
+// docs/rules/privacy.md#retention-on-the-server
 test('the privacy page says how long the server keeps things', () => {
   const sql = readFileSync('supabase/procedures/retention.sql', 'utf8');
   const [, refused] = /private\.is_application\(service\).* then interval '(\d+) years'/.exec(sql) ?? [];
@@ -68,6 +69,7 @@ test('the privacy page says how long health documents and logs are kept', () => 
   expect([DOCUMENT_DAYS, LOG_DAYS]).toEqual([documents, logs].map(Number));
 });
 
+// docs/rules/privacy.md#photos
 test('the privacy page says how long the server keeps photos', () => {
   const sql = readFileSync('supabase/procedures/photos.sql', 'utf8');
   const [, days] = /then interval '1 day' else interval '(\d+) days' end/.exec(sql) ?? [];

@@ -8,6 +8,7 @@ test('the message names whoever it comes from in correct French', () => {
   );
 });
 
+// docs/rules/hours.md#next-opening
 test.each([
   ["Aujourd'hui à 19:00", 'aujourd’hui à 19:00'],
   ['Lundi à 10:30', 'lundi à 10:30'],

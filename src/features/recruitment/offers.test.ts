@@ -8,6 +8,7 @@ const { offers } = bundledTables.texts;
 const offer = offers['offre-b2b'];
 
 // docs/rules/applications.md#job-offers
+// docs/rules/reference-data.md#texts
 describe('an offer', () => {
   it('of each application is in the data', () => {
     expect(Object.keys(offers).sort()).toEqual(offres.map(({ slug }) => slug).sort());

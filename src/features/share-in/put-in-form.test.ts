@@ -84,6 +84,7 @@ describe('photos that are shared one by one', () => {
     expect(await shown()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
   });
 
+  // docs/rules/forms.md#shared-content
   test('stay in the share when they cannot be read here, and are not said to be attached', async () => {
     const bytes = new TextEncoder().encode('half a photo').slice().buffer;
     const unread = { ...aPhoto('recto.pdf').files[0], name: 'verso.jpg', type: 'image/jpeg', bytes };

@@ -69,6 +69,7 @@ describe('the commune of', () => {
   ])('%s', (text, commune) => expect(deliveredCommuneIn(text, bundledTables)).toBe(commune));
 });
 
+// docs/rules/forms.md#shared-content
 test('the lines of a message that say where are taken apart from what is wanted', () => {
   expect(partsOf('2 pains\nlait\n12 rue Frébault, 97110 Pointe-à-Pitre', bundledTables)).toEqual({
     wanted: '2 pains\nlait',

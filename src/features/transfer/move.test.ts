@@ -26,6 +26,7 @@ const BACKUP = { format: 'livraison-guadeloupe-envois', version: 1, exportedAt: 
 const PASSPHRASE = 'colibri sur la véranda';
 const sealed = async (text: string) => file(...(await encrypt(new Blob([text]), PASSPHRASE)));
 
+// docs/rules/sending.md#moving-devices
 test.each([
   ['of a newer version', JSON.stringify({ ...BACKUP, version: 2, rows: {} }), 'newer'],
   ['that has come in part', JSON.stringify(BACKUP).slice(0, -10), 'damaged'],

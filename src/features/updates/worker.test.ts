@@ -23,6 +23,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+// docs/rules/pages.md#works-offline
 test('a worker that did not come on a bad network is asked for again once there may be one, and then no more', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -37,6 +38,7 @@ test('a worker that did not come on a bad network is asked for again once there 
   expect(register).toHaveBeenCalledTimes(2);
 });
 
+// docs/rules/pages.md#updates
 test('an open page looks for updates when it is shown again, also after its clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'], now: NOON });
   const showAt = (now: number) => {

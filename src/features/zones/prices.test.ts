@@ -19,6 +19,7 @@ test.each([
   expect(mealsIn(name)).toEqual(prices);
 });
 
+// docs/rules/pricing.md#hour-of-the-price
 test('the night line is that of the requests for a meal, the one opening that reaches it', () => {
   expect(pricesByHour(bundledTables, 'Deshaies')?.slice(3)).toEqual([
     { label: 'Courses, pharmacie, boutique', price: 1000, supplement: 0 },
@@ -54,6 +55,7 @@ test('the evening ends a minute before the end of service begins', () => {
   expect(pricesByHour(bundledTables, 'Lamentin')?.[1]?.label).toBe('Repas, de 19:00 à 22:24');
 });
 
+// docs/rules/zones.md#zones-page
 test.each([
   ['begins with the evening', '19:00', ['Repas, avant 19:00 995', 'Repas, à partir de 19:00 1845']],
   [
@@ -78,6 +80,7 @@ function delivering(insee: string): Pick<typeof bundledTables, 'communes'> {
   return { communes: { ...rest, communes: served } };
 }
 
+// docs/rules/zones.md#zones-page
 test('a zone is under study until one of its communes is delivered', () => {
   const baillif = findCommune(bundledTables, 'Baillif');
   const basseTerre = findCommune(bundledTables, 'Basse-Terre');

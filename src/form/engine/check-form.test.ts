@@ -1,3 +1,5 @@
+/** Proves docs/rules/pricing.md#price-on-screen. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
@@ -141,6 +143,7 @@ describe('an option that is not offered any more must be chosen again', () => {
   });
 });
 
+// docs/rules/forms.md#invalid-form-notice
 describe('what is said of answers that cannot be sent', () => {
   const WITH_DOCUMENT = {
     ...emptyValues(pharmacie.fields),
@@ -185,6 +188,7 @@ describe('what is said of answers that cannot be sent', () => {
   });
 });
 
+// docs/rules/forms.md#asked-once
 test('what may be sent and says nothing of what is to be fetched is asked about', () => {
   vi.setSystemTime(NOON);
   const store = createFormStore(pharmacie);

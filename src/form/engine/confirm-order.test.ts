@@ -78,6 +78,7 @@ test('pages that were received in another sequence are shown as received, with a
   expect(await getEntry(ID)).toMatchObject({ value: { problem: { code: 'earlier_version' } } });
 });
 
+// docs/rules/accounts.md#history
 test('an order belongs to the owner of its form, whoever is signed in, and stays theirs when it is changed', async () => {
   const ANNE = 'e0a8d1f4-1111-4222-8333-444455556666';
   const pages = [await aPage('recto.pdf')];

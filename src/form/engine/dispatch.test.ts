@@ -90,6 +90,7 @@ afterEach(() => {
 });
 
 describe('an order that its customer wants to correct', () => {
+  // docs/rules/forms.md#correction
   test('is not opened once it was sent, and a notice says so', async () => {
     await updateEntry(ID, (entry) => lease(entry, 'tab', NOON));
     expect(await correctionOf(waiting)).toBeNull();
@@ -155,6 +156,7 @@ test('a different order under an id that another tab has confirmed still gets th
   expect(draft.fork).toHaveBeenCalledOnce();
 });
 
+// docs/rules/files.md#on-the-device
 test('a form whose id another tab has confirmed goes on with the documents that are stored with it', async () => {
   const draft = aDraft();
   const store = createFormStore(pharmacie);
@@ -170,6 +172,7 @@ test('a form whose id another tab has confirmed goes on with the documents that 
   expect(await heldAttachments(draft.submissionId())).toEqual([sha256]);
 });
 
+// docs/rules/sending.md#confirmed-again
 test('an order that has waited for its payment for more than a week gets a new confirmation when it is confirmed', async () => {
   const { request } = waiting;
   await updateEntry(ID, (entry) => ({ ok: true, entry: { ...entry, state: 'payment-due' } }));

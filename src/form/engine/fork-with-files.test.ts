@@ -53,6 +53,7 @@ test('a form that goes on under a new id takes its stored documents along, dated
   expect(await heldAttachments(ID)).toEqual([]);
 });
 
+// docs/rules/files.md#on-the-device
 test('a document that is gone is asked for at once, and not shown as attached until it is refused', async () => {
   const { form, files, stored } = await openForm();
   await keepAttachments(ID, stored.slice(0, 1));

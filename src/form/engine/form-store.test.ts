@@ -9,6 +9,7 @@ const filled = (values: Record<string, string>, account: string | null = null) =
   return store;
 };
 
+// docs/rules/forms.md#known-customer
 test('prefilled values are no edits of the customer, and are removed while untouched', () => {
   const store = filled({ prenom: 'Maryse', telephone: '0690 12 34 56' });
   expect(store.get()).toMatchObject({ isDirty: false, values: { prenom: 'Maryse' } });

@@ -88,6 +88,7 @@ describe('a form whose draft another tab has saved since', () => {
     expect(open.store.get().values.customer_name).toBe('Paul');
   });
 
+  // docs/rules/forms.md#drafts
   test('keeps the documents that are attached here, and asks for consent to them again', async () => {
     const taken = await takeFile(new File([aPdf('ordonnance.pdf')], 'ordonnance.pdf'));
     if (!taken.ok) throw new Error(taken.reason);

@@ -39,6 +39,7 @@ const heldFor = async () => {
   return read.ok ? read.value?.holds.change : undefined;
 };
 
+// docs/rules/sending.md#held-back
 test('an order leaves as it is once another draft takes the place of its change', async () => {
   await insertEntry(anEntry({ service: 'courses' }));
   await hold(ID, 'change');

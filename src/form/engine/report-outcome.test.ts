@@ -30,6 +30,7 @@ function report(values: Values): void {
   reportOutcome(particulier, { entry, values: answers, quote: null });
 }
 
+// docs/rules/forms.md#known-customer
 test('a hand-over that is collected from somebody of the address book leaves the customer who they are', async () => {
   const [group] = particulier.addressBook;
   if (!group) throw new Error('no group');

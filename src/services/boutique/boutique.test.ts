@@ -22,6 +22,7 @@ const order = {
   tip_amount: '3,50',
 };
 
+// docs/rules/forms.md#messages
 describe('messages, word for word (docs/rules/services.md#personal-shopping)', () => {
   it.each([
     ['shop_name', '', 'Le nom de la boutique est requis.'],
@@ -73,6 +74,7 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
     expect(request.quote).toMatchObject({ budget: 60, totalToPay: 73.45 });
   });
 
+  // docs/rules/payments.md#paid-online
   it('asks the card for the delivery, never for the budget', () => {
     expect(request.quote && dueOnline(request.quote)).toBe(1345);
   });

@@ -48,6 +48,7 @@ describe('messages', () => {
     expect(messagesOf(colis, { ...order, [name]: value }, NOON)).toEqual({ [name]: message });
   });
 
+  // docs/rules/services.md#parcel
   it('there are none for a full order, with or without the optional fields', () => {
     expect(messagesOf(colis, order, NOON)).toEqual({});
     const bare = { ...order, contact_email: '', company_name: '', parcel_description: '' };
@@ -55,6 +56,7 @@ describe('messages', () => {
   });
 });
 
+// docs/rules/pricing.md#weight
 describe('the price (docs/rules/pricing.md#carriage)', () => {
   it.each([
     ['dearer commune, weight step and tip', {}, 995 + 200 + 200],
@@ -82,6 +84,7 @@ describe('the price (docs/rules/pricing.md#carriage)', () => {
     expect(quote({ parcel_weight, delivery_commune: 'Basse-Terre' })).toMatchObject({ available: false });
   });
 
+  // docs/rules/pricing.md#unserved-communes
   it('refuses an unserved commune before anything else is given', () => {
     const empty = { pickup_commune: '', delivery_commune: '', parcel_weight: '', tip_choice: 'non' };
     expect(quote(empty)).toBeNull();
@@ -123,6 +126,7 @@ describe('the price (docs/rules/pricing.md#carriage)', () => {
 describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   const request = requestFor(colis, order, NOON);
 
+  // docs/rules/forms.md#tips
   it('has every field, right to the cent', () => {
     expect(request.fields).toEqual({
       service_type: 'Colis',
@@ -171,6 +175,7 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   });
 });
 
+// docs/rules/forms.md#price-first
 it('is paid online and needs a price', () => {
   expect([colis.payment, colis.needsPrice]).toEqual(['online', true]);
 });

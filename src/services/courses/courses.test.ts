@@ -71,6 +71,7 @@ describe('messages (docs/rules/services.md#groceries)', () => {
     expect(courses.noteOf(LIST, order)).toBeNull();
   });
 
+  // docs/rules/pages.md#contact-window
   it('say there how the customer wishes to be written to', () => {
     const title = (answers: Values) => courses.noteOf(LIST, { ...order, [LIST]: [], ...answers })?.title;
     expect(title({ contact_sms_uniquement: true })).toMatch(/par SMS\.$/);

@@ -14,6 +14,7 @@ const line = (values: Partial<ItemLine>): ItemLine => ({
   ...values,
 });
 
+// docs/rules/services.md#grocery-list
 it('is grouped by aisle, each line with its quantity, item, brand and what to do', () => {
   const lines = [
     line({ item: 'Malta', quantity: 6, brand: 'Royal', ifMissing: 'laisser' }),
@@ -108,6 +109,7 @@ const anyLine = fc
   })
   .map(({ said, ...one }): ItemLine => ({ ...one, ...said }));
 
+// docs/rules/services.md#grocery-list
 it('decodes to the same lines, whatever the customer wrote', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {

@@ -25,6 +25,7 @@ describe('what says where to deliver is no article', () => {
     'Sainte-Anne',
   ])('%s', (line) => expect(read(`2 baguettes\nlait\n${line}`)).toEqual(['2 × baguettes', '1 × lait']));
 
+  // docs/rules/forms.md#shared-content
   it.each(['2 baguettes, lait, à livrer au Gosier', '2 baguettes, lait. C’est pour le Moule, maison verte'])(
     'also in the line of the articles: %s',
     (line) => expect(read(line)).toEqual(['2 × baguettes', '1 × lait']),

@@ -94,6 +94,7 @@ describe('any text', () => {
   );
   const wordsOf = (text: string) => (text.match(/[bcdfg]{4,}|\d{4,}/g) ?? []).toSorted();
 
+  // docs/rules/services.md#grocery-list
   it('loses none of its words, wherever they stand', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(own, signs), { maxLength: 60 }), (tokens) => {

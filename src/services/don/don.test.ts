@@ -12,6 +12,7 @@ const given = (montant: string, autre_montant = '') => ({
   email: '',
 });
 
+// docs/rules/pricing.md#donation
 describe('a donation', () => {
   test.each(['5.00', '10.00', '20.00', '50.00'])('of %s € is accepted at any time', (montant) => {
     const request = requestFor(don, given(montant), MIDNIGHT);

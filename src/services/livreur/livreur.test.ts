@@ -78,6 +78,7 @@ describe('declared or willing (docs/rules/applications.md#courier)', () => {
   });
 });
 
+// docs/rules/applications.md#courier-slots
 it('has its wire names, and decodes to the values that were sent', () => {
   const { fields, service } = requestFor(livreur, application, NOW);
   expect(service).toBe('livreur');

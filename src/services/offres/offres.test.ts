@@ -77,6 +77,8 @@ describe('required fields (docs/rules/applications.md#application-checks)', () =
     );
   });
 
+  // docs/rules/applications.md#order-manager
+  // docs/rules/applications.md#sales-agent
   it('days and slots of the order manager only', () => {
     const names = (offer: (typeof offres)[number]) =>
       Object.keys(messagesOf(offer, emptyValues(offer.fields), NOW)).filter((name) =>
@@ -117,6 +119,7 @@ describe('required fields (docs/rules/applications.md#application-checks)', () =
 });
 
 describe('on the wire', () => {
+  // docs/rules/applications.md#job-offers
   it('has days, slots and skills as lists, and says which job', () => {
     expect(requestFor(offreB2b, { ...b2b, availability_slots: ['Matin', 'Soirée'] }, NOW)).toMatchObject({
       service: 'offre-b2b',
@@ -153,6 +156,7 @@ describe('on the wire', () => {
 });
 
 describe('words', () => {
+  // docs/rules/applications.md#job-offers
   it('of the agreements name no figure: the conditions, which the operator writes, have it', () => {
     const agreements = offres.flatMap(({ fields }) =>
       Object.entries(fields).filter(([name]) => name.startsWith('agrees_to_')),

@@ -26,6 +26,7 @@ const order = {
 };
 const quote = (changes: Values) => particulier.quote({ ...order, ...changes }, bundledTables, NOON);
 
+// docs/rules/forms.md#messages
 describe('messages, word for word (docs/rules/services.md#hand-over)', () => {
   it.each([
     ['sender_name', '', "Le nom de l'expéditeur est requis."],

@@ -45,6 +45,7 @@ const messages = (changes: Record<string, unknown>) =>
   messagesOf(pharmacie, { ...FULL, ...changes } as never, NOON);
 
 describe('required fields', () => {
+  // docs/rules/services.md#pharmacy
   test('a name, a phone and a commune are enough', () => {
     expect(messagesOf(pharmacie, MINIMUM, NOON)).toEqual({});
     expect(messages({})).toEqual({});
@@ -62,6 +63,7 @@ describe('required fields', () => {
 });
 
 describe('documents', () => {
+  // docs/rules/privacy.md#health-documents
   test('need their own consent, which is not asked for without them', () => {
     expect(Object.keys(messages({ consent: false }))).toEqual(['consent']);
     expect(pharmacie.isVisible('consent', MINIMUM)).toBe(false);
@@ -74,6 +76,7 @@ describe('documents', () => {
     });
   });
 
+  // docs/rules/files.md#limits
   test('are each attached once, also where the prescription was hidden meanwhile', () => {
     const inEnvelope = { ordonnance_enveloppe: true, carte_vitale: [aFile('1')] };
     expect(messages(inEnvelope)).toEqual({});
@@ -82,6 +85,7 @@ describe('documents', () => {
     });
   });
 
+  // docs/rules/services.md#pharmacy
   test('an ordonnance in an envelope is not attached as well', () => {
     const values = { ...FULL, ordonnance_enveloppe: true };
     expect(pharmacie.isVisible('prescription', values)).toBe(false);

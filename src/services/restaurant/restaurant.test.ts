@@ -27,6 +27,7 @@ const order = {
   makeDonation: true,
 };
 
+// docs/rules/forms.md#messages
 describe('messages, word for word (docs/rules/services.md#restaurant-messages)', () => {
   it.each([
     ['prenom', '  ', 'Le prénom est requis.'],
@@ -203,6 +204,7 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
   });
 });
 
+// docs/rules/services.md#for-somebody-else
 it('tells the customer below their number whom the manager writes to', () => {
   const helpOf = (answers: Values) =>
     restaurant.wordsOf('telephone', { ...order, ...answers })?.help ?? restaurant.fields.telephone?.help;

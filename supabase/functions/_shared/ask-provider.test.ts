@@ -34,6 +34,7 @@ describe('a checkout is believed', () => {
     expect(isSamePayment({ ...PAYMENT, checkoutId: null }, PAID)).toBe(true);
   });
 
+  // docs/rules/payments.md#server-decides
   test.each([
     ['reference', 'another-order'],
     ['amount', 994],

@@ -47,6 +47,7 @@ test('the defaults are those of the rule (docs/rules/operator.md#limits)', () =>
   expect(Object.fromEntries(defaults)).toEqual(expected);
 });
 
+// docs/rules/files.md#before-the-order
 test.each([
   ['', 250],
   ['160', 40],

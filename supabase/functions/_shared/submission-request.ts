@@ -37,6 +37,7 @@ export interface Received {
 /**
  * The key and body of a well-formed request; a refusal for any other, and when the rate limit is exceeded.
  * @throws DatabaseError
+ * docs/rules/sending.md#key
  */
 export async function readSubmission(
   request: Request,

@@ -90,6 +90,7 @@ function toCheckout(found: v.InferOutput<typeof SumUpCheckout>): Checkout {
 /**
  * The body that asks for a checkout. One checkout serves the widget and SumUp's own page, so that it is paid once, wherever the
  * customer pays it.
+ * docs/rules/payments.md#hosted-page
  */
 export const checkoutBody = (
   merchant: string,

@@ -64,7 +64,10 @@ interface Received extends v.InferOutput<typeof Label> {
   readonly type: string;
 }
 
-/** The file of a well-formed request with accepted content; a refusal for any other. */
+/**
+ * The file of a well-formed request with accepted content; a refusal for any other
+ * (docs/rules/files.md#cleaning).
+ */
 async function readFile(request: Request, context: FunctionContext): Promise<Received | Response> {
   const isBare = ['idempotency-key', 'x-sha256', 'x-field'].some((name) => !request.headers.has(name));
   const told = isBare ? null : v.safeParse(Label, Object.fromEntries(request.headers));

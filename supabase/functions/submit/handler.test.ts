@@ -122,6 +122,7 @@ describe('when something of ours fails', () => {
     ['talking nonsense', async () => Response.json({ outcome: 'perhaps', nom: 'Maryse' })],
     ['behind a page of HTML', async () => new Response('<html>Maryse</html>', { status: 502 })],
   ];
+  // docs/rules/privacy.md#logs
   test.each(failures)('a database %s: 503, and the log contains no personal data', async (_name, reply) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const answer = await submit(post(ORDER), contextWith(reply).context);

@@ -33,6 +33,7 @@ describe('changing the account', () => {
     await signedIn(email, 'un autre encore');
   });
 
+  // docs/rules/accounts.md#guesses
   test('a recovery that a stranger asks for later ends no link that was sent before', async () => {
     const { email } = await newPerson();
     await client().auth.resetPasswordForEmail(email);
@@ -65,6 +66,7 @@ describe('changing the account', () => {
     await signedIn(email, 'encore un autre');
   });
 
+  // docs/rules/accounts.md#sign-up
   test('what an account writes about itself is bounded, however often it writes', async () => {
     const { device } = await newPerson();
     const write = async (data: object) => codeOf((await device.auth.updateUser({ data })).error);
@@ -99,6 +101,7 @@ describe('changing the account', () => {
   });
 });
 
+// docs/rules/accounts.md#change-of-address
 describe('a session that was left open', () => {
   test('changes no address without the password, and the old address is told of both steps', async () => {
     const { email, device } = await newPerson();
@@ -176,6 +179,7 @@ describe('a session that was left open', () => {
   });
 });
 
+// docs/rules/accounts.md#second-factor
 describe('the second factor', () => {
   const codeFor = (secret: string, offset = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: serverNow() + offset * 30_000 });

@@ -86,6 +86,7 @@ describe('signing in', () => {
     expect((await signIn('essai9@exemple.gp', newAddress())).status).toBe(400);
   });
 
+  // docs/rules/operator.md#limits
   test('guesses at a mailbox from one network bring growing pauses to that network alone, account or not', async () => {
     const email = 'compte@exemple.gp';
     await newClient(server.url).auth.signUp({ email, password: 'un mot de passe' });
@@ -100,6 +101,7 @@ describe('signing in', () => {
     }
   });
 
+  // docs/rules/accounts.md#guesses
   test('guesses from everywhere close a mailbox, but not for a device on which the account was opened', async () => {
     const [email, password] = ['maryse@exemple.gp', 'un mot de passe'];
     await newClient(server.url).auth.signUp({ email, password });
@@ -154,6 +156,7 @@ describe('payments', () => {
     expect(await last.json()).toMatchObject({ error: { code: 'too_many_requests' } });
   });
 
+  // docs/rules/payments.md#server-decides
   test('the provider is not asked about one payment again and again, whoever asks', async () => {
     const sumup = new SumUp();
     await server.restart({ ...(await sumup.start()), ...UNLIMITED, LIMIT_PROVIDER: '3/600' });
@@ -194,6 +197,7 @@ const UNLIMITED = {
   LIMIT_POLICY_REPORTS: 'off',
 };
 
+// docs/rules/referral.md#one-household
 test('a voucher is named so many times, from wherever and however it is written: nobody asks by prices whose numbers had one', async () => {
   const id = randomUUID();
   const ask = (named: string) =>
@@ -286,6 +290,7 @@ const submit = (address: string) =>
   });
 
 describe('submissions', () => {
+  // docs/rules/operator.md#limits
   test('are limited by address, in French and with the wait that the outbox keeps to', async () => {
     const address = newAddress();
     const { statuses, last } = await inTurn(3, () => submit(address));

@@ -19,6 +19,7 @@ import {
 
 startServer();
 
+// docs/rules/accounts.md#sign-up
 describe('an address that several people sign up with', () => {
   const STRANGERS = 'celui d’un inconnu';
   const signUp = async (email: string, password: string, firstname: string) => {
@@ -158,6 +159,7 @@ describe('the doors', () => {
     expect((await fetch(`${server.url}/auth/v1/health`)).status).toBe(200);
   });
 
+  // docs/rules/accounts.md#providers
   test('an unsupported endpoint answers 501', async () => {
     const reply = await fetch(`${server.url}/auth/v1/authorize?provider=google`);
     expect(reply.status).toBe(501);

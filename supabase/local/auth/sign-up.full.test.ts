@@ -20,6 +20,7 @@ import {
 
 startServer();
 
+// docs/rules/accounts.md#sign-up
 describe('signing up', () => {
   test('asks to confirm the address first', async () => {
     const email = newEmail();

@@ -13,6 +13,7 @@ const ENTRY = {
   payment: null,
 };
 
+// docs/rules/hours.md#next-opening
 test('the opening that an order waits for has its date in the inbox, which is read on other days, too', () => {
   const openingOf = (nextOpening: string) => entrySummary({ ...ENTRY, nextOpening }).split('\n')[1];
   expect(openingOf("Aujourd'hui à 19:00")).toBe('  Pour la prochaine ouverture\u00a0: 19/11/2026 19:00');
@@ -20,6 +21,7 @@ test('the opening that an order waits for has its date in the inbox, which is re
   expect(openingOf('Bientôt')).toBe('  Pour la prochaine ouverture\u00a0: Bientôt');
 });
 
+// docs/rules/pricing.md#total
 test('a total without the items says so, in the inbox too, that of an earlier version as well', () => {
   const entry = {
     ...ENTRY,

@@ -97,6 +97,7 @@ describe('npm run inbox -- --follow', () => {
     await follow.kill('SIGTERM');
   });
 
+  // docs/rules/desk.md#limits-of-lists
   test('shows all that waits, however much, oldest first', async () => {
     // One more than an answer holds, all of one moment; without the payments, whose references are the orders' own.
     await server.alter([

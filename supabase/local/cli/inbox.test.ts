@@ -1,3 +1,5 @@
+/** Proves docs/rules/operator.md#statuses. */
+
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -128,6 +130,8 @@ describe('the status column', () => {
   });
 });
 
+// docs/rules/pages.md#tracking
+// docs/rules/operator.md#telling-the-customer
 test('an order’s status is visible to holders of its id', async () => {
   const known = randomUUID();
   const reference = await submit(known);

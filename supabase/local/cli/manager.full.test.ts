@@ -18,6 +18,7 @@ afterAll(() => server.stop());
 
 const command = (...args: string[]) => new Program('cli/manager.ts', server.env, args).exit();
 
+// docs/rules/desk.md#roles
 test('a role is given to a confirmed account alone, changed, listed and taken away', async () => {
   expect(await command('add', EMAIL)).toMatchObject({
     code: 1,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonLine, printable, printableLine } from './printable.ts';
 
+// docs/rules/operator.md#untrusted-text
 test.each([
   ['Rue Frébault\n\tPointe-à-Pitre — 12,50\u00a0€ 🐓', 'Rue Frébault\n\tPointe-à-Pitre — 12,50\u00a0€ 🐓'],
   ['\u001b[2J\u001b[H', '\ufffd[2J\ufffd[H'],

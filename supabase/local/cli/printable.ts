@@ -1,7 +1,10 @@
 /** Control characters that a terminal obeys, and characters that change the text's direction or its lines. */
 const COMMANDS = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Makes a text safe to print: customers' text could otherwise clear the screen or forge an order. */
+/**
+ * Makes a text safe to print: customers' text could otherwise clear the screen or forge an order
+ * (docs/rules/operator.md#untrusted-text).
+ */
 export const printable = (text: string): string => text.replace(COMMANDS, '\ufffd');
 
 /** Makes a text of one line safe to print: its line ends and tabs cannot be read as the next line or column. */

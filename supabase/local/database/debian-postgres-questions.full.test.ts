@@ -53,6 +53,7 @@ async function asked(): Promise<{ id: string; question: string }> {
 /** Each entry of the history waits for it. */
 const HISTORY = 'lock table private.desk_events in share mode';
 
+// docs/rules/desk.md#questions
 onDebian('a customer answers while a manager asks about the same article again', async () => {
   const { id, question } = await asked();
   const done = await whileAllWait(

@@ -43,6 +43,7 @@ beforeAll(async () => {
   );
 });
 
+// docs/rules/desk.md#signs-of-a-course
 onDebian(
   'a courier fails again while a device that was told of it is forgotten with its session',
   async () => {

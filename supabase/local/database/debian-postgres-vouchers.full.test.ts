@@ -61,6 +61,7 @@ async function expiredWithVouchers(count: number): Promise<{ id: string; voucher
 const holdingOrders = (...ids: string[]) =>
   `select from public.submissions where id in (${ids.map(quoted).join(', ')}) order by id for update`;
 
+// docs/rules/referral.md#once
 onDebian('two orders that change vouchers with each other at once both have the other one', async () => {
   const [one, other] = await expiredWithVouchers(2);
   if (!one || !other) throw new Error('no orders');
@@ -74,6 +75,7 @@ onDebian('two orders that change vouchers with each other at once both have the 
   expect(await voucherOf(other.id)).toBe(one.voucher);
 });
 
+// docs/rules/referral.md#once
 onDebian('a card form without a voucher opens while the bank settles the one that had it', async () => {
   const [order] = await expiredWithVouchers(1);
   if (!order) throw new Error('no order');

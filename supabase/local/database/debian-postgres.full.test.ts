@@ -88,6 +88,7 @@ onDebian('thirty requests at once for one key are one order with one answer', as
   expect(await server.psql(`select count(*) from public.submissions where id = '${id}'`)).toBe('1');
 });
 
+// docs/rules/files.md#before-the-order
 onDebian('an order that comes while its file is being purged is asked for the file again', async () => {
   const [id, sha256] = [randomUUID(), 'a'.repeat(64)];
   await server.psql(`insert into public.submission_files (submission_id, sha256, field, type, size, stored_at)
@@ -115,6 +116,7 @@ onDebian('an order and a question are stored while a device that would ring for 
   expect(await whileEnding(subscription, () => server.psql(ask))).toBe('1');
 });
 
+// docs/rules/accounts.md#deleting
 onDebian('an order that is given to an account while that is being deleted keeps its contents', async () => {
   const [leaving, older, id] = [await person(), randomUUID(), randomUUID()];
   const session = await server.psql(`insert into auth.sessions (user_id) values ('${leaving}') returning id`);
@@ -153,6 +155,7 @@ onDebian('orders that come at once have numbers of their own', async () => {
   expect(new Set(answers.map(({ receipt }) => receipt.reference)).size).toBe(20);
 });
 
+// docs/rules/referral.md#once
 onDebian('twenty orders at once for one voucher: one has it, and a retry still has it', async () => {
   const sponsor = await person();
   const code = await server.psql(`select referral_code from public.profiles where id = '${sponsor}'`);
@@ -172,6 +175,7 @@ onDebian('twenty orders at once for one voucher: one has it, and a retry still h
   expect(await Promise.all([use(winner), use(winner)])).toEqual(['replayed', 'replayed']);
 });
 
+// docs/rules/referral.md#vouchers
 onDebian('ten deliveries at once are two free ones for their sponsor', async () => {
   const sponsor = await person();
   const code = await server.psql(`select referral_code from public.profiles where id = '${sponsor}'`);

@@ -26,6 +26,7 @@ async function signUp(metadata: Record<string, unknown> | null) {
   )[0];
 }
 
+// docs/rules/accounts.md#referral-code
 test('a sign-up makes a profile with a code to pass on', async () => {
   const profile = await signUp({ firstname: ' Maryse ', phone: '0690 12 34 56', birthdate: '1990-02-28' });
   expect(profile).toMatchObject({ firstname: 'Maryse', phone: '0690 12 34 56', birthdate: '1990-02-28' });
@@ -73,6 +74,7 @@ test('what a sign-up has given is left to its profile, however often the account
   ]);
 });
 
+// docs/rules/accounts.md#sign-up
 test('an account keeps no more metadata than a sign-up asks for', async () => {
   const known = { firstname: 'Maryse', referral_code: 'ABCDEFGH' };
   const kept = async (statement: string) => {

@@ -21,6 +21,7 @@ afterAll(async () => {
 
 const rows = <Row>(sql: string) => database.transaction((tx) => tx.query<Row>(sql));
 
+// docs/rules/sending.md#order-numbers
 test('order numbers are unique and of constant width until the range is used up', async () => {
   const [first] = await rows(
     `select count(distinct r)::int as different, min(length(r)) as shortest, max(length(r)) as longest

@@ -125,6 +125,7 @@ test('online, the addresses are requested as a customer’s device would', async
   expect(await atAddresses()).toHaveLength(3);
 });
 
+// docs/rules/operator.md#stopped-by-the-policy
 test('what the policy of payments stopped is counted by origin, and shown without the rest of the address', async () => {
   const server = await TestServer.start();
   const send = (body: string) =>

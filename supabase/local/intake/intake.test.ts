@@ -1,3 +1,5 @@
+/** Proves docs/rules/files.md#on-the-way. */
+
 import { once } from 'node:events';
 import { readdirSync, statfsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';

@@ -41,6 +41,7 @@ const queueOrderMails = (to: string, count: number) =>
     }
   });
 
+// docs/rules/operator.md#mails
 describe('an order', () => {
   test('is mailed on reception, with its price, and once at each status', async () => {
     const email = newEmail();
@@ -74,6 +75,7 @@ describe('an order', () => {
     }
   });
 
+  // docs/rules/operator.md#untrusted-text
   test('says nothing that its customer has written, and a name is no header', async () => {
     const email = newEmail();
     await orderFor(email, {

@@ -157,6 +157,7 @@ describe('the link of an account', () => {
   });
 });
 
+// docs/rules/operator.md#mails
 test('a server that refuses for ever is tried ever more rarely, for four days at most', async () => {
   const email = newEmail();
   post.answers.connect = 554;

@@ -30,6 +30,7 @@ export interface Mailer {
  * Sends the due mails and reschedules those that failed or that the limit postpones. Runs must not overlap.
  * @param now epoch milliseconds
  * @returns the number sent, and the reasons of failures, without the mails that were postponed
+ * docs/rules/operator.md#mails
  */
 export async function sendDue(
   mailer: Mailer,

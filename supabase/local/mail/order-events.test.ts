@@ -27,6 +27,7 @@ test('an order without an e-mail, as by telephone, is told to nobody by mail', (
   expect(mailTo('')).toBeNull();
 });
 
+// docs/rules/operator.md#mails
 test('an order by telephone is followed by its link, and not on a device that does not know it', () => {
   const email = { email: 'maryse@exemple.gp' };
   const call = mailOf({ fields: { ...RESTAURANT_FIELDS, ...email }, isByTelephone: true });
@@ -74,6 +75,7 @@ test('the total of groceries without a budget is said to be without the articles
   expect(mail?.body?.text).toContain('Total, hors articles');
 });
 
+// docs/rules/operator.md#mails
 test.each([
   ['restaurant', RESTAURANT_FIELDS, 'Reçue le 19 novembre 2026 à 12:00, heure de Guadeloupe.'],
   ['devis', { email: 'maryse@exemple.gp' }, 'Reçue le 19 novembre 2026 à 12:00, heure de Guadeloupe.'],
@@ -82,6 +84,7 @@ test.each([
   expect(mailOf({ service, fields, quote: null })?.body?.text).toContain(said);
 });
 
+// docs/rules/hours.md#next-opening
 test('a mail names the day of the opening that an order waits for: it may be read on another one', () => {
   const received = { nextOpening: "Aujourd'hui à 19:00", receivedAt: Date.parse('2026-11-19T21:30:00Z') };
   expect(mailOf(received)?.body?.text).toContain('à l’ouverture, jeudi 19 novembre à 19:00.');

@@ -45,6 +45,7 @@ test.each(templates)('and its configuration uses that template: %s', (name) => {
   expect(section).toContain(`content_path = "./supabase/templates/${name}.html"\n`);
 });
 
+// docs/rules/accounts.md#change-of-address
 test('a hosted project tells the old address of a change as the embedded backend does, and asks it first', async () => {
   const { subject, ...words } = ACCOUNT_NOTICES.email_changed;
   const { html } = renderMail({ ...words, link: '{{ .SiteURL }}/connexion' });

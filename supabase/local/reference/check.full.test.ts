@@ -26,6 +26,7 @@ function edited(name: OperatorTableName, from: string | RegExp, to: string): str
   );
 }
 
+// docs/rules/reference-data.md#operator-tables
 describe('a mistake is reported by file and line, with advice', () => {
   test.each<[OperatorTableName, string | RegExp, string, string[]]>([
     [
@@ -132,6 +133,7 @@ describe('a mistake is reported by file and line, with advice', () => {
     expect(first).toMatch(/^shops \d+ la commune « Baie Mahault » n’est pas dans communes\.json/);
   });
 
+  // docs/rules/reference-data.md#version
   test('a change under the old version', () => {
     const files = Object.fromEntries(
       OPERATOR_TABLE_NAMES.map((name) => [name, { text: published(name), before: published(name) }]),

@@ -62,6 +62,7 @@ test('what we ask for, and the statuses that we know, are those of the descripti
   expect(PAYMENT_STATUSES).toHaveLength(5);
 });
 
+// docs/rules/payments.md#provider
 test('the provider’s own client opens, finds and closes a checkout of the sandbox', async () => {
   const made = await sumUp.checkouts.create(NEW);
   expect(made).toMatchObject({ checkout_reference: 'order-1-1', amount: 11, status: 'PENDING' });

@@ -68,6 +68,7 @@ withNginx(
   },
 );
 
+// docs/rules/privacy.md#logs
 withNginx('the log traces a request to its network, without its address or its query', async () => {
   await fetch(`http://127.0.0.1:${port}/?numero=LG-123456`);
   await vi.waitUntil(() => nginx.accessLog.trimEnd().endsWith('}'));
@@ -76,6 +77,7 @@ withNginx('the log traces a request to its network, without its address or its q
   expect(nginx.accessLog).not.toMatch(/127\.0\.0\.1|LG-|secret/);
 });
 
+// docs/rules/privacy.md#logs
 withNginx('an error of a request names neither its address nor its query', async () => {
   symlinkSync('loop.txt', path.join(root, 'loop.txt'));
   const failing = get({

@@ -39,6 +39,7 @@ describe('the content security policy', () => {
     }
   });
 
+  // docs/rules/payments.md#own-document
   test('lets no other site in, but into the document of payments, whose banks may be anywhere', () => {
     const foreign = (names: Map<string, string[]>) =>
       [...names].flatMap(([name, sources]) =>

@@ -59,6 +59,7 @@ export function siteHandler(
 /**
  * The document of payments, with a policy of its own and a nonce of this one response; null for any other request. No cache may
  * keep it: a later answer that it had not changed would bring the next nonce to it.
+ * docs/rules/payments.md#own-document
  */
 async function replyPayment(
   request: Request,

@@ -67,6 +67,7 @@ describe.each([
 
 const closed = encryption(3, USERS[3][CLOSED]);
 
+// docs/rules/files.md#bounds
 test.each([
   ['with a certificate', encryption(3, USERS[3][OPEN]).replace('/Standard', '/Adobe.PubSec')],
   ['of a revision that nobody knows', encryption(3, USERS[3][OPEN]).replace('/R 3', '/R 9')],

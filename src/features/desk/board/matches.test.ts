@@ -13,6 +13,7 @@ test.each(['LG-', '+', '9999', 'maryse', '(.*)'])('%j does not', (written) =>
   expect(matches(ORDER, written)).toBe(false),
 );
 
+// docs/rules/desk.md#the-board
 test.each([
   [{ phone: '0690 55 44 33' }, '+590 690 55 44 33'],
   [{ phone: '0690 55 44 33' }, '+590 690 55'],

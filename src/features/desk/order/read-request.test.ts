@@ -15,6 +15,7 @@ const SITE = 'https://livraison.example';
 const NOW = Date.parse('2026-11-20T16:00:00.000Z');
 const PAYER = { role: 'payer', name: 'Guy', phone: '0690 12 34 56' } as const;
 
+// docs/rules/desk.md#messages
 test.each([
   ['pharmacie', { delivery_address: '12 rue Frébault', delivery_commune: 'Goyave' }, 'Goyave'],
   ['courses', { deliveryCommune: "Morne-à-l'Eau" }, 'Morne-à-l’Eau'],

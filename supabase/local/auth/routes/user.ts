@@ -9,7 +9,7 @@ import { findUserByEmail, hasVerifiedFactor, type UserRow, userById } from '../r
 import type { AuthServices } from '../services.ts';
 import { asSignedIn, type SignedIn } from '../sessions.ts';
 
-/** GET and PUT /user: the signed-in account. */
+/** GET and PUT /user: the signed-in account (docs/rules/accounts.md#change-of-address). */
 export function userRoutes(services: AuthServices): Hono {
   const { limits, passwords } = services;
   const routes = new Hono();

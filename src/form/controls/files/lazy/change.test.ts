@@ -52,6 +52,7 @@ const choose = (name: string, ...files: File[]): Promise<readonly string[]> =>
 const isRead = () => filesAreRead({ store, onInvalid: () => {} });
 
 describe('files that are chosen while an earlier one is still being read', () => {
+  // docs/rules/files.md#order-of-files
   test('stay in the order of choice, whichever is read first', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -33,6 +33,7 @@ test('an empty text yields no items', () => {
   expect(enteredItems({ ...TYPED, text: '  ' }, '', READER)).toEqual([]);
 });
 
+// docs/rules/services.md#grocery-list
 test.each([
   { brand: 'Pampers', quantity: 2 },
   { brand: '', quantity: 2 },
