@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, ensureTestBrowser, PAGE_LOAD_ARGS } from './support/chromium.ts';
-import { BACKGROUND } from './support/projects.ts';
+import { BACKGROUND, OTHER_TIER } from './support/runs.ts';
 import type { BrowserOptions } from './support/test.ts';
-import { OTHER_TIER } from './support/tiers.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 

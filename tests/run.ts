@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { ensureBuilt } from '../supabase/local/build.ts';
-import { chooseRunners, type Runner } from './support/choose-runners.ts';
 import { ensureChromium, ensureTestBrowser } from './support/chromium.ts';
 import {
   clearEvents,
@@ -13,11 +12,11 @@ import {
   RESULTS_VARIABLE,
   readEvents,
   sum,
+  verdict,
 } from './support/results.ts';
 import { lastLines, runProgram } from './support/run-program.ts';
+import { chooseRunners, type Runner, TIER_VARIABLE, type Tier } from './support/runs.ts';
 import { makeScratch } from './support/scratch.ts';
-import { TIER_VARIABLE, type Tier } from './support/tiers.ts';
-import { verdict } from './support/verdict.ts';
 
 /**
  * `npm test [-- unit|e2e] [--all] [--shuffle[=SEED]] [paths and options]`: runs the first tier, or both, or the named files, on a machine

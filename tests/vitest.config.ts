@@ -8,8 +8,7 @@ import { formEndpoints } from '../build/form-endpoints.ts';
 import { QUICK_WASM } from '../supabase/local/testing/quick-wasm.ts';
 import { ensureTestBrowser, TEST_ARGS } from './support/chromium.ts';
 import { ProjectByProject } from './support/project-by-project.ts';
-import { testFiles } from './support/test-files.ts';
-import { OTHER_TIER } from './support/tiers.ts';
+import { OTHER_TIER, testFiles } from './support/runs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

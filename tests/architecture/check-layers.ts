@@ -1,5 +1,4 @@
-import { violationsIn } from './check-imports.ts';
-import { circlesIn, importGraph, programs } from './imports.ts';
+import { circlesIn, importGraph, programs, violationsIn } from './check-imports.ts';
 
 /**
  * `npm run check:layers`: prints each import that layers.ts forbids and each import cycle. Exits with 1 when

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { circlesIn, importGraph, importsOf, programs } from './imports.ts';
+import { circlesIn, importGraph, importsOf, programs } from './check-imports.ts';
 
 test('no file imports itself by way of others, types included', () => {
   const graph = importGraph(programs());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { privacyCopy } from '../../src/features/legal/copy.ts';
-import { programs } from './imports.ts';
+import { programs } from './check-imports.ts';
 
 /**
  * One door to what the device keeps of people (docs/rules/privacy.md#whose-it-is): a file that reads it raw either asks whose it is,

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layerOf, violationsIn } from './check-imports.ts';
+import { layerOf, programs, violationsIn } from './check-imports.ts';
 import { drawnInto, PAGE } from './draw-layers.ts';
-import { programs } from './imports.ts';
 import { LAYERS } from './layers.ts';
-import { CLOCK_IMPORT, IMPURE_EXPRESSIONS, MODULES, PACKAGES, PLANTED } from './planted.ts';
-import { type Finding, PlantedProject } from './planted-project.ts';
+import {
+  CLOCK_IMPORT,
+  type Finding,
+  IMPURE_EXPRESSIONS,
+  MODULES,
+  PACKAGES,
+  PLANTED,
+  PlantedProject,
+} from './planted.ts';
 
 const SAMPLES = [...MODULES, ...PACKAGES];
 

@@ -1,5 +1,3 @@
-import { formatTable } from './table.ts';
-
 /** One measured number, optionally compared with a trivial operation on the same machine. */
 export type Figure = {
   name: string;
@@ -80,4 +78,16 @@ export function report(figures: readonly Figure[]): string {
 function limit(figure: Figure): string {
   if (figure.atMost === undefined) return '';
   return `${isExceeded(figure) ? 'EXCEEDS' : 'within'} ${numbers.format(figure.atMost)} ${figure.unit}`.trim();
+}
+
+/** Rows of text with every column padded to its widest cell. */
+function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+    });
+  }
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '));
+  return lines.map((line) => `  ${line.trimEnd()}`).join('\n');
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { online } from '../../src/device/network/network.ts';
-import { answerAs, MARYSE, PROFILE, startSession } from './account.ts';
-import { main, openTab, READ } from './account-page.ts';
+import { answerAs, MARYSE, main, openTab, PROFILE, READ, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { holdAnswer } from './held-answer.ts';
+import { holdAnswer } from './network.ts';
+import { toast } from './screen.ts';
 import { passTime, passTimeUntil, stopTimers } from './time.ts';
-import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
 
 /** The profile of an account: loading, saving, and one that is missing. */

@@ -3,16 +3,14 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { signOut as endSession } from '../../src/backend/auth.ts';
 import { SESSION_KEY } from '../../src/backend/session.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
-import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, startSession } from './account.ts';
-import { main, openTab, READ } from './account-page.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
+import { answerAs, MARYSE, main, openTab, PAUL, PROFILE, READ, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { title } from './confirmations.ts';
-import { holdAnswer } from './held-answer.ts';
-import { answerSubmissions } from './network.ts';
+import { answerSubmissions, holdAnswer } from './network.ts';
 import { fill, openRestaurant, submit } from './restaurant-form.ts';
+import { toast } from './screen.ts';
 import { passTime, passTimeUntil, stopTimers } from './time.ts';
-import { toast } from './toast.ts';
 import { userEvent } from './user.ts';
 
 /** Signing out, here and on other devices. */

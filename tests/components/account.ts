@@ -1,7 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { SESSION_KEY } from '../../src/backend/session.ts';
 import { account } from '../../src/device/session/account.ts';
 import { startAccount } from '../../src/device/session/follow-account.ts';
+import { userEvent } from './user.ts';
 
 export const MARYSE = {
   id: '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11',
@@ -101,3 +103,9 @@ export const SIGN_UP_ANSWERS = {
   'Adresse e-mail': MARYSE.email,
   'Mot de passe': 'colombo du dimanche',
 };
+
+/** How tests find things on the account page. */
+
+export const READ = 'GET /rest/v1/profiles';
+export const main = () => page.getByRole('main');
+export const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));

@@ -6,8 +6,7 @@ import { answer, offer, openAgent, openOffer, openQuote, PERSON, tick } from './
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
 import { fill } from './form.ts';
-import { holdAnswer } from './held-answer.ts';
-import { accepted, answerSubmissions, sendWithoutNetwork } from './network.ts';
+import { accepted, answerSubmissions, holdAnswer, sendWithoutNetwork } from './network.ts';
 import { passTime, standStillUntil, stopTimers } from './time.ts';
 import { userEvent } from './user.ts';
 

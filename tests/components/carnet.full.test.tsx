@@ -9,8 +9,8 @@ import { MAX_ADDRESS_BOOK, NO_WORDS } from '../../src/domain/address-book.ts';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { standAt } from './device.ts';
 import { control, fill, openForm } from './form.ts';
-import { standAt } from './position.ts';
 import { openRestaurant, control as restaurantControl } from './restaurant-form.ts';
 import { userEvent } from './user.ts';
 

@@ -8,7 +8,7 @@ import { arriveAt, main, title, withStatus } from './confirmations.ts';
 import { keepEntries } from './device.ts';
 import { entryOf, PARCEL, receivedEntry } from './entries.ts';
 import { fill, openForm, send } from './form.ts';
-import { recordLiveRegions } from './live-regions.ts';
+import { recordLiveRegions } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The page after a payment, and orders that still wait for theirs. */

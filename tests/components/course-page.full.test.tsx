@@ -4,9 +4,7 @@ import { readCourse } from '../../src/device/course/courses.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { aServer, back, COURSE, main, PATH, press, TOKEN } from './course.ts';
-import { expectLeftToRight, MIXED_NAME } from './direction.ts';
-import { recordLiveRegions } from './live-regions.ts';
-import { doubleText } from './screen.ts';
+import { doubleText, expectLeftToRight, MIXED_NAME, recordLiveRegions } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The courier’s page, up to the delivery. The real server’s part: supabase/local/desk-course-steps.full.test.ts. */

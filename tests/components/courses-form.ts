@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from '../support/courses-answers.ts';
+import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from '../support/answers.ts';
 import type { Circumstances } from './app.tsx';
 import { openForm, untilPriced } from './form.ts';
-import { textsOf } from './texts.ts';
+import { textsOf } from './screen.ts';
 import { userEvent } from './user.ts';
 
 export const submit = (): Locator => page.getByRole('button', { name: 'Envoyer ma commande' });

@@ -5,8 +5,8 @@ import { expectNoAxeViolations } from './axe.ts';
 import { askNow } from './desk.ts';
 import { alert, argsOf, button, column, EVERY_STATE, moved } from './desk-board.ts';
 import { boardOrder, type DeskServer, deskServer, pageOf } from './desk-board-server.ts';
-import { holdAnswer } from './held-answer.ts';
-import { recordLiveRegions } from './live-regions.ts';
+import { holdAnswer } from './network.ts';
+import { recordLiveRegions } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** Searches, filters and long lists of the board. */

@@ -10,7 +10,7 @@ import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { button, column, leaveDesk } from './desk-board.ts';
 import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts';
-import { holdAnswer } from './held-answer.ts';
+import { holdAnswer } from './network.ts';
 import { userEvent } from './user.ts';
 
 /** An open board whose manager has lost the rights to it. */

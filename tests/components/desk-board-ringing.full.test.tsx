@@ -10,7 +10,7 @@ import { openPage, setTime } from './app.tsx';
 import { askNow } from './desk.ts';
 import { alert, argsOf, button, column, moved } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
-import { recordLiveRegions } from './live-regions.ts';
+import { recordLiveRegions } from './screen.ts';
 import { passTime, stopTimers } from './time.ts';
 import { userEvent } from './user.ts';
 

@@ -5,8 +5,7 @@ import { expectEveryRule, expectNoAxeViolations, expectReadableElsewhere } from 
 import { askNow } from './desk.ts';
 import { argsOf, button, column, EVERY_STATE, moved } from './desk-board.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
-import { expectLeftToRight, MIXED_NAME } from './direction.ts';
-import { setScreen } from './screen.ts';
+import { expectLeftToRight, MIXED_NAME, setScreen } from './screen.ts';
 import { passTime, stopTimers } from './time.ts';
 import { userEvent } from './user.ts';
 

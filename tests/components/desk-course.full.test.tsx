@@ -6,8 +6,7 @@ import { answerFunction, askNow, deskOrder } from './desk.ts';
 import { button, section } from './desk-order.ts';
 import { link, openOrder, TOKEN } from './desk-shared.ts';
 import { aPicture } from './files.ts';
-import { recordLiveRegions } from './live-regions.ts';
-import { inTheDark, SCREENS, setScreen } from './screen.ts';
+import { inTheDark, recordLiveRegions, SCREENS, setScreen } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The desk shares an order with courier and customer, and shows what comes back. */

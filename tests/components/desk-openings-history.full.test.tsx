@@ -5,7 +5,7 @@ import { SETTINGS_COPY } from '../../src/features/desk/settings/copy.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { closed } from './desk-openings.ts';
 import { alertOf, openDesk, type Version } from './desk-site.ts';
-import { holdAnswer } from './held-answer.ts';
+import { holdAnswer } from './network.ts';
 import { inTheDark, SCREENS, setScreen } from './screen.ts';
 import { userEvent } from './user.ts';
 

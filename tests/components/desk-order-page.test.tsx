@@ -6,9 +6,8 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { A_MANAGER, answerFunction, askNow, deskOrder, startManager } from './desk.ts';
 import { button, GROCERIES, link, MEAL, openOrder, RPC, section } from './desk-order.ts';
-import { expectLeftToRight, MIXED_NAME } from './direction.ts';
-import { holdAnswer } from './held-answer.ts';
-import { inTheDark, SCREENS, setScreen } from './screen.ts';
+import { holdAnswer } from './network.ts';
+import { expectLeftToRight, inTheDark, MIXED_NAME, SCREENS, setScreen } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The page of an order at the desk: answers, documents and paper. */

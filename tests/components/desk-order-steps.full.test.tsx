@@ -6,7 +6,7 @@ import { sendWaiting } from '../../src/device/desk/send.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { askNow } from './desk.ts';
 import { button, MEAL, openOrder, RPC, sent } from './desk-order.ts';
-import { holdAnswer } from './held-answer.ts';
+import { holdAnswer } from './network.ts';
 import { userEvent } from './user.ts';
 
 /** A manager works on an order: its steps, its notes. */

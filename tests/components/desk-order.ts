@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskOrder } from '../../src/backend/desk/order.ts';
-import { COURSES_FIELDS } from '../support/courses-answers.ts';
+import { COURSES_FIELDS } from '../support/answers.ts';
 import { RESTAURANT_REQUEST } from '../support/orders.ts';
 import { answerAs } from './account.ts';
 import { openPage } from './app.tsx';

@@ -7,7 +7,7 @@ import { askNow, deskOrder } from './desk.ts';
 import { openOrder as openDeskOrder, RPC } from './desk-order.ts';
 import { BUDGET_LINK, bodyOf, ID, keysOf, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 import { CHARGE, FEES_LINK } from './desk-payments-charged.ts';
-import { holdAnswer } from './held-answer.ts';
+import { holdAnswer } from './network.ts';
 import { userEvent } from './user.ts';
 
 /** Payment links in the panel of an order’s payments: made, withdrawn and renewed. */

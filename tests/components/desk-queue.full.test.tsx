@@ -8,8 +8,7 @@ import { sendWaiting } from '../../src/device/desk/send.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
-import { recordLiveRegions } from './live-regions.ts';
-import { SCREENS, setScreen } from './screen.ts';
+import { recordLiveRegions, SCREENS, setScreen } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The manager sees the actions at which the server fails. src/device/desk/act.test.ts proves the pauses. */

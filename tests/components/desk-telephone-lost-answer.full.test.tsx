@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { isReloadBlocked } from '../../src/device/page/reload-guard.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { type Asked, answerDesk, fillCall, openDesk, save, versions } from './desk-telephone.ts';
 import { control } from './form.ts';

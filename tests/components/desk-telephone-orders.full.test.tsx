@@ -5,13 +5,12 @@ import { page } from 'vitest/browser';
 import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { hintAddressBook } from '../../src/device/address-book/pre-paint-hint.ts';
 import { areCallsUnderWay } from '../../src/features/desk/telephone/calls.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { expectNoAxeViolations, expectReadableElsewhere } from './axe.ts';
 import { type Asked, answerDesk, fillCall, onDevice, openDesk, save } from './desk-telephone.ts';
 import { control, untilPriced } from './form.ts';
-import { holdAnswer } from './held-answer.ts';
-import { accepted } from './network.ts';
+import { accepted, holdAnswer } from './network.ts';
 import { setScreen } from './screen.ts';
 import { userEvent } from './user.ts';
 

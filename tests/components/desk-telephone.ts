@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { RESTAURANT_FORM, type RestaurantForm } from '../support/answers.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
-import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { control, untilPriced } from './form.ts';

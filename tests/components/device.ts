@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { serverNow } from '../../src/device/clock/clock.ts';
 import { readDraft } from '../../src/device/drafts/drafts.ts';
@@ -32,4 +32,25 @@ export async function leaveWithDraft(service: string, answers: Record<string, un
   await expect.element(page.getByText('Brouillon enregistré')).toBeVisible();
   await expect.poll(() => draftOnDevice(service)).toMatchObject(answers);
   await cleanup();
+}
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** In metres. */
+  readonly accuracy?: number;
+}
+
+/** Sets the position of this test's device. Without it, a page that asks gets no answer. */
+export async function standAt({ latitude, longitude, accuracy = 0 }: Position): Promise<void> {
+  const device = cdp();
+  const { targetInfo } = await device.send('Target.getTargetInfo');
+  const context = { browserContextId: targetInfo.browserContextId };
+  onTestFinished(async () => {
+    await device.send('Emulation.clearGeolocationOverride');
+    await device.send('Browser.resetPermissions', context);
+  });
+  const { origin } = location;
+  await device.send('Browser.grantPermissions', { ...context, origin, permissions: ['geolocation'] });
+  await device.send('Emulation.setGeolocationOverride', { latitude, longitude, accuracy });
 }

@@ -14,7 +14,7 @@ import { eraseStorage } from '../../src/device/database/erase.ts';
 import { readDraft, saveDraft } from '../../src/device/drafts/drafts.ts';
 import { loadActions } from '../../src/form/engine/load-actions.ts';
 import { NOTICE_COPY } from '../../src/form/engine/notice-copy.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { answerAs, MARYSE, SIGN_UP_ANSWERS, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { draftOnDevice } from './device.ts';

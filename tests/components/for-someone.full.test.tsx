@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepCustomer } from '../../src/device/customer/customer.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { control, fill as fillForm, openForm, send } from './form.ts';
 import { fill, openRestaurant, submit } from './restaurant-form.ts';
 import { userEvent } from './user.ts';

@@ -4,8 +4,7 @@ import { year } from '../../src/device/clock/clock.ts';
 import { startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { setScreen } from './screen.ts';
-import { textsOf } from './texts.ts';
+import { setScreen, textsOf } from './screen.ts';
 import { userEvent } from './user.ts';
 
 // docs/rules/pages.md#header-and-footer

@@ -5,8 +5,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { openPage } from './app.tsx';
-import { reduceMotion, SCREENS, setScreen } from './screen.ts';
-import { textsOf } from './texts.ts';
+import { reduceMotion, SCREENS, setScreen, textsOf } from './screen.ts';
 import { userEvent } from './user.ts';
 
 it('the home page has one title and its parts under it, and the hours of each service', async () => {

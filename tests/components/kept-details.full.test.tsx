@@ -5,7 +5,7 @@ import { saveContact } from '../../src/device/address-book/address-book.ts';
 import { keepCustomer } from '../../src/device/customer/customer.ts';
 import { NO_WORDS } from '../../src/domain/address-book.ts';
 import { eraseDevice } from '../../src/features/legal/erase-device.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readAddressBook } from '../../src/device/address-book/address-book.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { answerAs, PROFILE, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { keptEntries } from './device.ts';

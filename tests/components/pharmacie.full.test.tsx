@@ -4,8 +4,7 @@ import { aHeic, aJpeg, aPdf, aWebp } from '../../src/domain/files/testing.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
 import { choose, fileOf } from './files.ts';
-import { holdAnswer } from './held-answer.ts';
-import { sendWithoutNetwork } from './network.ts';
+import { holdAnswer, sendWithoutNetwork } from './network.ts';
 import {
   attach,
   consent,

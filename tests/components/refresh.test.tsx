@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { runHousekeeping } from '../../src/app/housekeeping.ts';
 import { isJustMeasured } from '../../src/device/clock/measure-clock.ts';
 import { startClock } from '../../src/device/clock/run-clock.ts';
@@ -6,6 +7,10 @@ import { refreshTablesOnce, startTables } from '../../src/device/reference-data/
 import { tablesAreAway } from '../../src/device/reference-data/tables-away.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { TABLE_NAMES } from '../../src/domain/tables.ts';
+import { SERVICE_PAGES } from '../support/routes.ts';
+import { setTables, setTime } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { openForm } from './form.ts';
 import { blockServer } from './network.ts';
 
 const MINUTE = 60_000;
@@ -47,4 +52,50 @@ it('an open page asks for newer tables every five minutes (docs/rules/reference-
   expect(times()).toBe(2);
   vi.advanceTimersByTime(MINUTE);
   await expect.poll(times).toBe(3);
+});
+
+/** Thursday; at 09:00 the restaurants, at 07:00 everything is closed, at noon everything open. */
+const CLOSED = '2026-11-19T07:00:00-04:00';
+const OPEN = '2026-11-19T12:00:00-04:00';
+const BANNER = 'Le service est actuellement fermé. Vous ne pouvez pas passer de commande.';
+
+const WITH_HOURS = SERVICE_PAGES.filter((path) => !['/sous-tutelle', '/handicap'].includes(path));
+
+/** Where the first field stands on the page. */
+async function firstField(): Promise<() => number> {
+  const first = page.getByCss('main form :is(input:not([type=hidden]), select, textarea)').first();
+  await expect.element(first).toBeInTheDocument();
+  return () => Math.round(first.element().getBoundingClientRect().top + window.scrollY);
+}
+
+// docs/rules/forms.md#nothing-moves
+it.each(WITH_HOURS)('%s stays where it is when the clock that comes late calls it open', async (path) => {
+  await openForm(path, { at: CLOSED });
+  const place = await firstField();
+  const before = place();
+  setTime(OPEN);
+  await expect.element(page.getByText('Le service est ouvert')).toBeVisible();
+  expect(place()).toBe(before);
+});
+
+it.each(WITH_HOURS)('%s stays where it is when the clock that comes late calls it closed', async (path) => {
+  await openForm(path, { at: OPEN });
+  const place = await firstField();
+  const before = place();
+  setTime(CLOSED);
+  await expect.element(page.getByText(BANNER).first()).toBeVisible();
+  expect(place()).toBe(before);
+});
+
+// docs/rules/forms.md#nothing-moves
+it('a form stays where it is when the operator’s word comes late, and says it before the button', async () => {
+  await openForm('/restaurants', { at: OPEN });
+  const place = await firstField();
+  const before = place();
+  setTables({
+    status: { services: { restaurant: { temporarilyClosed: true, message: 'Panne de courant.' } } },
+  });
+  await expect.element(page.getByText('Panne de courant.')).toBeVisible();
+  expect(place()).toBe(before);
+  await expectNoAxeViolations();
 });

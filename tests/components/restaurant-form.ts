@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from '../support/restaurant-answers.ts';
+import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from '../support/answers.ts';
 import { type Circumstances, openPage } from './app.tsx';
 import { untilPriced } from './form.ts';
 import { userEvent } from './user.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { openPage, setTables, setTime } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { choice, control, fill, openRestaurant, slots, submit } from './restaurant-form.ts';

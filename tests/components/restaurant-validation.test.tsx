@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { RESTAURANT_FORM, type RestaurantForm } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM, type RestaurantForm } from '../support/answers.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { sendWithoutNetwork } from './network.ts';

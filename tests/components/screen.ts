@@ -1,5 +1,5 @@
-import { onTestFinished } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { expect, onTestFinished } from 'vitest';
+import { cdp, type Locator, page } from 'vitest/browser';
 
 const PHONE = [360, 740] as const;
 
@@ -49,4 +49,61 @@ export async function inTheDark(look: () => Promise<void>): Promise<void> {
   } finally {
     dataset.mantineColorScheme = 'light';
   }
+}
+
+/** The toast on screen: the notice that goes away by itself. */
+export const toast = () => page.getByCss('[role="status"][data-with-icon], [role="alert"][data-with-icon]');
+
+/** The texts of elements, in order, with every kind of space replaced by a plain one. */
+export const textsOf = (found: Locator): string[] =>
+  found.elements().map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim());
+
+/** Records what stands in the page's live regions from here on, each time that it changes. Returns the record. */
+export function recordLiveRegions(): string[] {
+  const said: string[] = [];
+  const known = new Map<Element, string>();
+  const listen = () => {
+    for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
+      const words = region.textContent.trim();
+      if (words === (known.get(region) ?? '')) continue;
+      known.set(region, words);
+      if (words !== '') said.push(words);
+    }
+  };
+  const changes = new MutationObserver(listen);
+  changes.observe(document, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => changes.disconnect());
+  return said;
+}
+
+/** A name of which the end is written from right to left. */
+export const MIXED_NAME = 'L’Éloïse عائشة';
+
+/** Expects a text within a part of the page to be drawn from left to right, whatever stands beside it. */
+export async function expectLeftToRight(part: Locator, text: string): Promise<void> {
+  await expect.element(part).toBeVisible();
+  await expect.poll(() => drawn(part.element(), text)).toBe(text);
+}
+
+/** The characters of a text in the order in which they are drawn; null where it is not in one piece. */
+function drawn(part: Element, text: string): string | null {
+  const nodes = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode as Text;
+    const at = node.data.indexOf(text);
+    if (at < 0) continue;
+    const placed = [...text].map((letter, index) => ({ letter, left: leftOf(node, at + index) }));
+    return placed
+      .sort((one, other) => one.left - other.left)
+      .map(({ letter }) => letter)
+      .join('');
+  }
+  return null;
+}
+
+function leftOf(node: Text, at: number): number {
+  const range = document.createRange();
+  range.setStart(node, at);
+  range.setEnd(node, at + 1);
+  return range.getBoundingClientRect().left;
 }

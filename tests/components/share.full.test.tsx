@@ -14,7 +14,7 @@ import { list, quantity } from './courses-form.ts';
 import { draftOnDevice, leaveWithDraft } from './device.ts';
 import { choose, fileOf } from './files.ts';
 import { control, files } from './pharmacy-form.ts';
-import { textsOf } from './texts.ts';
+import { textsOf } from './screen.ts';
 import { userEvent } from './user.ts';
 
 interface Shared {

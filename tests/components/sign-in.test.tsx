@@ -4,7 +4,7 @@ import { SESSION_KEY } from '../../src/backend/session.ts';
 import { answerAs, MARYSE, PAUL, PROFILE, sessionOf, setAddress, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { toast } from './toast.ts';
+import { toast } from './screen.ts';
 import { userEvent } from './user.ts';
 
 const READ = 'GET /rest/v1/profiles';

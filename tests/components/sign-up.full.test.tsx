@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { answerAs, MARYSE, SIGN_UP_ANSWERS, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { toast } from './toast.ts';
+import { toast } from './screen.ts';
 import { userEvent } from './user.ts';
 
 const SIGN_UP = 'POST /auth/v1/signup';

@@ -1,11 +1,22 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { eraseStorage } from '../../src/device/database/erase.ts';
+import { saveDraft } from '../../src/device/drafts/drafts.ts';
+import { useDrafts } from '../../src/device/drafts/use-drafts.ts';
+import { uploads } from '../../src/device/outbox/upload-progress.ts';
+import { AuthProvider } from '../../src/device/session/use-auth.ts';
+import { parkShare } from '../../src/device/shares/shares.ts';
+import { useShares } from '../../src/device/shares/use-shares.ts';
 import type { OrderStatus } from '../../src/domain/order-status.ts';
 import type { Entry } from '../../src/domain/submission.ts';
+import { UploadStatus } from '../../src/features/outbox-status/LiveStatus.tsx';
+import { UiProvider } from '../../src/ui/UiProvider.tsx';
+import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
-import { APPLICATION, DONATION, entryOf, MEAL, receivedEntry } from './entries.ts';
+import { APPLICATION, DONATION, entryOf, MEAL, MEDICINES, receivedEntry } from './entries.ts';
 import { userEvent } from './user.ts';
 
 /** « Mes envois » and the tracking, which follow the life of an order. */
@@ -89,3 +100,60 @@ it('what is delivered is not changed any more', async () => {
   await expect.element(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Demander/ })).not.toBeInTheDocument();
 });
+
+const FILE = { name: 'ordonnance.pdf', type: 'application/pdf', size: 10 } as const;
+
+test('the percentage of an upload stays on one line beside a long one', async () => {
+  const files = ['a', 'b', 'c'].map((sign) => ({ ...FILE, sha256: sign.repeat(64) }));
+  const entry = entryOf('pharmacie', { ...MEDICINES, prescription: files }, { state: 'sending' });
+  uploads.set(new Map([[entry.id, { sent: 25, total: 100 }]]));
+  await render(
+    <UiProvider>
+      <UploadStatus entry={entry} />
+    </UiProvider>,
+  );
+  const percent = page.getByText(/^25\s%$/);
+  await expect.element(percent).toBeVisible();
+  const text = document.createRange();
+  text.selectNodeContents(percent.element());
+  const lines = new Set([...text.getClientRects()].map(({ top }) => top));
+  expect(lines.size).toBe(1);
+  uploads.set(new Map());
+});
+
+const NOTHING_ELSE = { title: '', text: 'Bonjour', isCut: false, refused: [] };
+const file = { name: 'ordonnance.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(8), redrawn: null };
+const share = () => parkShare({ ...NOTHING_ELSE, files: [file] }, NOON, null);
+const draft = () =>
+  saveDraft({
+    service: 'restaurant',
+    submissionId: crypto.randomUUID(),
+    values: { prenom: 'Maryse' },
+    updatedAt: NOON,
+    tablesVersion: '',
+  });
+
+// docs/rules/privacy.md#erase
+test.each([
+  ['a share with its documents', share, useShares],
+  ['a draft', draft, useDrafts],
+])(
+  '%s that is erased while no page lists it is not in the first list of the next page',
+  async (_what, store, use) => {
+    await store();
+    const listed: (number | null)[] = [];
+    const Page = () => {
+      listed.push(use()?.length ?? null);
+      return null;
+    };
+    await render(<Page />, { wrapper: AuthProvider });
+    await expect.poll(() => listed.at(-1)).toBe(1);
+    await cleanup();
+    await eraseStorage();
+    listed.length = 0;
+
+    await render(<Page />, { wrapper: AuthProvider });
+    await expect.poll(() => listed.at(-1)).toBe(0);
+    expect(listed).not.toContain(1);
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { eraseDevice } from '../../src/features/legal/erase-device.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { COLIS_ORDER, HANDICAP_ORDER } from '../support/service-orders.ts';
 import { openPage, setTime } from './app.tsx';
 import { fill, openForm, send } from './form.ts';

@@ -5,13 +5,13 @@ import { cleanup } from 'vitest-browser-react';
 import { newEntry } from '../../src/domain/submission.ts';
 import { followLaunches } from '../../src/features/install/launch.ts';
 import { eraseDevice } from '../../src/features/legal/erase-device.ts';
-import { COURSES_FIELDS } from '../support/courses-answers.ts';
+import { COURSES_FIELDS } from '../support/answers.ts';
 import { NOON } from '../support/entries.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { entry, line, list, openCourses, quantity, type } from './courses-form.ts';
 import { keepEntries, leaveWithDraft } from './device.ts';
-import { textsOf } from './texts.ts';
+import { textsOf } from './screen.ts';
 import { userEvent } from './user.ts';
 
 const usual = () => page.getByRole('list', { name: 'Déjà commandés' });

@@ -1,9 +1,8 @@
-import { everyRule } from '../accessibility/inspect.ts';
-import { recordLiveRegions, repeated, saidOn } from '../support/live-regions.ts';
-import { expectReadingOrder } from '../support/reading-order.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { everyRule } from '../accessibility/scan.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES, SERVICE_PAGES } from '../support/routes.ts';
+import { expectReadingOrder, recordLiveRegions, repeated, saidOn } from '../support/screen-reader.ts';
 import { readFacts } from '../support/structured-data.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { keepSession, lastLink, newAccount, newSession, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
+import type { ServerUnderTest } from '../support/shared-server.ts';
 import { expect, test } from '../support/test.ts';
 
 // One-time codes depend on the clocks of both device and server, so both use the machine's clock.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { untilInstalled } from '../support/app-worker.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { untilSettingWritten } from '../support/device.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { ServiceFormPage } from '../support/service-page.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { draftOnDevice } from '../support/device.ts';
-import { hold, PAGE_SCRIPT } from '../support/hold.ts';
+import { hold, PAGE_SCRIPT } from '../support/hydration.ts';
 import { areControlsHydrated } from '../support/react-internals.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -5,13 +5,11 @@ import { completeValues } from '../../src/services/field-values.ts';
 import { requestFor } from '../../src/services/testing.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { NOON } from '../../supabase/local/testing/test-server.ts';
-import { keepSession } from '../support/accounts.ts';
-import { untilInstalled } from '../support/app-worker.ts';
-import { newManager } from '../support/managers.ts';
-import { moveOn } from '../support/operator.ts';
+import { keepSession, newManager } from '../support/accounts.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { postOrder, RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
+import { moveOn, type ServerUnderTest } from '../support/shared-server.ts';
 import { expect, offlineTest, test } from '../support/test.ts';
 
 /** The pauses between tries grow. */

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { keepSession } from '../support/accounts.ts';
-import { untilInstalled } from '../support/app-worker.ts';
-import { newManager } from '../support/managers.ts';
+import { keepSession, newManager } from '../support/accounts.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { postOrder } from '../support/orders.ts';
 import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
+import type { ServerUnderTest } from '../support/shared-server.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 /** The board with its real server: two managers, a network that is cut, and an app without its server. */

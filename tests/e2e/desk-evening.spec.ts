@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { keepSession } from '../support/accounts.ts';
-import { untilInstalled } from '../support/app-worker.ts';
+import { keepSession, newManager } from '../support/accounts.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
-import { newManager } from '../support/managers.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { CARDS } from '../support/payments.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
+import type { ServerUnderTest } from '../support/shared-server.ts';
 import { expect, serviceWorkerTest as test } from '../support/test.ts';
 
 /** One evening: a customer, a manager and a courier, each in a browser of their own behind a network of their own. */

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { coloursOnly } from '../accessibility/inspect.ts';
-import { keepSession } from '../support/accounts.ts';
+import { coloursOnly } from '../accessibility/scan.ts';
+import { keepSession, newManager } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { newManager } from '../support/managers.ts';
 import { postOrder } from '../support/orders.ts';
 import { CARDS } from '../support/payments.ts';
 import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
+import type { ServerUnderTest } from '../support/shared-server.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A manager at the desk of a server, by its procedures: the screens have tests of their own (tests/components). */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DOUBLE_PRESS } from '../../src/ui/double-press.ts';
-import { keepSession } from '../support/accounts.ts';
-import { newManager } from '../support/managers.ts';
+import { keepSession, newManager } from '../support/accounts.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { keepSession } from '../support/accounts.ts';
-import { newManager } from '../support/managers.ts';
+import { keepSession, newManager } from '../support/accounts.ts';
 import { postOrder, RESTAURANT_FIELDS } from '../support/orders.ts';
 import { downloadDocument, testFile } from '../support/pharmacy-page.ts';
 import { aPngOf } from '../support/pictures.ts';
 import { takeScreenshotsEverywhere } from '../support/screenshots.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
+import type { ServerUnderTest } from '../support/shared-server.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
 async function openDesk(page: Page, server: ServerUnderTest, search: string): Promise<void> {

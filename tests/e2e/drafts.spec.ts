@@ -1,5 +1,5 @@
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { draftOnDevice } from '../support/device.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 

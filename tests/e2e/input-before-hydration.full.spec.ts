@@ -2,7 +2,7 @@
 
 import type { Page, Route } from '@playwright/test';
 import { aJpeg } from '../../src/domain/files/testing.ts';
-import { hold, PAGE_SCRIPT } from '../support/hold.ts';
+import { hold, PAGE_SCRIPT } from '../support/hydration.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { untilSettingWritten } from '../support/device.ts';
 import { NOON, restaurantEntry } from '../support/entries.ts';
 import { dialogOf, launch, offerDialog, withLaunchQueue } from '../support/installing.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { takeEntries } from '../support/privacy-page.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { takeEntries } from '../support/submissions-list.ts';
 import { expect, test } from '../support/test.ts';
 
 const IPHONE =

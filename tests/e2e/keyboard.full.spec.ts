@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { tab, tabTo, walkForm } from '../support/keyboard.ts';
-import { openOnServerTime } from '../support/page-time.ts';
 import { areControlsHydrated } from '../support/react-internals.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
+import { openOnServerTime } from '../support/service-page.ts';
 import { expect, test } from '../support/test.ts';
 
 // The other flows: tests/components/keyboard.full.test.tsx; a meal: restaurant-order.

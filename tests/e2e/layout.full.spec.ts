@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { setDeviceClock } from '../support/device.ts';
 import { faults } from '../support/fault-proxy.ts';
-import { openOnServerTime } from '../support/page-time.ts';
 import { areControlsHydrated } from '../support/react-internals.ts';
+import { openOnServerTime } from '../support/service-page.ts';
 import { expect, networkTest, test } from '../support/test.ts';
 
 declare global {

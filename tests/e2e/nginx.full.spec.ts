@@ -1,6 +1,6 @@
-import { untilInstalled } from '../support/app-worker.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { findNginx, NO_NGINX } from '../support/nginx.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 

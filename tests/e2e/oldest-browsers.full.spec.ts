@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { untilInstalled } from '../support/app-worker.ts';
+import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/answers.ts';
 import { axeViolations } from '../support/axe.ts';
 import { ACCEPTED_IN_SCRIPTS, ACCEPTED_IN_STYLES, POLYFILLED } from '../support/browser-floor/accepted.ts';
 import { lackedByOldestIphone, takeAway } from '../support/browser-floor/lacking.ts';
 import { newInScript } from '../support/browser-floor/scripts.ts';
 import { newInStyles } from '../support/browser-floor/styles.ts';
-import { COURSES_FIELDS, COURSES_FORM, TYPED_LIST } from '../support/courses-answers.ts';
 import { CoursesPage } from '../support/courses-page.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { hasReactRoot } from '../support/react-internals.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, offlineTest, serverTest, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { untilInstalled } from '../support/app-worker.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
 import { expect, networkTest, serviceWorkerTest, test } from '../support/test.ts';

@@ -3,7 +3,7 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID, UNPAID } from '../support/payments.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
+import type { ServerUnderTest } from '../support/shared-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const GATEWAY = 'https://gateway.sumup.com';

@@ -1,6 +1,8 @@
-import { untilInstalled } from '../support/app-worker.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
-import { CARDS, PAID } from '../support/payments.ts';
+import { CARDS, PAID, UNPAID } from '../support/payments.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 // docs/rules/payments.md#provider
@@ -68,3 +70,151 @@ serviceWorkerTest(
     await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
   },
 );
+
+// docs/rules/payments.md#refused-card
+test('an outcome that nobody knows is told as such by the toast as by the page', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  // The script of toasts is there, because one was shown.
+  await parcel.payWith(CARDS.refused);
+  await expect(page.getByText('Veuillez réessayer')).toBeVisible();
+  await expect(parcel.cardCode).toHaveValue('');
+  await parcel.enterCard(CARDS.good);
+  await server.stop();
+  await parcel.pay.click();
+  const unknown = page.getByText('Nous ne savons pas encore si le paiement est passé');
+  await expect(page.getByRole('main').filter({ has: unknown })).toBeVisible();
+  await expect(unknown).toHaveCount(2);
+  await expect(page.getByText(/Attendez un instant avant de payer de nouveau/)).toHaveCount(2);
+  await expect(page.getByText('Veuillez réessayer')).toHaveCount(0);
+});
+
+test('a service that is closed meanwhile shows no card form', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  const message = 'Cyclone\u00a0: service suspendu';
+  server.tables.patch('status', { services: { colis: { temporarilyClosed: true, message } } });
+  // The server refreshes its tables every half minute of its own time.
+  await server.restart({ clockAt: '2026-11-19T12:05:00-04:00' });
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect(parcel.pay).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'payment-suspended', true);
+
+  server.tables.patch('status', { services: { colis: { temporarilyClosed: false } } });
+  await server.restart({ clockAt: '2026-11-19T12:10:00-04:00' });
+  await page.reload();
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+test('a card form that expired gives way to another', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.payWith(CARDS.expires);
+  await expect(page.getByText('Une erreur est survenue lors du paiement.').first()).toBeVisible();
+  await expect(parcel.cardCode).toHaveValue('');
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+// docs/rules/payments.md#payment-notices
+test('a blocked card script says so, and the order waits', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  await page.route('**/sandbox/sumup-sdk.js', (route) => route.abort());
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await parcel.submit.click();
+  await expect(page.getByText("Le module de paiement n'a pas pu être chargé.").first()).toBeVisible();
+  await page.unroute('**/sandbox/sumup-sdk.js');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await parcel.payWith(CARDS.good);
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
+// docs/rules/payments.md#payment-notices
+test('a widget that cannot be shown leads back one page', async ({ page }) => {
+  await page.route('**/sandbox/sumup-sdk.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.SumUpCard = { mount() { throw new Error("bad id"); } };',
+    }),
+  );
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await parcel.submit.click();
+  await expect(page.getByText("Le widget de paiement n'a pas pu être affiché.")).toBeVisible();
+  await expect(page).toHaveURL(/\/colis$/);
+});
+
+test('an amount that is changed on the way opens no card form', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allowNetworkErrors();
+  await page.route('**/functions/v1/checkout', (route) => {
+    const postData = (route.request().postData() ?? '').replaceAll('9.95', '0.01');
+    return route.continue({ postData });
+  });
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await parcel.submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Tarif modifié' })).toBeVisible();
+  await expect(parcel.cardNumber).toBeHidden();
+  expect(await server.inbox()).toEqual([]);
+
+  // The same for the response: the customer must never see another price than the charged one.
+  await page.unroute('**/functions/v1/checkout');
+  await page.route('**/functions/v1/checkout', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"amount":9.95', '"amount":0.01');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(page.getByText('Le paiement ne s’ouvre pas')).toBeVisible();
+  await expect(parcel.cardNumber).toBeHidden();
+});
+
+// docs/rules/payments.md#server-decides
+test('a card form that claims success without a payment pays nothing', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  const script = `window.SumUpCard = { mount(options) {
+    setTimeout(options.onLoad);
+    return { submit() { options.onResponse('success', { status: 'PAID' }); }, unmount() {} };
+  } };`;
+  await page.route('**/sandbox/sumup-sdk.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.pay.click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Votre paiement est en cours de vérification' }),
+  ).toBeVisible();
+  await expect(page.getByText(/payé en ligne/i)).toBeHidden();
+  expect(await server.onlyEntry()).toMatchObject(UNPAID);
+});
+
+test('a claim of success in the history does not count', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await page.evaluate(() => {
+    const state = { ...history.state, paymentSuccess: true, checkoutId: 'made-up' };
+    history.replaceState(state, '', '/confirmation-paiement');
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paiement en attente ou annulé' })).toBeVisible();
+  await expect(page.getByText(/payé en ligne/i)).toBeHidden();
+  expect(await server.onlyEntry()).toMatchObject(UNPAID);
+});

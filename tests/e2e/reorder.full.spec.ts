@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Entry } from '../../src/domain/submission.ts';
 import { keepSession, newAccount, newSession } from '../support/accounts.ts';
-import { untilInstalled } from '../support/app-worker.ts';
+import { COURSES_FORM, RESTAURANT_FORM, TYPED_LIST } from '../support/answers.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { CoursesPage } from '../support/courses-page.ts';
 import { NOON } from '../support/entries.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { keptEntries } from '../support/service-page.ts';
-import { expect, offlineTest, test } from '../support/test.ts';
+import { expect, offlineTest, serviceWorkerTest, test } from '../support/test.ts';
 
 /** The most taps from a cold start to a confirmed order. */
 const MOST_TAPS = 4;
@@ -147,3 +148,57 @@ test.describe('from an account', () => {
     await expect(page.getByText('Bokit Kaz')).toHaveCount(0);
   });
 });
+
+const usual = (page: Page) => page.getByRole('list', { name: 'Déjà commandés' });
+const draftSaved = (page: Page) => expect(page.getByText('Brouillon enregistré')).toBeVisible();
+
+async function openShelf(page: Page): Promise<void> {
+  await page.getByText('Mes listes', { exact: true }).click();
+  await expect(page.getByLabel('Nom de la liste')).toBeVisible();
+}
+
+async function keepAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nom de la liste').fill(name);
+  await page.getByRole('button', { name: 'Garder cette liste' }).click();
+  await expect(page.getByText(`Liste «\u00a0${name}\u00a0» gardée sur cet appareil.`)).toBeVisible();
+}
+
+serviceWorkerTest(
+  'earlier items are one tap away, and a named list is reused offline',
+  async ({ page, context, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    const courses = new CoursesPage(page);
+    await courses.open();
+    await courses.fill(COURSES_FORM);
+    await courses.type(TYPED_LIST);
+    await courses.submit.click();
+    await expect(page).toHaveURL(/\/confirmation-courses$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Commande Envoyée !' })).toBeVisible();
+
+    await courses.open();
+    const offered = usual(page).getByRole('button');
+    await expect(offered).toHaveText(['christophines', 'lait demi-écrémé marque Candia', 'malta']);
+    await offered.nth(2).click();
+    await expect(courses.quantity('malta')).toHaveValue('1');
+    await courses.type(['pain']);
+    await takeScreenshot(page, 'courses-usual', true);
+
+    await openShelf(page);
+    await keepAs(page, 'Semaine');
+    await draftSaved(page);
+
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await page.goto('/confidentialite');
+    const kept = page.getByRole('region', { name: 'Vos listes de courses' });
+    await expect(kept).toContainText('Semaine');
+    await page.goto('/courses-alimentaires');
+    await expect(courses.quantity('malta')).toHaveValue('1');
+    await openShelf(page);
+    await page.getByRole('button', { name: 'Reprendre «\u00a0Semaine\u00a0»' }).click();
+    const question = page.getByRole('group', { name: /Votre liste en cours n’est pas vide/ });
+    await question.getByRole('button', { name: 'Remplacer ma liste (2 articles)' }).click();
+    await expect(question).toBeHidden();
+    await expect(courses.list.getByText('2 articles dans 2 rayons.')).toBeVisible();
+  },
+);

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { Receipt } from '../../src/domain/wire.ts';
+import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { expect, serverTest, test } from '../support/test.ts';
 
 type Probe = { ran?: string[]; stopped?: string[] };
@@ -73,4 +77,26 @@ serverTest('no secret is in what browsers are served, nor the sources', () => {
   expect(files.filter(({ name }) => name.endsWith('.map')).map(({ name }) => name)).toEqual([]);
   const guilty = texts.filter((file) => secret.test(readFileSync(join(file.parentPath, file.name), 'utf8')));
   expect(guilty.map(({ name }) => name)).toEqual([]);
+});
+
+test.describe('submit api', () => {
+  serverTest.use({ ownProcess: true });
+
+  serverTest(
+    'a receipt survives a power cut, and the same key still gets it',
+    async ({ request, server }) => {
+      const key = randomUUID();
+      const submit = () =>
+        request.post(SUBMIT_PATH, { headers: submitHeaders(key), data: RESTAURANT_REQUEST });
+      const first = await submit();
+      expect(first.status()).toBe(201);
+      const receipt = v.parse(Receipt, await first.json());
+      await server.kill();
+      await server.restart();
+      const second = await submit();
+      expect(second.status()).toBe(200);
+      expect(v.parse(Receipt, await second.json())).toEqual(receipt);
+      expect(await server.inbox()).toHaveLength(1);
+    },
+  );
 });

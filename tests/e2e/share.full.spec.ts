@@ -1,8 +1,8 @@
 import { PLAIN_JPEG } from '../../src/domain/files/testing.ts';
-import { untilInstalled } from '../support/app-worker.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { CoursesPage } from '../support/courses-page.ts';
 import { draftOnDevice } from '../support/device.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
 import { shareWith } from '../support/share-sheet.ts';
 import { expect, offlineTest, serviceWorkerTest, test } from '../support/test.ts';

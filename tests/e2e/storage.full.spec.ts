@@ -1,14 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DB_NAME } from '../../src/device/database/schema.ts';
-import { untilInstalled } from '../support/app-worker.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { announceNetwork } from '../support/device.ts';
 import { restaurantEntry } from '../support/entries.ts';
-import { badgeOf, recordBadge } from '../support/installing.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { badgeOf, recordBadge, untilInstalled } from '../support/installing.ts';
+import { takeEntries } from '../support/privacy-page.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { COLIS_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
-import { takeEntries } from '../support/submissions-list.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 
 /** Removes IndexedDB, as in private mode or under a policy. */

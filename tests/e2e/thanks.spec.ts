@@ -1,4 +1,4 @@
-import { untilInstalled } from '../support/app-worker.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { HANDICAP_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';

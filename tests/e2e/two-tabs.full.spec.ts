@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { draftOnDevice } from '../support/device.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { untilInstalled } from '../support/app-worker.ts';
 import { type FaultProxy, faults } from '../support/fault-proxy.ts';
 import { untilHydrated } from '../support/hydration.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { expect, offlineTest as test } from '../support/test.ts';
 
 const WORKER = '/sw.js';

@@ -1,7 +1,7 @@
 import { FormService } from '../../supabase/local/testing/form-service.ts';
-import { untilInstalled } from '../support/app-worker.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { StaticHost } from '../support/static-host.ts';
 import { serviceWorkerTest as base, expect } from '../support/test.ts';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { announceNetwork, draftOnDevice, moveDeviceClock } from '../support/device.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { askForQuote } from '../support/quote-page.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
+import { askForQuote } from '../support/service-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
-import { clearSiteData, damageDatabases, deleteDatabase, idsOnDevice } from './damage.ts';
+import { clearSiteData, damageDatabases, deleteDatabase, idsOnDevice } from './saboteurs.ts';
 
 /** The screen waits up to twenty seconds for an answer before it says that the order is kept. */
 const SAID = { timeout: 30_000 };

@@ -1,10 +1,9 @@
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { announceNetwork, draftOnDevice } from '../support/device.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
-import { idsOnDevice } from './damage.ts';
 import {
   beginTransaction,
   type FrozenTab,
@@ -14,6 +13,7 @@ import {
   processOf,
   stopAtNextOrder,
 } from './frozen-tab.ts';
+import { idsOnDevice } from './saboteurs.ts';
 
 let frozen: FrozenTab | null = null;
 

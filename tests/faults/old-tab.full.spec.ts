@@ -1,8 +1,8 @@
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { draftOnDevice, moveDeviceClock } from '../support/device.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, networkTest as test } from '../support/test.ts';
-import { upgradeDatabase } from './damage.ts';
+import { upgradeDatabase } from './saboteurs.ts';
 
 const YEAR = 364 * 24 * 3_600_000;
 const A_YEAR_LATER = '2027-11-18T12:00:00-04:00';

@@ -1,5 +1,5 @@
-import { untilInstalled } from '../support/app-worker.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 

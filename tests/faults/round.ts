@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { anOrder, type Kind, type Order } from './orders.ts';
 import type { Random } from './random.ts';
-import { aFault, type World } from './world.ts';
+import { aFault, anOrder, type Kind, type Order, type World } from './world.ts';
 
 /** A lease lasts a minute; healing moves the page's clock past it. In milliseconds. */
 const AFTER_LEASES = 61_000;

@@ -1,9 +1,9 @@
 import { aJpeg } from '../../src/domain/files/testing.ts';
-import { untilInstalled } from '../support/app-worker.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { type Fault, faults } from '../support/fault-proxy.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { PharmacyPage, testFile } from '../support/pharmacy-page.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, offlineTest, networkTest as test } from '../support/test.ts';
 

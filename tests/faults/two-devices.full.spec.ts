@@ -10,8 +10,8 @@ import {
 import { announceNetwork } from '../support/device.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { quoteRequest, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
-import { askForQuote } from '../support/quote-page.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
+import { askForQuote } from '../support/service-page.ts';
+import type { ServerUnderTest } from '../support/shared-server.ts';
 import { expect, networkTest as test } from '../support/test.ts';
 
 /** The screen waits up to twenty seconds for an answer before it says that the order is kept. */

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, networkTest as test } from '../support/test.ts';

@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { untilInstalled } from '../support/app-worker.ts';
+import type { NewEntry } from '../../src/domain/submission.ts';
 import type { BrowserProfile } from '../support/browser-profile.ts';
-import { type Fault, type FaultProxy, faults } from '../support/fault-proxy.ts';
-import type { ServerUnderTest } from '../support/server-under-test.ts';
+import { type Exchange, type Fault, type FaultProxy, faults } from '../support/fault-proxy.ts';
+import { untilInstalled } from '../support/installing.ts';
+import { RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
+import type { ServerUnderTest } from '../support/shared-server.ts';
 import { bundleHarness } from './harness/bundle.ts';
 import type { Random } from './random.ts';
-import { countFaults } from './tally.ts';
 
 const HARNESS_PAGE = '/harness.html';
 const HARNESS_SCRIPT = '/harness.js';
@@ -118,4 +119,54 @@ export function aFault(random: Random): Fault {
     faults.hang,
     faults.pass,
   ]);
+}
+
+/** Whether a request met the named fault. A cut after a refusal does not count as one after a commit. */
+const KINDS: Record<string, (met: Exchange) => boolean> = {
+  'cuts before the request': ({ fault }) => fault === 'cut-before',
+  'cuts after the commit': ({ fault, status }) => fault === 'cut-after-commit' && isSuccess(status),
+  'cuts in mid-reply': ({ fault, status }) => fault === 'cut-mid-reply' && isSuccess(status),
+  'portal pages': ({ replied }) => replied === 200,
+  'answers 204': ({ replied }) => replied === 204,
+  redirects: ({ replied }) => replied === 302,
+  'answers 401': ({ replied }) => replied === 401,
+  'answers 429': ({ replied }) => replied === 429,
+  'answers 500': ({ replied }) => replied === 500,
+  hangs: ({ fault }) => fault === 'hang',
+  delays: ({ fault }) => fault === 'delay',
+};
+
+function isSuccess(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** The number of requests that met each kind of fault, by its name. */
+function countFaults(exchanges: readonly Exchange[]): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(KINDS).map(([name, isMet]) => [name, exchanges.filter(isMet).length]),
+  );
+}
+
+/**
+ * - good: must be received exactly once
+ * - passed: its slot has passed, so it must never be sent
+ * - mispriced: the server has another price, so it must never be accepted
+ */
+export type Kind = 'good' | 'passed' | 'mispriced';
+export type Order = { kind: Kind; fresh: NewEntry };
+
+const slotAt = (time: string) => Date.parse(`2026-11-19T${time}:00-04:00`);
+
+/** A restaurant order of the tests' default day, which starts at noon. */
+export function anOrder(random: Random): Order {
+  const kind = random.pick<Kind>(['good', 'good', 'good', 'passed', 'mispriced']);
+  const id = random.uuid();
+  const time = kind === 'passed' ? '11:00' : '16:00';
+  const request = {
+    ...RESTAURANT_REQUEST,
+    fields: { ...RESTAURANT_FIELDS, creneau: time, details: id },
+    slot: { date: '2026-11-19', time },
+    quote: { ...RESTAURANT_REQUEST.quote, totalToPay: kind === 'mispriced' ? 12.34 : 61.25 },
+  };
+  return { kind, fresh: { id, service: 'restaurant', title: kind, request, slotAt: slotAt(time) } };
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { untilInstalled } from '../support/app-worker.ts';
-import { openOnServerTime } from '../support/page-time.ts';
-import { RESTAURANT_FORM } from '../support/restaurant-answers.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { PUBLIC_PAGES } from '../support/routes.ts';
+import { openOnServerTime } from '../support/service-page.ts';
 import { SHAPES } from './shapes.ts';
 import { fileOf, markOf } from './site.ts';
 import { expect, test } from './test.ts';

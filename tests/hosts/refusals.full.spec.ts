@@ -1,6 +1,6 @@
-import { untilInstalled, untilServed } from '../support/app-worker.ts';
 import { announceNetwork } from '../support/device.ts';
-import { openOnServerTime } from '../support/page-time.ts';
+import { untilInstalled, untilServed } from '../support/installing.ts';
+import { openOnServerTime } from '../support/service-page.ts';
 import { found, notFound, type Shape } from './shapes.ts';
 import { expect, test } from './test.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readToolOptions } from '../support/options.ts';
-import { testFiles } from '../support/test-files.ts';
+import { testFiles } from '../support/runs.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 import { placeOf, plant, restore } from './plant.ts';
 

@@ -1,4 +1,6 @@
+import type { Random } from '../faults/random.ts';
 import { PlainHeaders, PlainResponse } from './http.ts';
+import type { StoredVoucher } from './voucher-procedures.ts';
 
 /** An account, as the accounts service has it. */
 export interface Account {
@@ -58,4 +60,26 @@ export class Accounts {
 /** The account that a token was made for, whether or not its session lives; null for a request without one. */
 export function accountOfToken(authorization: string | null): string | null {
   return authorization === null ? null : (authorization.split('.')[1] ?? null);
+}
+
+export interface People {
+  readonly accounts: readonly Account[];
+  readonly vouchers: readonly StoredVoucher[];
+}
+
+export const NOBODY: People = { accounts: [], vouchers: [] };
+const DAY = 86_400_000;
+
+/** The people who have accounts in a history, with the vouchers of their referrals; nobody in most histories. */
+export function drawPeople(random: Random, now: number): People {
+  if (!random.chance(0.35)) return NOBODY;
+  const accounts = ['a', 'b'].map((name) => ({ id: random.uuid(), email: `${name}@people.test` }));
+  const vouchers = accounts.flatMap(({ id: userId }) => {
+    const kinds = (['half-delivery', 'free-delivery'] as const).filter(() => random.chance(0.6));
+    return kinds.map((kind, place) => {
+      const madeAt = now - DAY + place * 1000;
+      return { id: random.uuid(), userId, kind, madeAt, submissionId: null };
+    });
+  });
+  return { accounts, vouchers };
 }

@@ -7,8 +7,8 @@ import { Entry, heldUntil, isCancelledUnpaid, isFinished, sameRequest } from '..
 import { groupEntries } from '../../src/features/outbox-status/groups.ts';
 import { dueOnline } from '../../src/services/price.ts';
 import type { AccountChecks, Must } from './account-checks.ts';
+import { asThisRelease } from './bundle.ts';
 import type { Device, Page } from './device.ts';
-import { asThisRelease } from './next-release.ts';
 import { hasConfirmed, mayBeTakenOff, type Order } from './order.ts';
 import type { Server } from './server.ts';
 

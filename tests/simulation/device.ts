@@ -1,7 +1,6 @@
 import { emptyLocalStorage } from '../../src/device/database/testing-local-storage.ts';
 import type { Random } from '../faults/random.ts';
-import { boundClass } from './bound-class.ts';
-import type { WorldFactory } from './bundle.ts';
+import { boundClass, type WorldFactory } from './bundle.ts';
 import type { Network } from './network.ts';
 import type * as PageWorld from './page-world.ts';
 import { DeviceStorage } from './storage.ts';

@@ -1,5 +1,6 @@
 import { needsCustomer, resend } from '../../src/domain/submission.ts';
 import { Random } from '../faults/random.ts';
+import { drawPeople, NOBODY, type People } from './accounts.ts';
 import { Checks } from './checks.ts';
 import { Device, type Factories, type Releases } from './device.ts';
 import { deviceActions } from './device-actions.ts';
@@ -14,12 +15,10 @@ import {
 import { CALM, Network, type Weather } from './network.ts';
 import { TARIFFS } from './orders.ts';
 import { PageActions } from './page-actions.ts';
-import { drawPeople, NOBODY, type People } from './people.ts';
 import { type Handlers, type RealBackend, Server, serve } from './server.ts';
-import { Stage } from './stage.ts';
+import { Stage, Trace } from './stage.ts';
 import { runDatabasesOn } from './storage.ts';
 import { Timeline } from './timeline.ts';
-import { Trace } from './trace.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

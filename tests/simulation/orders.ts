@@ -17,7 +17,7 @@ import type { Random } from '../faults/random.ts';
 import { quoteRequest, RESTAURANT_FIELDS } from '../support/orders.ts';
 import { PARCEL_REQUEST } from '../support/payments.ts';
 import { TUTELLE_ORDER } from '../support/service-orders.ts';
-import { NEXT_PART } from './next-release.ts';
+import { NEXT_PART } from './bundle.ts';
 
 /** Drawn orders: services, contents, slots, files. The product computes their prices. */
 

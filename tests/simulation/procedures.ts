@@ -1,8 +1,7 @@
 import { formatInstant } from '../../src/domain/instant.ts';
 import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
 import { type Orders, PaymentModel } from './payment-procedures.ts';
-import { sortedJson } from './sorted-json.ts';
-import type { StoredSubmission } from './stored-submission.ts';
+import { type StoredSubmission, sortedJson } from './stored-submission.ts';
 import { VoucherModel } from './voucher-procedures.ts';
 
 interface StoredFile {

@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
 import { numberOption, readToolOptions } from '../support/options.ts';
 import type { Result } from './history.ts';
-import { type Part, type Played, playPart } from './part.ts';
-import { playPlanted } from './planted.ts';
-import { report } from './simulate.ts';
+import { type Part, type Played, playPart } from './play.ts';
+import { playPlanted, report } from './simulate.ts';
 
 /**
  * `npm run simulate -- [--histories N] [--seed S] [--real N] [--workers N] [--plain] [--go-on] [--planted [--only NAME ...]]`: plays random histories
  * of the whole product, N of them on the true database, in as many processes as there are processors. Exits with 1 at the first
  * that fails, with the fewest of its actions that still do; with --go-on at the end, with each that failed. With --plain: without
- * accounts and deploys. With --planted: see planted.ts.
+ * accounts and deploys. With --planted: see playPlanted of simulate.ts.
  */
 process.chdir(PROJECT_ROOT);
 const values = readToolOptions({

@@ -3,11 +3,10 @@ import type { FunctionContext } from '../../supabase/functions/_shared/context.t
 import type { Random } from '../faults/random.ts';
 import { abortGlobals } from './abort.ts';
 import { type Account, Accounts } from './accounts.ts';
-import { digest } from './digest.ts';
 import { HTTP_GLOBALS, type PlainHeaders, type PlainRequest, PlainResponse } from './http.ts';
 import { ProcedureModel } from './procedures.ts';
 import { Provider } from './provider.ts';
-import { sortedJson } from './sorted-json.ts';
+import { digest, sortedJson } from './stored-submission.ts';
 import type { Task, Timeline } from './timeline.ts';
 import type { StoredVoucher } from './voucher-procedures.ts';
 

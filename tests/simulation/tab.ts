@@ -1,10 +1,10 @@
 import type { Random } from '../faults/random.ts';
 import { abortGlobals } from './abort.ts';
-import { boundClass } from './bound-class.ts';
-import { digest } from './digest.ts';
+import { boundClass } from './bundle.ts';
 import { type FetchInput, HTTP_GLOBALS } from './http.ts';
 import type { Network } from './network.ts';
 import type { DeviceStorage } from './storage.ts';
+import { digest } from './stored-submission.ts';
 import type { Runner, Task, Timeline } from './timeline.ts';
 import { uploaderOf } from './uploader.ts';
 

@@ -1,5 +1,5 @@
 import { SimulatedSignal } from './abort.ts';
-import { boundClass } from './bound-class.ts';
+import { boundClass } from './bundle.ts';
 import { type FetchInput, PlainHeaders, type PlainResponse } from './http.ts';
 
 type Fetch = (url: string, init: FetchInput) => Promise<PlainResponse>;

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { linesOf, stopMotion } from './axe-findings.ts';
+import { linesOf, stopMotion } from './axe-rules.ts';
 
 declare global {
   interface Window {

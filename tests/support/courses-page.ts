@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from './courses-answers.ts';
-import { openOnServerTime } from './page-time.ts';
-import { untilPriced } from './priced.ts';
+import { COURSES_LABELS, COURSES_ORDER, type CoursesForm } from './answers.ts';
+import { openOnServerTime, untilPriced } from './service-page.ts';
 
 /** The grocery form, as a customer uses it. */
 export class CoursesPage {

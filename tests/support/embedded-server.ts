@@ -9,10 +9,10 @@ import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
 import { ownPort } from '../../supabase/local/testing/ports.ts';
 import { programCommand } from '../../supabase/local/testing/program-command.ts';
-import { endWithTests } from './end-with-tests.ts';
 import { Nginx } from './nginx.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
-import { onlyOne, type Restart, type ServerUnderTest } from './server-under-test.ts';
+import { endWithTests } from './run-program.ts';
+import { onlyOne, type Restart, type ServerUnderTest } from './shared-server.ts';
 
 const START_LIMIT_MS = 90_000;
 

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { CARDS } from './payments.ts';
-import { untilPriced } from './priced.ts';
+import { untilPriced } from './service-page.ts';
 
 /** A parcel order and its payment, as a customer uses them. */
 export class ParcelPage {

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openOnServerTime } from './page-time.ts';
-import { untilPriced } from './priced.ts';
-import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from './restaurant-answers.ts';
+import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from './answers.ts';
+import { openOnServerTime, untilPriced } from './service-page.ts';
 
 /**
  * The restaurant form, as a customer uses it. Controls are found by their labels, which are tested this way.

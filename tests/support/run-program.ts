@@ -64,3 +64,18 @@ export function runProgram(name: string, args: readonly string[], options: Progr
 /** The last lines of a program's output. */
 export const lastLines = (logFile: string, count: number): string =>
   readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/**
+ * Registers a child process to be ended with this one, even when a fixture is abandoned half-way. If this
+ * process is killed, its process group takes the children along (run.ts).
+ */
+export function endWithTests<Child extends ChildProcess>(child: Child): Child {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}

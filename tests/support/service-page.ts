@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Answers } from './answers.ts';
-import { openOnServerTime } from './page-time.ts';
-import { untilPriced } from './priced.ts';
+import { areControlsHydrated } from './react-internals.ts';
 
 /** The form of any service, as a customer uses it. */
 export class ServiceFormPage {
@@ -84,4 +83,35 @@ export function keptEntries(page: Page): Promise<unknown[]> {
         };
       }),
   );
+}
+
+/** Loads a page and waits until it has the server's time. */
+export async function openOnServerTime(page: Page, path: string): Promise<void> {
+  const measured = page.waitForResponse((response) => response.url().includes('/data/status.json'));
+  await page.goto(path);
+  await measured;
+}
+
+/**
+ * Waits until the price on screen is that of the last answer. A press before that asks first
+ * (docs/rules/pricing.md#price-on-screen).
+ */
+export async function untilPriced(page: Page): Promise<void> {
+  await expect(page.locator('[data-bottom-bar][aria-busy]')).toHaveCount(0);
+}
+
+/**
+ * Sends a quote request, which is possible at any time, and does not wait for the answer. A form that is sent before it is hydrated
+ * stays.
+ */
+export async function askForQuote(page: Page): Promise<void> {
+  await page.goto('/devis-professionnel');
+  await page.waitForFunction(areControlsHydrated);
+  await page.getByLabel('Nom de l’entreprise').fill('Chez Man Lili');
+  await page.getByLabel('Personne à contacter').fill('Lili Exemple');
+  await page.getByLabel('E-mail professionnel').fill('lili@exemple.gp');
+  await page.getByLabel('Téléphone').fill('0590 12 34 56');
+  await page.getByLabel('SIRET').fill('356 000 000 00048');
+  await page.getByLabel('Commune de l’entreprise').selectOption('Baie-Mahault');
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
 }

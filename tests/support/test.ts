@@ -4,8 +4,7 @@ import { ConsoleGuard } from './console-guard.ts';
 import { limitBrowser, setDeviceClock } from './device.ts';
 import { EmbeddedServer, type ServerOptions } from './embedded-server.ts';
 import { FaultProxy } from './fault-proxy.ts';
-import type { ServerUnderTest } from './server-under-test.ts';
-import { ServerHost, SharedServer } from './shared-server.ts';
+import { ServerHost, type ServerUnderTest, SharedServer } from './shared-server.ts';
 
 type ServerFixtures = {
   /**

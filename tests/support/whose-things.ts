@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { keepSession, newAccount, newSession, type Session } from './accounts.ts';
+import { RESTAURANT_FORM } from './answers.ts';
 import type { ConsoleGuard } from './console-guard.ts';
 import { PharmacyPage, sha256, testFile } from './pharmacy-page.ts';
 import { aPhotoOf } from './pictures.ts';
-import { RESTAURANT_FORM } from './restaurant-answers.ts';
 import { RestaurantPage } from './restaurant-page.ts';
 import { takeScreenshot } from './screenshots.ts';
-import type { ServerUnderTest } from './server-under-test.ts';
+import type { ServerUnderTest } from './shared-server.ts';
 import { expect } from './test.ts';
 
 /** What only Anne's things say. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { keepSession, lastLink, newAccount, newSession, signIn } from '../../support/accounts.ts';
-import type { Place, State } from '../state.ts';
+import type { Place, State } from '../scan.ts';
 import { untilIdle, visit } from './pages.ts';
 
 async function signedIn({ page, server }: Place): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { COURSES_FORM, TYPED_LIST } from '../../support/courses-answers.ts';
+import { COURSES_FORM, TYPED_LIST } from '../../support/answers.ts';
 import { CoursesPage } from '../../support/courses-page.ts';
 import { entriesInEveryState } from '../../support/entries.ts';
 import { ParcelPage } from '../../support/parcel-page.ts';
 import { CARDS } from '../../support/payments.ts';
+import { takeEntries } from '../../support/privacy-page.ts';
 import { ServiceFormPage } from '../../support/service-page.ts';
-import { takeEntries } from '../../support/submissions-list.ts';
-import type { State } from '../state.ts';
+import type { State } from '../scan.ts';
 import { untilIdle, visit } from './pages.ts';
 
 export const DEVICE_STATES: readonly State[] = [

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aJpeg } from '../../../src/domain/files/testing.ts';
+import { COURSES_FORM, RESTAURANT_FORM, TYPED_LIST } from '../../support/answers.ts';
 import {
   answer,
   apply,
@@ -8,14 +9,12 @@ import {
   fillPerson,
   fillQuote,
 } from '../../support/applications-page.ts';
-import { COURSES_FORM, TYPED_LIST } from '../../support/courses-answers.ts';
 import { CoursesPage } from '../../support/courses-page.ts';
 import { PharmacyPage, testFile } from '../../support/pharmacy-page.ts';
-import { RESTAURANT_FORM } from '../../support/restaurant-answers.ts';
 import { RestaurantPage } from '../../support/restaurant-page.ts';
 import { ONLINE_ORDERS, REQUESTS, type ServiceOrder } from '../../support/service-orders.ts';
 import { ServiceFormPage } from '../../support/service-page.ts';
-import type { State } from '../state.ts';
+import type { State } from '../scan.ts';
 import { untilIdle, visit } from './pages.ts';
 
 /** A form as data: its path, its answers, and the page that follows. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PERSONAL_PAGES, PUBLIC_PAGES, SERVICE_PAGES } from '../../support/routes.ts';
-import type { State, World } from '../state.ts';
+import type { State, World } from '../scan.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

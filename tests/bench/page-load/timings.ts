@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { descriptions } from '../../../src/copy/descriptions.ts';
 
 /** The timings of one visit to a page, in milliseconds since the navigation began. */
 export interface Timings {
@@ -83,4 +84,30 @@ export async function readTimings(page: Page, isTapped: boolean): Promise<Timing
   if (isTapped)
     await page.waitForFunction(() => window.timings.hydrated > 0, null, { timeout: LATEST_ANSWER_MS });
   return page.evaluate(() => window.timings);
+}
+
+/** Every public page, or fewer for a quick run: `BENCH_PAGES=/,/restaurants npm run bench -- pages`. */
+export const PAGES = process.env.BENCH_PAGES?.split(',') ?? Object.keys(descriptions);
+
+export type ByteKind = 'document' | 'script' | 'style' | 'font' | 'image' | 'other';
+
+const KINDS: Readonly<Record<string, ByteKind>> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'image',
+};
+
+/** Counts the transferred bytes of a visit, by kind. The service worker's own downloads are not counted. */
+export function countBytes(session: CDPSession): () => Record<ByteKind, number> {
+  const kinds = new Map<string, ByteKind>();
+  const bytes: Record<ByteKind, number> = { document: 0, script: 0, style: 0, font: 0, image: 0, other: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    kinds.set(requestId, KINDS[type] ?? 'other');
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+  });
+  return () => ({ ...bytes });
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { BoardOrder } from '../../../src/domain/desk/board.ts';
-import { BOARD_STATES, OPEN_STATES } from '../../../src/domain/desk/board.ts';
+import { BOARD_STATES, type BoardOrder, OPEN_STATES } from '../../../src/domain/desk/board.ts';
 import { ensureBuilt } from '../../../supabase/local/build.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';

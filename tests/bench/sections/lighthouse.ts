@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
-import { PAGES } from '../page-load/pages.ts';
+import { PAGES } from '../page-load/timings.ts';
 
 /** Downloaded on demand: its 176 MB are needed by no other command. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

@@ -2,11 +2,15 @@ import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
-import { type ByteKind, countBytes } from '../page-load/first-load.ts';
-import { FLOOR_FACTOR, withFloorPage } from '../page-load/floor.ts';
-import { PAGES } from '../page-load/pages.ts';
-import { slowPhone } from '../page-load/slow-phone.ts';
-import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';
+import { FLOOR_FACTOR, slowPhone, withFloorPage } from '../page-load/slow-phone.ts';
+import {
+  type ByteKind,
+  countBytes,
+  PAGES,
+  readTimings,
+  type Timings,
+  watchTimings,
+} from '../page-load/timings.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const NOON = '2026-11-19T12:00:00-04:00';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { untilInstalled } from '../../support/app-worker.ts';
+import { RESTAURANT_FORM } from '../../support/answers.ts';
 import { BrowserProfile } from '../../support/browser-profile.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
-import { RESTAURANT_FORM } from '../../support/restaurant-answers.ts';
+import { untilInstalled } from '../../support/installing.ts';
 import { RestaurantPage } from '../../support/restaurant-page.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
 import { slowDown } from '../page-load/slow-phone.ts';

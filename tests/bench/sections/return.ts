@@ -1,12 +1,11 @@
 import { type BrowserContext, devices } from '@playwright/test';
-import { untilInstalled } from '../../support/app-worker.ts';
 import { BrowserProfile } from '../../support/browser-profile.ts';
 import { ensureChromium, LAUNCH_ARGS } from '../../support/chromium.ts';
 import { setDeviceClock } from '../../support/device.ts';
 import { EmbeddedServer } from '../../support/embedded-server.ts';
+import { untilInstalled } from '../../support/installing.ts';
 import { type Figure, middle, type Section, severalTimes } from '../figures.ts';
-import { FLOOR_FACTOR, withFloorPage } from '../page-load/floor.ts';
-import { slowDown } from '../page-load/slow-phone.ts';
+import { FLOOR_FACTOR, slowDown, withFloorPage } from '../page-load/slow-phone.ts';
 import { readTimings, type Timings, watchTimings } from '../page-load/timings.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { untilInstalled } from '../../support/app-worker.ts';
+import { RESTAURANT_FORM } from '../../support/answers.ts';
 import { CoursesPage } from '../../support/courses-page.ts';
-import { RESTAURANT_FORM } from '../../support/restaurant-answers.ts';
+import { untilInstalled } from '../../support/installing.ts';
 import { RestaurantPage } from '../../support/restaurant-page.ts';
 import { type Typed, typeKeys, watchKeys } from './keys.ts';
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { order } from '../../../supabase/local/testing/documents.ts';
-import { type Reply, send } from './send.ts';
-import { CONFIDENTIAL } from './wrong.ts';
+import { CONFIDENTIAL, type Reply, send } from './send.ts';
 
 /** An ordinary customer does something four times a second, which is more than one customer does. */
 const EVERY_MS = 250;

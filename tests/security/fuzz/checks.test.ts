@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import type { InboxEntry } from '../../../supabase/local/records/inbox.ts';
 import { percentile } from './bystander.ts';
 import { isFlat } from './memory.ts';
-import type { OddRequest, Reply } from './send.ts';
-import { Written } from './written.ts';
-import { CONFIDENTIAL, whatIsWrong } from './wrong.ts';
+import { Written } from './oddities.ts';
+import { CONFIDENTIAL, type OddRequest, type Reply, whatIsWrong } from './send.ts';
 
 const ORIGIN = new URL('http://localhost:4173');
 const HEADERS = {

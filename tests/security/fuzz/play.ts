@@ -1,12 +1,10 @@
 import { Random } from '../../faults/random.ts';
 import { newAccount, newSession } from '../../support/accounts.ts';
 import type { EmbeddedServer } from '../../support/embedded-server.ts';
-import { oddBody, oddHeaders, oddPath } from './oddities.ts';
-import { connections, type OddRequest, type Reply, send } from './send.ts';
+import { oddBody, oddHeaders, oddPath, Written } from './oddities.ts';
+import { connections, type OddRequest, type Reply, send, whatIsWrong } from './send.ts';
 import { structuredRequest } from './structured.ts';
 import { ID, TARGETS } from './targets.ts';
-import { Written } from './written.ts';
-import { whatIsWrong } from './wrong.ts';
 
 const AT_ONCE = 8;
 const KEY = 'sb_publishable_local';

@@ -5,9 +5,7 @@ import { onRequestLine } from './oddities.ts';
 import type { OddRequest } from './send.ts';
 import { FORM_BODIES, oddBodyOfForm } from './structures/bodies.ts';
 import { oddFile } from './structures/files.ts';
-import { oddFilter } from './structures/filters.ts';
-import { oddForm } from './structures/forms.ts';
-import { oddName } from './structures/names.ts';
+import { oddFilter, oddForm, oddName } from './structures/names.ts';
 import { oddSecret, oddToken } from './structures/tokens.ts';
 import { ID } from './targets.ts';
 

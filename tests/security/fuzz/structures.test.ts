@@ -19,11 +19,9 @@ import { Random } from '../../faults/random.ts';
 import { oddRequest } from './play.ts';
 import { oddBackup } from './structures/backups.ts';
 import { oddBodyOfForm } from './structures/bodies.ts';
+import type { Made } from './structures/bytes.ts';
 import { FILES } from './structures/files.ts';
-import { oddFilter } from './structures/filters.ts';
-import { oddForm } from './structures/forms.ts';
-import { oddName } from './structures/names.ts';
-import type { Made } from './structures/recipe.ts';
+import { oddFilter, oddForm, oddName } from './structures/names.ts';
 import { oddToken } from './structures/tokens.ts';
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => new Random(seed));

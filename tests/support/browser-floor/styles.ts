@@ -1,4 +1,4 @@
-import { type Feature, featuresAt, featuresIn, lackedBy } from './compat.ts';
+import { type Feature, featuresAt, featuresIn, lackedBy } from './lacking.ts';
 
 const properties = featuresAt('css', 'properties');
 const selectors = featuresAt('css', 'selectors');

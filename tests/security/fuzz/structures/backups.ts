@@ -1,7 +1,7 @@
 import { anEntry, aReceipt, aRequest, NOON } from '../../../../src/domain/submission/testing.ts';
 import type { Random } from '../../../faults/random.ts';
+import { type Made, madeBy, recipesOf } from './bytes.ts';
 import { oddName } from './names.ts';
-import { type Made, madeBy, recipesOf } from './recipe.ts';
 
 const DRAFT = {
   service: 'restaurant',

@@ -3,8 +3,8 @@ import type { Random } from '../../../faults/random.ts';
 import { quoteRequest, RESTAURANT_REQUEST } from '../../../support/orders.ts';
 import { PARCEL_REQUEST } from '../../../support/payments.ts';
 import { ONLINE_ORDERS, REQUESTS } from '../../../support/service-orders.ts';
+import { type Made, madeBy, recipesOf } from './bytes.ts';
 import { oddName } from './names.ts';
-import { type Made, madeBy, recipesOf } from './recipe.ts';
 
 const CONFIRMED = '2026-11-19T16:00:00.000Z';
 const FILE = wireFile(new TextEncoder().encode('%PDF-1.7'));

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Random } from '../../../faults/random.ts';
-import { someBytes } from './bytes.ts';
-import { type Made, madeBy, recipesOf } from './recipe.ts';
+import { type Made, madeBy, recipesOf, someBytes } from './bytes.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string): Record<string, unknown> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRunners, type Runner } from './choose-runners.ts';
+import { chooseRunners, type Runner } from './runs.ts';
 
 const FILES: Record<Runner, string[]> = {
   unit: ['src/domain/money.test.ts', 'tests/faults/table.test.ts'],

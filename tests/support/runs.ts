@@ -1,5 +1,6 @@
-import { testFiles } from './test-files.ts';
-import type { Tier } from './tiers.ts';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export type Runner = 'unit' | 'e2e';
 
@@ -40,3 +41,39 @@ export function chooseRunners(args: readonly string[], filesOf = filesOnDisk): C
   const runners = named.length > 0 ? named : met.length > 0 ? met : all;
   return { runners, tiers, filters, seed };
 }
+
+/**
+ * Which tests a run takes. `npm test` takes the first tier. The rest are the files named `*.full.test.ts(x)` and `*.full.spec.ts`.
+ * A run of named files takes them whatever their tier.
+ */
+export const TIERS = ['first', 'rest', 'named'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** The variable by which `tests/run.ts` tells a runner its tier; a runner that is started by hand takes every file. */
+export const TIER_VARIABLE = 'TEST_TIER';
+
+/** Globs of the test files that this process's run leaves out. */
+export const OTHER_TIER: readonly string[] = {
+  first: ['**/*.full.{test,spec}.{ts,tsx}'],
+  rest: ['**/!(*.full).{test,spec}.{ts,tsx}'],
+  named: [],
+}[TIERS.find((tier) => tier === process.env[TIER_VARIABLE]) ?? 'named'];
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDERS = ['build', 'src', 'sw', 'supabase', 'tests'];
+
+/** The test files of either tier, from the root: of the runner's kind, `test` for vitest and `spec` for Playwright. */
+export function testFiles(kind: 'test' | 'spec'): string[] {
+  const ending = new RegExp(`\\.${kind}\\.tsx?$`);
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => ending.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+}
+
+/**
+ * The Playwright project of tests in which the service worker acts without an open page; `npm run faults`
+ * runs one of them for as many rounds as wanted.
+ */
+export const BACKGROUND = 'background';

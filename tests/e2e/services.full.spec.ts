@@ -1,11 +1,81 @@
 import type { Page } from '@playwright/test';
 import { aJpeg, aPdf, aPng } from '../../src/domain/files/testing.ts';
-import { untilInstalled } from '../support/app-worker.ts';
+import { COURSES_FORM } from '../support/answers.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { hold, PAGE_SCRIPT } from '../support/hold.ts';
+import { CoursesPage } from '../support/courses-page.ts';
+import { hold, PAGE_SCRIPT } from '../support/hydration.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { downloadDocument, listedFiles, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import { COLIS_ORDER } from '../support/service-orders.ts';
+import { ServiceFormPage } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
+
+test('drafts are resumed, or deleted and restored', async ({ page }) => {
+  const form = new ServiceFormPage(page, '/colis');
+  await form.open();
+  await form.fill(COLIS_ORDER.answers);
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+  await page.goto('/commander');
+  const drafts = page.getByRole('region', { name: 'Reprendre où vous en étiez' });
+  const resume = drafts.getByRole('link', { name: /^Envoyer un colis/ });
+  await expect(resume).toContainText('Colis, livraison : Le Gosier');
+  await expect(resume).toContainText('à l’instant');
+  await expectNoAxeViolations(page);
+  await takeScreenshot(page, 'commander-brouillon', true);
+
+  await drafts.getByRole('button', { name: 'Effacer le brouillon : Envoyer un colis' }).click();
+  await expect(resume).toHaveCount(0);
+  const undo = drafts.getByRole('button', { name: 'Annuler' });
+  await expect(undo).toBeFocused();
+  await expectNoAxeViolations(page);
+  await undo.press('Enter');
+  await resume.click();
+  await expect(page).toHaveURL(/\/colis$/);
+  await expect(form.control('parcel_description')).toHaveValue('Un carton de livres');
+  await expect(page.getByText('Nous avons repris votre brouillon')).toBeVisible();
+});
+
+const SENT = 'Commande Envoyée !';
+
+test.describe('while the list is still being fetched', () => {
+  const LIST = '**/assets/item-list.lazy-*.js';
+  const ITEMS = ['tomates', 'avocats', 'ignames'];
+
+  test('items that are typed one after the other are added as they were typed', async ({ page }) => {
+    const arrive = await hold(page, LIST);
+    const courses = new CoursesPage(page);
+    await courses.open();
+    await courses.type(ITEMS);
+    arrive();
+    for (const item of ITEMS) await expect(courses.line(item)).toBeVisible();
+    await expect(courses.entry).toHaveValue('');
+  });
+
+  test('an order that is sent meanwhile waits for what is typed', async ({ page, server }) => {
+    const arrive = await hold(page, LIST);
+    const courses = new CoursesPage(page);
+    await courses.open();
+    await courses.fill(COURSES_FORM);
+    await courses.entry.fill('tomates');
+    await courses.submit.click();
+    await expect(courses.entry).toHaveValue('');
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: SENT })).toBeVisible();
+    const { fields } = await server.onlyEntry();
+    expect(fields.liste_de_courses_detaillee).toMatch(/^Fruits et légumes\n- 1 × tomates/);
+  });
+
+  test('they stand in the field again when it cannot be fetched', async ({ page, consoleGuard }) => {
+    consoleGuard.allowNetworkErrors();
+    await page.route(LIST, (route) => route.abort());
+    const courses = new CoursesPage(page);
+    await courses.open();
+    await courses.entry.pressSequentially('tomates');
+    await courses.entry.press('Enter');
+    await expect(courses.entry).toHaveValue('tomates');
+  });
+});
 
 /**
  * Holds back the reading of the named file until the returned function is called, as a cloud drive or a slow

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -39,4 +42,30 @@ export const saidOn = (page: Page): Promise<string[]> => page.evaluate(() => win
 export function repeated(said: readonly string[]): string[] {
   const lines = said.flatMap((words) => [...new Set(words.split('\n').map((line) => line.trim()))]);
   return [...new Set(lines.filter((line, index) => line.length > 20 && lines.indexOf(line) !== index))];
+}
+
+const FOLDER = new URL('../e2e/reading-order/', import.meta.url);
+
+/**
+ * Compares the page's whole content as a screen reader gets it, exactly. Playwright's own comparison ignores
+ * what the file does not mention, and its update replaces figures by patterns. tests/README.md explains how
+ * to update the files.
+ */
+export async function expectReadingOrder(page: Page, name: string): Promise<void> {
+  const file = fileURLToPath(new URL(`${name}.aria.yml`, FOLDER));
+  const read = async () => `${await page.getByRole('main').ariaSnapshot()}\n`;
+  if (test.info().config.updateSnapshots === 'all') {
+    let text = '';
+    const isSettled = async () => {
+      const before = text;
+      text = await read();
+      return text === before;
+    };
+    await expect.poll(isSettled).toBe(true);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return;
+  }
+  expect(existsSync(file), `${file} is missing`).toBe(true);
+  await expect.poll(read, name).toBe(readFileSync(file, 'utf8'));
 }
