@@ -2,14 +2,10 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { bearerToken, isSame } from './access.ts';
 import type { Database } from './database/database.ts';
-import { counts } from './records/counts.ts';
-import { FactorRemoval, removeFactor } from './records/factors.ts';
-import { inbox, inboxSince } from './records/inbox.ts';
+import { counts, policyReports } from './records/counts.ts';
+import { changeStatus, inbox, inboxSince, StatusChange, unansweredRefunds } from './records/inbox.ts';
 import { mails } from './records/mails.ts';
-import { changeRole, listManagers, RoleChange } from './records/managers.ts';
-import { policyReports } from './records/policy-reports.ts';
-import { changeStatus, StatusChange } from './records/status.ts';
-import { unansweredRefunds } from './records/unanswered-refunds.ts';
+import { changeRole, FactorRemoval, listManagers, RoleChange, removeFactor } from './records/managers.ts';
 
 /**
  * The operator's private interface: on the loopback server only, for processes that can read the key in

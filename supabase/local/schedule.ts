@@ -1,3 +1,7 @@
+import { purgeRefreshTokens } from './auth/refresh-tokens.ts';
+import { type Database, dropOldCopy } from './database/database.ts';
+import { purgeMails } from './mail/queue.ts';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -51,4 +55,26 @@ export function repeat(period: number, work: () => Promise<unknown>): () => void
     isStopped = true;
     clearTimeout(timer);
   };
+}
+
+const PERIOD_MS = 3_600_000;
+
+/**
+ * Deletes what only the embedded backend keeps beyond its time; the purge-files function deletes the rest.
+ * @param now epoch milliseconds
+ */
+export async function purgeLocal(database: Database, now: number): Promise<void> {
+  await purgeMails(database, now);
+  await purgeRefreshTokens(database, now);
+}
+
+/**
+ * Purges what only the embedded backend keeps, every hour. Returns the function that stops it.
+ * @param folder of the embedded database
+ */
+export function startPurge(database: Database, folder: string): () => void {
+  return repeat(PERIOD_MS, async () => {
+    dropOldCopy(folder, Date.now());
+    await purgeLocal(database, Date.now());
+  });
 }

@@ -10,11 +10,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseInstant } from '../../src/domain/instant.ts';
 import { Receipt } from '../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../tests/support/orders.ts';
-import { ClosedSocket } from '../functions/_shared/closed-socket.ts';
+import { ClosedSocket } from '../functions/_shared/database.ts';
 import { readSecretKey, readServerRecord } from './data-dir.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
-import { temporaryDataDir } from './testing/data-template.ts';
-import { removeTemporaryFolders, temporaryFolder } from './testing/temporary.ts';
+import { removeTemporaryFolders, temporaryDataDir, temporaryFolder } from './testing/temporary.ts';
 import { NOON, Program, TestServer } from './testing/test-server.ts';
 
 // Each test starts processes, which is slow on a busy machine.

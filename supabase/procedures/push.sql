@@ -2,7 +2,7 @@
 
 -- Customers --------------------------------------------------------------------------------------------------
 
--- Returns whether an address is one of the browsers' push services: the server posts to no other (push-services.ts in the functions).
+-- Returns whether an address is one of the browsers' push services: the server posts to no other (web-push.ts in the functions).
 create function private.is_push_service(p_endpoint text)
 returns boolean
 language sql

@@ -5,7 +5,7 @@ import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { userEvent } from './user.ts';
 
-/** The accounts of the day at the desk; supabase/local/desk-accounts.full.test.ts has the sums. */
+/** The accounts of the day at the desk; supabase/tests/desk/accounts.full.test.ts has the sums. */
 
 const NONE = {
   orders: 0,

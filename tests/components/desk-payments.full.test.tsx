@@ -14,7 +14,7 @@ import { BUDGET_LINK, ID, openPanel, TOKEN, UNPAID } from './desk-payments.tsx';
 import { CHARGE, FEES_LINK } from './desk-payments-charged.ts';
 import { userEvent } from './user.ts';
 
-/** Charges and refunds in the panel of an order’s payments; supabase/local/desk-payment-links.test.ts has the server’s side. */
+/** Charges and refunds in the panel of an order’s payments; supabase/tests/desk/payment-links.test.ts has the server’s side. */
 
 const IN_PROGRESS = {
   error: { code: 'in_progress', message: 'Cet envoi est déjà en cours d’enregistrement.' },

@@ -10,7 +10,7 @@ import { alertOf, openDesk } from './desk-site.ts';
 import { cutOff } from './network.ts';
 import { userEvent } from './user.ts';
 
-/** The desk’s form for tables. The server: supabase/local/desk-tables.full.test.ts. */
+/** The desk’s form for tables. The server: supabase/tests/desk/tables.full.test.ts. */
 
 // docs/rules/desk.md#prices-and-hours
 describe('settings', () => {

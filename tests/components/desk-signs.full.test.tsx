@@ -11,7 +11,7 @@ import { boardOrder, type DeskServer, deskServer } from './desk-board-server.ts'
 import { SCREENS, setScreen } from './screen.ts';
 import { userEvent } from './user.ts';
 
-/** The board shows the words of couriers until somebody decides. supabase/local/desk-signs.test.ts proves what the server tells. */
+/** The board shows the words of couriers until somebody decides. supabase/tests/desk/signs.test.ts proves what the server tells. */
 
 const aSign = (changes: Partial<CourseSign> = {}): CourseSign => ({
   key: '00000000-0000-4000-8000-00000000000a',

@@ -7,7 +7,7 @@ import { fill, openForm, submit } from './form.ts';
 import { answerSubmissions, sendWithoutNetwork } from './network.ts';
 import { userEvent } from './user.ts';
 
-/** From a form to its request, to the cent. What the operator gets of it: supabase/local/service-orders.test.ts. */
+/** From a form to its request, to the cent. What the operator gets of it: supabase/tests/orders/submit.test.ts. */
 
 const main = () => page.getByRole('main');
 const title = (name: string) => page.getByRole('heading', { level: 1, name });

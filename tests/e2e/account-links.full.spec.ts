@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { linkToken } from '../../supabase/local/testing/mail-link.ts';
+import { linkToken } from '../../supabase/local/testing/sign-ups.ts';
 import {
   keepSession,
   lastLink,

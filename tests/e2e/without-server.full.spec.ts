@@ -1,4 +1,4 @@
-import { FormService } from '../../supabase/local/testing/form-service.ts';
+import { FormService } from '../../supabase/local/testing/forwarding.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { untilInstalled } from '../support/installing.ts';

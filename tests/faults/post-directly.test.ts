@@ -5,7 +5,7 @@ import type { SendOptions } from '../../src/device/outbox/send-options.ts';
 import { type Entry, lease, newEntry, recordOutcome } from '../../src/domain/submission.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { formLabel } from '../../src/services/form-endpoint.ts';
-import { FormService, type Manner } from '../../supabase/local/testing/form-service.ts';
+import { FormService, type Manner } from '../../supabase/local/testing/forwarding.ts';
 import { quoteRequest, RESTAURANT_FIELDS, RESTAURANT_REQUEST } from '../support/orders.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPdf } from '../../src/domain/files/testing.ts';
-import { temporaryDataDir } from '../../supabase/local/testing/data-template.ts';
-import { removeTemporaryFolders } from '../../supabase/local/testing/temporary.ts';
+import { removeTemporaryFolders, temporaryDataDir } from '../../supabase/local/testing/temporary.ts';
 import { TestServer } from '../../supabase/local/testing/test-server.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { mediaType } from '../../supabase/local/static/media-types.ts';
+import { mediaType } from '../../supabase/local/static/representation.ts';
 import { fileOf, indexOf, type Site } from './site.ts';
 
 export interface Reply {

@@ -53,14 +53,14 @@ export const MUTANTS: readonly Mutant[] = [
     in: SQL,
     from: "if known.status = 'PAID' then\n    perform private.apply_version_voucher(p_reference);",
     to: "if known.status in ('PAID', 'FAILED') then\n    perform private.apply_version_voucher(p_reference);",
-    seenBy: ['supabase/local/payments', 'supabase/local/payment-proof'],
+    seenBy: ['supabase/tests/payments/'],
   },
   {
     name: 'refund: more can be given back than is left of a payment',
     in: SQL,
     from: 'if p_amount > charge.amount - private.refunded(p_reference) then',
     to: 'if p_amount > charge.amount then',
-    seenBy: ['supabase/local/desk-refunds'],
+    seenBy: ['supabase/tests/desk/refunds'],
   },
   {
     name: 'link expiry: a payment link lasts for four days',
@@ -69,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
     to: "now() + interval '96 hours'",
     seenBy: [
       'src/features/legal/lifetimes',
-      'supabase/local/desk-payment-links',
-      'supabase/local/desk-link-limits',
+      'supabase/tests/desk/payment-links',
+      'supabase/tests/desk/link-limits',
     ],
   },
   {
@@ -78,14 +78,14 @@ export const MUTANTS: readonly Mutant[] = [
     in: SQL,
     from: 'using (id = (select auth.uid()) and (select private.is_current_session()));',
     to: 'using ((select private.is_current_session()));',
-    seenBy: ['supabase/local/account-rights', 'supabase/local/own-profile'],
+    seenBy: ['supabase/tests/accounts/rights'],
   },
   {
     name: 'idempotency key: another order under a used key is taken for the first',
     in: SQL,
     from: "'outcome', case when body_hash = public.body_hash(p_body) then 'replayed' else 'key_reused' end,",
     to: "'outcome', 'replayed',",
-    seenBy: ['supabase/local/submit'],
+    seenBy: ['supabase/tests/orders/submit'],
   },
   {
     name: 'draft: what was typed just before leaving does not replace the older draft',
@@ -141,20 +141,20 @@ export const MUTANTS: readonly Mutant[] = [
     in: SQL,
     from: "    and (select auth.jwt() ->> 'aal') = 'aal2'\n    and exists (\n      select from auth.sessions as session\n      where session.id::text = (select auth.jwt() ->> 'session_id') and session.user_id = (select auth.uid())\n        and session.aal = 'aal2'",
     to: "    and exists (\n      select from auth.sessions as session\n      where session.id::text = (select auth.jwt() ->> 'session_id') and session.user_id = (select auth.uid())",
-    seenBy: ['supabase/local/desk.test', 'supabase/local/account-rights'],
+    seenBy: ['supabase/tests/desk/desk.test', 'supabase/tests/accounts/rights'],
   },
   {
     name: 'courier’s code: it can be guessed as often as one likes',
     in: SQL,
     from: 'if link.wrong_codes >= private.most_wrong_codes() then',
     to: 'if false then',
-    seenBy: ['supabase/local/desk-signs'],
+    seenBy: ['supabase/tests/desk/signs'],
   },
   {
     name: 'retention: orders are kept for thirty years',
     in: SQL,
     from: "else interval '3 years'",
     to: "else interval '30 years'",
-    seenBy: ['supabase/local/retention', 'src/features/legal/lifetimes'],
+    seenBy: ['supabase/tests/orders/retention', 'src/features/legal/lifetimes'],
   },
 ];

@@ -4,8 +4,7 @@ import { openDatabase } from '../../supabase/local/database/database.ts';
 import { restRoutes } from '../../supabase/local/rest/routes.ts';
 import type { FileStore } from '../../supabase/local/storage/file-store.ts';
 import { storageRoutes } from '../../supabase/local/storage/routes.ts';
-import { temporaryDataDir } from '../../supabase/local/testing/data-template.ts';
-import { removeTemporaryFolders } from '../../supabase/local/testing/temporary.ts';
+import { removeTemporaryFolders, temporaryDataDir } from '../../supabase/local/testing/temporary.ts';
 import type { RealBackend } from './server.ts';
 
 export interface RealDatabase {

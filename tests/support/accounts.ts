@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { pressLink } from '../../supabase/local/testing/mail-link.ts';
 import { newManager as newManagerOf } from '../../supabase/local/testing/manager.ts';
+import { pressLink } from '../../supabase/local/testing/sign-ups.ts';
 import { Program } from '../../supabase/local/testing/test-server.ts';
 import type { ServerUnderTest } from './shared-server.ts';
 

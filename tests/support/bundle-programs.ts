@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { PROJECT_ROOT } from '../../supabase/local/config.ts';
-import { BUNDLED_PROGRAMS } from '../../supabase/local/testing/program-command.ts';
+import { BUNDLED_PROGRAMS } from '../../supabase/local/testing/test-server.ts';
 
 const SERVER = path.join(PROJECT_ROOT, 'supabase/local');
 const FUNCTIONS = path.join(PROJECT_ROOT, 'supabase/functions');

@@ -8,7 +8,7 @@ import { readCollection } from '../../supabase/local/cli/read-collection.ts';
 import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
 import { ownPort } from '../../supabase/local/testing/ports.ts';
-import { programCommand } from '../../supabase/local/testing/program-command.ts';
+import { programCommand } from '../../supabase/local/testing/test-server.ts';
 import { Nginx } from './nginx.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
 import { endWithTests } from './run-program.ts';

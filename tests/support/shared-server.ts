@@ -6,8 +6,7 @@ import type { InboxEntry } from '../../supabase/local/records/inbox.ts';
 import type { Mail } from '../../supabase/local/records/mails.ts';
 import type { HostCall, HostReply } from '../../supabase/local/testing/host-call.ts';
 import { ownPort } from '../../supabase/local/testing/ports.ts';
-import { programCommand } from '../../supabase/local/testing/program-command.ts';
-import { Program } from '../../supabase/local/testing/test-server.ts';
+import { Program, programCommand } from '../../supabase/local/testing/test-server.ts';
 import { ReferenceData } from './reference-data.ts';
 import { endWithTests } from './run-program.ts';
 

@@ -1,15 +1,17 @@
-import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { OWNED_HEADER } from '../../../src/domain/wire.ts';
-import { adminClient } from './admin.ts';
-import type { FunctionContext } from './context.ts';
-import { callProcedure } from './database.ts';
+import { type FunctionContext, requiredEnv } from './context.ts';
+import { FUNCTION_COPY } from './copy.ts';
+import { adminClient, ClosedSocket, callProcedure, DatabaseError } from './database.ts';
+import { refuse } from './http.ts';
+import { projectKey } from './project-keys.ts';
 
 /** An access token has three parts. The project's API keys have none, so they do not match. */
 const BEARER_TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** The access token that a request carries, which nobody has checked yet; null without one. */
-export const accessToken = (request: Request): string | null =>
+const accessToken = (request: Request): string | null =>
   BEARER_TOKEN.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 
 /**
@@ -57,4 +59,37 @@ async function accountOf(request: Request, context: FunctionContext): Promise<st
   clearTimeout(timer);
   if (!answer || isAuthRetryableFetchError(answer.error)) return 'unknown';
   return answer.data.user?.id ?? null;
+}
+
+/** Shorter than the platform's own limit, so that the caller gets an answer that asks it to retry. */
+const TIMEOUT_MS = 15_000;
+
+const REFUSED: Readonly<Record<number, string>> = { 401: FUNCTION_COPY.signIn, 403: FUNCTION_COPY.deskOnly };
+
+/**
+ * Calls a procedure of the desk with the access token of the request: the database checks token, role and second factor.
+ * Returns the refusal of a request that it does not let in.
+ * @throws DatabaseError
+ */
+export async function callAsCaller<T>(
+  request: Request,
+  context: FunctionContext,
+  schema: v.GenericSchema<unknown, T>,
+  procedure: string,
+  args: Record<string, unknown>,
+): Promise<T | Response> {
+  const token = accessToken(request);
+  if (token === null) return refuse(401, { code: 'invalid', message: FUNCTION_COPY.signIn });
+  const client = createClient(requiredEnv(context, 'SUPABASE_URL'), projectKey(context, 'publishable'), {
+    accessToken: async () => token,
+    global: { fetch: context.fetch },
+    realtime: { transport: ClosedSocket },
+  });
+  const { data, error, status } = await client
+    .rpc(procedure, args)
+    .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
+  const message = REFUSED[status];
+  if (error && message) return refuse(status, { code: 'invalid', message });
+  if (error) throw new DatabaseError(error);
+  return v.parse(schema, data);
 }

@@ -1,6 +1,11 @@
+import * as v from 'valibot';
+import { giveToAccount } from './account.ts';
+import { FIRST_ISSUE } from './body.ts';
+import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { failure } from './failure.ts';
 import { preflight, refuse } from './http.ts';
+import { type Received, readJson, readSubmission } from './submissions.ts';
 
 /**
  * Answers a POST, and refuses any other method. Never throws: an error of `answer` is logged, and answered as a failure of ours.
@@ -24,4 +29,45 @@ export async function answerPost(
   } catch (error) {
     return failure(name, error);
   }
+}
+
+/**
+ * Answers a POST whose JSON fits a schema; refuses any other request. Never throws.
+ * @param name the function's name, for the log
+ */
+export async function answerJson<Schema extends v.GenericSchema>(
+  name: string,
+  request: Request,
+  schema: Schema,
+  answer: (asked: v.InferOutput<Schema>) => Promise<Response>,
+): Promise<Response> {
+  return answerPost(name, request, async () => {
+    const read = await readJson(request);
+    if (read instanceof Response) return read;
+    const asked = v.safeParse(schema, read.json, FIRST_ISSUE);
+    return asked.success ? answer(asked.output) : refuseUnfit();
+  });
+}
+
+/** The refusal of JSON that does not fit the schema. */
+export const refuseUnfit = () => refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
+
+/**
+ * Answers a POST that carries a submission with what `settle` brings, and gives a stored submission to the account of the request. Never
+ * throws.
+ * @param name of the function, for the log
+ */
+export async function answerSubmission(
+  name: string,
+  request: Request,
+  context: FunctionContext,
+  settle: (received: Received, context: FunctionContext) => Promise<Response>,
+): Promise<Response> {
+  return answerPost(name, request, async () => {
+    const received = await readSubmission(request, context);
+    if (received instanceof Response) return received;
+    const reply = await settle(received, context);
+    if (reply.ok) await giveToAccount(received.id, request, reply, context);
+    return reply;
+  });
 }

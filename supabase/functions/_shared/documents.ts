@@ -1,6 +1,6 @@
 import type { Bytes } from '../../../src/domain/files.ts';
-import { adminClient } from './admin.ts';
 import type { FunctionContext } from './context.ts';
+import { adminClient } from './database.ts';
 
 /** The private buckets, created by the migrations: of the health documents, and of the desk's photos. */
 export const DOCUMENTS = 'documents-sante';

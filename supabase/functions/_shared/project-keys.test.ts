@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { callAsCaller } from './as-caller.ts';
+import { callAsCaller } from './account.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 import { answerOperator } from './operator.ts';

@@ -4,14 +4,23 @@ import type { Instant } from '../../../src/domain/island-time.ts';
 import {
   Receipt,
   Sha256,
-  type SubmissionRequest,
+  SubmissionId,
+  SubmissionRequest,
   type WireFields,
   type WireQuote,
 } from '../../../src/domain/wire.ts';
-import type { Decision } from '../../../src/services/accept.ts';
+import { type Decision, decide } from '../../../src/services/accept.ts';
+import type { Service } from '../../../src/services/define.ts';
+import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
+import { widestNetwork } from './client-address.ts';
 import type { FunctionContext } from './context.ts';
+import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';
+import { decideOnTables } from './decide-on-tables.ts';
+import { jsonResponse, refuse } from './http.ts';
+import { refuseTooMany, tooMany, waitFor } from './limits.ts';
 import type { Manager } from './manager.ts';
+import { findVoucher } from './vouchers.ts';
 
 const Known = v.object({ outcome: v.picklist(['accepted', 'replayed', 'key_reused']), receipt: Receipt });
 const Incomplete = v.object({ outcome: v.literal('files_missing'), missing: v.array(Sha256) });
@@ -96,3 +105,96 @@ const parametersOf = (submission: AcceptedSubmission) => ({
   p_next_opening: submission.nextOpening,
   p_confirmed_at: formatInstant(submission.confirmedAt),
 });
+
+/** In bytes. An order is text: the longest grocery list is a few kilobytes. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+/** The JSON of a body; a refusal when it is too large, truncated or not JSON. */
+export async function readJson(request: Request): Promise<{ readonly json: unknown } | Response> {
+  const read = await readBody(request, MAX_BODY_BYTES);
+  if (!read.ok && read.reason === 'too_large') {
+    return refuse(413, { code: 'too_large', message: FUNCTION_COPY.tooLarge });
+  }
+  // 408 makes the outbox retry (docs/rules/sending.md#answers): an order that arrived in part is not wrong.
+  if (!read.ok) return refuse(408, { code: 'invalid', message: FUNCTION_COPY.badJson });
+  const json = parseStorableJson(read.bytes);
+  if (json === undefined) return refuse(400, { code: 'invalid', message: FUNCTION_COPY.badJson });
+  return { json };
+}
+
+export interface Received {
+  readonly id: string;
+  readonly body: SubmissionRequest;
+  /** The widest network that it is counted with; null where nobody knows it. */
+  readonly network: string | null;
+}
+
+/**
+ * The key and body of a well-formed request; a refusal for any other, and when the rate limit is exceeded.
+ * @throws DatabaseError
+ * docs/rules/sending.md#key
+ */
+export async function readSubmission(
+  request: Request,
+  context: FunctionContext,
+): Promise<Received | Response> {
+  const header = request.headers.get('idempotency-key');
+  if (header !== null && !v.is(SubmissionId, header)) return refuseKey('invalid');
+  const read = await readJson(request);
+  if (read instanceof Response) return read;
+  const { key, json } = header === null ? takeKey(read.json) : { key: header, json: read.json };
+  const id = v.safeParse(SubmissionId, key);
+  if (!id.success) return refuseKey('key_missing');
+  const body = v.safeParse(SubmissionRequest, json, FIRST_ISSUE);
+  if (!body.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
+  const refusal =
+    (await refuseTooMany('submit', request, context)) ?? (await refuseVoucher(body.output, context));
+  const network = widestNetwork(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
+  return refusal ?? { id: id.output.toLowerCase(), body: body.output, network };
+}
+
+/** The refusal of a voucher that was named too often (docs/rules/referral.md#one-household); null where it may be named. */
+async function refuseVoucher({ voucher }: SubmissionRequest, context: FunctionContext) {
+  const wait = voucher ? await waitFor('voucher', voucher.id.toLowerCase(), context) : 0;
+  return wait > 0 ? tooMany(wait) : null;
+}
+
+const refuseKey = (code: 'invalid' | 'key_missing') => refuse(400, { code, message: FUNCTION_COPY.badKey });
+
+/**
+ * The key from the body, where the device puts it when a proxy strips our headers
+ * (device/outbox/key-in-body.ts).
+ */
+function takeKey(json: unknown): { readonly key: unknown; readonly json: unknown } {
+  if (typeof json !== 'object' || json === null || !('submissionId' in json)) return { key: null, json };
+  const { submissionId, ...request } = json;
+  return { key: submissionId, json: request };
+}
+
+/**
+ * Decides on a submission (see `decideOnTables`). The price counts on the voucher of the request if it is free.
+ * @param services those that may be asked for, as they are checked; without them the catalogue's
+ * @throws DatabaseError
+ */
+export async function decideSubmission(
+  received: Received,
+  context: FunctionContext,
+  services?: readonly Service[],
+): Promise<Decision> {
+  const { body } = received;
+  const known = { voucher: await findVoucher(context, received), ...(services && { services }) };
+  return decideOnTables(context, (tables, now) => decide(body, tables, now, known));
+}
+
+/** Answers how a key was settled: with its receipt, 201 where it was stored just now, or with the reason why there is none. */
+export function answerOutcome(settled: Settled): Response {
+  if (settled.outcome === 'files_missing') {
+    const { missing } = settled;
+    return refuse(409, { code: 'files_missing', message: FUNCTION_COPY.filesMissing, missing });
+  }
+  const { outcome, receipt } = settled;
+  if (outcome === 'key_reused') {
+    return refuse(422, { code: 'key_reused', message: FUNCTION_COPY.keyReused, receipt });
+  }
+  return jsonResponse(outcome === 'accepted' ? 201 : 200, receipt);
+}

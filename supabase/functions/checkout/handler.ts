@@ -5,7 +5,7 @@ import { isFree } from '../../../src/domain/quote/voucher.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
-import { answerSubmission } from '../_shared/answer-submission.ts';
+import { answerSubmission } from '../_shared/answer-post.ts';
 import { closeCheckout, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
@@ -16,8 +16,7 @@ import { type PaymentProvider, ProviderError } from '../_shared/payment-provider
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
 import { CURRENCY, checkoutOf, MAX_ROUNDS } from '../_shared/provider-checkout.ts';
-import { decideSubmission, type Received } from '../_shared/submission-request.ts';
-import { acceptedOf, acceptSubmission } from '../_shared/submissions.ts';
+import { acceptedOf, acceptSubmission, decideSubmission, type Received } from '../_shared/submissions.ts';
 import { CHECKOUT_COPY } from './copy.ts';
 
 /**

@@ -11,7 +11,7 @@ import { lineOf, Question } from '../../../src/domain/question.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
 import { courseSheet } from '../../../src/services/course-sheet.ts';
 import { decodeList } from '../../../src/services/courses/list-text.ts';
-import { answerJson } from '../_shared/answer-json.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { jsonResponse } from '../_shared/http.ts';

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { type Correction, CorrectionReply, StandingVersion } from '../../../src/domain/versions.ts';
 import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
 import { decideReplacement } from '../../../src/services/replace.ts';
-import { answerJson } from '../_shared/answer-json.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { decideOnTables } from '../_shared/decide-on-tables.ts';

@@ -1,13 +1,19 @@
 import { catalogue, findService } from '../../../src/services/catalogue.ts';
 import { forCaller, isTakenByTelephone } from '../../../src/services/for-caller.ts';
-import { answerOutcome } from '../_shared/answer-outcome.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { refuse } from '../_shared/http.ts';
 import { type Manager, managerOf } from '../_shared/manager.ts';
-import { decideSubmission, type Received, readSubmission } from '../_shared/submission-request.ts';
-import { acceptByTelephone, acceptedOf, findSubmission } from '../_shared/submissions.ts';
+import {
+  acceptByTelephone,
+  acceptedOf,
+  answerOutcome,
+  decideSubmission,
+  findSubmission,
+  type Received,
+  readSubmission,
+} from '../_shared/submissions.ts';
 
 /**
  * POST /functions/v1/desk-submit, with a manager's token and the body and key of a submission: an order that was taken by

@@ -4,8 +4,8 @@ import { TableEdit, type TableEditAnswer } from '../../../src/domain/edited-tabl
 import type { OperatorTableName } from '../../../src/domain/operator-tables.ts';
 import { changeStatus, dayAdvice } from '../../../src/domain/status-changes.ts';
 import { isTableName, type Tables } from '../../../src/domain/tables.ts';
-import { answerJson } from '../_shared/answer-json.ts';
-import { callAsCaller } from '../_shared/as-caller.ts';
+import { callAsCaller } from '../_shared/account.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { jsonResponse } from '../_shared/http.ts';

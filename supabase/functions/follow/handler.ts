@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Followed, type FollowReply, FollowRequest } from '../../../src/domain/follow.ts';
-import { answerJson } from '../_shared/answer-json.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { jsonResponse } from '../_shared/http.ts';

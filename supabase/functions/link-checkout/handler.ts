@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { toWireNumber } from '../../../src/domain/money.ts';
 import { LinkQuestion, type LinkReply, linkPath } from '../../../src/domain/payment-link.ts';
 import { isPayable } from '../../../src/domain/payment-transitions.ts';
-import { answerJson } from '../_shared/answer-json.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import { askIfDue, closeCheckout, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';

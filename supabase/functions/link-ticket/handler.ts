@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TicketQuestion } from '../../../src/domain/payment-link.ts';
-import { answerJson } from '../_shared/answer-json.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { OrderState, type StatusReply, StatusRequest } from '../../../src/domain/order-status.ts';
-import { answerJson } from '../_shared/answer-json.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { jsonResponse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
-import { vapidSettings } from '../_shared/vapid.ts';
+import { vapidSettings } from '../_shared/web-push.ts';
 
 /**
  * POST /functions/v1/order-status with a StatusRequest: the statuses of these orders, as a StatusReply.

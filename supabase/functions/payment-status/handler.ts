@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { PaymentQuestion, type PaymentReply } from '../../../src/domain/payment.ts';
-import { answerJson } from '../_shared/answer-json.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';

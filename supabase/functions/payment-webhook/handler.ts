@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPaid } from '../../../src/domain/payment-transitions.ts';
-import { answerJson } from '../_shared/answer-json.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { refuseTooMany, tooMany } from '../_shared/limits.ts';

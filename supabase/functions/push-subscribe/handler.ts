@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { PushRequest } from '../../../src/domain/order-status.ts';
-import { answerJson, refuseUnfit } from '../_shared/answer-json.ts';
+import { answerJson, refuseUnfit } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { jsonResponse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
-import { isPushService } from '../_shared/push-services.ts';
+import { isPushService } from '../_shared/web-push.ts';
 
 /**
  * POST /functions/v1/push-subscribe with a PushRequest: subscribes a device to the statuses of the orders

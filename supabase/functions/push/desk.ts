@@ -5,9 +5,8 @@ import { SubmissionId } from '../../../src/domain/wire.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { retryAt } from '../_shared/retry.ts';
-import type { VapidSettings } from '../_shared/vapid.ts';
-import { ADDRESSED, claimDue } from './claim.ts';
-import { deliver, type Ending } from './deliver.ts';
+import type { VapidSettings } from '../_shared/web-push.ts';
+import { ADDRESSED, claimDue, deliver, type Ending } from './deliver.ts';
 
 /** A closed device rings again after this time, until somebody takes the order. */
 const RING_AGAIN_MS = 60_000;

@@ -8,9 +8,8 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { answerOperator } from '../_shared/operator.ts';
 import { retryAt } from '../_shared/retry.ts';
-import { type VapidSettings, vapidSettings } from '../_shared/vapid.ts';
-import { ADDRESSED, claimDue } from './claim.ts';
-import { deliver, type Ending } from './deliver.ts';
+import { type VapidSettings, vapidSettings } from '../_shared/web-push.ts';
+import { ADDRESSED, claimDue, deliver, type Ending } from './deliver.ts';
 import { tellDesk } from './desk.ts';
 import { tellQuestions } from './questions.ts';
 

@@ -5,9 +5,8 @@ import { SubmissionId } from '../../../src/domain/wire.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { retryAt } from '../_shared/retry.ts';
-import type { VapidSettings } from '../_shared/vapid.ts';
-import { ADDRESSED, claimDue } from './claim.ts';
-import { deliver, type Ending } from './deliver.ts';
+import type { VapidSettings } from '../_shared/web-push.ts';
+import { ADDRESSED, claimDue, deliver, type Ending } from './deliver.ts';
 
 /** A customer has minutes to answer: a push service that fails is asked again soon. */
 const LONGEST_PAUSE_MS = 60_000;

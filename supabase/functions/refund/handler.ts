@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RefundQuestion, type RefundReply } from '../../../src/domain/refund.ts';
-import { answerJson } from '../_shared/answer-json.ts';
-import { callAsCaller } from '../_shared/as-caller.ts';
+import { callAsCaller } from '../_shared/account.ts';
+import { answerJson } from '../_shared/answer-post.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';

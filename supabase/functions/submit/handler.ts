@@ -3,8 +3,7 @@ import { AWAITING_PAYMENT } from '../../../src/domain/payment.ts';
 import { isPayable } from '../../../src/domain/payment-transitions.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { isPaidOnline } from '../../../src/services/price.ts';
-import { answerOutcome } from '../_shared/answer-outcome.ts';
-import { answerSubmission } from '../_shared/answer-submission.ts';
+import { answerSubmission } from '../_shared/answer-post.ts';
 import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
@@ -12,8 +11,15 @@ import { callProcedure } from '../_shared/database.ts';
 import { refuse } from '../_shared/http.ts';
 import { limitOf } from '../_shared/limit-settings.ts';
 import { findPayment } from '../_shared/payments.ts';
-import { decideSubmission, type Received } from '../_shared/submission-request.ts';
-import { acceptedOf, acceptSubmission, findSubmission, type Settled } from '../_shared/submissions.ts';
+import {
+  acceptedOf,
+  acceptSubmission,
+  answerOutcome,
+  decideSubmission,
+  findSubmission,
+  type Received,
+  type Settled,
+} from '../_shared/submissions.ts';
 
 /**
  * POST /functions/v1/submit: answers a Receipt, or a Refusal with its HTTP status (docs/rules/sending.md).

@@ -9,7 +9,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { newClient } from '../testing/client.ts';
 import { hashOf, somePdf } from '../testing/documents.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
-import { pressLink } from '../testing/mail-link.ts';
+import { pressLink } from '../testing/sign-ups.ts';
 import { SumUp } from '../testing/sumup.ts';
 import { NOON } from '../testing/test-server.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { clientAddress, countedNetworks } from '../../functions/_shared/client-address.ts';
 import { type Limit, type LimitName, limitOf } from '../../functions/_shared/limit-settings.ts';
-import { ADDRESS_HEADER } from '../client-address.ts';
+import { ADDRESS_HEADER } from '../access.ts';
 import type { Database } from '../database/database.ts';
-import { mailboxOf } from '../mail/mailbox.ts';
+import { mailboxOf } from '../mail/mailer.ts';
 import { AuthError } from './errors.ts';
 import { oneRow } from './rows.ts';
 import { SETTINGS } from './settings.ts';

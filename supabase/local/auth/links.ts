@@ -5,10 +5,9 @@ import { renderMail } from '../mail/render.ts';
 import { storeMail } from '../records/mails.ts';
 import { AuthError } from './errors.ts';
 import { findRow, type UserRow, userById } from './rows.ts';
-import { secondsSince } from './seconds-since.ts';
-import { secretHash } from './secret-hash.ts';
 import type { AuthServices } from './services.ts';
 import { SETTINGS } from './settings.ts';
+import { secondsSince, secretHash } from './tokens.ts';
 
 /** The types of links in mails, each with its mail. */
 const MAILS = {

@@ -2,9 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { formatInstant } from '../../../src/domain/instant.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { findRow } from './rows.ts';
-import { secondsSince } from './seconds-since.ts';
-import { secretHash } from './secret-hash.ts';
 import { SETTINGS } from './settings.ts';
+import { secondsSince, secretHash } from './tokens.ts';
 
 export interface RefreshTokenRow {
   readonly id: number;

@@ -2,11 +2,9 @@ import { Hono } from 'hono';
 import { isApiKey } from '../access.ts';
 import { AuthError, authFailure } from './errors.ts';
 import { factorRoutes } from './routes/factors.ts';
-import { signOutRoutes } from './routes/sign-out.ts';
+import { signOutRoutes, tokenRoutes, verifyRoutes } from './routes/session.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
-import { tokenRoutes } from './routes/token.ts';
 import { userRoutes } from './routes/user.ts';
-import { verifyRoutes } from './routes/verify.ts';
 import type { AuthServices } from './services.ts';
 
 /** Paths that a browser opens without a key: the links of earlier mails, and public data. */

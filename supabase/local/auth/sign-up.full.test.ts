@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { linkToken, pressLink } from '../testing/mail-link.ts';
 import {
   client,
   codeOf,
@@ -7,9 +6,11 @@ import {
   isAlive,
   lastLink,
   later,
+  linkToken,
   newEmail,
   newPerson,
   PASSWORD,
+  pressLink,
   refusalOf,
   server,
   signedIn,

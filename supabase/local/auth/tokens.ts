@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import dayjs from 'dayjs';
 import {
   createLocalJWKSet,
   errors,
@@ -71,3 +72,9 @@ async function signingKey(database: Database): Promise<JWK> {
     return jwk;
   });
 }
+
+/** The hash under which secrets are stored, so that a copy of the database gives access to no account. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** The time since a moment that the database gives, in seconds, fractions included. */
+export const secondsSince = (moment: Date): number => dayjs().diff(moment, 'second', true);

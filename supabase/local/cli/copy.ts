@@ -191,3 +191,12 @@ Ensuite\u00a0: npm run factors -- remove ${email} --verified
     `La double authentification de ${email} est retirée, et ses appareils sont déconnectés. La personne se connecte avec son mot de passe, et peut la réactiver dans «\u00a0Sécurité\u00a0».\n`,
   none: (email: string) => `Aucun compte avec une double authentification n’a l’adresse ${email}.\n`,
 } as const;
+
+/** Text of every command whose options are not understood. */
+export const OPTIONS_COPY = {
+  unknown: (option: string, known: readonly string[]) =>
+    `Option inconnue\u00a0: ${option}. ${known.length > 0 ? `Options\u00a0: ${known.join(', ')}.` : 'Cette commande n’a pas d’option.'}`,
+  withoutValue: (option: string) => `L’option ${option} attend une valeur.`,
+  withValue: (option: string) => `L’option ${option} ne prend pas de valeur.`,
+  word: (word: string) => `Mot inattendu\u00a0: ${word}.`,
+} as const;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { dataDirAt } from '../data-dir.ts';
-import { FactorRemoval, RemovalOutcome, removeFactor } from '../records/factors.ts';
+import { FactorRemoval, RemovalOutcome, removeFactor } from '../records/managers.ts';
 import { FACTORS_COPY } from './copy.ts';
 import { readOptions } from './options.ts';
 import { type Place, reach } from './reach.ts';

@@ -6,10 +6,9 @@ import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/s
 import { readSecretKey } from '../data-dir.ts';
 import { INBOX_AT_ONCE } from '../records/inbox.ts';
 import { newClient } from '../testing/client.ts';
-import { temporaryDataDir } from '../testing/data-template.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
 import { manyOrderStatements } from '../testing/many-orders.ts';
-import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { removeTemporaryFolders, temporaryDataDir } from '../testing/temporary.ts';
 import { Program, TestServer } from '../testing/test-server.ts';
 
 // The command as a process of its own, which takes a second to start. What it does to an order: inbox.test.ts.

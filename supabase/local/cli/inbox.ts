@@ -1,11 +1,10 @@
 import { counts } from '../records/counts.ts';
 import { inbox } from '../records/inbox.ts';
 import { COMMAND_COPY, countSummary, inboxSummary } from './copy.ts';
-import { followInbox } from './follow.ts';
-import { listCollection } from './list.ts';
 import { readOptions } from './options.ts';
+import { listCollection } from './printable.ts';
 import { runCommand } from './run-command.ts';
-import { setStatus } from './set-status.ts';
+import { followInbox, setStatus } from './set-status.ts';
 
 const { positionals, values } = readOptions(
   {

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { OPTIONS_COPY } from './options-copy.ts';
+import { OPTIONS_COPY } from './copy.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

@@ -1,3 +1,7 @@
+import type { Collection } from '../records/collection.ts';
+import { readCollection } from './read-collection.ts';
+import { runCommand } from './run-command.ts';
+
 /** Control characters that a terminal obeys, and characters that change the text's direction or its lines. */
 const COMMANDS = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
@@ -14,3 +18,15 @@ export const printableLine = (text: string): string => printable(text.replace(/[
 export const jsonLine = (entry: unknown): string => `${JSON.stringify(entry).replace(COMMANDS, escaped)}\n`;
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Prints a collection: with isJson one JSON object on each line and nothing else, otherwise as text. */
+export async function listCollection<Entry>(
+  collection: Collection<Entry>,
+  summary: (entries: readonly Entry[]) => string,
+  isJson: boolean,
+): Promise<void> {
+  await runCommand(async ({ dataDir, databaseUrl }) => {
+    const entries = await readCollection(dataDir, collection, databaseUrl);
+    process.stdout.write(isJson ? entries.map(jsonLine).join('') : printable(summary(entries)));
+  });
+}

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { dataDirAt } from '../data-dir.ts';
 import { diagnose } from '../doctor/diagnose.ts';
-import { temporaryDataDir } from '../testing/data-template.ts';
 import {
   accept,
   call,
@@ -15,6 +14,7 @@ import {
   startDebianServer,
   whileEnding,
 } from '../testing/debian-server.ts';
+import { temporaryDataDir } from '../testing/temporary.ts';
 import { openDatabase } from './database.ts';
 import { proceduresAsMigration, readSteps } from './schema-files.ts';
 import { SCHEMA_OUTLINE } from './schema-outline.ts';

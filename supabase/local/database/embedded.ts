@@ -1,6 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { initialiseCluster } from './cluster.ts';
 import { asText, type Engine } from './engine.ts';
+import { initialiseCluster } from './server.ts';
 
 const TEXT_PARAMETERS = Object.fromEntries(
   [types.BOOL, types.JSON, types.JSONB, types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ].map((type) => [

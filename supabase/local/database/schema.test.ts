@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dataDirAt } from '../data-dir.ts';
-import { temporaryDataDir } from '../testing/data-template.ts';
-import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { removeTemporaryFolders, temporaryDataDir } from '../testing/temporary.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readSteps } from './schema-files.ts';
 

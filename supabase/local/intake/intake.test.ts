@@ -6,12 +6,11 @@ import { connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
-import { withClientAddress } from '../client-address.ts';
+import { withClientAddress } from '../access.ts';
 import { type HttpServer, openHttpServer } from '../http-server.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
 import { Flights } from './flights.ts';
-import { createIntake } from './intake.ts';
-import { INTAKE, type IntakeSettings } from './settings.ts';
+import { createIntake, INTAKE, type IntakeSettings } from './intake.ts';
 
 const KILOBYTE = 1000;
 const SMALL: IntakeSettings = {

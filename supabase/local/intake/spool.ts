@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -36,4 +36,10 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.byteLength; ) {
     written += (await file.write(chunk, written)).bytesWritten;
   }
+}
+
+/** Whether a folder's disk keeps `floorBytes` free after `bytes` more. A disk that cannot be asked has room. */
+export async function hasRoom(folder: string, bytes: number, floorBytes: number): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk === null || disk.bavail * disk.bsize - bytes >= floorBytes;
 }

@@ -4,9 +4,8 @@ import { dataDirAt } from '../data-dir.ts';
 import { openDatabase } from '../database/database.ts';
 import { mails } from '../records/mails.ts';
 import { newClient } from '../testing/client.ts';
-import { temporaryDataDir } from '../testing/data-template.ts';
 import { MailServer } from '../testing/mail-server.ts';
-import { removeTemporaryFolders } from '../testing/temporary.ts';
+import { removeTemporaryFolders, temporaryDataDir } from '../testing/temporary.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 let post: MailServer;

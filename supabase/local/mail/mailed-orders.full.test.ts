@@ -4,25 +4,27 @@ import { describe, expect, test } from 'vitest';
 import { CheckoutReply } from '../../../src/domain/payment.ts';
 import { submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PARCEL_REQUEST, PaymentClient } from '../../../tests/support/payments.ts';
+import { changeStatus } from '../records/inbox.ts';
 import { storeMail } from '../records/mails.ts';
 import { changeRole } from '../records/managers.ts';
-import { changeStatus } from '../records/status.ts';
 import { newClient } from '../testing/client.ts';
 import { Documents, order as pharmacyOrder, somePdf, wireFile } from '../testing/documents.ts';
 import {
+  headerLines,
   MINUTE,
   newEmail,
   now,
   orderFor,
+  partOf,
   pass,
   post,
   restart,
   run,
   server,
   startMailing,
+  subjectOf,
   tellOrders,
-} from '../testing/mail-run.ts';
-import { headerLines, partOf, subjectOf } from '../testing/mail-server.ts';
+} from '../testing/mail-server.ts';
 import { newManager } from '../testing/manager.ts';
 
 /** Mails of orders. */

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../records/mails.ts';
 import { newClient } from '../testing/client.ts';
-import { linkToken, pressLink } from '../testing/mail-link.ts';
 import {
   FROM,
+  headerLines,
   MINUTE,
   newEmail,
   now,
   orderFor,
   PATIENCE,
+  partOf,
   pass,
   post,
   restart,
@@ -16,9 +17,10 @@ import {
   server,
   settings,
   startMailing,
+  subjectOf,
   tellOrders,
-} from '../testing/mail-run.ts';
-import { headerLines, partOf, subjectOf } from '../testing/mail-server.ts';
+} from '../testing/mail-server.ts';
+import { linkToken, pressLink } from '../testing/sign-ups.ts';
 import { sendDue, writeNotices } from './mailer.ts';
 import { mailTransport } from './transport.ts';
 

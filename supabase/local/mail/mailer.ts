@@ -2,7 +2,6 @@ import { type Limit, limitOf } from '../../functions/_shared/limit-settings.ts';
 import type { Database } from '../database/database.ts';
 import { repeat } from '../schedule.ts';
 import { NOTICE_MAILS } from './copy.ts';
-import { mailboxOf } from './mailbox.ts';
 import { switchOrderMails, writeOrderMails } from './order-events.ts';
 import { type Claimed, claimMails, type Outcome, releaseMails, settleMail } from './queue.ts';
 import { renderMail } from './render.ts';
@@ -148,4 +147,13 @@ export async function writeNotices(database: Database, siteUrl: string): Promise
       await tx.query(WRITE, [notice, text, html]);
     }
   });
+}
+
+/**
+ * The address without capitals, without its tag (« +1 ») and without the dots before the @, which large providers
+ * ignore, and under the newer of Gmail's two names: one mailbox has one allowance, however it is written.
+ */
+export function mailboxOf(address: string): string {
+  const [name = '', domain] = address.toLowerCase().split('@');
+  return `${name.replace(/\+.*|\./g, '')}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
 }

@@ -105,3 +105,62 @@ export async function inboxSince(
 }
 
 const WAITING = `${SELECT} where status = 'recue'`;
+
+const Word = v.pipe(v.string(), v.maxLength(100));
+/** A change of one order's status: its number and the new status code. */
+export const StatusChange = v.object({ reference: Word, status: Word });
+export type StatusChange = v.InferOutput<typeof StatusChange>;
+
+/** `refused` carries the database's French sentence; `unknown`: no order has that number. */
+export const StatusOutcome = v.variant('kind', [
+  v.object({ kind: v.literal('set'), reference: v.string(), label: v.string() }),
+  v.object({ kind: v.literal('refused'), message: v.string() }),
+  v.object({ kind: v.literal('unknown'), reference: v.string() }),
+]);
+export type StatusOutcome = v.InferOutput<typeof StatusOutcome>;
+
+/** The error code with which check_status of supabase/procedures refuses a change. */
+const REFUSED_MOVE = 'LG001';
+
+const UPDATE = `
+  update public.submissions set status = $2 where reference = $1
+  returning reference, private.status_label(status) as label`;
+
+/**
+ * Changes an order's status. The database decides which changes are allowed, as it does for the table editor.
+ */
+export async function changeStatus(database: Database, change: StatusChange): Promise<StatusOutcome> {
+  const reference = change.reference.trim().toUpperCase();
+  const status = change.status.trim().toLowerCase();
+  try {
+    const [row] = await database.transaction((tx) =>
+      tx.query<{ reference: string; label: string }>(UPDATE, [reference, status]),
+    );
+    return row ? { kind: 'set', ...row } : { kind: 'unknown', reference };
+  } catch (error) {
+    if (codeOf(error) !== REFUSED_MOVE) throw error;
+    return { kind: 'refused', message: (error as Error).message };
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error ? (error as { code?: unknown }).code : undefined);
+
+/** A refund that the provider was asked for an hour ago or longer, and nobody knows what came of it. The amount is in cents. */
+export const UnansweredRefund = v.object({ reference: v.string(), amount: v.number() });
+export type UnansweredRefund = v.InferOutput<typeof UnansweredRefund>;
+
+const UNANSWERED = `
+  select submission.reference, refund.amount
+  from private.refunds as refund
+  join public.submissions as submission on submission.id = refund.submission_id
+  where refund.status = 'asked' and refund.asked_at < now() - interval '1 hour'
+  order by refund.asked_at, refund.key`;
+
+/** Reads them, the oldest first; none from a database that has no tables yet. */
+export const unansweredRefunds = (database: Pick<Database, 'transaction'>): Promise<UnansweredRefund[]> =>
+  database.transaction(async (tx) => {
+    const [there] = await tx.query<{ is: boolean }>(
+      `select to_regclass('private.refunds') is not null as is`,
+    );
+    return there?.is ? tx.query<UnansweredRefund>(UNANSWERED) : [];
+  });

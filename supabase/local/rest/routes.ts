@@ -1,11 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type { Identify } from '../access.ts';
-import type { Database } from '../database/database.ts';
-import { restFailure } from './errors.ts';
-import { readArguments, runProcedure } from './procedure.ts';
-import { readQuery } from './query.ts';
-import { runRead } from './read.ts';
-import { deleteStatement, insertStatement, readWrite, runWrite, updateStatement } from './write.ts';
+import type { Claims, Database, Transaction } from '../database/database.ts';
+import { identifier, Parameters, readQuery } from './grammar.ts';
+import { RestError, readJson, restFailure } from './reply.ts';
+import {
+  deleteStatement,
+  insertStatement,
+  readWrite,
+  runRead,
+  runWrite,
+  type Statement,
+  updateStatement,
+} from './table.ts';
 
 /**
  * The part of PostgREST that the product uses: one table or one function for each request. Row-level security
@@ -28,7 +34,7 @@ export function restRoutes(database: Database, identify: Identify): Hono {
     return database.as(claims, (tx) => runRead(context, tx, context.req.param('table'), query));
   });
 
-  const writeWith = (statement: Parameters<typeof runWrite>[4]) => async (context: Context) => {
+  const writeWith = (statement: Statement) => async (context: Context) => {
     const claims = await identify(context);
     const write = await readWrite(context, claims);
     const table = context.req.param('table') ?? '';
@@ -41,3 +47,25 @@ export function restRoutes(database: Database, identify: Identify): Hono {
   routes.onError(restFailure);
   return routes;
 }
+
+async function readArguments(context: Context, claims: Claims): Promise<Record<string, unknown>> {
+  const body: unknown = await readJson(context, claims);
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+  return { ...body };
+}
+
+/** Calls a function of the public schema with named arguments; the reply is its value. */
+async function runProcedure(tx: Transaction, name: string, args: Record<string, unknown>): Promise<string> {
+  const parameters = new Parameters();
+  const list = Object.entries(args).map(
+    ([argument, value]) => `${identifier(argument)} => ${parameters.bind(asParameter(value))}`,
+  );
+  const call = `select to_json(public.${identifier(name)}(${list.join(', ')}))::text as body`;
+  const [row] = await tx.query<{ body: string | null }>(call, parameters.values);
+  return row?.body ?? 'null';
+}
+
+const asParameter = (value: unknown) =>
+  value === null || typeof value === 'string' ? value : JSON.stringify(value);

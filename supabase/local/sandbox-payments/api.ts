@@ -1,10 +1,10 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { formatInstant } from '../../../src/domain/instant.ts';
+import { parseStorableJson, readBody } from '../../functions/_shared/body.ts';
 import { bearerToken, isSame } from '../access.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
-import { hostedPath } from './hosted-page.ts';
-import { jsonOf } from './json-body.ts';
+import { hostedPath } from './frames.ts';
 
 /** The merchant account that the sandbox pays. */
 export const SANDBOX_MERCHANT = 'MSANDBOX';
@@ -134,4 +134,13 @@ export function sandboxApi(checkouts: SandboxCheckouts, key: string): Hono {
     return given ? context.json({}, 201) : context.json({ title: 'Conflict', status: 409 }, 409);
   });
   return routes;
+}
+
+/** In bytes. A card or a checkout is a few hundred. */
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** The JSON of a request's body; undefined when it is too large, truncated or not JSON. */
+export async function jsonOf(context: Context): Promise<unknown> {
+  const read = await readBody(context.req.raw, MAX_BODY_BYTES);
+  return read.ok ? parseStorableJson(read.bytes) : undefined;
 }

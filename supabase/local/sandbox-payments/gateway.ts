@@ -3,11 +3,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { jsonOf } from './api.ts';
 import { behaviourOf, type CardBehaviour } from './cards.ts';
 import type { SandboxCheckout, SandboxCheckouts } from './checkouts.ts';
-import { nextStep, otherOrigin, sandboxFrames } from './frames.ts';
-import { sandboxHostedPage } from './hosted-page.ts';
-import { jsonOf } from './json-body.ts';
+import { nextStep, otherOrigin, sandboxFrames, sandboxHostedPage } from './frames.ts';
 
 /** The path of the sandbox's widget and card form, on the site's own origin. */
 export const GATEWAY_PATH = '/sandbox';

@@ -13,8 +13,7 @@ import { SHARE_ACTION, sharePageFor } from '../../../src/domain/share.ts';
 import type { Refusal } from '../../../src/domain/wire.ts';
 import { FUNCTION_COPY } from '../../functions/_shared/copy.ts';
 import { StartupError } from '../startup-error.ts';
-import { MEDIA_TYPES } from './media-types.ts';
-import { CHECKED, DECORATION, FOREVER, HASHED, ONCE, ONE_DAY } from './representation.ts';
+import { CHECKED, DECORATION, FOREVER, HASHED, MEDIA_TYPES, ONCE, ONE_DAY } from './representation.ts';
 
 /** The body that the outbox reads, as the functions write it. */
 const TOO_MANY = JSON.stringify({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { mediaType } from './media-types.ts';
 
 /** The compressed copies that a build may have made of a file, best first. */
 const ENCODINGS = [
@@ -101,4 +101,46 @@ async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null>
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');
+}
+
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+export function mediaType(file: string): string {
+  return MEDIA_TYPES[path.extname(file)] ?? 'application/octet-stream';
+}
+
+/**
+ * The file of a URL path under a folder; null when the path is malformed, leaves the folder or is a hidden
+ * file.
+ */
+export function fileUnder(folder: string, urlPath: string): string | null {
+  const decoded = decode(urlPath);
+  if (decoded === null || /[\0\\]/.test(decoded)) return null;
+  const segments = decoded.split('/').filter((segment) => segment !== '');
+  if (segments.some((segment) => segment.startsWith('.'))) return null;
+  return path.join(folder, ...segments);
+}
+
+function decode(urlPath: string): string | null {
+  try {
+    return decodeURIComponent(urlPath);
+  } catch {
+    return null;
+  }
 }

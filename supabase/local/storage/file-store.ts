@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasRoom } from '../intake/free-space.ts';
+import { hasRoom } from '../intake/spool.ts';
 
 /** A file on the disk. */
 export interface StoredFile {

@@ -3,7 +3,7 @@ import { readSecretKey } from '../data-dir.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { newClient } from './client.ts';
 import { HostedServer } from './hosted-server.ts';
-import { pressLink } from './mail-link.ts';
+import { pressLink } from './sign-ups.ts';
 
 /** A server with the accounts of several people, and tokens of every kind. */
 

@@ -10,14 +10,13 @@ import { PASSWORD_COST } from '../auth/passwords.ts';
 import { dataDirAt, readSecretKey } from '../data-dir.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { SCHEMA_OUTLINE } from '../database/schema-outline.ts';
-import { changeStatus } from '../records/status.ts';
+import { changeStatus } from '../records/inbox.ts';
 import { newClient } from './client.ts';
-import { temporaryDataDir } from './data-template.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './documents.ts';
 import { borrowDatabase, HostedServer } from './hosted-server.ts';
-import { pressLink } from './mail-link.ts';
 import { PushService, vapidKeys } from './push-service.ts';
-import { removeTemporaryFolders } from './temporary.ts';
+import { pressLink } from './sign-ups.ts';
+import { removeTemporaryFolders, temporaryDataDir } from './temporary.ts';
 
 const TABLES = `select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace

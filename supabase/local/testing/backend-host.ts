@@ -7,8 +7,8 @@ import { type Config, readConfig } from '../config.ts';
 import { dataDirAt } from '../data-dir.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { type RunningServer, type Surroundings, startServer } from '../server.ts';
-import { copyCluster } from './data-template.ts';
 import { dropTimeouts, type FreshState, noteFreshState, restoreFreshState } from './empty-database.ts';
+import { copyCluster } from './temporary.ts';
 
 /** Returns the listener of the site beside the backend. */
 export type OpenSite = (config: Config) => RequestListener;

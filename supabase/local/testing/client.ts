@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { ClosedSocket } from '../../functions/_shared/closed-socket.ts';
+import { ClosedSocket } from '../../functions/_shared/database.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 
 /** A browser client with its own session: one customer on one device. */

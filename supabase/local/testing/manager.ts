@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Mail } from '../records/mails.ts';
 import type { RoleChange } from '../records/managers.ts';
 import { newClient } from './client.ts';
-import { pressLink } from './mail-link.ts';
+import { pressLink } from './sign-ups.ts';
 
 export const PASSWORD = 'colombo du dimanche';
 

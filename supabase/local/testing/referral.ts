@@ -7,7 +7,7 @@ import type { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { newClient } from './client.ts';
 import { HostedServer } from './hosted-server.ts';
-import { pressLink } from './mail-link.ts';
+import { pressLink } from './sign-ups.ts';
 
 /** A server with people who refer each other. */
 

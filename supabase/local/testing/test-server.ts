@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readCollection } from '../cli/read-collection.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { type InboxEntry, inbox } from '../records/inbox.ts';
-import { temporaryDataDir } from './data-template.ts';
-import { programCommand } from './program-command.ts';
+import { QUICK_WASM } from './quick-wasm.ts';
+import { temporaryDataDir } from './temporary.ts';
 
 export interface Exit {
   readonly code: number | null;
@@ -108,4 +110,15 @@ export class TestServer {
   async stop(): Promise<Exit> {
     return this.program.kill('SIGTERM');
   }
+}
+
+/** The variable with the folder of this run's bundled programs, when they were bundled. */
+export const BUNDLED_PROGRAMS = 'TEST_PROGRAMS';
+
+/** Node's arguments to run a script of supabase/local: the bundle of this run, or tsx as npm does. */
+export function programCommand(script: string, root: string = PROJECT_ROOT): string[] {
+  const folder = root === PROJECT_ROOT && process.env[BUNDLED_PROGRAMS];
+  const bundled = folder && path.join(folder, script.replace(/\.ts$/, '.js'));
+  if (bundled && existsSync(bundled)) return [...QUICK_WASM, bundled];
+  return [...QUICK_WASM, '--import', 'tsx', path.join(root, 'supabase/local', script)];
 }

@@ -5,7 +5,6 @@ import { AuthError } from '../errors.ts';
 import { type Body, readJson, textOf } from '../input.ts';
 import { issueToken } from '../refresh-tokens.ts';
 import { findRow, hasVerifiedFactor, oneRow, type SessionRow } from '../rows.ts';
-import { secondsSince } from '../seconds-since.ts';
 import type { AuthServices } from '../services.ts';
 import {
   asSignedIn,
@@ -17,7 +16,7 @@ import {
   sessionReply,
 } from '../sessions.ts';
 import { SETTINGS } from '../settings.ts';
-import type { Tokens } from '../tokens.ts';
+import { secondsSince, type Tokens } from '../tokens.ts';
 import { enrolment, newSecret, stepOf } from '../totp.ts';
 
 interface FactorRow {

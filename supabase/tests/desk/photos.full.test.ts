@@ -1,0 +1,224 @@
+/** Proves docs/rules/privacy.md#photos. */
+
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { aPdf } from '../../../src/domain/files/testing.ts';
+import type { Bytes } from '../../../src/domain/files.ts';
+import { postOrder } from '../../../tests/support/orders.ts';
+import { readSecretKey } from '../../local/data-dir.ts';
+import { newClient } from '../../local/testing/client.ts';
+import {
+  aPhoto,
+  ask,
+  bytesOf,
+  codeOf,
+  customer,
+  deskOf,
+  historyOf,
+  linkReply,
+  linksOf,
+  manager,
+  objects,
+  openAs,
+  purge,
+  rpc,
+  START,
+  send,
+  sendTicket,
+  server,
+  sql,
+  startDesk,
+  ticketOf,
+} from '../../local/testing/desk-photos.ts';
+import { hashOf } from '../../local/testing/documents.ts';
+
+/** The photo of a delivery, and how long photos are kept. */
+
+startDesk();
+
+const DAY = 86_400_000;
+/** Moves the server's clock to some days after the start. */
+const waitDays = (days: number) => server.moveTo(new Date(Date.parse(START) + days * DAY).toISOString());
+
+const sendDelivery = (token: string, key: string, bytes: Bytes, more = {}) =>
+  send('course-photo', { key, token, sha256: hashOf(bytes), ...more }, bytes);
+
+/** An order that was delivered by its courier's link: the token, and the key of the step. */
+async function delivered(step: 'livree' | 'echec' = 'livree') {
+  const id = await postOrder(server.url);
+  await sql(`update public.submissions set status = 'confirmee' where id = $1`, [id]);
+  await sql(`update public.submissions set status = 'en_livraison' where id = $1`, [id]);
+  const { token } = await rpc('desk_share', { p_key: randomUUID(), p_id: id, p_kind: 'course' });
+  const key = randomUUID() as string;
+  const at = new Date(Date.parse(START)).toISOString();
+  expect((await ask('course', { token, step: { key, step, at } })).status).toBe(200);
+  return { id, token: token as string, key };
+}
+const stepsOf = async (id: string) => (await rpc('desk_shared', { p_id: id })).steps;
+
+const erase = (id: string) =>
+  sql(`update public.submissions set fields = '{}', files = '[]' where id = $1`, [id]);
+
+// docs/rules/desk.md#delivery-photo
+describe('the photo of a delivery', () => {
+  test('follows its step by the link that has ended with it, once, and is seen by managers alone', async () => {
+    const { id, token, key } = await delivered();
+    const photo = aPhoto();
+    expect(await stepsOf(id)).toMatchObject([{ step: 'livree', photo: null }]);
+    const kept = await sendDelivery(token, key, photo);
+    expect([kept.status, await kept.json()]).toEqual([201, { key, sha256: hashOf(photo) }]);
+    // A lost answer.
+    expect((await sendDelivery(token, key, photo)).status).toBe(200);
+    expect(await stepsOf(id)).toMatchObject([
+      { step: 'livree', photo: { sha256: hashOf(photo), size: photo.byteLength } },
+    ]);
+    expect((await sendDelivery(token, key, aPhoto())).status).toBe(422);
+    expect(await bytesOf(await openAs(manager, id, hashOf(photo)))).toEqual(photo);
+    expect((await openAs(customer, id, hashOf(photo))).status).toBe(403);
+    expect((await historyOf(id)).at(-1)).toMatchObject({
+      kind: 'document',
+      detail: { name: 'Photo de la livraison', field: 'livraison' },
+    });
+    // A page that follows or pays is told nothing of it.
+    const follow = await (await ask('follow', { submissionId: id })).text();
+    expect(follow).not.toMatch(/photo|[0-9a-f]{64}/);
+    expect((await linkReply((await linksOf(id)).budget)).hasTicket).toBe(false);
+  });
+
+  test('of a step that the server has not, of another step, and of another order’s link is refused', async () => {
+    const { token, key } = await delivered();
+    const other = await delivered('echec');
+    expect((await sendDelivery(token, randomUUID(), aPhoto())).status).toBe(404);
+    expect((await sendDelivery(other.token, other.key, aPhoto())).status).toBe(404);
+    expect((await sendDelivery(other.token, key, aPhoto())).status).toBe(404);
+    expect((await sendDelivery('a'.repeat(32), key, aPhoto())).status).toBe(404);
+    const { token: follow } = await rpc('desk_share', {
+      p_key: randomUUID(),
+      p_id: other.id,
+      p_kind: 'suivi',
+    });
+    expect((await sendDelivery(follow, other.key, aPhoto())).status).toBe(404);
+    // The key of a manager's own step.
+    const ticket = randomUUID() as string;
+    await sendTicket(other.id, aPhoto(), { key: ticket });
+    expect((await sendDelivery(other.token, ticket, aPhoto())).status).toBe(404);
+    expect((await sendDelivery(token, key, aPdf())).status).toBe(422);
+    expect((await sendDelivery(token, key, aPhoto(5_000_001))).status).toBe(413);
+    expect((await sendDelivery(token, key, aPhoto(), { submissionId: other.id })).status).toBe(400);
+  });
+
+  test('comes within a day of the end of its link, and not later', async () => {
+    const [soon, late] = [await delivered(), await delivered()];
+    waitDays(0.9);
+    expect((await sendDelivery(soon.token, soon.key, aPhoto())).status).toBe(201);
+    waitDays(1.1);
+    const reply = await sendDelivery(late.token, late.key, aPhoto());
+    expect([reply.status, await codeOf(reply)]).toEqual([410, 'closed']);
+    expect(await stepsOf(late.id)).toMatchObject([{ photo: null }]);
+  });
+});
+
+describe('photos go', () => {
+  test('with the contents of their order and with its account, and their bytes with the next purge', async () => {
+    const [erased, left] = [await delivered(), await delivered()];
+    for (const { id, token, key } of [erased, left]) {
+      await sendDelivery(token, key, aPhoto());
+      await sendTicket(id, aPhoto());
+    }
+    const { budget } = await linksOf(erased.id);
+    await erase(erased.id);
+    expect(await ticketOf(erased.id)).toBeNull();
+    expect((await ask('link-ticket', { token: budget })).status).toBe(404);
+    expect((await sendTicket(erased.id, aPhoto())).status).toBe(410);
+    expect((await sendDelivery(erased.token, erased.key, aPhoto())).status).toBe(404);
+
+    const leaving = await deskOf(null, 'lucie@exemple.gp');
+    const { data } = await leaving.auth.getUser();
+    await sql('update public.submissions set user_id = $1 where id = $2', [data.user?.id, left.id]);
+    expect((await leaving.rpc('delete_account')).error).toBeNull();
+    const kept = await sql(
+      'select from private.photos where submission_id = any ($1) and purged_at is null',
+      [[erased.id, left.id]],
+    );
+    expect(kept).toEqual([]);
+    expect((await purge()).status).toBe(200);
+    const rows = await sql('select from private.photos where submission_id = any ($1)', [
+      [erased.id, left.id],
+    ]);
+    expect(rows).toEqual([]);
+    const named = await sql<{ key: string }>('select key from private.photos');
+    expect((await objects()).sort()).toEqual(named.map(({ key }) => key).sort());
+  });
+
+  test('180 days after they came; one whose bytes never came, after a day', async () => {
+    const id = await postOrder(server.url);
+    await sendTicket(id, aPhoto());
+    const silent = randomUUID();
+    await sql(
+      `insert into private.photos (key, submission_id, kind, sha256, type, size, actor)
+       values ($1, $2, 'livraison', $3, 'image/jpeg', 9, 'Coursier')`,
+      [silent, id, 'a'.repeat(64)],
+    );
+    waitDays(179);
+    await purge();
+    expect(await ticketOf(id)).not.toBeNull();
+    waitDays(179.1);
+    await purge();
+    expect(await sql('select from private.photos where key = $1', [silent])).toEqual([]);
+    waitDays(181);
+    await purge();
+    expect(await ticketOf(id)).toBeNull();
+    expect(await objects()).toEqual([]);
+  });
+
+  test('when their order was erased while they were on their way', async () => {
+    const id = await postOrder(server.url);
+    const photo = aPhoto();
+    const key = randomUUID() as string;
+    const reserve = {
+      p_id: id,
+      p_key: key,
+      p_sha256: hashOf(photo),
+      p_type: 'image/jpeg',
+      p_size: 9,
+      p_quota: 1e9,
+    };
+    const operator = newClient(server.url, readSecretKey(server.dataDir) ?? '');
+    await operator.rpc('reserve_ticket', { ...reserve, p_actor_id: null, p_actor: 'Nadia' });
+    await erase(id);
+    expect((await operator.rpc('confirm_photo', { p_key: key })).data).toBe(false);
+    expect((await sendTicket(id, photo, { key })).status).toBe(410);
+    await purge();
+    expect(await sql('select from private.photos where key = $1', [key])).toHaveLength(1);
+    waitDays(1);
+    await purge();
+    expect(await sql('select from private.photos where key = $1', [key])).toEqual([]);
+  });
+});
+
+test('photos share a room, which those of more than 30 days leave for others', async () => {
+  await sql('update private.photos set purged_at = now()');
+  const id = await postOrder(server.url);
+  const operator = newClient(server.url, readSecretKey(server.dataDir) ?? '');
+  const reserve = async (size: number) => {
+    const photo = { p_key: randomUUID(), p_sha256: 'a'.repeat(64), p_type: 'image/jpeg', p_size: size };
+    const args = { ...photo, p_id: id, p_actor_id: null, p_actor: 'Nadia', p_quota: 1_000_000 };
+    return (await operator.rpc('reserve_ticket', args)).data;
+  };
+  expect([await reserve(600_000), await reserve(300_000), await reserve(200_000)]).toEqual([
+    'wanted',
+    'wanted',
+    'full',
+  ]);
+  waitDays(31);
+  expect([await reserve(200_000), await reserve(500_000), await reserve(500_000)]).toEqual([
+    'wanted',
+    'wanted',
+    'full',
+  ]);
+  // The oldest alone made room: 300 of 1,000 kB are those of a month ago.
+  const left = await sql<{ size: number }>(
+    'select size from private.photos where purged_at is null order by created_at',
+  );
+  expect(left.map(({ size }) => size)).toEqual([300_000, 200_000, 500_000]);
+});
