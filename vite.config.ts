@@ -12,7 +12,7 @@ import { formEndpoints } from './build/form-endpoints.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
 import { hostedProject } from './build/hosted-project.ts';
 import { BUILD_TARGET } from './build/oldest-browsers.ts';
-import { preloadedWith } from './build/page-files.ts';
+import { preloadedWith } from './build/prerender.ts';
 import { referenceTables } from './build/reference-tables.ts';
 import { searchEngineFiles } from './build/search-engines.ts';
 import { themeStyleSheet } from './build/theme-style-sheet.ts';

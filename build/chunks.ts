@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { descriptions } from '../src/copy/descriptions.ts';
-import { PAGES_FOR_FEW } from './page-files.ts';
+import { PAGES_FOR_FEW } from './prerender.ts';
 
 /** Files of routes. The router's plugin splits each, so that its lazy part has a dynamic importer. */
 const ROUTE = /\/src\/routes\//;

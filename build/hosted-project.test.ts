@@ -1,7 +1,6 @@
 import { resolveConfig } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hostedProject } from './hosted-project.ts';
-import { hostedProjectFault } from './project-settings.ts';
+import { hostedProject, hostedProjectFault } from './hosted-project.ts';
 
 const URL = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co' };
 const KEY = { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };

@@ -2,7 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { chunkNamed, chunksOf, filesOf, partOf, readManifest, stylesOf } from './manifest.ts';
+import {
+  addressOf,
+  chunkNamed,
+  chunksOf,
+  filesOf,
+  markOf,
+  partOf,
+  readManifest,
+  stylesOf,
+  withMark,
+} from './manifest.ts';
 
 const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}.js`, ...more });
 const MANIFEST = {
@@ -43,4 +53,24 @@ test('a manifest is read as Vite writes it, and refused in another shape', async
   expect(await readManifest(folder)).toEqual(MANIFEST);
   write({ _app: { src: 'src/app/main.tsx' } });
   await expect(readManifest(folder)).rejects.toThrow(/"file"/);
+});
+
+const document = (text: string) => `<!doctype html><html><body><div id="root">${text}</div></body></html>`;
+
+test('each document ends with a mark of its own, which is the same in each build of the same document', () => {
+  const html = withMark(document('Restaurants'));
+  expect(html).toMatch(/<data hidden value="build-[0-9a-f]{16}"><\/data><\/body><\/html>$/);
+  expect(markOf(html)).toMatch(/^build-/);
+  expect(markOf(withMark(document('Restaurants')))).toBe(markOf(html));
+  expect(markOf(withMark(document('Colis')))).not.toBe(markOf(html));
+  expect(markOf(document('Restaurants'))).toBeUndefined();
+});
+
+test.each([
+  ['index.html', '/'],
+  ['restaurants/index.html', '/restaurants'],
+  ['app-shell.html', '/app-shell.html'],
+  ['color-scheme.js', '/color-scheme.js'],
+])('%s is opened as %s', (file, address) => {
+  expect(addressOf(file)).toBe(address);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { withMark } from './mark.ts';
+import { withMark } from './manifest.ts';
 import { described } from './web-app.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'web-app-'));

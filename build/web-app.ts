@@ -7,10 +7,9 @@ import { webApp } from '../src/copy/web-app.ts';
 import { FILE_TYPES } from '../src/domain/files/limits.ts';
 import { SHARE_ACTION, SHARE_PARTS } from '../src/domain/share.ts';
 import type { HeadersFile } from './headers-file.ts';
-import { addressOf, markOf } from './mark.ts';
+import { addressOf, markOf } from './manifest.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
-import { filesOfPagesForFew } from './page-files.ts';
-import { prerenderPages } from './prerender.ts';
+import { filesOfPagesForFew, prerenderPages } from './prerender.ts';
 import { orderFiles, requiredFiles } from './required.ts';
 
 const { shortcuts, screenshots } = webApp;

@@ -37,7 +37,7 @@ function keyOf(url: string, { revision }: PrecacheEntry): string {
   return revision === null ? url : `${url}?${REVISION}=${revision}`;
 }
 
-/** The cache whose keys are the pages for few (build/page-files.ts) that this device has opened. It outlives the versions. */
+/** The cache whose keys are the pages for few (build/prerender.ts) that this device has opened. It outlives the versions. */
 const OPENED = 'lg-opened';
 
 /**

@@ -1,4 +1,4 @@
-import { jsonReply } from './json-reply.ts';
+import { jsonReply } from './reasons.ts';
 import { readStoredSession } from './session.ts';
 
 /** PostgREST's answer to an anonymous request for the rows of accounts. */

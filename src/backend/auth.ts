@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { attempt, parsed, problem, type Reply, reply } from './account-problem.ts';
-import { forgetAsked, noteAsked } from './asked-links.ts';
 import { loadClient } from './client.ts';
 import { forgetDesk } from './desk/forget-desk.ts';
 import { forgetEnding } from './ended-session.ts';
-import { linkTarget } from './mail-links.ts';
+import { forgetAsked, linkTarget, noteAsked } from './mail-links.ts';
 import { backend } from './project.ts';
 import { readJson } from './read-json.ts';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromBase64Url } from '../domain/base64.ts';
-import { jsonReply } from './json-reply.ts';
 import { readJson } from './read-json.ts';
+import { jsonReply } from './reasons.ts';
 import { MAX_SESSION_BYTES } from './renewal.ts';
 
 /** The paths that answer with a session. */
@@ -49,4 +49,37 @@ export function withTrueExpiry(item: string | null, now: number): string | null 
   if (expiresAt - now / 1000 <= lifetime + CORRECTION) return item;
   // Zero would be no time at all for supabase-js.
   return JSON.stringify({ ...stored.output, expires_at: 1 });
+}
+
+const KEY = 'lg-device';
+const HEADER = 'x-device';
+/** Guesses are counted for each: a password, and a code of the second factor. */
+const GUESSED = /^\/auth\/v1\/(token|factors\/[^/]+\/verify)$/;
+
+/**
+ * A `fetch` for supabase-js under which the device names itself to our own server where somebody signs in. Strangers who guess at an
+ * account slow each other down, and not the devices on which it was opened (docs/rules/accounts.md#guesses). Another origin is told
+ * nothing: its accounts service knows no devices, and would be asked first whether it takes the header.
+ */
+export function withDevice(next: typeof fetch): typeof fetch {
+  return (input, init) => {
+    const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (origin !== location.origin || !GUESSED.test(pathname)) return next(input, init);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    headers.set(HEADER, ownName());
+    return next(input, { ...init, headers });
+  };
+}
+
+/** The name that this device has given itself, which says nothing of it; another one each time where nothing can be kept. */
+function ownName(): string {
+  const name = crypto.randomUUID();
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept !== null) return kept;
+    localStorage.setItem(KEY, name);
+  } catch {
+    // Storage that is switched off or full.
+  }
+  return name;
 }

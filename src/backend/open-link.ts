@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { attempt, parsed, type Reply, reply } from './account-problem.ts';
-import { forgetAsked } from './asked-links.ts';
 import { endOnServer } from './auth.ts';
 import { loadClient, loadPassingClient, loadProviderClient } from './client.ts';
-import type { MailLink } from './mail-links.ts';
+import { forgetAsked, type MailLink } from './mail-links.ts';
 import { readStoredSession } from './session.ts';
 
 /** The account that a link opens, with a session that this device has not adopted yet. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { jsonReply } from './json-reply.ts';
 import { readJson } from './read-json.ts';
 
 /** A failure of the accounts service says in a few words why. */
@@ -20,4 +19,11 @@ export function withReasons(next: typeof fetch): typeof fetch {
     const json = await readJson(reply, MAX_FAILURE_BYTES);
     return jsonReply(json, v.is(Failure, json) ? 422 : reply.status, reply.headers);
   };
+}
+
+/** A JSON response. `Response.json` is younger than the oldest browsers (docs/decisions/0018-cascade-layers.md). */
+export function jsonReply(json: unknown, status: number, headers = new Headers()): Response {
+  const all = new Headers(headers);
+  all.set('content-type', 'application/json');
+  return new Response(JSON.stringify(json), { status, headers: all });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { jsonReply } from './json-reply.ts';
 import { readJson } from './read-json.ts';
+import { jsonReply } from './reasons.ts';
 
 /** Limit for a renewal and its answer, in milliseconds: every other request of the account waits for it. */
 const TIMEOUT = 20_000;

@@ -1,9 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { asCustomer } from './as-customer.ts';
 import { forgetDesk } from './desk/forget-desk.ts';
-import { withDeviceExpiry, withTrueExpiry } from './device-expiry.ts';
+import { withDevice, withDeviceExpiry, withTrueExpiry } from './device-expiry.ts';
 import { withEndedSession } from './ended-session.ts';
-import { withDevice } from './known-device.ts';
 import { backend } from './project.ts';
 import { verifierItems } from './provider-verifier.ts';
 import { withReasons } from './reasons.ts';

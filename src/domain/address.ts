@@ -1,3 +1,5 @@
+import { writtenText } from './clean-text.ts';
+import { findLast } from './collections.ts';
 import {
   ANSWERS_NOTHING,
   KINDS_OF_PLACES,
@@ -5,11 +7,9 @@ import {
   SHORT_NAMES,
   TOWN_WORDS,
   USUAL_SPELLINGS,
-} from './address-copy.ts';
-import { plainLetters } from './alphabetical.ts';
-import { writtenText } from './clean-text.ts';
-import { findLast } from './find-last.ts';
+} from './copy.ts';
 import type { Commune, Tables } from './tables.ts';
+import { plainLetters } from './text.ts';
 import { trimEnd } from './trim-end.ts';
 
 type Known = Pick<Tables, 'communes'>;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
-import { closuresFor, foreseen } from './closures.ts';
+import { closuresFor, foreseen, isReopeningAhead, SERVICE_PAGES } from './closures.ts';
 import { closureOf, pageStatus } from './schedule.ts';
-import { SERVICE_PAGES } from './service-pages.ts';
 import { type PlannedClosure, parseTable, type StatusTable } from './tables.ts';
 import { at } from './testing.ts';
 
@@ -174,4 +173,15 @@ it('what the document foresees of a form ends last where several closures are on
     [at('2026-11-19', '00:00'), at('2026-11-22', '00:00'), 'L’île ferme'],
   ]);
   expect(foreseen(table, 'pharmacie')).toHaveLength(1);
+});
+
+// docs/rules/hours.md#closures
+it.each([
+  ['2026-11-19T12:30', true],
+  ['2026-11-19T12:00', false],
+  ['2026-11-19', true],
+  ['2026-11-18', false],
+  ['2026-12-01T08:00', true],
+])('%s is ahead on 19 November at noon: %s', (reopenDate, isAhead) => {
+  expect(isReopeningAhead(reopenDate, at('2026-11-19', '12:00'))).toBe(isAhead);
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
 import { islandClock } from './island-time.ts';
 import { quoteAssistance } from './quote/assistance.ts';
-import { quoteColis } from './quote/colis.ts';
+import { quoteColis } from './quote/carried.ts';
 import { noticesFor, pageStatus } from './schedule.ts';
 import { at, WEEK } from './testing.ts';
 

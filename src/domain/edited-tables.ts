@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { OPERATOR_TABLE_NAMES, type OperatorTableName } from './operator-tables.ts';
+import {
+  OPERATOR_TABLE_NAMES,
+  type OperatorTableName,
+  type OperatorTables,
+  operatorTableSchemas,
+  unknownCommunes,
+} from './operator-tables.ts';
+import { SubmissionId } from './reference.ts';
 import { StatusChange } from './status-changes.ts';
-import { SubmissionId } from './submission-id.ts';
+import { ADVICE, ADVICE_COPY, KIND_ADVICE } from './table-advice-copy.ts';
+import type { Tables } from './tables.ts';
 
 /** The tables that the desk has changed, by name; parseTable reads each. */
 export const EditedTables = v.record(v.string(), v.record(v.string(), v.unknown()));
@@ -38,3 +46,57 @@ export const TableEditAnswer = v.variant('outcome', [
   v.object({ outcome: v.literal('invalid'), mistakes: v.array(MistakeSchema) }),
 ]);
 export type TableEditAnswer = v.InferOutput<typeof TableEditAnswer>;
+
+/** A mistake of an edited table. */
+export interface Mistake {
+  /** The place of the wrong value; empty where it is another table that contradicts. */
+  readonly path: readonly (string | number)[];
+  /** A French sentence for whoever fills in the form. */
+  readonly message: string;
+}
+
+export type CheckedEdit<Name extends OperatorTableName> =
+  | { readonly ok: true; readonly table: OperatorTables[Name] }
+  | { readonly ok: false; readonly mistakes: readonly Mistake[] };
+
+/**
+ * Checks an edited table as `npm run data:check` does: by its schema, and against the other tables
+ * (docs/rules/desk.md#prices-and-hours). The desk checks while somebody types, the server before it stores.
+ * @param tables the current tables; what was wrong between them before is no mistake of this edit
+ * @returns the table as its readers will see it: without unknown names, and without spaces around texts
+ */
+export function checkEdit<Name extends OperatorTableName>(
+  name: Name,
+  content: unknown,
+  tables: Tables,
+): CheckedEdit<Name> {
+  const parsed = v.safeParse<v.GenericSchema<unknown, OperatorTables[Name]>>(
+    operatorTableSchemas[name],
+    content,
+  );
+  if (!parsed.success) return { ok: false, mistakes: parsed.issues.map(mistakeOf) };
+  const before = new Set(unknownCommunes(tables).map(keyOf));
+  const mistakes = unknownCommunes({ ...tables, [name]: parsed.output })
+    .filter((found) => !before.has(keyOf(found)))
+    .map(({ table, path, commune }) =>
+      table === name
+        ? { path, message: ADVICE_COPY.unknownCommune(commune) }
+        : { path: [], message: ADVICE_COPY.namedElsewhere(table, commune) },
+    );
+  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, table: parsed.output };
+}
+
+const keyOf = ({ table, commune }: { table: string; commune: string }) => `${table} ${commune}`;
+
+function mistakeOf(issue: v.BaseIssue<unknown>): Mistake {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  return { path, message: adviceFor(issue) };
+}
+
+function adviceFor(issue: v.BaseIssue<unknown>): string {
+  if (Object.hasOwn(ADVICE, issue.message)) return ADVICE[issue.message] ?? ADVICE_COPY.wrong;
+  if (issue.type === 'min_value') return ADVICE_COPY.atLeast(issue.requirement);
+  if (issue.type === 'max_value') return ADVICE_COPY.atMost(issue.requirement);
+  if (Object.hasOwn(KIND_ADVICE, issue.type)) return KIND_ADVICE[issue.type] ?? ADVICE_COPY.wrong;
+  return ADVICE_COPY.wrong;
+}

@@ -1,5 +1,4 @@
-import { plainLetters } from './alphabetical.ts';
-import { isOneSlip } from './one-slip.ts';
+import { plainLetters } from './text.ts';
 
 /** The longest address that mail servers accept (RFC 5321). */
 const MAX_LENGTH = 254;
@@ -41,4 +40,15 @@ function meantDomain(domain: string): string {
   if (PROVIDERS.includes(domain) || ALSO_REAL.includes(domain)) return domain;
   const near = PROVIDERS.find((provider) => isOneSlip(domain, provider));
   return NO_SUCH[domain] ?? near ?? domain.replace(MISTYPED_COM, '.com');
+}
+
+/** Whether two texts differ by one letter too many, too few or wrong, or by two that changed places. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (a.length !== b.length) return restA.slice(1) === restB || restB.slice(1) === restA;
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return restA.slice(1) === restB.slice(1) || isSwapped;
 }

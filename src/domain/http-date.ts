@@ -1,5 +1,4 @@
-import { type Instant, isIslandDate } from './island-time.ts';
-import { utcDate } from './utc.ts';
+import { type Instant, isIslandDate, utcDate } from './island-time.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const HTTP_DATE =

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { formatInstant, parseInstant } from './instant.ts';
+import { formatInstant, InstantSchema, parseInstant } from './instant.ts';
+import { anEntry, NOON } from './submission/testing.ts';
+import { Entry } from './submission.ts';
 
 describe('parseInstant', () => {
   it.each([
@@ -33,4 +36,19 @@ describe('parseInstant', () => {
     fc.assert(fc.property(anyDate, (date) => parseInstant(date.toISOString()) === date.getTime()));
     fc.assert(fc.property(anyDate, (date) => formatInstant(date.getTime()) === date.toISOString()));
   });
+});
+
+it.each([NOON, 0, -NOON, 8.64e15])('accepts %d, of which a date can be made', (instant) => {
+  expect(v.is(InstantSchema, instant)).toBe(true);
+  expect(Number.isNaN(new Date(instant).getTime())).toBe(false);
+});
+
+it.each([8.64e15 + 1, 1e300, Number.POSITIVE_INFINITY, Number.NaN, '2026-11-19', null])(
+  'refuses %s',
+  (other) => expect(v.is(InstantSchema, other)).toBe(false),
+);
+
+it('refuses an entry of a file or a row that no date can be made of', () => {
+  expect(v.is(Entry, anEntry())).toBe(true);
+  expect(v.is(Entry, { ...anEntry(), slotAt: 1e300 })).toBe(false);
 });

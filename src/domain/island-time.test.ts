@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   addDays,
   formatTime,
@@ -8,6 +8,7 @@ import {
   islandClock,
   parseTime,
   weekdayOf,
+  wrongYear,
 } from './island-time.ts';
 
 /** From 2000 to 2099. */
@@ -129,4 +130,20 @@ describe('times', () => {
   it('converts there and back', () => {
     fc.assert(fc.property(anyMinute, (minute) => parseTime(formatTime(minute)) === minute));
   });
+});
+
+test.each([
+  ['2026-12-05', null],
+  ['2027-12-06', null],
+  ['2028-01-02', null],
+  ['2025-12-31', null],
+  ['2036-12-06', '2036'],
+  ['2029-01-01', '2029'],
+  ['2016-12-06', '2016'],
+  ['0026-12-06', '0026'],
+])('the year of a day that is planned, %s', (day, year) => expect(wrongYear(day, '2026-11-29')).toBe(year));
+
+test('what is looked up may be older, and is not to come', () => {
+  expect(wrongYear('2010-01-01', '2026-11-29', { back: 20, ahead: 0 })).toBeNull();
+  expect(wrongYear('2027-01-01', '2026-11-29', { back: 20, ahead: 0 })).toBe('2027');
 });

@@ -1,4 +1,10 @@
-import { type UtcDate, utcDate } from './utc.ts';
+import type { Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+type UtcDate = Dayjs;
 
 /** A moment in epoch milliseconds. It is always an argument: pure code never reads the clock. */
 export type Instant = number;
@@ -73,3 +79,29 @@ function dayOf(date: IslandDate): UtcDate {
 }
 
 const formatDate = (date: UtcDate): IslandDate => date.format('YYYY-MM-DD');
+
+/**
+ * The date of dayjs at an instant, or at a date and time written in ISO 8601 without a zone. Its fields are UTC, so that the
+ * device's zone changes none of them. It always has an argument, because `dayjs()` would read the clock.
+ */
+export const utcDate = (time: number | string): UtcDate => dayjs.utc(time);
+
+/** How many years before and after this one a day may be. */
+export interface Years {
+  readonly back: number;
+  readonly ahead: number;
+}
+
+/** What is planned is of this year or one of the next two. Around New Year, a day of the last year is past, and no slip of the pen. */
+const PLANNED: Years = { back: 1, ahead: 2 };
+
+/**
+ * The year of a day that somebody has typed, where it can only be a slip: « 2036 » for « 2026 ». Null where it may be meant. Every form
+ * with a day asks this, and the server does.
+ * @param today the island's date
+ */
+export function wrongYear(day: IslandDate, today: IslandDate, { back, ahead } = PLANNED): string | null {
+  const year = day.slice(0, 4);
+  const distance = Number(year) - Number(today.slice(0, 4));
+  return distance < -back || distance > ahead ? year : null;
+}

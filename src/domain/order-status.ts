@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHARGE_KINDS, LINK_KINDS, LinkToken } from './payment-link.ts';
+import { CHARGE_KINDS, LINK_KINDS, LinkToken } from './payment.ts';
 import { SubmissionId, Without } from './wire.ts';
 
 /** The statuses of a received submission; `next_statuses` in supabase/procedures defines the allowed transitions. */

@@ -1,3 +1,7 @@
+import type { AddressBookWords } from './address-book.ts';
+import { cleanPhone } from './clean-text.ts';
+import { compareNames } from './text.ts';
+
 /**
  * The personal details that a form may ask for, by HTML's autocomplete tokens: a token identifies the value, whatever
  * the form calls its field.
@@ -45,4 +49,27 @@ export function afterOrder(before: Person, ordered: Person): Person {
     ...(isOther ? (['given-name', 'family-name', 'name'] as const) : []),
   ]);
   return knownOf({ ...still, ...knownOf(ordered) });
+}
+
+/** As many digits as a French number has after its country code or its zero. */
+const NATIONAL_DIGITS = 9;
+const digitsOf = (phone: string) => cleanPhone(phone).replace(/\D/g, '').slice(-NATIONAL_DIGITS);
+
+const isSame = (one: string, other: string) => one !== '' && other !== '' && compareNames(one, other) === 0;
+
+/**
+ * Whether an answer names a person whom the customer's address book has for somebody else, by name or by number. A number that an
+ * entry of the customer's own has too is theirs.
+ */
+export function isSomebodyElse(
+  entries: readonly Pick<AddressBookWords, 'isMine' | 'label' | 'name' | 'phone'>[],
+  person: Pick<AddressBookWords, 'name' | 'phone'>,
+): boolean {
+  const name = person.name.trim();
+  const digits = digitsOf(person.phone);
+  const hasNumber = ({ phone }: { readonly phone: string }) => digits !== '' && digitsOf(phone) === digits;
+  if (entries.some((entry) => entry.isMine && hasNumber(entry))) return false;
+  return entries.some(
+    (entry) => !entry.isMine && (hasNumber(entry) || isSame(entry.name || entry.label, name)),
+  );
 }

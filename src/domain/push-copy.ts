@@ -1,5 +1,5 @@
 import type { OrderStatus } from './order-status.ts';
-import type { SubmissionKind } from './submission-kind.ts';
+import type { SubmissionKind } from './wire.ts';
 
 const CALLED_BACK = 'Nous vous contactons si ce n’est déjà fait.';
 const ENDED = `Elle est annulée. ${CALLED_BACK}`;

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { ORDER_STATUSES } from './order-status.ts';
 import { PUSH_COPY } from './push-copy.ts';
 import { REFERENCE_PATTERN } from './reference.ts';
-import { SUBMISSION_KINDS } from './submission-kind.ts';
 import { trimEnd } from './trim-end.ts';
-import { SubmissionId } from './wire.ts';
+import { SUBMISSION_KINDS, SubmissionId } from './wire.ts';
 
 /** The content of a push, which must be fit for the lock screen (docs/rules/privacy.md#lock-screen). */
 export const PushMessage = v.object({

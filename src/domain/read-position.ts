@@ -1,5 +1,4 @@
-import type { Coordinates } from './distance.ts';
-import { isNearGuadeloupe } from './near-guadeloupe.ts';
+import { type Coordinates, isNearGuadeloupe } from './distance.ts';
 
 /**
  * The one reader of places that people type, paste or share: coordinates as maps, telephones and GPS devices write them, and

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { spanOf } from './closures.ts';
-import { formatTime, type Instant, islandClock } from './island-time.ts';
-import { wrongYear } from './plausible-year.ts';
+import { formatTime, type Instant, islandClock, wrongYear } from './island-time.ts';
 import { ADVICE_COPY } from './table-advice-copy.ts';
 import { CLOSABLE, type Closable } from './tables/closable.ts';
-import { DayOrTime, PlannedClosure } from './tables/closures.ts';
 import { Text } from './tables/primitives.ts';
-import { Notice } from './tables/status.ts';
+import { DayOrTime, Notice, PlannedClosure } from './tables/status.ts';
 import type { StatusTable } from './tables.ts';
 
 const Services = v.union([v.literal('all'), v.pipe(v.array(v.picklist(CLOSABLE)), v.minLength(1))]);

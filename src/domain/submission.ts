@@ -31,7 +31,6 @@ export {
   resend,
   resumePayment,
 } from './submission/customer-actions.ts';
-export { disown } from './submission/disown.ts';
 export {
   type Change,
   Entry,
@@ -42,6 +41,7 @@ export {
   sameRequest,
 } from './submission/entry.ts';
 export {
+  disown,
   HOLD,
   type HoldReason,
   heldUntil,
@@ -51,6 +51,8 @@ export {
 } from './submission/hold.ts';
 export { localProblem, type Outcome } from './submission/outcome.ts';
 export {
+  hadCardForm,
+  isCancelledUnpaid,
   isComing,
   isFollowed,
   isInHand,
@@ -68,4 +70,3 @@ export {
   mustBeConfirmedAgain,
   nextWakeAt,
 } from './submission/timing.ts';
-export { hadCardForm, isCancelledUnpaid } from './submission/unpaid.ts';

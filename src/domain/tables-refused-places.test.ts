@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import type { Tables } from './tables.ts';
-import { type Case, refuses, write } from './testing-tables.ts';
+import { type Case, refuses, write } from './testing.ts';
 
 /** The mistakes that the tables of communes and opening hours refuse. */
 

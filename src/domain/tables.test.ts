@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
-import { parseTable, TABLE_NAMES, tableSchemas } from './tables.ts';
-import { issuesAfter, write } from './testing-tables.ts';
+import { parseTable, TABLE_NAMES, type Tables, tableSchemas } from './tables.ts';
+import { type Case, issuesAfter, refuses, write } from './testing.ts';
 
 describe('parseTable', () => {
   it('names every table once', () => {
@@ -40,4 +40,113 @@ describe('the status table', () => {
       expect(issuesAfter('status', (t) => write(t, 'reopenDate', date))).toEqual([]);
     }
   });
+});
+
+/** The mistakes that the tables of prices, shops, status and the company refuse. */
+
+const firstStep = (table: Tables['tariff']) => table.colis.weightSteps[0] ?? {};
+const tariffCases: Case<'tariff'>[] = [
+  ['a negative fee', (t) => write(t.pharmacie, 'priority', -500), 'pharmacie.priority: Expected an amount'],
+  ['a fee in euros', (t) => write(t.courses, 'bags', 1.5), 'courses.bags: Expected an amount'],
+  ['a fee as text', (t) => write(t.courses, 'bags', '100'), 'courses.bags: '],
+  [
+    'more than 100 %',
+    (t) => write(t.restaurant.managementFee, 'percent', 150),
+    'restaurant.managementFee.percent: ',
+  ],
+  [
+    'half a percent',
+    (t) => write(t.restaurant.managementFee, 'percent', 12.5),
+    'restaurant.managementFee.percent: Expected a whole percentage',
+  ],
+  [
+    'an hour in words',
+    (t) => write(t.restaurant.evening, 'from', '19h'),
+    'restaurant.evening.from: Expected a time',
+  ],
+  [
+    'an unknown zone',
+    (t) => write(t.restaurant.evening, 'byZone', { A: 250, B: 350, E: 350 }),
+    'restaurant.evening.byZone.C: ',
+  ],
+  ['no weight step', (t) => write(t.colis, 'weightSteps', []), 'colis.weightSteps: Expected at least one'],
+  [
+    'weight steps that go down',
+    (t) => t.colis.weightSteps.reverse(),
+    'colis.weightSteps: Weight steps must go up',
+  ],
+  ['a step up to nothing', (t) => write(firstStep(t), 'upTo', 0), 'colis.weightSteps.0.upTo: '],
+  ['a figure left out', (t) => write(t, 'assistance', {}), 'assistance.night: '],
+];
+
+const firstChain = (table: Tables['shops']) => {
+  const chain = table.restaurants[0];
+  if (!chain) throw new RangeError('No restaurant');
+  return chain;
+};
+const shopCases: Case<'shops'>[] = [
+  [
+    'a chain twice',
+    (t) => t.restaurants.push(firstChain(t)),
+    'restaurants: Two restaurants have the same name',
+  ],
+  ['no outlet', (t) => write(firstChain(t), 'outlets', []), 'restaurants.0.outlets: Expected at least one'],
+  [
+    'an outlet twice',
+    (t) => firstChain(t).outlets.push(...firstChain(t).outlets.slice(0, 1)),
+    'restaurants.0.outlets: Two outlets have the same name',
+  ],
+  ['a supermarket twice', (t) => t.supermarkets.push(...t.supermarkets), 'supermarkets: Two supermarkets'],
+];
+
+const firstNotice = (table: Tables['status']) => table.notices[0] ?? {};
+const statusCases: Case<'status'>[] = [
+  ['a switch in words', (t) => write(t, 'temporarilyClosed', 'oui'), 'temporarilyClosed: '],
+  ['a missing service', (t) => write(t.services, 'tutelle', undefined), 'services.tutelle: '],
+  [
+    'a day that does not exist',
+    (t) => write(t, 'reopenDate', '2026-02-30'),
+    'reopenDate: Expected "2026-11-25"',
+  ],
+  ['a time that does not exist', (t) => write(t, 'reopenDate', '2026-11-25T25:00'), 'reopenDate: Expected'],
+  ['a zone after the time', (t) => write(t, 'reopenDate', '2026-11-25T08:00Z'), 'reopenDate: Expected'],
+  ['a date in words', (t) => write(t, 'reopenDate', 'demain'), 'reopenDate: Expected'],
+  [
+    'a page without slash',
+    (t) => write(firstNotice(t), 'page', 'restaurants'),
+    'notices.0.page: Expected a path',
+  ],
+  [
+    'a notice that ends first',
+    (t) => write(firstNotice(t), 'to', '2025-09-09'),
+    'notices.0: A notice must not end',
+  ],
+];
+
+const companyCases: Case<'company'>[] = [
+  ['a wrong address', (t) => write(t, 'email', 'bonjour'), 'email: Expected an e-mail address'],
+  ['a wrong number', (t) => write(t, 'whatsappNumber', '12'), 'whatsappNumber: Expected a phone number'],
+  [
+    'a script for a link',
+    (t) => write(t, 'whatsappChannel', 'javascript:alert(1)'),
+    'whatsappChannel: Expected an https',
+  ],
+  ['a wrong SIRET', (t) => write(t, 'siret', '12345678901234'), 'siret: Expected a SIRET'],
+];
+
+describe('the table tariff refuses', () => {
+  refuses('tariff', tariffCases);
+});
+
+describe('the table shops refuses', () => {
+  refuses('shops', shopCases);
+});
+
+describe('the table status refuses', () => {
+  refuses('status', statusCases);
+});
+
+// docs/rules/reference-data.md#company-data
+describe('the table company refuses', () => {
+  refuses('company', companyCases);
 });

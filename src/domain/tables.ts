@@ -8,11 +8,10 @@ import { TariffTable } from './tables/tariff.ts';
 import { TextTable } from './tables/texts.ts';
 
 export type { Closable } from './tables/closable.ts';
-export type { PlannedClosure } from './tables/closures.ts';
 export type { Commune } from './tables/communes.ts';
 export type { Zone } from './tables/primitives.ts';
 export type { ServiceSchedule } from './tables/schedules.ts';
-export type { Notice } from './tables/status.ts';
+export type { Notice, PlannedClosure } from './tables/status.ts';
 export type { CarriedTariff, EveningSurcharge, FromTime, WeightSteps } from './tables/tariff.ts';
 export type { Offer } from './tables/texts.ts';
 export { CommuneTable, CompanyTable, ScheduleTable, ShopTable, StatusTable, TariffTable, TextTable };

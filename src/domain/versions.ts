@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseInstant } from './instant.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
-import { LINK_KINDS } from './payment-link.ts';
+import { LINK_KINDS } from './payment.ts';
 import { VoucherKind } from './voucher.ts';
 import { type SubmissionRequest, WireFields, WireQuote } from './wire.ts';
 import { StoredFile } from './wire-file.ts';

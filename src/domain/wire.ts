@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { MAX_FILES } from './files/limits.ts';
-import { isIslandDate } from './island-time.ts';
-import { REFERENCE_PATTERN } from './reference.ts';
-import { SubmissionId } from './submission-id.ts';
-import { MAX_TEXT_LENGTH } from './text-length.ts';
+import { type Instant, instantOf, isIslandDate, parseTime } from './island-time.ts';
+import { REFERENCE_PATTERN, SubmissionId } from './reference.ts';
+import { MAX_TEXT_LENGTH } from './text.ts';
 import { Voucher } from './voucher.ts';
 import { FieldName, Sha256, WireFile } from './wire-file.ts';
 
-export { SubmissionId } from './submission-id.ts';
+export { SubmissionId } from './reference.ts';
 export { Sha256, WireFile } from './wire-file.ts';
 
 /**
@@ -140,3 +139,13 @@ export const Refusal = v.object({
   }),
 });
 export type Refusal = v.InferOutput<typeof Refusal>;
+
+/** The kinds of submissions, which decide the word for one (docs/rules/sending.md#kinds). */
+export const SUBMISSION_KINDS = ['order', 'application', 'quote-request', 'donation'] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+/** When a slot starts, in epoch milliseconds; null without a slot, or when it is invalid. */
+export function slotInstant(slot: WireSlot | null): Instant | null {
+  const minute = slot && parseTime(slot.time);
+  return slot && minute !== null ? instantOf(slot.date, minute) : null;
+}

@@ -2,9 +2,9 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useEntries, useEntry, useIsHidden, useOutboxFailure } from '../device/outbox/use-outbox.ts';
-import { findLast } from '../domain/find-last.ts';
+import { findLast } from '../domain/collections.ts';
+import { SubmissionId } from '../domain/reference.ts';
 import type { Entry } from '../domain/submission.ts';
-import { SubmissionId } from '../domain/submission-id.ts';
 
 const WithSubmission = v.object({ submissionId: SubmissionId });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEntries, useOutboxFailure } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
-import { findLast } from '../domain/find-last.ts';
+import { findLast } from '../domain/collections.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { ShowSameOrder } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { serverNow } from '../device/clock/clock.ts';
 import { useEntries } from '../device/outbox/use-outbox.ts';
-import { findLast } from '../domain/find-last.ts';
+import { findLast } from '../domain/collections.ts';
 import { NothingLeftToPay, NothingToPay, ShowSameOrder } from '../features/payment/elsewhere.tsx';
 import { PayByLink } from '../features/payment/PayByLink.tsx';
 import { hasJustBeenPaid, needsCard } from '../features/payment/paid-entry.ts';

@@ -1,9 +1,9 @@
+import { keysOf } from '../domain/collections.ts';
 import type { Instant } from '../domain/island-time.ts';
 import type { Cents } from '../domain/money.ts';
 import { type PricedHour, pricedHour } from '../domain/quote/hour.ts';
 import type { Quote, RefusedQuote } from '../domain/quote/quote.ts';
 import { withVoucher } from '../domain/quote/voucher.ts';
-import { keysOf } from '../domain/records.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { VoucherKind } from '../domain/voucher.ts';

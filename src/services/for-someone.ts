@@ -1,5 +1,5 @@
+import { keysOf } from '../domain/collections.ts';
 import { hasPhoneDigits } from '../domain/phone.ts';
-import { keysOf } from '../domain/records.ts';
 import type { WireFields } from '../domain/wire.ts';
 import { trimBehindBox } from './behind-box.ts';
 import { CUSTOMER_FIELDS_COPY } from './copy.ts';

@@ -1,6 +1,5 @@
 import type { AddressBookWords } from '../domain/address-book.ts';
-import type { Person } from '../domain/person.ts';
-import { isSomebodyElse } from '../domain/somebody-else.ts';
+import { isSomebodyElse, type Person } from '../domain/person.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import type { Service } from './define.ts';
 import { personIn } from './prefill.ts';

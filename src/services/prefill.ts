@@ -7,8 +7,7 @@ import { cleanFor } from './clean-values.ts';
 import type { Service } from './define.ts';
 import type { AnyField, Fields } from './field.ts';
 import { fieldError } from './field-schema.ts';
-import type { Values } from './values.ts';
-import { textOf } from './values.ts';
+import { textOf, type Values } from './values.ts';
 
 /**
  * Whether the submission is a delivered order. A donation or an application says nothing about the customer's

@@ -1,5 +1,5 @@
 import { formatEuros } from '../domain/money.ts';
-import { hasNights } from '../domain/quote/night.ts';
+import { hasNights } from '../domain/quote/hour.ts';
 import type { ScheduleKey } from '../domain/schedule.ts';
 import type { CarriedTariff, Tables } from '../domain/tables.ts';
 import { formatKilograms } from '../domain/weight.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DIRECT_PREFIX, directOrigins } from '../../build/direct-endpoints.ts';
-import { hostedProjectFault } from '../../build/project-settings.ts';
+import { DIRECT_PREFIX, directOrigins } from '../../build/form-endpoints.ts';
+import { hostedProjectFault } from '../../build/hosted-project.ts';
 import type { SecuritySettings } from '../../build/security-headers.ts';
 import { catalogue } from '../../src/services/catalogue.ts';
 import { ANY_ENDPOINT, endpointVariable, isFormEndpoint } from '../../src/services/form-endpoint.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { isOneSlip } from '../../src/domain/one-slip.ts';
+import { isOneSlip } from '../../src/domain/email.ts';
 import { PROJECT_ROOT } from './config.ts';
 
 const EXAMPLE = path.join(PROJECT_ROOT, '.env.example');

@@ -8,7 +8,7 @@ const rules = citedBy(rulesOnDisk(), citingFiles());
 test('there are rules, code and tests to look at', () => {
   expect(rules.length).toBeGreaterThan(150);
   const surcharge = rules.find(({ rule }) => rule === 'pricing.md#evening-surcharge');
-  expect(surcharge?.code).toContain('src/domain/quote/restaurant-lines.ts');
+  expect(surcharge?.code).toContain('src/domain/quote/restaurant.ts');
   expect(surcharge?.tests).toContain('src/domain/quote/restaurant.test.ts');
 });
 

@@ -33,7 +33,7 @@ const SILENT = new Map([
   ['src/device/outbox/guard-orders.ts', 'keeps a page open'],
   ['src/device/outbox/pass.ts', 'sends'],
   ['src/device/outbox/restore-lost.ts', 'puts back what was lost'],
-  ['src/device/outbox/run-claims.ts', 'sends'],
+  ['src/device/outbox/claim.ts', 'sends'],
   ['src/device/outbox/store-held.ts', 'writes only'],
   ['src/device/outbox/wait-for-outcome.ts', 'waits for what its own form has sent'],
   ['src/device/payment/follow-payments.ts', 'sends'],
@@ -74,8 +74,8 @@ test.each([
 
 /** What writes into local storage, each with the line of the privacy page that tells of it; null for what tells nothing of anybody. */
 const TOLD = new Map([
-  ['src/backend/asked-links.ts', 'L’adresse à laquelle vous avez demandé un lien'],
-  ['src/backend/known-device.ts', 'Un mot tiré au hasard, si vous avez ouvert un compte ici'],
+  ['src/backend/mail-links.ts', 'L’adresse à laquelle vous avez demandé un lien'],
+  ['src/backend/device-expiry.ts', 'Un mot tiré au hasard, si vous avez ouvert un compte ici'],
   ['src/backend/provider-verifier.ts', 'Votre session, si vous avez un compte'],
   ['src/backend/session.ts', 'Votre session, si vous avez un compte'],
   ['src/device/address-book/pre-paint-hint.ts', 'Votre carnet'],

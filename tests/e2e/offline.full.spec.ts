@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import { PAGES_FOR_FEW } from '../../build/page-files.ts';
+import { PAGES_FOR_FEW } from '../../build/prerender.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { announceNetwork } from '../support/device.ts';
 import { restaurantEntry } from '../support/entries.ts';

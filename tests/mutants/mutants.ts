@@ -22,7 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'surcharge: the first slot of the evening has none',
-    in: 'src/domain/quote/restaurant-lines.ts',
+    in: 'src/domain/quote/restaurant.ts',
     from: 'slot < evening.from',
     to: 'slot <= evening.from',
     seenBy: ['src/domain/quote/'],

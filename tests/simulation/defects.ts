@@ -185,12 +185,12 @@ export const DEFECTS: readonly Defect[] = [
     name: 'received orders are not given to their account',
     plants: [
       plant(
-        'src/device/outbox/run-claims.ts',
+        'src/device/outbox/claim.ts',
         'const stopOutbox = outbox.entries.subscribe(listener);',
         'const stopOutbox = () => undefined;',
       ),
       plant(
-        'src/device/outbox/run-claims.ts',
+        'src/device/outbox/claim.ts',
         "window.addEventListener('online', listener);",
         "window.addEventListener('offline', listener);",
       ),

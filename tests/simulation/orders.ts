@@ -1,11 +1,10 @@
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { aPdf } from '../../src/domain/files/testing.ts';
 import { pageStatus } from '../../src/domain/schedule.ts';
-import { slotInstant } from '../../src/domain/slot-instant.ts';
 import type { NewEntry } from '../../src/domain/submission.ts';
 import type { Tables } from '../../src/domain/tables.ts';
 import type { Voucher } from '../../src/domain/voucher.ts';
-import type { WireFields, WireFile } from '../../src/domain/wire.ts';
+import { slotInstant, type WireFields, type WireFile } from '../../src/domain/wire.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import type { Service } from '../../src/services/define.ts';
 import { isPaidOnline, toWireQuote } from '../../src/services/price.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES } from '../../domain/order-status.ts';
-import { LINK_KINDS } from '../../domain/payment-link.ts';
+import { LINK_KINDS } from '../../domain/payment.ts';
 import { Question } from '../../domain/question.ts';
 import { SubmissionId, WireFields, WireQuote, Without } from '../../domain/wire.ts';
 import { StoredFile } from '../../domain/wire-file.ts';

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import { LINK_KINDS, LINK_STATES, type LinkKind, LinkToken } from '../../domain/payment-link.ts';
+import {
+  LINK_KINDS,
+  LINK_STATES,
+  type LinkKind,
+  LinkToken,
+  type RefundQuestion,
+  RefundReply,
+} from '../../domain/payment.ts';
 import { Question } from '../../domain/question.ts';
-import { type RefundQuestion, RefundReply } from '../../domain/refund.ts';
 import { Refusal, WireFields, WireQuote } from '../../domain/wire.ts';
 import { Sha256 } from '../../domain/wire-file.ts';
 import { problem, type Reply } from '../account-problem.ts';

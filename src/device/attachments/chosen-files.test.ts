@@ -5,8 +5,7 @@ import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
 import { eraseStorage } from '../database/erase.ts';
 import { freshDevice } from '../database/testing.ts';
 import { insertEntry } from '../outbox/entries.ts';
-import { filesToKeep, releaseFiles, takeFile } from './chosen-files.ts';
-import { bytesOf, filesStillHere } from './find-files.ts';
+import { bytesOf, filesStillHere, filesToKeep, releaseFiles, takeFile } from './chosen-files.ts';
 
 const chosen = (bytes: BlobPart, name = 'ordonnance.jpg') => new File([bytes], name, { type: 'image/jpeg' });
 

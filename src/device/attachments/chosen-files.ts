@@ -2,7 +2,7 @@ import type { Bytes, FileRefusal } from '../../domain/files.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { WireFile } from '../../domain/wire.ts';
 import { onErasure } from '../database/changes.ts';
-import type { AttachedFile } from './attachments.ts';
+import { type AttachedFile, heldAttachments, readAttachment } from './attachments.ts';
 import type { Redrawn } from './prepare-file.ts';
 import { sha256Of } from './sha256.ts';
 
@@ -65,4 +65,18 @@ export function filesToKeep(files: readonly WireFile[], storedAt: Instant): Atta
     const bytes = chosenBytes(sha256);
     return bytes ? [{ sha256, bytes, storedAt }] : [];
   });
+}
+
+/**
+ * The bytes of a form's file: chosen on this page, or stored with the submission that is being corrected. Null when
+ * there are none.
+ */
+export async function bytesOf(submissionId: string, sha256: string): Promise<Bytes | null> {
+  return chosenBytes(sha256) ?? readAttachment(submissionId, sha256);
+}
+
+/** The files of a submission whose bytes this device still has. */
+export async function filesStillHere(id: string, files: readonly WireFile[]): Promise<WireFile[]> {
+  const kept = new Set(await heldAttachments(id));
+  return files.filter(({ sha256 }) => kept.has(sha256) || chosenBytes(sha256) !== undefined);
 }

@@ -2,8 +2,7 @@ import { onSessionChange } from '../../backend/session.ts';
 import type { ReferralSummary } from '../../domain/voucher.ts';
 import { serverNow } from '../clock/clock.ts';
 import { deleteSetting, readSetting, writeSetting } from '../database/settings.ts';
-import { outbox } from '../outbox/outbox.ts';
-import { seenEntries } from '../outbox/seen-entries.ts';
+import { outbox, seenEntries } from '../outbox/outbox.ts';
 import { accountNow } from '../session/page-token.ts';
 import { followAccountVouchers } from './follow-vouchers.ts';
 

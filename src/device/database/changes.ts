@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { openChannel } from './channel.ts';
 import { STORE_NAMES, type StoreName } from './schema.ts';
 
 /** Called after a change. @param key the row that changed; undefined when it may be any */
@@ -80,4 +79,14 @@ export function onChange(store: StoreName, listener: Listener): () => void {
   const set = listeners.get(store) ?? new Set();
   listeners.set(store, set.add(listener));
   return () => void set.delete(listener);
+}
+
+/** Opens a broadcast channel to the other tabs and the worker; null when the browser refuses it together with storage. */
+export function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    // Firefox throws when cookies are blocked. Each tab then sees only its own changes.
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onDraftChange, readDraft, saveDraft } from '../drafts/drafts.ts';
-import { openChannel } from './channel.ts';
+import { openChannel } from './changes.ts';
 import { eraseStorage } from './erase.ts';
 import { storeHeld } from './rows.ts';
 import { freshDevice } from './testing.ts';

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DESK_DATABASE } from '../../backend/desk/forget-desk.ts';
-import { openChannel } from '../database/channel.ts';
+import { openChannel } from '../database/changes.ts';
 import { isDeadConnection } from '../database/result.ts';
 
 interface Schema extends DBSchema {

@@ -1,7 +1,6 @@
 import { serverNow } from '../clock/clock.ts';
 import { isOnline } from '../network/network.ts';
-import { outbox } from '../outbox/outbox.ts';
-import { seenEntries } from '../outbox/seen-entries.ts';
+import { outbox, seenEntries } from '../outbox/outbox.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { accountNow } from '../session/page-token.ts';
 import { createStore } from '../store.ts';

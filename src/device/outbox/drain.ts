@@ -7,11 +7,13 @@ import {
   type Listed,
   listQueue,
   type PassOptions,
+  QUEUE_LOCKS,
+  QUEUES,
+  type Queue,
   reportOf,
   sendDue,
   wantsWork,
 } from './pass.ts';
-import { QUEUE_LOCKS, QUEUES, type Queue } from './queues.ts';
 
 /** The part of `navigator.locks` that draining uses. */
 export type Locks = {

@@ -10,8 +10,7 @@ import { submit } from './enqueue.ts';
 import { insertEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { followOutbox } from './run-outbox.ts';
-import { ScriptedServer } from './testing.ts';
-import { bytesOf, leasedWith, scripted } from './testing-upload.ts';
+import { bytesOf, leasedWith, ScriptedServer, scripted } from './testing.ts';
 import { uploadFiles } from './upload-files.ts';
 
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';

@@ -11,7 +11,6 @@ import {
 } from '../../domain/submission.ts';
 import { isCertainlyOffline } from '../network/certainly-offline.ts';
 import { listEntries, updateEntry } from './entries.ts';
-import { type Queue, queueOf } from './queues.ts';
 import { send } from './send.ts';
 import type { SendOptions } from './send-options.ts';
 
@@ -168,3 +167,16 @@ export async function sendDue(options: PassOptions, underLock: boolean): Promise
 function offlineBy({ fetch }: PassOptions): () => Promise<boolean> {
   return () => isCertainlyOffline(fetch);
 }
+
+/**
+ * Entries are sent from two parallel queues: an order with documents may take minutes on a slow line, and must not
+ * delay a meal.
+ */
+export const QUEUES = ['plain', 'files'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** The queue that sends an entry. */
+const queueOf = ({ request: { files = [] } }: Entry): Queue => (files.length > 0 ? 'files' : 'plain');
+
+/** The Web Lock that a sender holds, by queue. */
+export const QUEUE_LOCKS: Readonly<Record<Queue, string>> = { plain: 'lg-outbox', files: 'lg-outbox-files' };

@@ -9,11 +9,10 @@ import { requestBackgroundSync } from './background-sync.ts';
 import { showBadge } from './badge.ts';
 import { startDroppingFiles } from './drop-files.ts';
 import { getEntry, listEntries, onOutboxChange } from './entries.ts';
-import { outbox } from './outbox.ts';
+import { outbox, seenEntries } from './outbox.ts';
 import type { DrainStatus } from './pass.ts';
 import { startRestoring } from './restore-lost.ts';
 import { startDraining } from './scheduler.ts';
-import { seenEntries } from './seen-entries.ts';
 import { startStoring } from './store-held.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 

@@ -1,7 +1,6 @@
 import { type DrainOptions, drainQueue } from './drain.ts';
 import { onOutboxChange } from './entries.ts';
-import type { DrainReport } from './pass.ts';
-import { QUEUES, type Queue } from './queues.ts';
+import { type DrainReport, QUEUES, type Queue } from './pass.ts';
 
 export type SchedulerOptions = Omit<DrainOptions, 'eager'> & {
   /**

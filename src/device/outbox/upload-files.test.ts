@@ -20,7 +20,7 @@ import {
   THREE,
   TWO,
   untilAborted,
-} from './testing-upload.ts';
+} from './testing.ts';
 import type { Upload } from './upload.ts';
 import { uploadFiles } from './upload-files.ts';
 import { onUploads, tellUploads, type UploadMessage } from './upload-messages.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openChannel } from '../database/channel.ts';
+import { openChannel } from '../database/changes.ts';
 
 /** Messages between tabs and worker about uploads. `sent` and `total` are in bytes. */
 const Id = v.pipe(v.string(), v.maxLength(100));

@@ -5,8 +5,7 @@ import { heldAttachments } from '../attachments/attachments.ts';
 import { freshDevice } from '../database/testing.ts';
 import { insertEntry } from './entries.ts';
 import { send } from './send.ts';
-import { json, refusal } from './testing.ts';
-import { bytesOf, leased, leasedWith, ONE, stored } from './testing-upload.ts';
+import { bytesOf, json, leased, leasedWith, ONE, refusal, stored } from './testing.ts';
 import { uploadByFetch } from './upload.ts';
 
 /** The order that follows its files, and files by fetch. */

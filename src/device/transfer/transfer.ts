@@ -1,5 +1,5 @@
+import { keysOf } from '../../domain/collections.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { keysOf } from '../../domain/records.ts';
 import { isFinished } from '../../domain/submission.ts';
 import { mergeIntoAddressBook, readAddressBook } from '../address-book/address-book.ts';
 import { broadcast } from '../database/changes.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { recordOf } from '../collections.ts';
 import { COURSE_STEPS } from '../course.ts';
 import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts';
-import { recordOf } from '../records.ts';
 import { Without } from '../wire.ts';
 
 /** The states of the board, in the order in which an order goes through them; then what stands apart from the orders. */

@@ -1,9 +1,8 @@
 import { MAX_PHOTO_BYTES } from '../photo.ts';
 import type { Bytes } from './bytes.ts';
 import { cleanFile } from './clean.ts';
-import { FILE_REFUSALS } from './copy.ts';
+import { FILE_REFUSALS, PHOTO_REFUSALS } from './copy.ts';
 import type { FileType } from './limits.ts';
-import { PHOTO_REFUSALS } from './photo-copy.ts';
 import type { FileRefusal } from './sniff.ts';
 
 export type PhotoType = Exclude<FileType, 'application/pdf'>;

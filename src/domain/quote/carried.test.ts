@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../bundled-tables.ts';
 import { at } from '../testing.ts';
-import type { CarriedOrder } from './carried.ts';
-import { quoteColis } from './colis.ts';
-import { quoteParticulier } from './particulier.ts';
+import { type CarriedOrder, quoteColis, quoteParticulier } from './carried.ts';
 
 const ORDER: CarriedOrder = {
   pickupCommune: 'Les Abymes',

@@ -1,5 +1,7 @@
 /** French labels, reasons, hints and refusals of the quotes. `\u00a0` is the non-breaking space. */
 
+import type { VoucherKind } from '../voucher.ts';
+
 export const MANAGEMENT = 'Frais de gestion';
 export const flatUnder = (threshold: string) => `Forfait sous ${threshold}`;
 export const percentFrom = (percent: number, threshold: string) =>
@@ -27,3 +29,39 @@ export function towards(commune: string): string {
   if (commune.startsWith('Le ')) return `au ${commune.slice(3)}`;
   return `à ${commune}`;
 }
+
+/** French labels, reasons and refusals of parcels and hand-overs. `\u00a0` is the no-break space. */
+
+export const dearerOfTwo = (commune: string) => `Tarif le plus élevé des deux communes\u00a0: ${commune}`;
+export const WEIGHT = 'Supplément de poids';
+export const weightAbove = (from: string, to: string) => `Plus de ${from}, ${to} au plus`;
+export const tooHeavy = (limit: string) => `Poids supérieur à ${limit}\u00a0: contactez-nous.`;
+export const countedAsLightest = (limit: string) =>
+  `Poids compté jusqu’à ${limit}, tant que vous ne l’avez pas indiqué.`;
+
+/** French label and reason of the night surcharge. */
+
+export const NIGHT = 'Supplément de nuit';
+export const nightFrom = (time: string) => `Après ${time}, heure de Guadeloupe`;
+
+/** French labels, reasons and hints of the restaurant's quote. `\u00a0` is the non-breaking space. */
+
+export const ALREADY_PAID = 'Commande déjà payée au restaurant';
+export const DONATION = 'Don, lutte contre le cancer du sein';
+export const EVENING = 'Supplément du soir';
+export const END_OF_SERVICE = 'Frais de fin de service';
+export const slotFrom = (time: string) => `Créneau à partir de ${time}`;
+export const EVENING_AVOIDED = 'le supplément du soir';
+export const END_OF_SERVICE_AVOIDED = 'les frais de fin de service';
+export const earlierSlotAvoids = (time: string, surcharge: string, fee: string) =>
+  `Un créneau à ${time} évite ${surcharge} (${fee}).`;
+export const anySlotBeforeAvoids = (time: string, surcharge: string, fee: string) =>
+  `Un créneau avant ${time} évite ${surcharge} (${fee}).`;
+
+/** French labels of the line that a voucher adds. `\u00a0` is the non-breaking space. */
+export const VOUCHER_LABEL: Readonly<Record<VoucherKind, string>> = {
+  'half-delivery': 'Parrainage\u00a0: −50\u00a0%',
+  'free-delivery': 'Parrainage\u00a0: livraison offerte',
+};
+
+export const ON_BASE_PRICE = 'Sur la livraison, hors suppléments et pourboire';

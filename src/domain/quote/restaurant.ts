@@ -1,11 +1,20 @@
-import { findLast } from '../find-last.ts';
+import { findLast } from '../collections.ts';
 import { parseTime } from '../island-time.ts';
 import { type Cents, formatEuros } from '../money.ts';
-import { checkRestaurantCommune } from '../zones.ts';
-import { amountOrZero, chosenCommune, deliveryLine, managementLine, optionLine, tipLine } from './lines.ts';
+import type { EveningSurcharge, FromTime } from '../tables.ts';
+import { checkRestaurantCommune, type PricedCommune } from '../zones.ts';
+import * as copy from './copy.ts';
+import { MANAGEMENT } from './copy.ts';
+import {
+  amountOrZero,
+  charged,
+  chosenCommune,
+  deliveryLine,
+  managementLine,
+  optionLine,
+  tipLine,
+} from './lines.ts';
 import { type FeeLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';
-import { alreadyPaidLine, endOfServiceLine, eveningLine } from './restaurant-lines.ts';
-import * as copy from './restaurant-lines-copy.ts';
 
 export type RestaurantOrder = {
   /** Null while it is not chosen: the quote is then not complete. */
@@ -84,5 +93,42 @@ function avoided(
     if (!availableSlots) return [copy.anySlotBeforeAvoids(from, name, fee)];
     const latest = findLast(availableSlots, (slot) => slot < from);
     return latest === undefined ? [] : [copy.earlierSlotAvoids(latest, name, fee)];
+  });
+}
+
+// The lines that only the meals' quote has. Lines that several services share are in lines.ts.
+
+/**
+ * The management fee of an order that the customer has already paid at the restaurant
+ * (docs/rules/pricing.md#management-fee).
+ */
+function alreadyPaidLine(amount: Cents): FeeLine {
+  return { code: 'management', label: MANAGEMENT, amount, reason: copy.ALREADY_PAID };
+}
+
+/**
+ * The surcharge of evening slots; a commune with its own amount pays it instead of its zone's
+ * (docs/rules/pricing.md#evening-surcharge).
+ */
+export function eveningLine(
+  commune: PricedCommune | null,
+  slot: string,
+  evening: EveningSurcharge,
+): FeeLine[] {
+  if (!commune || slot < evening.from) return [];
+  const { name, zone } = commune;
+  const own = Object.hasOwn(evening.byCommune, name) ? evening.byCommune[name] : undefined;
+  const amount = own ?? (zone === null ? undefined : evening.byZone[zone]) ?? 0;
+  return charged({ code: 'evening', label: copy.EVENING, amount, reason: copy.slotFrom(evening.from) });
+}
+
+/** The surcharge of the last slots, in addition to the evening surcharge (docs/rules/pricing.md#end-of-service). */
+export function endOfServiceLine(slot: string, { from, fee }: FromTime): FeeLine[] {
+  if (slot < from) return [];
+  return charged({
+    code: 'end-of-service',
+    label: copy.END_OF_SERVICE,
+    amount: fee,
+    reason: copy.slotFrom(from),
   });
 }

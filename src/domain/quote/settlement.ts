@@ -1,5 +1,5 @@
 import { type Cents, fromWireLine } from '../money.ts';
-import { LINK_KINDS, type LinkKind } from '../payment-link.ts';
+import { LINK_KINDS, type LinkKind } from '../payment.ts';
 import type { WireQuote } from '../wire.ts';
 import { feesOf } from './voucher.ts';
 

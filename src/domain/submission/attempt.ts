@@ -2,6 +2,7 @@ import type { Instant } from '../island-time.ts';
 import type { SubmissionRequest } from '../wire.ts';
 import { type Change, changed, type Entry, NO_HOLDS, type Problem, sameRequest, unchanged } from './entry.ts';
 import { localProblem, type Outcome } from './outcome.ts';
+import { isLeftUnpaid } from './progress.ts';
 import { receive } from './receive.ts';
 import {
   backoff,
@@ -14,7 +15,6 @@ import {
   slotHasPassed,
 } from './timing.ts';
 import { admits, verdictOn } from './transitions.ts';
-import { isLeftUnpaid } from './unpaid.ts';
 import { includes, withUnconfirmed } from './versions.ts';
 
 /**

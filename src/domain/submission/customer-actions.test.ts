@@ -17,9 +17,9 @@ import {
   resumePayment,
 } from './customer-actions.ts';
 import { type Change, type Entry, SUBMISSION_STATES } from './entry.ts';
+import { hadCardForm, isCancelledUnpaid } from './progress.ts';
 import { anEntry, aQuote, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
 import { LEASE, MAX_AGE } from './timing.ts';
-import { hadCardForm, isCancelledUnpaid } from './unpaid.ts';
 
 function entryOf(change: Change): Entry {
   if (!change.ok) throw new Error(`Refused: ${change.reason}`);

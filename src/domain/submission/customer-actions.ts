@@ -13,9 +13,9 @@ import {
   unchanged,
 } from './entry.ts';
 import { localProblem } from './outcome.ts';
+import { hadCardForm } from './progress.ts';
 import { isExpired, slotHasPassed } from './timing.ts';
 import { admits, type EntryEvent, verdictOn } from './transitions.ts';
-import { hadCardForm } from './unpaid.ts';
 import { costsAsReceived, withUnconfirmed } from './versions.ts';
 
 const WAITS_FOR_CUSTOMER: ReadonlySet<SubmissionState> = new Set([

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { lease, visibleState } from './attempt.ts';
 import { amend, cancel } from './customer-actions.ts';
-import { type Change, Entry } from './entry.ts';
-import { HOLD, heldUntil, holdBack, isBeingChanged, releaseHold } from './hold.ts';
-import { anEntry, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
+import { type Change, Entry, newEntry } from './entry.ts';
+import { disown, HOLD, heldUntil, holdBack, isBeingChanged, releaseHold } from './hold.ts';
+import { aNewEntry, anEntry, aReceipt, aRequest, NOON, PASSED } from './testing.ts';
 import { isDue, isStale, nextWakeAt } from './timing.ts';
 
 function entryOf(change: Change): Entry {
@@ -72,4 +72,13 @@ test('what is over is not held, and a slot passes all the same', () => {
 test('an entry that knew of no holds is read as one without', () => {
   const { holds: _, ...older } = anEntry();
   expect(heldUntil(v.parse(Entry, older), NOON)).toBeNull();
+});
+
+const MARYSE = 'a0b0e7d9-5f0a-4c39-9f0e-7c1d2a3b4c5d';
+
+it('an order of a deleted account loses its owner, once', () => {
+  const entry = newEntry(aNewEntry(), NOON);
+  const left = disown({ ...entry, account: MARYSE, state: 'received', isOwned: true });
+  expect(left).toMatchObject({ ok: true, entry: { account: null, isOwned: false } });
+  expect(left.ok && disown(left.entry)).toMatchObject({ ok: false });
 });

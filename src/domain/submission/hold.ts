@@ -45,3 +45,10 @@ export function releaseHold(entry: Entry, why: HoldReason, now: Instant): Change
   const nextAttemptAt = Math.min(entry.nextAttemptAt, now);
   return changed({ ...entry, holds: { ...entry.holds, [why]: null }, nextAttemptAt });
 }
+
+/** Gives the submission of an account that is deleted to nobody: it goes on, and whoever holds the device may see it. */
+export function disown(entry: Entry): Change {
+  return entry.account === null
+    ? unchanged('not-applicable')
+    : changed({ ...entry, account: null, isOwned: false });
+}

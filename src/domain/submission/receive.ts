@@ -1,6 +1,5 @@
 import type { Instant } from '../island-time.ts';
-import { slotInstant } from '../slot-instant.ts';
-import type { SubmissionRequest } from '../wire.ts';
+import { type SubmissionRequest, slotInstant } from '../wire.ts';
 import { type Entry, type Problem, sameRequest } from './entry.ts';
 import { localProblem, type ReceiptOutcome } from './outcome.ts';
 import { acceptedRequest } from './versions.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countRecoveryCodes } from '../../backend/recovery-codes.ts';
+import { countRecoveryCodes } from '../../backend/factors.ts';
 import { copyText, download, type HandedOut } from '../../device/transfer/hand-out.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
 import { PrintButton } from '../../form/hand-out/PrintButton.tsx';

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
-import { type Enrolment, enrolFactor, findFactor, removeFactor } from '../../backend/factors.ts';
-import { renewRecoveryCodes } from '../../backend/recovery-codes.ts';
+import {
+  type Enrolment,
+  enrolFactor,
+  findFactor,
+  removeFactor,
+  renewRecoveryCodes,
+} from '../../backend/factors.ts';
 import { copyText } from '../../device/transfer/hand-out.ts';
 import { useProof } from '../../form/proof/use-proof.tsx';
 import { Button } from '../../ui/Button.tsx';

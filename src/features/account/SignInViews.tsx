@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { recoverPassword, resendConfirmation } from '../../backend/auth.ts';
-import { awaitedFactor } from '../../backend/factors.ts';
-import { showRecoveryCode } from '../../backend/recovery-codes.ts';
+import { awaitedFactor, showRecoveryCode } from '../../backend/factors.ts';
 import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { removeFinished, updateEntry } from '../../device/outbox/entries.ts';
-import { entriesOf } from '../../device/outbox/seen-entries.ts';
+import { entriesOf } from '../../device/outbox/outbox.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { disown, type Entry, isFinished, isInHand } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';

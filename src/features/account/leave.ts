@@ -6,7 +6,7 @@ import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import { type Draft, deleteDraftsOf, listDrafts } from '../../device/drafts/drafts.ts';
 import { changeBetweenAttempts } from '../../device/outbox/change-entry.ts';
 import { removeFinished } from '../../device/outbox/entries.ts';
-import { entriesOf } from '../../device/outbox/seen-entries.ts';
+import { entriesOf } from '../../device/outbox/outbox.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import { createStore } from '../../device/store.ts';
 import { cancel, isFinished } from '../../domain/submission.ts';

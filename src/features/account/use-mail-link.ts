@@ -1,7 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Problem, refusal } from '../../backend/account-problem.ts';
-import { wasAskedHere } from '../../backend/asked-links.ts';
-import { type LinkPurpose, linkTarget, type MailLink, readLink } from '../../backend/mail-links.ts';
+import {
+  type LinkPurpose,
+  linkTarget,
+  type MailLink,
+  readLink,
+  wasAskedHere,
+} from '../../backend/mail-links.ts';
 import {
   identifySession,
   isSignedInHere,

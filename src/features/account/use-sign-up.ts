@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { awaitedConfirmation, dropAwaited } from '../../backend/asked-links.ts';
 import type { SignUpData } from '../../backend/auth.ts';
+import { awaitedConfirmation, dropAwaited } from '../../backend/mail-links.ts';
 import { forgetSponsorCode, keepSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
 import { useReloadBlock } from '../../device/page/use-reload-block.ts';
-import { keysOf } from '../../domain/records.ts';
+import { keysOf } from '../../domain/collections.ts';
 
 export type SignUp = SignUpData & {
   readonly email: string;

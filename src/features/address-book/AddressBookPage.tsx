@@ -7,7 +7,7 @@ import { onErasure } from '../../device/database/changes.ts';
 import { useReloadBlock } from '../../device/page/use-reload-block.ts';
 import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
 import { writtenText } from '../../domain/clean-text.ts';
-import { keysOf } from '../../domain/records.ts';
+import { keysOf } from '../../domain/collections.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { contactWindow } from '../../domain/next-opening.ts';
-import { withinSentence } from '../../domain/sentences.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { withinSentence } from '../../domain/text.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';
 import { courses } from '../../services/courses/index.ts';

@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react';
 import { followAddress } from '../../device/follow/share-link.ts';
-import { useCompany } from '../../device/reference-data/use-company.ts';
+import { useCompany } from '../../device/reference-data/use-tables.ts';
 import { canShareText, copyText, shareText } from '../../device/transfer/hand-out.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { callLink, whatsAppLink } from '../../domain/phone.ts';
 import { type Entry, hasArrived, isFollowed, referenceOf } from '../../domain/submission.ts';
-import { callLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isPaidOnline } from '../../services/price.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { HAS_SERVER } from '../../domain/form-services.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
+import { focusFirstError } from '../../ui/fields/focus-field.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

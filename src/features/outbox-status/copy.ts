@@ -1,7 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import { ofName } from '../../copy/elision.ts';
-import { withinSentence } from '../../domain/sentences.ts';
 import type { SubmissionState } from '../../domain/submission.ts';
+import { withinSentence } from '../../domain/text.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
 

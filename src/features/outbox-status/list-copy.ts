@@ -1,6 +1,6 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
 import { totalAmount, withoutGoods } from '../../copy/total.ts';
-import { sentences } from '../../domain/sentences.ts';
+import { sentences } from '../../domain/text.ts';
 import { typographic } from '../../domain/typography.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { opensAgain } from '../../form/notices/opening-copy.ts';

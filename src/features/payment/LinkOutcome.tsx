@@ -1,6 +1,6 @@
 import { parseInstant } from '../../domain/instant.ts';
 import { formatWireEuros } from '../../domain/money.ts';
-import { isPaidTooLate, type LinkReply } from '../../domain/payment-link.ts';
+import { isPaidTooLate, type LinkReply } from '../../domain/payment.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PAYMENT_LINK_COPY } from './link-copy.ts';

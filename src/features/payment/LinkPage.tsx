@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onVisible } from '../../device/page/wake-up.ts';
-import { useCompany } from '../../device/reference-data/use-company.ts';
+import { useCompany } from '../../device/reference-data/use-tables.ts';
 import { formatWireEuros } from '../../domain/money.ts';
-import { isPaidTooLate, type LinkReply } from '../../domain/payment-link.ts';
+import { isPaidTooLate, type LinkReply } from '../../domain/payment.ts';
+import { whatsAppLink } from '../../domain/phone.ts';
 import { shownName } from '../../domain/typography.ts';
-import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';

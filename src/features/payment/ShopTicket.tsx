@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { openTicket } from '../../backend/open-ticket.ts';
-import { dataUrlOf } from '../../device/attachments/data-url.ts';
+import { dataUrlOf } from '../../device/attachments/take-photo.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { LINK_TICKET_COPY as words } from './link-copy.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
-import { findLast } from '../../domain/find-last.ts';
+import { findLast } from '../../domain/collections.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { confirmedCount, isConfirmedSince } from '../../form/engine/confirmed-here.ts';

@@ -1,6 +1,6 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import type { ContactWindow } from '../../domain/next-opening.ts';
-import { withinSentence } from '../../domain/sentences.ts';
+import { withinSentence } from '../../domain/text.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import type { WireFields } from '../../domain/wire.ts';
 import { BY_CHANNEL } from '../../services/channel-copy.ts';

@@ -1,4 +1,4 @@
-import { findLast } from '../../domain/find-last.ts';
+import { findLast } from '../../domain/collections.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { pastOrderOf } from '../../services/past-order.ts';

@@ -1,5 +1,5 @@
-import { afterColon } from '../../domain/sentences.ts';
 import type { ShareProblem } from '../../domain/share.ts';
+import { afterColon } from '../../domain/text.ts';
 
 const many = (count: number, one: string, more: string) =>
   count > 1 ? `${count} ${more}` : `${count} ${one}`;

@@ -1,6 +1,6 @@
 /** The code that reads, checks and sends a form. The first paint does not need it; see load-actions.ts. */
 
-export { bytesOf } from '../../device/attachments/find-files.ts';
+export { bytesOf } from '../../device/attachments/chosen-files.ts';
 export { settleClock } from '../../device/clock/run-clock.ts';
 export { leaveRow, saveDraft, withOrigin } from '../../device/drafts/drafts.ts';
 export { errorsOf } from '../../services/errors.ts';

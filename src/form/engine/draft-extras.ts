@@ -1,4 +1,4 @@
-import { filesStillHere } from '../../device/attachments/find-files.ts';
+import { filesStillHere } from '../../device/attachments/chosen-files.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import { getEntry } from '../../device/outbox/entries.ts';
 import { isShownNow } from '../../device/session/viewer.ts';

@@ -5,7 +5,7 @@ import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import { type Draft, deleteDraftOf } from '../../device/drafts/drafts.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { release } from '../../device/outbox/hold.ts';
-import { seenEntries } from '../../device/outbox/seen-entries.ts';
+import { seenEntries } from '../../device/outbox/outbox.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { releaseHold } from '../../domain/submission.ts';

@@ -1,7 +1,7 @@
 import { hoursOnIsland } from '../../copy/device-zone.ts';
 import { withoutGoods } from '../../copy/total.ts';
 import { type Cents, formatEuros } from '../../domain/money.ts';
-import { sentences } from '../../domain/sentences.ts';
+import { sentences } from '../../domain/text.ts';
 import { shownName, typographic } from '../../domain/typography.ts';
 import type { Goods } from '../../domain/wire.ts';
 import type { Differences } from '../../services/reorder.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dataUrlOf } from '../../device/attachments/data-url.ts';
 import type { Photo } from '../../device/attachments/prepare-photo.ts';
+import { dataUrlOf } from '../../device/attachments/take-photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { describedBy } from '../../ui/fields/field-props.ts';

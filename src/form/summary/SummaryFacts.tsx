@@ -1,6 +1,6 @@
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { findLast } from '../../domain/find-last.ts';
+import { findLast } from '../../domain/collections.ts';
 import { parseEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';

@@ -1,4 +1,4 @@
-import { quoteColis } from '../../domain/quote/colis.ts';
+import { quoteColis } from '../../domain/quote/carried.ts';
 import { shownName } from '../../domain/typography.ts';
 import { pickupParts, placeParts } from '../address-book.ts';
 import { carriedQuote } from '../carried-quote.ts';

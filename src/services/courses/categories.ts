@@ -1,4 +1,4 @@
-import { keysOf } from '../../domain/records.ts';
+import { keysOf } from '../../domain/collections.ts';
 import type { Option } from '../field.ts';
 import { CATEGORY_LABELS } from './copy.ts';
 

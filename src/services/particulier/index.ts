@@ -1,4 +1,4 @@
-import { quoteParticulier } from '../../domain/quote/particulier.ts';
+import { quoteParticulier } from '../../domain/quote/carried.ts';
 import { pickupParts, placeParts } from '../address-book.ts';
 import { carriedQuote } from '../carried-quote.ts';
 import { defineService } from '../define.ts';

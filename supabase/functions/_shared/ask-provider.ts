@@ -1,4 +1,4 @@
-import { isPayable } from '../../../src/domain/payment-transitions.ts';
+import { isPayable } from '../../../src/domain/payment.ts';
 import type { FunctionContext } from './context.ts';
 import { waitFor } from './limits.ts';
 import { type Checkout, type PaymentProvider, ProviderError } from './payment-provider.ts';

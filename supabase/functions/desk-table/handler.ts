@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { checkEdit } from '../../../src/domain/check-edit.ts';
-import { TableEdit, type TableEditAnswer } from '../../../src/domain/edited-tables.ts';
+import { checkEdit, TableEdit, type TableEditAnswer } from '../../../src/domain/edited-tables.ts';
 import type { OperatorTableName } from '../../../src/domain/operator-tables.ts';
 import { changeStatus, dayAdvice } from '../../../src/domain/status-changes.ts';
 import { isTableName, type Tables } from '../../../src/domain/tables.ts';

@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { toWireNumber } from '../../../src/domain/money.ts';
-import { LinkQuestion, type LinkReply, linkPath } from '../../../src/domain/payment-link.ts';
-import { isPayable } from '../../../src/domain/payment-transitions.ts';
+import { isPayable, LinkQuestion, type LinkReply, linkPath } from '../../../src/domain/payment.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import { askIfDue, closeCheckout, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';

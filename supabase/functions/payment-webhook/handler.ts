@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPaid } from '../../../src/domain/payment-transitions.ts';
+import { isPaid } from '../../../src/domain/payment.ts';
 import { answerJson } from '../_shared/answer-post.ts';
 import { askIfDue } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';

@@ -44,7 +44,7 @@ export interface Guess {
   right(): Promise<void>;
 }
 
-/** The header with which a device names itself to our own server; see src/backend/known-device.ts. */
+/** The header with which a device names itself to our own server; see src/backend/device-expiry.ts. */
 const DEVICE_HEADER = 'x-device';
 const DEVICE = /^[0-9a-f-]{36}$/;
 /** How many times as many guesses as one network all of them have together. */

@@ -1,4 +1,4 @@
-import { DIRECT_PREFIX } from '../../../build/direct-endpoints.ts';
+import { DIRECT_PREFIX } from '../../../build/form-endpoints.ts';
 import { ANY_ENDPOINT } from '../../../src/services/form-endpoint.ts';
 import { DOCTOR_COPY } from './copy.ts';
 

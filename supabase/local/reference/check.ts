@@ -11,9 +11,9 @@ import {
   OPERATOR_TABLE_NAMES,
   type OperatorTableName,
   operatorTableSchemas,
+  unknownCommunes,
 } from '../../../src/domain/operator-tables.ts';
 import { type TableName, type Tables, tableSchemas } from '../../../src/domain/tables.ts';
-import { unknownCommunes } from '../../../src/domain/tables-together.ts';
 import { amount, DATA_COPY } from './copy.ts';
 import { ruleOf, syntaxOf } from './words.ts';
 

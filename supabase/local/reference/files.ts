@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { recordOf } from '../../../src/domain/collections.ts';
 import { OPERATOR_TABLE_NAMES, type OperatorTableName } from '../../../src/domain/operator-tables.ts';
-import { recordOf } from '../../../src/domain/records.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Edited } from './check.ts';
 

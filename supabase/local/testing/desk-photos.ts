@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { labelled } from '../../../src/domain/files/label.ts';
 import { PLAIN_JPEG } from '../../../src/domain/files/testing.ts';
 import type { Bytes } from '../../../src/domain/files.ts';
-import { LinkReply } from '../../../src/domain/payment-link.ts';
+import { LinkReply } from '../../../src/domain/payment.ts';
 import { Refusal } from '../../../src/domain/wire.ts';
 import { readSecretKey } from '../data-dir.ts';
 import { changeRole } from '../records/managers.ts';

@@ -6,7 +6,7 @@ import { CourseReply } from '../../../src/domain/course.ts';
 import { islandClock } from '../../../src/domain/island-time.ts';
 import { fromWireLine } from '../../../src/domain/money.ts';
 import { StatusReply } from '../../../src/domain/order-status.ts';
-import { LinkReply } from '../../../src/domain/payment-link.ts';
+import { LinkReply } from '../../../src/domain/payment.ts';
 import { Receipt, Refusal, type WireQuote } from '../../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StatusReply } from '../../../src/domain/order-status.ts';
-import { LinkReply } from '../../../src/domain/payment-link.ts';
+import { LinkReply } from '../../../src/domain/payment.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { postOrder, RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
 import { entrySummary } from '../../local/cli/copy.ts';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/domain/payment.ts';
 import {
   isPaid,
   isPayable,
+  PAYMENT_STATUSES,
   PAYMENT_TABLE,
+  type PaymentStatus,
   type PaymentTable,
-} from '../../../src/domain/payment-transitions.ts';
+} from '../../../src/domain/payment.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
 import { CARDS, PARCEL_REQUEST } from '../../../tests/support/payments.ts';
 import type { Database } from '../../local/database/database.ts';

@@ -1,8 +1,7 @@
 import { asciiAt, asciiBytes, type Bytes, startsWith, viewOf } from '../bytes.ts';
 import { ORIENTATION_ONLY_SIZE, orientationOf, orientationOnly } from '../exif.ts';
 import { countParts } from '../parts.ts';
-import { type Box, boxesBetween, Reader, wholeBoxes } from './boxes.ts';
-import { type Item, itemsOf, type Range } from './items.ts';
+import { type Box, boxesBetween, type Item, itemsOf, type Range, Reader, wholeBoxes } from './boxes.ts';
 
 /** Brands of still pictures. Videos and bursts (`msf1`, `hevc`) are not among them. */
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1']);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openDocument } from '../../../backend/desk/document.ts';
 import type { DeskFile } from '../../../backend/desk/order.ts';
-import { dataUrlOf } from '../../../device/attachments/data-url.ts';
+import { dataUrlOf } from '../../../device/attachments/take-photo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';

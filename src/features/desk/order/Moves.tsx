@@ -8,7 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../domain/order-status.t
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
+import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { MOVE_COPY } from './copy.ts';

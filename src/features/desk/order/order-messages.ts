@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
+import { findLast } from '../../../domain/collections.ts';
 import { fillMessage, type MessageValues } from '../../../domain/desk/message.ts';
-import { findLast } from '../../../domain/find-last.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 

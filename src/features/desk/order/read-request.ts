@@ -1,11 +1,11 @@
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { timeOfDay } from '../../../copy/dates.ts';
 import { totalAmount } from '../../../copy/total.ts';
+import { findLast } from '../../../domain/collections.ts';
+import { LINK_NAMES } from '../../../domain/copy.ts';
 import type { CoursePlace } from '../../../domain/course.ts';
 import type { MessageValues } from '../../../domain/desk/message.ts';
-import { findLast } from '../../../domain/find-last.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
-import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { shownName } from '../../../domain/typography.ts';
 import { type SentFact, sentFacts } from '../../../form/summary/sent-facts.ts';

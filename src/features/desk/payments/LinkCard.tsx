@@ -5,7 +5,7 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { canShareText, copyText, shareText } from '../../../device/transfer/hand-out.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
-import { linkPath } from '../../../domain/payment-link.ts';
+import { linkPath } from '../../../domain/payment.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';

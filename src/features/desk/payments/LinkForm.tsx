@@ -1,12 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { linksSeen, makeLinks, type Payments } from '../../../backend/desk/payments.ts';
 import { formatEuros, formatWireEuros, MOST_MONEY } from '../../../domain/money.ts';
-import type { LinkKind } from '../../../domain/payment-link.ts';
+import type { LinkKind } from '../../../domain/payment.ts';
 import { priceOf } from '../../../domain/quote/settlement.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { focusField, showField } from '../../../ui/fields/focus-field.ts';
-import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
+import { focusField, focusFirstError, showField } from '../../../ui/fields/focus-field.ts';
 import { notify } from '../../../ui/notify.ts';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';

@@ -3,7 +3,7 @@ import { type DeskLink, linksSeen, type Payments } from '../../../backend/desk/p
 import { atMoment } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { linksMessage, reminderMessage } from '../../../domain/desk/message.ts';
-import { LINK_KINDS, type LinkKind } from '../../../domain/payment-link.ts';
+import { LINK_KINDS, type LinkKind } from '../../../domain/payment.ts';
 import { findService } from '../../../services/catalogue.ts';
 import { isCorrected } from '../../../services/corrected.ts';
 import { Alert } from '../../../ui/Alert.tsx';

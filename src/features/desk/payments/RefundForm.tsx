@@ -3,7 +3,7 @@ import { askRefund, type Charge } from '../../../backend/desk/payments.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import { formatEuros, parseEuros } from '../../../domain/money.ts';
 import { useProof } from '../../../form/proof/use-proof.tsx';
-import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
+import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';

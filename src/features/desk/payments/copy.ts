@@ -1,6 +1,5 @@
-import type { LinkState } from '../../../domain/payment-link.ts';
-import { CHARGE_NAMES } from '../../../domain/payment-link-copy.ts';
-import type { RefundReply } from '../../../domain/refund.ts';
+import { CHARGE_NAMES } from '../../../domain/copy.ts';
+import type { LinkState, RefundReply } from '../../../domain/payment.ts';
 
 /** French text of an order's payments at the desk. */
 export const PAYMENTS_COPY = {

@@ -1,7 +1,7 @@
 import type { LinkLine } from '../../../backend/desk/payments.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import { type Cents, formatAmount, fromWireLine, MOST_MONEY, parseEuros } from '../../../domain/money.ts';
-import type { LinkKind } from '../../../domain/payment-link.ts';
+import type { LinkKind } from '../../../domain/payment.ts';
 import { type Question, replacementsOf } from '../../../domain/question.ts';
 import { shownName } from '../../../domain/typography.ts';
 import type { WireFields, WireQuote } from '../../../domain/wire.ts';

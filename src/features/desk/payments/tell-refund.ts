@@ -1,5 +1,5 @@
 import type { Reply } from '../../../backend/account-problem.ts';
-import type { RefundReply } from '../../../domain/refund.ts';
+import type { RefundReply } from '../../../domain/payment.ts';
 import { notify } from '../../../ui/notify.ts';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import { isUncertain } from './is-uncertain.ts';

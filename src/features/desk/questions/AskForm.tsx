@@ -5,7 +5,7 @@ import { articleOf } from '../../../domain/question.ts';
 import { CHECK_COPY } from '../../../services/check-copy.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
+import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import classes from '../course/Course.module.css';

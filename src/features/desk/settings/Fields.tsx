@@ -1,4 +1,4 @@
-import { findLast } from '../../../domain/find-last.ts';
+import { findLast } from '../../../domain/collections.ts';
 import { PLACEHOLDERS } from '../../../domain/tables/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../backend/account-problem.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
-import type { Mistake } from '../../../domain/check-edit.ts';
+import type { Mistake } from '../../../domain/edited-tables.ts';
 import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { blockReload } from '../../../device/page/reload-guard.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
-import { checkEdit, type Mistake } from '../../../domain/check-edit.ts';
+import { checkEdit, type Mistake } from '../../../domain/edited-tables.ts';
 import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { focusField } from '../../../ui/fields/focus-field.ts';

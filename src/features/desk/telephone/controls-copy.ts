@@ -1,4 +1,4 @@
-import { afterColon } from '../../../domain/sentences.ts';
+import { afterColon } from '../../../domain/text.ts';
 
 /** French text of the controls of a caller's form. */
 export const CONTROLS_COPY = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReference } from './read-reference.ts';
+import { readReference } from './reference.ts';
 
 // docs/rules/pages.md#tracking
 describe('readReference', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directEndpoints, directOrigins } from './direct-endpoints.ts';
+import { directEndpoints, directOrigins } from './form-endpoints.ts';
 
 const FORM = 'https://formspree.io/f/abcdwxyz';
 

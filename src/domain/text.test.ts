@@ -1,7 +1,21 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { compareNames } from './alphabetical.ts';
+import { expect, it, test } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
+import { afterColon, compareNames, sentences } from './text.ts';
+
+test('a mark ends a sentence, and no full stop follows it', () => {
+  expect(sentences('Envoi…', 'La commande part.')).toBe('Envoi… La commande part.');
+  expect(sentences('Reçue', 'Le don est arrivé. Merci\u00a0!')).toBe(
+    'Reçue. Le don est arrivé. Merci\u00a0!',
+  );
+});
+
+test('a sentence goes on after a colon without its capital', () => {
+  expect(afterColon('Ce fichier est vide.')).toBe('ce fichier est vide.');
+  expect(afterColon('Élargissez-la.')).toBe('élargissez-la.');
+  expect(afterColon('PDF illisible.')).toBe('PDF illisible.');
+  expect(afterColon('3\u00a0fichiers au plus.')).toBe('3\u00a0fichiers au plus.');
+});
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htaccessFile } from './htaccess.ts';
+import { htaccessFile } from './headers-file.ts';
 
 test('the file sets the headers, with escaped quotes, and the page for what is missing', () => {
   const text = htaccessFile({ 'permissions-policy': 'payment=(self "https://pay.example")' });

@@ -1,7 +1,17 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
-import { keepUnchanged } from './keep-unchanged.ts';
+import { findLast, keepUnchanged } from './collections.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables } from './tables.ts';
+
+test('returns the same as the native one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 0, max: 9 }), (items, least) => {
+      const test = (item: number) => item >= least;
+      expect(findLast(items, test)).toBe(items.findLast(test));
+    }),
+  );
+});
 
 /** The same tables as if fetched from the network: equal, but other objects. */
 function asFetched(): Tables {
