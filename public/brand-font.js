@@ -1,15 +1,11 @@
-// Before the first paint: whether headings wait for the brand’s letters. They do where those can be there in time, because
-// the page itself came at once: from the worker, or over a good network. Elsewhere the wait would be in vain.
+// The brand's letters. Until they are there, headings have those of the device in the same widths (src/ui/tokens.css), so that
+// nothing moves. Where the page came quickly, they are asked for at once; else after what the page needs first.
 (() => {
-  const MOST_MS = 400;
-  if (performance.now() > MOST_MS) return;
-  document.documentElement.dataset.brandFont = '';
-  const file = '/fonts/bricolage-lg.woff2';
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href: file });
-  document.head.append(link);
+  const QUICK_MS = 400;
   // Not in a style sheet: Chromium reads the fonts of style sheets again whenever one with cascade layers comes later, and
-  // headings would fall back for a moment. Letters that are late for the first paint are used from the next page on.
-  const face = new FontFace('Bricolage LG', `url(${file}) format("woff2")`, { weight: '600 800', display: 'optional' });
+  // headings would fall back for a moment.
+  const source = 'url(/fonts/bricolage-lg.woff2) format("woff2")';
+  const face = new FontFace('Bricolage LG', source, { weight: '600 800', display: 'swap' });
   document.fonts.add(face);
+  if (performance.now() < QUICK_MS) face.load().catch(() => {});
 })();

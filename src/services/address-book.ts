@@ -44,7 +44,7 @@ export const pickupParts = {
 
 /** The group of a form whose customer gives their own name and commune, and may name another recipient. */
 export const customerGroup = {
-  before: 'prenom',
+  before: 'deliveryCommune',
   ...someoneParts,
   own: { name: 'prenom', phone: 'telephone' },
   commune: 'deliveryCommune',

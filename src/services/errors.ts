@@ -6,12 +6,13 @@ import { fieldError } from './field-schema.ts';
 import type { RuleContext } from './service-spec.ts';
 import type { FieldErrors, FieldValue, Values } from './values.ts';
 
-/** Every error message of the form, by field, in field order; empty when the form is valid. */
+/** Every error message of the form, by field, in the order of the screen; empty when the form is valid. */
 export function errorsOf(service: Service, values: Values, context: RuleContext): FieldErrors {
   const ruled = service.rules(values, context);
   const found: Record<string, string> = {};
-  for (const [name, field] of Object.entries(service.fields)) {
-    if (!service.isVisible(name, values)) continue;
+  for (const name of service.steps.flatMap(({ fields }) => fields)) {
+    const field = service.fields[name];
+    if (!field || !service.isVisible(name, values)) continue;
     const words = service.wordsOf(name, values);
     const asked = words ? { ...field, ...words } : field;
     const message = fieldError(asked, values[name]) ?? dateError(field, values[name], context) ?? ruled[name];

@@ -72,13 +72,14 @@ async function firstField(): Promise<() => number> {
 }
 
 // docs/rules/forms.md#nothing-moves
-it.each(WITH_HOURS)('%s stays where it is when the clock that comes late calls it open', async (path) => {
+it.each(WITH_HOURS)('%s keeps no room for the notice of the closed service once it is open', async (path) => {
   await openForm(path, { at: CLOSED });
   const place = await firstField();
   const before = place();
   setTime(OPEN);
-  await expect.element(page.getByText('Le service est ouvert')).toBeVisible();
-  expect(place()).toBe(before);
+  await expect.element(page.getByText('Ouvert jusqu’à').first()).toBeVisible();
+  await expect.element(page.getByText(BANNER)).not.toBeInTheDocument();
+  expect(place()).toBeLessThan(before);
 });
 
 it.each(WITH_HOURS)('%s stays where it is when the clock that comes late calls it closed', async (path) => {

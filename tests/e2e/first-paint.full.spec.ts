@@ -1,37 +1,31 @@
 import type { Page } from '@playwright/test';
 import { faults } from '../support/fault-proxy.ts';
 import { untilHydrated } from '../support/hydration.ts';
-import { untilInstalled } from '../support/installing.ts';
-import { expect, offlineTest, prefetchTest, networkTest as test } from '../support/test.ts';
-
-const headingFont = (page: Page) =>
-  page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily);
+import { expectStill, watchShifts } from '../support/layout-shift.ts';
+import { expect, prefetchTest, networkTest as test } from '../support/test.ts';
 
 const fontsAskedFor = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
   );
 
-test('a page that comes late does not wait for the letters of its headings', async ({ page, network }) => {
-  network.set(faults.delay(600), { times: 1 });
+test('letters that come late move nothing', async ({ page, network }) => {
+  network.set(faults.delay(2000), { path: '/fonts/' });
+  await watchShifts(page);
   await page.goto('/');
-  expect(await headingFont(page)).not.toContain('Bricolage');
-  expect(await fontsAskedFor(page)).toBe(0);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const areThere = () => page.evaluate(() => document.fonts.check('700 20px "Bricolage LG"'));
+  expect(await areThere()).toBe(false);
+  await expect.poll(areThere).toBe(true);
+  await expectStill(page);
 });
 
-offlineTest('a page that comes at once has them', async ({ page }) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  // The service worker serves page and font. A busy machine may need longer for that than a phone does, so time begins once the
-  // head has been read.
-  await page.addInitScript(() => {
-    const { now } = performance;
-    performance.now = () => 0;
-    addEventListener('DOMContentLoaded', () => Object.assign(performance, { now }));
-  });
-  await page.reload();
-  expect(await headingFont(page)).toContain('Bricolage');
-  expect(await fontsAskedFor(page)).toBe(1);
+test('a page that comes late has what it needs first before its letters', async ({ page, network }) => {
+  network.set(faults.delay(600), { times: 1 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => fontsAskedFor(page)).toBe(1);
 });
 
 test('the largest picture is inlined in the page', async ({ page, network }) => {

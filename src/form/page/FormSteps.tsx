@@ -2,7 +2,9 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { emptyValues } from '../../services/field-values.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';
+import type { Step } from '../../services/service-spec.ts';
 import { DraftLine } from '../../ui/DraftLine.tsx';
 import { StepBars } from '../../ui/StepBars.tsx';
 import { StepHeader } from '../../ui/StepHeader.tsx';
@@ -92,7 +94,7 @@ function ShownStep({ visible: { steps, areAllShown } }: { visible: VisibleSteps 
   );
 }
 
-/** The number of steps, from the first on, without an error or a file that was lost. */
+/** The number of steps, from the first on, that were answered without an error or a file that was lost. */
 function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | null): number {
   const { service, store, isReady, submissionId } = useFormContext();
   const values = useValuesAfterPause(store);
@@ -105,7 +107,11 @@ function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | 
     const errors = device.errorsOf(service, shown, { tables, now, isOpen: status?.isOpen ?? false });
     const lost = device.missingFiles(service.fields, submissionId(), values).map(({ field }) => field);
     const isUndone = (name: string) => name in errors || lost.includes(name);
-    const undone = service.steps.findIndex((step) => step.fields.some(isUndone));
-    return undone === -1 ? service.steps.length : undone;
+    const hasErrors = (step: Step) => step.fields.some(isUndone);
+    if (!service.steps.some(hasErrors)) return service.steps.length;
+    // Nothing is done by leaving it alone: a step without required fields is when something was answered there.
+    const empty = emptyValues(service.fields);
+    const isAnswered = (step: Step) => step.fields.some((name) => values[name] !== empty[name]);
+    return service.steps.findIndex((step) => hasErrors(step) || !isAnswered(step));
   }, [service, values, tables, now, status, isReady, submissionId]);
 }

@@ -9,9 +9,9 @@ import classes from './Placeholder.module.css';
  * text, so that the layout does not shift. It matters on a prerendered page; elsewhere the answer is available at
  * once.
  */
-function Placeholder({ what, isKept, children }: PlaceholderProps) {
+function Placeholder({ what, children }: PlaceholderProps) {
   return (
-    <div className={`${classes[what]} ${isKept ? classes.kept : ''}`} aria-hidden="true">
+    <div className={classes[what]} aria-hidden="true">
       {children}
     </div>
   );
@@ -19,8 +19,6 @@ function Placeholder({ what, isKept, children }: PlaceholderProps) {
 
 interface PlaceholderProps {
   readonly what: 'closed' | 'draft';
-  /** Whether it takes its room whatever pre-paint.js expects. */
-  readonly isKept?: boolean;
   readonly children: ReactNode;
 }
 
@@ -30,9 +28,9 @@ export const isClosedReserved = (): boolean =>
   (document.documentElement.dataset.reserved ?? '').split(' ').includes('closed');
 
 /** The placeholder of the banner of a closed service. */
-export function ClosedPlaceholder({ isKept = false }: { isKept?: boolean }) {
+export function ClosedPlaceholder() {
   return (
-    <Placeholder what="closed" isKept={isKept}>
+    <Placeholder what="closed">
       <Alert color="red" title={FORM_COPY.temporarilyClosed}>
         <p className={classes.words}>
           <span>{FORM_COPY.closedMessage}</span>

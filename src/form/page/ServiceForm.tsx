@@ -48,6 +48,8 @@ interface ServiceFormProps {
   readonly afterFirst?: ReactNode;
   /** Whether the banner of a closed service has its room above the form; otherwise it is shown before the button. */
   readonly hasClosedRoom?: boolean | null;
+  /** The opening hours, below the fields. */
+  readonly hours?: ReactNode;
   /** The heading level of the steps' titles; 2 by default. */
   readonly headingLevel?: 2 | 3 | 4;
   /** The controls of kinds that few forms have. */
@@ -70,6 +72,7 @@ export function ServiceForm(props: ServiceFormProps) {
     headingLevel = 2,
     controls = COMMON_ONLY,
     hasClosedRoom = true,
+    hours,
   } = props;
   const form = useRef<HTMLFormElement>(null);
   const onInvalid = useCallback((name: string) => {
@@ -163,6 +166,7 @@ export function ServiceForm(props: ServiceFormProps) {
             </>
           )}
           {service.priced && !isInMaintenance && <ManagerHelp service={service} />}
+          {hours}
         </FormFrame>
       </form>
     </FormContext>

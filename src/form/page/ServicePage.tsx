@@ -28,14 +28,13 @@ import { useDraft } from '../engine/use-draft.ts';
 import { useFormWorld } from '../engine/use-form-world.ts';
 import { useWhose } from '../engine/whose-form.ts';
 import { FillIn, NeedsServer, RestoredDraft, WhoseForm } from '../notices/lazy-notices.tsx';
-import { ClosedRoom, useClosedRoom } from './ClosedRoom.tsx';
 import { FORM_COPY } from './copy.ts';
 import { IslandNote } from './IslandNote.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import { ClosedPlaceholder, DraftPlaceholder } from './Placeholder.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
-import { ServicePill, WeekHours } from './ServiceStatus.tsx';
+import { ClosedBanner, ServicePill, useClosedRoom, WeekHours } from './ServiceStatus.tsx';
 
 interface ServicePageProps {
   readonly service: Service;
@@ -64,12 +63,13 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
   const shared = { service, store, draft, tables, status };
   // The hours are known before the time is, and are rendered at once, so that the layout does not shift.
   const hasWeek = key !== null && !service.hoursFollowChoice;
+  const week = hasWeek && <WeekHours schedule={serviceStatus(tables.schedules, key, now ?? 0).schedule} />;
   const head = (
     <Head
       {...shared}
       above={notice}
       hasRoom={hasRoom}
-      week={hasWeek ? serviceStatus(tables.schedules, key, now ?? 0).schedule : null}
+      hasHours={hasWeek}
       pill={<HeadPill service={service} status={status} hasHours={key !== null} isOff={isInMaintenance} />}
     />
   );
@@ -84,6 +84,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
       <Wrap className={classes.page}>
         {head}
         <NeedsServer service={service} />
+        {week}
       </Wrap>
     );
   }
@@ -100,6 +101,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
         <>
           {head}
           <MaintenanceCard closure={closure} />
+          {week}
         </>
       ) : (
         <ServiceForm
@@ -109,6 +111,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
           onSent={leave}
           controls={controls}
           hasClosedRoom={hasRoom}
+          hours={week}
           afterFirst={
             service.hoursFollowChoice && status && <StatusDetails status={status} hasRoom={hasRoom} />
           }
@@ -126,24 +129,24 @@ interface HeadProps {
   readonly draft: FormDraft;
   readonly tables: Tables;
   readonly status: PageStatus | null;
-  /** The hours of the page itself; null when they depend on a choice, or when there are none. */
-  readonly week: PageStatus['schedule'] | null;
+  /** Whether the page itself has hours: they do not depend on a choice. */
+  readonly hasHours: boolean;
   readonly pill: ReactNode;
   readonly above: ReactNode;
   /** Whether the banner of the closed service is shown here; see useClosedRoom. */
   readonly hasRoom: boolean | null;
 }
 
-/** Title, state and hours. Hours that depend on a choice are shown beside that choice instead. */
-function Head({ service, store, draft, tables, status, week, pill, above, hasRoom }: HeadProps) {
-  const { title, lead, notice } = service.copy;
-  const ownStatus = service.hoursFollowChoice ? null : status;
+/** Title and state, which is said once: by the banner where there is one. Hours that depend on a choice have theirs beside that choice. */
+function Head({ service, store, draft, tables, status, hasHours, pill, above, hasRoom }: HeadProps) {
+  const { title, lead } = service.copy;
+  const closed = status !== null && !status.isOpen && hasRoom && !service.hoursFollowChoice ? status : null;
   return (
     <div className={classes.head}>
       <PageTitle
         above={
           <>
-            {pill}
+            {!closed && pill}
             <IslandNote />
           </>
         }
@@ -152,17 +155,11 @@ function Head({ service, store, draft, tables, status, week, pill, above, hasRoo
         {title}
       </PageTitle>
       {above}
-      {ownStatus && hasRoom !== null
-        ? hasRoom && <ClosedRoom status={ownStatus} />
-        : week && <ClosedPlaceholder />}
+      {closed && <ClosedBanner status={closed} />}
+      {hasHours && hasRoom === null && <ClosedPlaceholder />}
       {isStarting(tables.status, service.slug) && (
         <Alert icon={<Icon name="clock" />} title={COMING_SOON.title}>
           {COMING_SOON.text}
-        </Alert>
-      )}
-      {notice && (
-        <Alert icon={<Icon name="info" />} title={notice.title}>
-          {notice.message}
         </Alert>
       )}
       {draft.restoredFrom !== null || draft.gone ? (
@@ -171,7 +168,6 @@ function Head({ service, store, draft, tables, status, week, pill, above, hasRoo
         !draft.isReady && <DraftPlaceholder />
       )}
       {useWhose(draft) === 'guest' && <WhoseForm draft={draft} />}
-      {week && <WeekHours schedule={week} />}
     </div>
   );
 }
@@ -197,7 +193,7 @@ function HeadPill({ service, status, hasHours, isOff }: HeadPillProps) {
 function StatusDetails({ status, hasRoom }: { status: PageStatus; hasRoom: boolean | null }) {
   return (
     <div className={classes.details}>
-      {hasRoom && <ClosedRoom status={status} />}
+      {hasRoom && <ClosedBanner status={status} />}
       <WeekHours schedule={status.schedule} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { spokenHours } from '../../copy/hours.ts';
 import { statusLine } from '../../copy/service-status.ts';
 import { BETWEEN_HOURS, CLOSED_DAY, NOT_AVAILABLE } from '../../domain/copy.ts';
@@ -11,11 +12,17 @@ import { UnbrokenParts } from '../../ui/Unbroken.tsx';
 import { Reopening } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
 import placeholder from './Placeholder.module.css';
+import { isClosedReserved } from './Placeholder.tsx';
 import classes from './ServiceStatus.module.css';
 
 /** The state in words and colour: open, closing soon, closed, or closed by the operator. */
 export function ServicePill({ status }: { status: PageStatus | null }) {
-  if (!status) return <StatusPill tone="closed">{FORM_COPY.checking}</StatusPill>;
+  if (!status)
+    return (
+      <span className={placeholder.checking}>
+        <StatusPill tone="closed">{FORM_COPY.checking}</StatusPill>
+      </span>
+    );
   const { tone, words } = statusLine(status);
   return <StatusPill tone={tone}>{words}</StatusPill>;
 }
@@ -41,6 +48,30 @@ export function ClosedBanner({ status }: { status: PageStatus }) {
       <p>{FORM_COPY.fillMeanwhile}</p>
     </Alert>
   );
+}
+
+/**
+ * Whether the banner of a closed service has room at the top of the form; null before the status is known. The answer is fixed
+ * for each choice, so that a late table, or the minute of closing, does not
+ * push a visible form down: the banner is before the button then. Once the service has opened, the room is gone.
+ * @param choice the answers that decide on the hours
+ * @param isClockKnown false on a prerendered page, which is painted before its script knows the time
+ */
+export function useClosedRoom(
+  status: PageStatus | null,
+  choice: string,
+  isClockKnown: boolean,
+): boolean | null {
+  const [known, setKnown] = useState<{ choice: string; hasRoom: boolean } | null>(null);
+  // The choice whose form was painted without the time, with the room that public/pre-paint.js reserved.
+  const [painted] = useState(() => (isClockKnown ? null : choice));
+  if (status !== null && known?.choice !== choice) {
+    const hasRoom = known === null && painted === choice ? isClosedReserved() : !status.isOpen;
+    setKnown({ choice, hasRoom: hasRoom && !status.isOpen });
+  } else if (status?.isOpen && known?.hasRoom) {
+    setKnown({ choice, hasRoom: false });
+  }
+  return known?.choice === choice ? known.hasRoom : null;
 }
 
 /**

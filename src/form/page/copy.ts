@@ -13,6 +13,7 @@ const LONGEST_DATE = 'mercredi 30 septembre à 00:00';
 
 /** French text of the form machine. The texts that docs/rules/forms.md quotes must stay unchanged. */
 export const FORM_COPY = {
+  noCash: NO_CASH,
   choose: 'Choisissez',
   unavailable: '(Indisponible)',
   kilograms: 'kg',
@@ -52,7 +53,6 @@ export const FORM_COPY = {
   hideDetail: 'Masquer le détail',
   nothingCharged: 'Rien n’est débité maintenant.',
   cardOnlyTitle: 'Paiement par carte uniquement',
-  openAfterAll: 'Le service est ouvert',
   cardOnly: { customer: cardOnly('Vous recevez'), other: cardOnly('La personne qui paie reçoit') },
   /** The button of a form that is paid online, when a voucher leaves nothing to pay so. */
   sendFree: { submit: 'Envoyer ma commande', submitShort: 'Envoyer' },

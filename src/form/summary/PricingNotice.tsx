@@ -47,9 +47,13 @@ interface PaymentNoticeProps {
  */
 export function PaymentNotice({ service, quote }: PaymentNoticeProps) {
   if (!service.isDelivered) return null;
+  const { notice } = service.copy;
   return (
-    <Alert title={FORM_COPY.cardOnlyTitle}>
-      <HowToPay service={service} quote={quote} />
+    <Alert title={notice?.title ?? FORM_COPY.cardOnlyTitle}>
+      {notice && <p>{notice.message}</p>}
+      <p>
+        <HowToPay service={service} quote={quote} />
+      </p>
     </Alert>
   );
 }
@@ -60,8 +64,10 @@ function HowToPay({ service, quote }: PaymentNoticeProps) {
   const priced = quote?.available ? toWireQuote(quote) : null;
   return useFormState(store, ({ values }) => {
     const counted = service.counted(values);
-    return isPaidOnline(service, priced)
+    const how = isPaidOnline(service, priced)
       ? FORM_COPY.payOnline(BY_CHANNEL[channelOf(counted)])
       : FORM_COPY.cardOnly[payerOf(counted)][linksOf(service, values, priced)];
+    // The service's own notice has said so in its title.
+    return service.copy.notice ? how.replace(FORM_COPY.noCash, '').trim() : how;
   });
 }

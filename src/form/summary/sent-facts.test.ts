@@ -114,12 +114,12 @@ test('names of the data and telephone numbers are set in French, the customer’
       pointDeVente: "Poulet Péyi Morne-à-l'Eau",
     }),
   ).toEqual([
-    "D'Arcy",
-    '0690\u00a012\u00a034\u00a056',
-    'Morne-à-l’Eau',
     'Poulet Péyi',
     'Morne-à-l’Eau',
     'Poulet Péyi Morne-à-l’Eau',
+    'Morne-à-l’Eau',
+    "D'Arcy",
+    '0690\u00a012\u00a034\u00a056',
   ]);
 });
 

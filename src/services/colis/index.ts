@@ -21,11 +21,6 @@ export const colis = defineService({
   fields,
   steps: [
     {
-      id: 'coordonnees',
-      title: STEPS.contact,
-      fields: ['contact_name', 'contact_phone', 'contact_email'],
-    },
-    {
       id: 'colis',
       title: STEPS.parcel,
       fields: [
@@ -39,6 +34,11 @@ export const colis = defineService({
         'parcel_weight',
         'parcel_description',
       ],
+    },
+    {
+      id: 'coordonnees',
+      title: STEPS.contact,
+      fields: ['contact_name', 'contact_phone', 'contact_email'],
     },
     tipStep,
   ],

@@ -20,17 +20,17 @@ export const courses = defineService({
   buysItems: () => true,
   fields,
   steps: [
-    {
-      id: 'coordonnees',
-      title: STEPS.contact,
-      fields: ['prenom', 'telephone', 'email', ...someoneWithSmsNames],
-    },
+    { id: 'liste', title: STEPS.list, fields: ['liste_de_courses_detaillee', 'budgetMontant'] },
     {
       id: 'magasin',
       title: STEPS.store,
       fields: ['deliveryCommune', ...placeNames, 'supermarche', 'autreSupermarche'],
     },
-    { id: 'liste', title: STEPS.list, fields: ['liste_de_courses_detaillee', 'budgetMontant'] },
+    {
+      id: 'coordonnees',
+      title: STEPS.contact,
+      fields: ['prenom', 'telephone', 'email', ...someoneWithSmsNames],
+    },
     { id: 'extras', title: STEPS.extras, fields: ['cabs', 'rangement', 'pourboire', 'pourboireMontant'] },
   ],
   addressBook: [customerGroup],

@@ -50,26 +50,26 @@ export const pharmacie = defineService({
   fields,
   steps: [
     {
-      id: 'coordonnees',
-      title: STEPS.contact,
-      fields: ['customer_name', 'customer_phone', 'customer_email', ...someoneWithSmsNames],
+      id: 'documents',
+      title: STEPS.documents,
+      fields: ['ordonnance_enveloppe', 'prescription', 'mutuelle', 'carte_vitale', 'consent'],
     },
+    { id: 'pharmacie', title: STEPS.pharmacy, fields: ['pharmacy_name', 'budget'] },
     {
       id: 'livraison',
       title: STEPS.delivery,
       fields: ['delivery_commune', 'delivery_address', ...placeNames, 'priority_delivery'],
     },
-    { id: 'pharmacie', title: STEPS.pharmacy, fields: ['pharmacy_name', 'budget'] },
     {
-      id: 'documents',
-      title: STEPS.documents,
-      fields: ['ordonnance_enveloppe', 'prescription', 'mutuelle', 'carte_vitale', 'consent'],
+      id: 'coordonnees',
+      title: STEPS.contact,
+      fields: ['customer_name', 'customer_phone', 'customer_email', ...someoneWithSmsNames],
     },
     tipStep,
   ],
   addressBook: [
     {
-      before: 'customer_name',
+      before: 'delivery_commune',
       ...someoneParts,
       own: { name: 'customer_name', phone: 'customer_phone' },
       commune: 'delivery_commune',

@@ -39,12 +39,6 @@ export const restaurant = defineService({
   slotFee: (values, slot, tables) => slotFee(tables, values.deliveryCommune || null, slot),
   steps: [
     {
-      id: 'coordonnees',
-      title: STEPS.contact,
-      fields: ['prenom', 'telephone', 'email', ...someoneWithSmsNames],
-    },
-    { id: 'livraison', title: STEPS.delivery, fields: ['deliveryCommune', ...placeNames, 'creneau'] },
-    {
       id: 'commande',
       title: STEPS.order,
       fields: [
@@ -56,6 +50,12 @@ export const restaurant = defineService({
         'alreadyPaid',
         'budget',
       ],
+    },
+    { id: 'livraison', title: STEPS.delivery, fields: ['deliveryCommune', ...placeNames, 'creneau'] },
+    {
+      id: 'coordonnees',
+      title: STEPS.contact,
+      fields: ['prenom', 'telephone', 'email', ...someoneWithSmsNames],
     },
     { id: 'extras', title: STEPS.extras, fields: ['pourboire', 'montantPourboire', 'makeDonation'] },
   ],

@@ -63,6 +63,8 @@ export function siteHandler(
     const isAsset = HASHED.test(pathname) || DECORATION.test(pathname);
     const headers = isAsset ? forAssets : forPages;
     for (const [name, value] of headers) reply.headers.set(name, value);
+    // For public/pre-paint.js, which must know whether a service is open before it can ask.
+    if (!isAsset) reply.headers.set('server-timing', `now;dur=${Date.now()}`);
     return reply;
   };
 }
