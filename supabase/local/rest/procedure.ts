@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Claims, Transaction } from '../database/database.ts';
+import type { Claims, Database } from '../database/database.ts';
 import { RestError } from './errors.ts';
-import { identifier, Parameters } from './grammar.ts';
+import { identifier } from './grammar.ts';
 import { readJson } from './json.ts';
 
 export async function readArguments(context: Context, claims: Claims): Promise<Record<string, unknown>> {
@@ -12,19 +12,16 @@ export async function readArguments(context: Context, claims: Claims): Promise<R
   return { ...body };
 }
 
-/** Calls a function of the public schema with named arguments; the reply is its value. */
+/** Calls a function of the public schema with named arguments, and with the rights of the claims' role; the reply is its value as JSON. */
 export async function runProcedure(
-  tx: Transaction,
+  database: Database,
+  claims: Claims,
   name: string,
   args: Record<string, unknown>,
 ): Promise<string> {
-  const parameters = new Parameters();
-  const list = Object.entries(args).map(
-    ([argument, value]) => `${identifier(argument)} => ${parameters.bind(asParameter(value))}`,
-  );
+  const list = Object.keys(args).map((argument, index) => `${identifier(argument)} => $${index + 1}`);
   const call = `select to_json(public.${identifier(name)}(${list.join(', ')}))::text as body`;
-  const [row] = await tx.query<{ body: string | null }>(call, parameters.values);
-  return row?.body ?? 'null';
+  return (await database.textAs(claims, call, Object.values(args).map(asParameter))) ?? 'null';
 }
 
 const asParameter = (value: unknown) =>

@@ -18,7 +18,7 @@ export function restRoutes(database: Database, identify: Identify): Hono {
     const claims = await identify(context);
     const args = await readArguments(context, claims);
     const name = context.req.param('procedure');
-    const body = await database.as(claims, (tx) => runProcedure(tx, name, args));
+    const body = await runProcedure(database, claims, name, args);
     return context.body(body, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
 
