@@ -3,12 +3,11 @@ import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
 import { type Decision, decide } from '../../../src/services/accept.ts';
 import type { Service } from '../../../src/services/define.ts';
 import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
-import { widestNetwork } from './client-address.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { decideOnTables } from './decide-on-tables.ts';
 import { refuse } from './http.ts';
-import { refuseTooMany, tooMany, waitFor } from './limits.ts';
+import { type CountedNetwork, networksOf, refuseNetworks, refuseStill, tooMany, waitFor } from './limits.ts';
 import { findVoucher } from './vouchers.ts';
 
 /** In bytes. An order is text: the longest grocery list is a few kilobytes. */
@@ -30,18 +29,21 @@ export async function readJson(request: Request): Promise<{ readonly json: unkno
 export interface Received {
   readonly id: string;
   readonly body: SubmissionRequest;
-  /** The widest network that it is counted with; null where nobody knows it. */
-  readonly network: string | null;
+  /** The networks that it is counted with, the narrowest first. */
+  readonly networks: readonly CountedNetwork[];
 }
 
 /**
- * The key and body of a well-formed request; a refusal for any other, and when the rate limit is exceeded.
- * @throws DatabaseError
+ * The key and body of a well-formed request; a refusal for any other, and, before it is read, for one of a network that is refused
+ * already. Whoever reads it counts it: see `refuseSubmission`.
  */
 export async function readSubmission(
   request: Request,
   context: FunctionContext,
 ): Promise<Received | Response> {
+  const networks = networksOf(request, context);
+  const refusal = refuseStill('submit', networks, context);
+  if (refusal) return refusal;
   const header = request.headers.get('idempotency-key');
   if (header !== null && !v.is(SubmissionId, header)) return refuseKey('invalid');
   const read = await readJson(request);
@@ -51,11 +53,15 @@ export async function readSubmission(
   if (!id.success) return refuseKey('key_missing');
   const body = v.safeParse(SubmissionRequest, json, FIRST_ISSUE);
   if (!body.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
-  const refusal =
-    (await refuseTooMany('submit', request, context)) ?? (await refuseVoucher(body.output, context));
-  const network = widestNetwork(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
-  return refusal ?? { id: id.output.toLowerCase(), body: body.output, network };
+  return { id: id.output.toLowerCase(), body: body.output, networks };
 }
+
+/**
+ * Counts a submission. The refusal when its networks have sent too many, or its voucher was named too often; null when it may proceed.
+ * @throws DatabaseError
+ */
+export const refuseSubmission = async ({ body, networks }: Received, context: FunctionContext) =>
+  (await refuseNetworks('submit', networks, context)) ?? refuseVoucher(body, context);
 
 /** The refusal of a voucher that was named too often (docs/rules/referral.md#one-household); null where it may be named. */
 async function refuseVoucher({ voucher }: SubmissionRequest, context: FunctionContext) {

@@ -73,6 +73,36 @@ export async function acceptSubmission(
   });
 }
 
+const Counted = v.variant('outcome', [
+  Known,
+  Incomplete,
+  v.object({ outcome: v.literal('too_many'), subject: v.string(), wait: v.number() }),
+]);
+
+/** What a submission is counted against as it is stored: see accept_counted. */
+export interface Counting {
+  readonly allowances: readonly { readonly subject: string; readonly times: number }[];
+  /** The span of the allowances. */
+  readonly seconds: number;
+  /** The network whose untaken orders are counted, and how many of them may wait; null where none are. */
+  readonly sender: { readonly network: string; readonly most: number } | null;
+}
+
+/** Counts a submission without a voucher and stores it, in one transaction. */
+export async function acceptCounted(
+  context: FunctionContext,
+  { allowances, seconds, sender }: Counting,
+  submission: AcceptedSubmission,
+): Promise<v.InferOutput<typeof Counted>> {
+  return callProcedure(context, Counted, 'accept_counted', {
+    p_allowances: allowances,
+    p_seconds: seconds,
+    p_network: sender?.network ?? null,
+    p_most: sender?.most ?? null,
+    ...parametersOf(submission),
+  });
+}
+
 /** Stores an order that a manager took by telephone, or finds the stored outcome of its key. See accept_by_telephone. */
 export async function acceptByTelephone(
   context: FunctionContext,

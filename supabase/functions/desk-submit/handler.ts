@@ -6,7 +6,12 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { refuse } from '../_shared/http.ts';
 import { type Manager, managerOf } from '../_shared/manager.ts';
-import { decideSubmission, type Received, readSubmission } from '../_shared/submission-request.ts';
+import {
+  decideSubmission,
+  type Received,
+  readSubmission,
+  refuseSubmission,
+} from '../_shared/submission-request.ts';
 import { acceptByTelephone, acceptedOf, findSubmission } from '../_shared/submissions.ts';
 
 /**
@@ -19,7 +24,8 @@ export function deskSubmit(request: Request, context: FunctionContext): Promise<
     const manager = await managerOf(request, context);
     if (manager instanceof Response) return manager;
     const received = await readSubmission(request, context);
-    return received instanceof Response ? received : take(received, manager, context);
+    if (received instanceof Response) return received;
+    return (await refuseSubmission(received, context)) ?? take(received, manager, context);
   });
 }
 

@@ -82,7 +82,7 @@ test('an accounts service that never answers keeps no receipt from the customer'
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reply = submit(post(ORDER, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.c2ln' }), context);
-  await vi.waitFor(() => expect(called).toEqual(['accept_submission', 'user']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(called).toEqual(['accept_counted', 'user']), { timeout: 15_000 });
   // The outbox waits for half a minute; the payment page waits less.
   await vi.advanceTimersByTimeAsync(10_000);
   expect((await reply).status).toBe(201);
@@ -96,7 +96,7 @@ describe('the database', () => {
     const reply = await submit(post(ORDER), context);
     expect(reply.status).toBe(201);
     expect(await reply.json()).toEqual(RECEIPT);
-    expect(called).toEqual(['accept_submission']);
+    expect(called).toEqual(['accept_counted']);
   });
 
   test('is asked for the key before an order is refused', async () => {
