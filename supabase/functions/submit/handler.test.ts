@@ -112,6 +112,39 @@ describe('the database', () => {
   });
 });
 
+describe('a network that has sent too many', () => {
+  const ADDRESS = { 'x-address': '192.0.2.7' };
+  const counting = (reply: () => Promise<Response>) => {
+    const { context, called } = contextWith(reply);
+    const env = (name: string) => (name === 'CLIENT_ADDRESS_HEADER' ? 'x-address' : context.env(name));
+    return { context: { ...context, env }, called };
+  };
+
+  test('is refused without its body and the database from then on', async () => {
+    const tooMany = { outcome: 'too_many', subject: '192.0.2.7', wait: 30 };
+    const { context, called } = counting(async () => Response.json(tooMany));
+    const first = await submit(post(ORDER, ADDRESS), context);
+    expect([first.status, first.headers.get('retry-after')]).toEqual([429, '30']);
+    const next = post(ORDER, ADDRESS);
+    expect((await submit(next, context)).status).toBe(429);
+    expect(next.bodyUsed).toBe(false);
+    expect(called).toEqual(['accept_counted']);
+    // Another one is not.
+    await submit(post(ORDER, { 'x-address': '192.0.2.8' }), context);
+    expect(called).toEqual(['accept_counted', 'accept_counted']);
+  });
+
+  test.each([
+    ['fails to be stored', ORDER, () => Response.json({ code: '54000' }, { status: 500 })],
+    ['is refused', { ...ORDER, slot: { date: '2026-11-18', time: '12:45' } }, () => Response.json(0)],
+  ])('an order that %s is counted as well', async (_what, order, reply) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { context, called } = counting(async () => reply());
+    await submit(post(order, ADDRESS), context);
+    expect(called).toContain('take_allowance');
+  });
+});
+
 describe('when something of ours fails', () => {
   const failures: [string, () => Promise<Response>][] = [
     ['out of reach', () => Promise.reject(new TypeError('fetch failed'))],
