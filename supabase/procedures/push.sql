@@ -374,13 +374,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  is_new constant boolean := p_row.status = 'recue'
-    and not exists (select from private.desk_taken where submission_id = p_row.id);
-  is_doubtful constant boolean := private.is_doubtful(p_row.id);
+  is_new boolean;
+  is_doubtful boolean;
 begin
-  if private.board_part(p_row.service) is not null then
+  if private.board_part(p_row.service) is not null
+    -- Most orders come while no device is to ring.
+    or not exists (select from private.desk_devices) and not exists (select from private.desk_pushes where submission_id = p_row.id)
+  then
     return;
   end if;
+  is_new := p_row.status = 'recue' and not exists (select from private.desk_taken where submission_id = p_row.id);
+  is_doubtful := private.is_doubtful(p_row.id);
   if is_new and is_doubtful and exists (
     select from private.senders as other join public.submissions as waiting on waiting.id = other.submission_id
     where other.is_doubtful and other.submission_id <> p_row.id and waiting.status = 'recue'

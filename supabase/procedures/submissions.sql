@@ -707,6 +707,50 @@ end
 $$;
 grant execute on function public.note_sender(uuid,text,integer) to service_role;
 
+-- Counts a submission against the allowances of its networks, notes which network it comes from and stores it as accept_submission does:
+-- one transaction for what would be three. p_allowances is a list of {subject, times}, for take_allowance; p_most is null where no network
+-- is noted. Returns {outcome: 'too_many', subject, wait} where an allowance is used up for that many seconds, and nothing is stored.
+create function public.accept_counted(
+  p_allowances jsonb,
+  p_seconds integer,
+  p_network text,
+  p_most integer,
+  p_id uuid,
+  p_body jsonb,
+  p_service text,
+  p_fields jsonb,
+  p_quote jsonb,
+  p_slot_at timestamptz,
+  p_next_opening text,
+  p_confirmed_at timestamptz
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '5s'
+as $$
+declare
+  allowance jsonb;
+  wait integer;
+begin
+  for allowance in select value from jsonb_array_elements(p_allowances) loop
+    wait := public.take_allowance('submit', allowance ->> 'subject', (allowance ->> 'times')::integer, p_seconds);
+    if wait > 0 then
+      return jsonb_build_object('outcome', 'too_many', 'subject', allowance -> 'subject', 'wait', wait);
+    end if;
+  end loop;
+  if p_most is not null then
+    perform public.note_sender(p_id, p_network, p_most);
+  end if;
+  return public.accept_submission(
+    p_id, p_body, p_service, p_fields, p_quote, p_slot_at, p_next_opening, p_confirmed_at
+  );
+end
+$$;
+grant execute on function public.accept_counted(jsonb,integer,text,integer,uuid,jsonb,text,jsonb,jsonb,timestamptz,text,timestamptz)
+  to service_role;
+
 -- Marks an order that comes while many of its network wait already and nobody has taken them, but not that of a telephone number which
 -- was delivered to before and has no other order waiting. Its trigger is named to run before the one that queues pushes.
 create function private.mark_doubtful()
@@ -717,6 +761,8 @@ set search_path = ''
 as $$
 declare
   sender private.senders;
+  waiting integer;
+  phone text;
 begin
   select * into sender from private.senders where submission_id = new.id;
   if not found or private.board_part(new.service) is not null then
@@ -724,22 +770,23 @@ begin
   end if;
   -- One at a time for each network: many at once must not all be among the first.
   perform pg_advisory_xact_lock(hashtextextended('sender ' || sender.network, 0));
-  update private.senders set is_doubtful = sender.most <= (
-    select count(*) from private.senders as other
-    join public.submissions as waiting on waiting.id = other.submission_id and waiting.status = 'recue'
+  -- No more are counted than matter: of a network that sends thousands, each would cost as much as all before it.
+  select count(*) into waiting from (
+    select from private.senders as other
+    join public.submissions as submission on submission.id = other.submission_id and submission.status = 'recue'
     where other.network = sender.network and other.submission_id <> new.id and other.noted_at > now() - interval '1 day'
-  ) and (
-    private.sender_phone(new.fields) is null
-    or not exists (
-      select from public.submissions as past
-      where private.sender_phone(past.fields) = private.sender_phone(new.fields) and past.status = 'livree'
-    )
-    or exists (
-      select from public.submissions as waiting
-      where private.sender_phone(waiting.fields) = private.sender_phone(new.fields) and waiting.status = 'recue' and waiting.id <> new.id
-    )
-  )
-  where submission_id = new.id;
+    limit sender.most
+  ) as counted;
+  if waiting < sender.most then
+    return null;
+  end if;
+  phone := private.sender_phone(new.fields);
+  if exists (select from public.submissions where private.sender_phone(fields) = phone and status = 'livree') and not exists (
+    select from public.submissions where private.sender_phone(fields) = phone and status = 'recue' and id <> new.id
+  ) then
+    return null;
+  end if;
+  update private.senders set is_doubtful = true where submission_id = new.id;
   return null;
 end
 $$;

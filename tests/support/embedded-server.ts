@@ -8,6 +8,7 @@ import { readCollection } from '../../supabase/local/cli/read-collection.ts';
 import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
 import { ownPort } from '../../supabase/local/testing/ports.ts';
+import { QUICK_WASM } from '../../supabase/local/testing/quick-wasm.ts';
 import { programCommand } from '../../supabase/local/testing/test-server.ts';
 import { Nginx } from './nginx.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
@@ -28,6 +29,8 @@ export type ServerOptions = {
   siteUrl?: string;
   /** Puts nginx in front, as `npm run nginx` configures it. */
   isBehindNginx?: boolean;
+  /** Optimises Postgres' WebAssembly, as `npm start` does: what is measured is what an operator has. */
+  isOptimised?: boolean;
 };
 
 /**
@@ -141,6 +144,11 @@ export class EmbeddedServer implements ServerUnderTest {
     };
   }
 
+  private get command(): string[] {
+    const quick: readonly string[] = this.options.isOptimised ? QUICK_WASM : [];
+    return programCommand('start.ts').filter((argument) => !quick.includes(argument));
+  }
+
   private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.process;
     this.process = null;
@@ -156,7 +164,7 @@ export class EmbeddedServer implements ServerUnderTest {
     // At once, before another test is given the same free port.
     await this.nginx?.start();
     const child = endWithTests(
-      spawn(process.execPath, programCommand('start.ts'), {
+      spawn(process.execPath, this.command, {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: this.environment,
       }),

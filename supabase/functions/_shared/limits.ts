@@ -5,34 +5,60 @@ import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';
 import { refuse } from './http.ts';
-import { type LimitName, limitOf } from './limit-settings.ts';
+import { type Limit, type LimitName, limitOf } from './limit-settings.ts';
 import type { TableCache } from './tables.ts';
+
+type NetworkLimit =
+  | 'submit'
+  | 'file'
+  | 'fileMegabytes'
+  | 'fileMegabytesHourly'
+  | 'status'
+  | 'payment'
+  | 'webhook'
+  | 'report';
+
+/** A network whose allowances a request takes from, and how many times the allowance it has. */
+export type CountedNetwork = ReturnType<typeof countedNetworks>[number];
+
+/** The networks that a request is counted with, the narrowest first; none where nobody knows its address. */
+export function networksOf(request: Request, context: FunctionContext): readonly CountedNetwork[] {
+  const address = clientAddress(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
+  return address === null ? [] : countedNetworks(address);
+}
 
 /**
  * The refusal of a request whose address, or the wider network around it, has used up its allowance; null when it may proceed.
  * @param uses how much the request takes from it
  * @throws DatabaseError
  */
-export async function refuseTooMany(
-  name:
-    | 'submit'
-    | 'file'
-    | 'fileMegabytes'
-    | 'fileMegabytesHourly'
-    | 'status'
-    | 'payment'
-    | 'webhook'
-    | 'report',
-  request: Request,
+export const refuseTooMany = (name: NetworkLimit, request: Request, context: FunctionContext, uses = 1) =>
+  refuseNetworks(name, networksOf(request, context), context, uses);
+
+/** The same for networks that are known already. */
+export async function refuseNetworks(
+  name: NetworkLimit,
+  networks: readonly CountedNetwork[],
   context: FunctionContext,
   uses = 1,
 ): Promise<Response | null> {
-  const address = clientAddress(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
-  for (const { network, multiple } of address === null ? [] : countedNetworks(address)) {
+  for (const { network, multiple } of networks) {
     const wait = await waitFor(name, network, context, uses, multiple);
     if (wait > 0) return tooMany(wait);
   }
   return null;
+}
+
+/** The refusal of a request of networks that were refused before, as far as this process remembers; the database is not asked. */
+export function refuseStill(
+  name: NetworkLimit,
+  networks: readonly CountedNetwork[],
+  context: FunctionContext,
+): Response | null {
+  const limit = limitOf(name, context.env);
+  const waits = limit ? networks.map(({ network }) => stillRefused(name, network, limit, context, 1)) : [];
+  const wait = Math.max(0, ...waits);
+  return wait > 0 ? tooMany(wait) : null;
 }
 
 /**
@@ -50,11 +76,8 @@ export async function waitFor(
 ): Promise<number> {
   const limit = limitOf(name, context.env);
   if (!limit) return 0;
-  const refused = refusalsOf(context);
-  const asked = `${name} ${uses} ${subject}`;
-  const left = (refused.get(asked) ?? 0) - context.now();
-  // No wait is longer than the span: whatever says so was noted by another clock.
-  if (left > 0 && left <= limit.seconds * 1000) return Math.ceil(left / 1000);
+  const left = stillRefused(name, subject, limit, context, uses);
+  if (left > 0) return left;
   const wait = await callProcedure(context, v.number(), 'take_allowance', {
     p_kind: name,
     p_subject: subject,
@@ -62,10 +85,7 @@ export async function waitFor(
     p_seconds: limit.seconds,
     p_uses: uses,
   });
-  // Last in order, so that the first are the oldest.
-  refused.delete(asked);
-  if (wait > 0) refused.set(asked, context.now() + wait * 1000);
-  if (refused.size > MOST_REFUSALS) refused.delete(refused.keys().next().value ?? '');
+  noteWait(name, subject, wait, context, uses);
   return wait;
 }
 
@@ -80,6 +100,36 @@ function refusalsOf({ tables }: FunctionContext): Map<string, Instant> {
   const known = refusals.get(tables) ?? new Map<string, Instant>();
   refusals.set(tables, known);
   return known;
+}
+
+const keyOf = (name: LimitName, subject: string, uses: number) => `${name} ${uses} ${subject}`;
+
+/** The seconds for which the same request is still refused; 0 where nobody knows. */
+function stillRefused(
+  name: LimitName,
+  subject: string,
+  limit: Limit,
+  context: FunctionContext,
+  uses: number,
+) {
+  const left = (refusalsOf(context).get(keyOf(name, subject, uses)) ?? 0) - context.now();
+  // No wait is longer than the span: whatever says so was noted by another clock.
+  return left > 0 && left <= limit.seconds * 1000 ? Math.ceil(left / 1000) : 0;
+}
+
+/** Remembers what the database said about an allowance. @param wait in seconds; 0 where there was enough */
+export function noteWait(
+  name: LimitName,
+  subject: string,
+  wait: number,
+  context: FunctionContext,
+  uses = 1,
+): void {
+  const refused = refusalsOf(context);
+  // Last in order, so that the first are the oldest.
+  refused.delete(keyOf(name, subject, uses));
+  if (wait > 0) refused.set(keyOf(name, subject, uses), context.now() + wait * 1000);
+  if (refused.size > MOST_REFUSALS) refused.delete(refused.keys().next().value ?? '');
 }
 
 /** The refusal of a request that came too often. */

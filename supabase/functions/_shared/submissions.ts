@@ -12,13 +12,12 @@ import {
 import { type Decision, decide } from '../../../src/services/accept.ts';
 import type { Service } from '../../../src/services/define.ts';
 import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
-import { widestNetwork } from './client-address.ts';
 import type { FunctionContext } from './context.ts';
 import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';
 import { decideOnTables } from './decide-on-tables.ts';
 import { jsonResponse, refuse } from './http.ts';
-import { refuseTooMany, tooMany, waitFor } from './limits.ts';
+import { type CountedNetwork, networksOf, refuseNetworks, refuseStill, tooMany, waitFor } from './limits.ts';
 import type { Manager } from './manager.ts';
 import { findVoucher } from './vouchers.ts';
 
@@ -82,6 +81,36 @@ export async function acceptSubmission(
   });
 }
 
+const Counted = v.variant('outcome', [
+  Known,
+  Incomplete,
+  v.object({ outcome: v.literal('too_many'), subject: v.string(), wait: v.number() }),
+]);
+
+/** What a submission is counted against as it is stored: see accept_counted. */
+export interface Counting {
+  readonly allowances: readonly { readonly subject: string; readonly times: number }[];
+  /** The span of the allowances. */
+  readonly seconds: number;
+  /** The network whose untaken orders are counted, and how many of them may wait; null where none are. */
+  readonly sender: { readonly network: string; readonly most: number } | null;
+}
+
+/** Counts a submission without a voucher and stores it, in one transaction. */
+export async function acceptCounted(
+  context: FunctionContext,
+  { allowances, seconds, sender }: Counting,
+  submission: AcceptedSubmission,
+): Promise<v.InferOutput<typeof Counted>> {
+  return callProcedure(context, Counted, 'accept_counted', {
+    p_allowances: allowances,
+    p_seconds: seconds,
+    p_network: sender?.network ?? null,
+    p_most: sender?.most ?? null,
+    ...parametersOf(submission),
+  });
+}
+
 /** Stores an order that a manager took by telephone, or finds the stored outcome of its key. See accept_by_telephone. */
 export async function acceptByTelephone(
   context: FunctionContext,
@@ -125,19 +154,22 @@ export async function readJson(request: Request): Promise<{ readonly json: unkno
 export interface Received {
   readonly id: string;
   readonly body: SubmissionRequest;
-  /** The widest network that it is counted with; null where nobody knows it. */
-  readonly network: string | null;
+  /** The networks that it is counted with, the narrowest first. */
+  readonly networks: readonly CountedNetwork[];
 }
 
 /**
- * The key and body of a well-formed request; a refusal for any other, and when the rate limit is exceeded.
- * @throws DatabaseError
+ * The key and body of a well-formed request; a refusal for any other, and, before it is read, for one of a network that is refused
+ * already. Whoever reads it counts it: see `refuseSubmission`.
  * docs/rules/sending.md#key
  */
 export async function readSubmission(
   request: Request,
   context: FunctionContext,
 ): Promise<Received | Response> {
+  const networks = networksOf(request, context);
+  const refusal = refuseStill('submit', networks, context);
+  if (refusal) return refusal;
   const header = request.headers.get('idempotency-key');
   if (header !== null && !v.is(SubmissionId, header)) return refuseKey('invalid');
   const read = await readJson(request);
@@ -147,11 +179,15 @@ export async function readSubmission(
   if (!id.success) return refuseKey('key_missing');
   const body = v.safeParse(SubmissionRequest, json, FIRST_ISSUE);
   if (!body.success) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.badRequest });
-  const refusal =
-    (await refuseTooMany('submit', request, context)) ?? (await refuseVoucher(body.output, context));
-  const network = widestNetwork(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
-  return refusal ?? { id: id.output.toLowerCase(), body: body.output, network };
+  return { id: id.output.toLowerCase(), body: body.output, networks };
 }
+
+/**
+ * Counts a submission. The refusal when its networks have sent too many, or its voucher was named too often; null when it may proceed.
+ * @throws DatabaseError
+ */
+export const refuseSubmission = async ({ body, networks }: Received, context: FunctionContext) =>
+  (await refuseNetworks('submit', networks, context)) ?? refuseVoucher(body, context);
 
 /** The refusal of a voucher that was named too often (docs/rules/referral.md#one-household); null where it may be named. */
 async function refuseVoucher({ voucher }: SubmissionRequest, context: FunctionContext) {

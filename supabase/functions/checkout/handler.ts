@@ -15,7 +15,13 @@ import { type PaymentProvider, ProviderError } from '../_shared/payment-provider
 import { paymentProvider } from '../_shared/payment-settings.ts';
 import { findPayment, openPayment, type PaidOrder, type Payment } from '../_shared/payments.ts';
 import { CURRENCY, checkoutOf, MAX_ROUNDS } from '../_shared/provider-checkout.ts';
-import { acceptedOf, acceptSubmission, decideSubmission, type Received } from '../_shared/submissions.ts';
+import {
+  acceptedOf,
+  acceptSubmission,
+  decideSubmission,
+  type Received,
+  refuseSubmission,
+} from '../_shared/submissions.ts';
 import { CHECKOUT_COPY } from './copy.ts';
 
 /**
@@ -29,6 +35,8 @@ export function checkout(request: Request, context: FunctionContext): Promise<Re
 }
 
 async function open(received: Received, context: FunctionContext): Promise<Response> {
+  const tooOften = await refuseSubmission(received, context);
+  if (tooOften) return tooOften;
   const provider = paymentProvider(context);
   if (!provider) return refuse(422, { code: 'closed', message: FUNCTION_COPY.noPayments });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -13,6 +13,7 @@ import {
   findSubmission,
   type Received,
   readSubmission,
+  refuseSubmission,
 } from '../_shared/submissions.ts';
 
 /**
@@ -25,7 +26,8 @@ export function deskSubmit(request: Request, context: FunctionContext): Promise<
     const manager = await managerOf(request, context);
     if (manager instanceof Response) return manager;
     const received = await readSubmission(request, context);
-    return received instanceof Response ? received : take(received, manager, context);
+    if (received instanceof Response) return received;
+    return (await refuseSubmission(received, context)) ?? take(received, manager, context);
   });
 }
 

@@ -82,7 +82,7 @@ test('an accounts service that never answers keeps no receipt from the customer'
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reply = submit(post(ORDER, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.c2ln' }), context);
-  await vi.waitFor(() => expect(called).toEqual(['accept_submission', 'user']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(called).toEqual(['accept_counted', 'user']), { timeout: 15_000 });
   // The outbox waits for half a minute; the payment page waits less.
   await vi.advanceTimersByTimeAsync(10_000);
   expect((await reply).status).toBe(201);
@@ -96,7 +96,7 @@ describe('the database', () => {
     const reply = await submit(post(ORDER), context);
     expect(reply.status).toBe(201);
     expect(await reply.json()).toEqual(RECEIPT);
-    expect(called).toEqual(['accept_submission']);
+    expect(called).toEqual(['accept_counted']);
   });
 
   test('is asked for the key before an order is refused', async () => {
@@ -109,6 +109,39 @@ describe('the database', () => {
 
     const unknown = contextWith(async () => Response.json(null));
     expect((await refusalOf(await submit(post(late), unknown.context))).code).toBe('slot_passed');
+  });
+});
+
+describe('a network that has sent too many', () => {
+  const ADDRESS = { 'x-address': '192.0.2.7' };
+  const counting = (reply: () => Promise<Response>) => {
+    const { context, called } = contextWith(reply);
+    const env = (name: string) => (name === 'CLIENT_ADDRESS_HEADER' ? 'x-address' : context.env(name));
+    return { context: { ...context, env }, called };
+  };
+
+  test('is refused without its body and the database from then on', async () => {
+    const tooMany = { outcome: 'too_many', subject: '192.0.2.7', wait: 30 };
+    const { context, called } = counting(async () => Response.json(tooMany));
+    const first = await submit(post(ORDER, ADDRESS), context);
+    expect([first.status, first.headers.get('retry-after')]).toEqual([429, '30']);
+    const next = post(ORDER, ADDRESS);
+    expect((await submit(next, context)).status).toBe(429);
+    expect(next.bodyUsed).toBe(false);
+    expect(called).toEqual(['accept_counted']);
+    // Another one is not.
+    await submit(post(ORDER, { 'x-address': '192.0.2.8' }), context);
+    expect(called).toEqual(['accept_counted', 'accept_counted']);
+  });
+
+  test.each([
+    ['fails to be stored', ORDER, () => Response.json({ code: '54000' }, { status: 500 })],
+    ['is refused', { ...ORDER, slot: { date: '2026-11-18', time: '12:45' } }, () => Response.json(0)],
+  ])('an order that %s is counted as well', async (_what, order, reply) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { context, called } = counting(async () => reply());
+    await submit(post(order, ADDRESS), context);
+    expect(called).toContain('take_allowance');
   });
 });
 

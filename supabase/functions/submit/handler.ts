@@ -9,14 +9,18 @@ import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
 import { refuse } from '../_shared/http.ts';
 import { limitOf } from '../_shared/limit-settings.ts';
+import { noteWait, tooMany } from '../_shared/limits.ts';
 import { findPayment } from '../_shared/payments.ts';
 import {
+  type AcceptedSubmission,
+  acceptCounted,
   acceptedOf,
   acceptSubmission,
   answerOutcome,
   decideSubmission,
   findSubmission,
   type Received,
+  refuseSubmission,
   type Settled,
 } from '../_shared/submissions.ts';
 
@@ -25,36 +29,79 @@ import {
  * Never throws.
  */
 export function submit(request: Request, context: FunctionContext): Promise<Response> {
-  return answerSubmission('submit', request, context, decideAndStore);
+  return answerSubmission('submit', request, context, countAndStore);
 }
 
 /**
- * Decides and stores. A key that was accepted before gets its first answer again, even if the order would be
+ * Counts, decides and stores. A key that was accepted before gets its first answer again, even if the order would be
  * refused now: accept_submission looks the key up first, and a refusal is only given once the key is known to
- * be new. Most orders need one call of the database.
+ * be new. Most orders need one call of the database, which counts them too.
  */
-async function decideAndStore(received: Received, context: FunctionContext): Promise<Response> {
-  const { id, body } = received;
-  const service = findService(body.service);
-  if (service && isPaidOnline(service, body.quote)) return settlePaid(received, context);
+async function countAndStore(received: Received, context: FunctionContext): Promise<Response> {
+  const service = findService(received.body.service);
+  const isPaid = service && isPaidOnline(service, received.body.quote);
+  if (!isPaid && !received.body.voucher) return decideAndStore(received, context, false);
+  const refusal = await refuseSubmission(received, context);
+  if (refusal) return refusal;
+  return isPaid ? settlePaid(received, context) : decideAndStore(received, context, true);
+}
+
+async function decideAndStore(
+  received: Received,
+  context: FunctionContext,
+  isCounted: boolean,
+): Promise<Response> {
   const decision = await decideSubmission(received, context);
   if (!decision.ok) {
-    const known = await findSubmission(context, id, body);
+    const tooOften = isCounted ? null : await refuseSubmission(received, context);
+    if (tooOften) return tooOften;
+    const known = await findSubmission(context, received.id, received.body);
     return known ? answer(known, received, context) : refuse(decision.status, decision.refusal);
   }
+  const accepted = acceptedOf(received, decision, context.now());
+  if (!isCounted) return countAndAccept(received, accepted, context);
   await noteSender(received, context);
-  const outcome = await acceptSubmission(context, acceptedOf(received, decision, context.now()));
+  const outcome = await acceptSubmission(context, accepted);
   // Another order took the voucher in between, so the next decision is made without it.
-  if (outcome.outcome === 'voucher_taken') return decideAndStore(received, context);
+  if (outcome.outcome === 'voucher_taken') return decideAndStore(received, context, true);
   return answer(outcome, received, context);
 }
 
-/** Has an order stand apart where too many of its network wait already (docs/rules/desk.md#to-check). */
-async function noteSender({ id, network }: Received, context: FunctionContext): Promise<void> {
+async function countAndAccept(
+  received: Received,
+  accepted: AcceptedSubmission,
+  context: FunctionContext,
+): Promise<Response> {
+  const limit = limitOf('submit', context.env);
+  const allowances = limit
+    ? received.networks.map(({ network, multiple }) => ({ subject: network, times: limit.times * multiple }))
+    : [];
+  const counting = { allowances, seconds: limit?.seconds ?? 0, sender: senderOf(received, context) };
+  try {
+    const outcome = await acceptCounted(context, counting, accepted);
+    if (outcome.outcome !== 'too_many') return answer(outcome, received, context);
+    noteWait('submit', outcome.subject, outcome.wait, context);
+    return tooMany(outcome.wait);
+  } catch (error) {
+    // What fails is undone with its count, and is counted all the same.
+    await refuseSubmission(received, context).catch(() => null);
+    throw error;
+  }
+}
+
+/** The network whose untaken orders are counted (docs/rules/desk.md#to-check): the widest; null where none are. */
+function senderOf({ networks }: Received, context: FunctionContext) {
   const limit = limitOf('untakenOrders', context.env);
-  if (!limit || network === null) return;
-  const sender = { p_id: id, p_network: network, p_most: limit.times };
-  await callProcedure(context, v.unknown(), 'note_sender', sender);
+  const network = networks.at(-1)?.network;
+  return limit && network ? { network, most: limit.times } : null;
+}
+
+/** Has an order stand apart where too many of its network wait already. */
+async function noteSender(received: Received, context: FunctionContext): Promise<void> {
+  const sender = senderOf(received, context);
+  if (!sender) return;
+  const noted = { p_id: received.id, p_network: sender.network, p_most: sender.most };
+  await callProcedure(context, v.unknown(), 'note_sender', noted);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { cpSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { StartupError } from '../startup-error.ts';
 import { openEmbedded } from './embedded.ts';
-import { type Engine, PATIENCE, type Patience, type Transaction } from './engine.ts';
+import { type Engine, PATIENCE, type Patience, type TextStatement, type Transaction } from './engine.ts';
 import { isUpgradeDue, migrate, migrateIfDue } from './migrate.ts';
 
 export type { Transaction };
@@ -21,6 +21,11 @@ export interface Database {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs with the rights of the claims' role, as PostgREST does. */
   as<T>(claims: Claims, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs one statement with the rights of the claims' role. Returns the first value of its first row, as text; null without a row.
+   * @param params are text: Postgres converts them
+   */
+  textAs(claims: Claims, sql: string, params: readonly (string | null)[]): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -104,7 +109,15 @@ export async function joinDatabase(url: string, isServed: () => Promise<boolean>
 function databaseOf(engine: Engine): Database {
   return {
     transaction: (work) => engine.transaction(work),
-    as: (claims, work) => engine.transaction((tx) => actAs(tx, claims, engine.patience, work)),
+    as: async (claims, work) => {
+      const { sql, params } = settingsOf(claims, engine.patience);
+      return engine.transaction(async (tx) => {
+        await tx.query(sql, params);
+        return work(tx);
+      });
+    },
+    textAs: async (claims, sql, params) =>
+      engine.textOf([settingsOf(claims, engine.patience), { sql, params }]),
     close: () => engine.close(),
   };
 }
@@ -115,19 +128,14 @@ async function openServer(url: string, patience: string): Promise<Engine> {
   return server.openServer(url, patience);
 }
 
-async function actAs<T>(
-  tx: Transaction,
-  claims: Claims,
-  patience: string | null,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+/** The statement that gives a transaction the rights of a role. */
+function settingsOf(claims: Claims, patience: string | null): TextStatement {
   const { role } = claims;
   if (!ROLES.has(role)) throw new Error(`unknown role ${role}`);
-  const settings = `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true),
+  const sql = `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true),
     set_config('statement_timeout', coalesce($3, current_setting('statement_timeout')), true)`;
   // The service role has no statement timeout, because purging and forwarding take long.
-  await tx.query(settings, [JSON.stringify(claims), role, role === 'service_role' ? null : patience]);
-  return work(tx);
+  return { sql, params: [JSON.stringify(claims), role, role === 'service_role' ? null : patience] };
 }
 
 /** The key of an advisory lock. The number is arbitrary, but must be ours alone. */

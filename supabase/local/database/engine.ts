@@ -3,6 +3,12 @@ export interface Transaction {
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** A statement whose parameters are text already: Postgres converts them. */
+export interface TextStatement {
+  readonly sql: string;
+  readonly params: readonly (string | null)[];
+}
+
 export interface ScriptTransaction extends Transaction {
   /** Runs a script of several statements, without parameters. */
   exec(script: string): Promise<void>;
@@ -28,6 +34,8 @@ export const PATIENCE: Patience = { statement: '8s', lock: '4s' };
 export interface Engine {
   /** Commits when the work resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: ScriptTransaction) => Promise<T>): Promise<T>;
+  /** Runs statements in one transaction. Returns the first value of the last one's first row, as text; null without a row. */
+  textOf(statements: readonly TextStatement[]): Promise<string | null>;
   /** The statement timeout of visitors and customers; null for none. */
   readonly patience: string | null;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Pool, type PoolClient, types } from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { asText, type Engine, PATIENCE, type ScriptTransaction } from './engine.ts';
+import { asText, type Engine, PATIENCE, type ScriptTransaction, type TextStatement } from './engine.ts';
 
 /** The most open connections. Further requests wait for one. */
 const CONNECTIONS = 10;
@@ -36,7 +36,12 @@ export async function openServer(url: string, patience: string = PATIENCE.statem
   pool.on('connect', (client) => client.on('error', ({ message }) => console.error(`database: ${message}`)));
   pool.on('error', () => undefined);
   await refuseUnlessReady(pool);
-  return { transaction: (work) => transaction(pool, work), patience, close: () => pool.end() };
+  return {
+    transaction: (work) => transaction(pool, work),
+    textOf: (statements) => transaction(pool, (tx) => lastText(tx, statements)),
+    patience,
+    close: () => pool.end(),
+  };
 }
 
 /** A hosted project has its own accounts and files, which ours must not overwrite. */
@@ -71,6 +76,12 @@ async function transaction<T>(pool: Pool, work: (tx: ScriptTransaction) => Promi
   } finally {
     client.release(broken);
   }
+}
+
+async function lastText(tx: ScriptTransaction, statements: readonly TextStatement[]): Promise<string | null> {
+  let rows: Record<string, string | null>[] = [];
+  for (const { sql, params } of statements) rows = await tx.query(sql, params);
+  return Object.values(rows[0] ?? {})[0] ?? null;
 }
 
 function transactionOn(client: PoolClient): ScriptTransaction {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Identify } from '../access.ts';
-import type { Claims, Database, Transaction } from '../database/database.ts';
-import { identifier, Parameters, readQuery } from './grammar.ts';
+import type { Claims, Database } from '../database/database.ts';
+import { identifier, readQuery } from './grammar.ts';
 import { RestError, readJson, restFailure } from './reply.ts';
 import {
   deleteStatement,
@@ -24,7 +24,7 @@ export function restRoutes(database: Database, identify: Identify): Hono {
     const claims = await identify(context);
     const args = await readArguments(context, claims);
     const name = context.req.param('procedure');
-    const body = await database.as(claims, (tx) => runProcedure(tx, name, args));
+    const body = await runProcedure(database, claims, name, args);
     return context.body(body, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
 
@@ -56,15 +56,16 @@ async function readArguments(context: Context, claims: Claims): Promise<Record<s
   return { ...body };
 }
 
-/** Calls a function of the public schema with named arguments; the reply is its value. */
-async function runProcedure(tx: Transaction, name: string, args: Record<string, unknown>): Promise<string> {
-  const parameters = new Parameters();
-  const list = Object.entries(args).map(
-    ([argument, value]) => `${identifier(argument)} => ${parameters.bind(asParameter(value))}`,
-  );
+/** Calls a function of the public schema with named arguments, and with the rights of the claims' role; the reply is its value as JSON. */
+async function runProcedure(
+  database: Database,
+  claims: Claims,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<string> {
+  const list = Object.keys(args).map((argument, index) => `${identifier(argument)} => $${index + 1}`);
   const call = `select to_json(public.${identifier(name)}(${list.join(', ')}))::text as body`;
-  const [row] = await tx.query<{ body: string | null }>(call, parameters.values);
-  return row?.body ?? 'null';
+  return (await database.textAs(claims, call, Object.values(args).map(asParameter))) ?? 'null';
 }
 
 const asParameter = (value: unknown) =>
