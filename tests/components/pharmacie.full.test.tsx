@@ -115,7 +115,7 @@ it('messages, notices and consent are word for word (docs/rules/services.md#phar
   await expect.element(consent()).toHaveFocus();
   await expect.element(consent()).toHaveAccessibleDescription(expect.stringMatching(/^Cochez cette case/));
   await userEvent.click(consent());
-  const hint = page.getByText('Recto et verso, bien lisibles.');
+  const hint = page.getByText('Bien lisible. 3 fichiers au plus, tous documents confondus.');
   await expect.element(hint).toBeVisible();
   await userEvent.click(page.getByRole('checkbox', { name: /sous enveloppe fermée/ }));
   await expect.element(hint).not.toBeInTheDocument();

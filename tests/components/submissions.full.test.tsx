@@ -59,6 +59,10 @@ it('a received order can be called about, written about, followed, changed, read
   await keepEntries([receivedEntry('restaurant', MEAL)]);
   const router = await openPage('/mes-envois');
   const card = group('Chez nous').getByRole('listitem');
+  const confirmation = card.getByRole('link', { name: 'Chez Man Lili' });
+  await expect
+    .element(confirmation)
+    .toHaveAttribute('href', expect.stringMatching(/^\/confirmation-restaurant\?envoi=[\da-f-]{36}$/));
   const linkTo = (name: string) => card.getByRole('link', { name: `${name}\u00a0: LG-123456` });
   await expect.element(linkTo('Appeler')).toHaveAttribute('href', 'tel:+33639981234');
   for (const [name, text] of [
