@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { writeSetting } from '../../src/device/database/settings.ts';
 import type { OrderStatus } from '../../src/domain/order-status.ts';
 import type { Entry } from '../../src/domain/submission.ts';
 import { openPage } from './app.tsx';
@@ -41,6 +42,15 @@ it('an order is with us from its reception until it is delivered (docs/rules/pag
   await expect.element(group('Chez nous')).toHaveTextContent('Reçue jeudi 19 novembre à 12:01');
   await expect.element(group('Terminés')).toHaveTextContent('Livrée jeudi 19 novembre à 12:10');
   await expect.element(page.getByRole('main')).not.toHaveTextContent('Confirmée jeudi');
+});
+
+it('says once the whole site is stored that it opens without a network (docs/rules/pages.md#works-offline)', async () => {
+  const said = page.getByText('Tout le site est sur cet appareil');
+  await openPage('/mes-envois');
+  await expect.element(page.getByRole('link', { name: /^Changer de téléphone/ })).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  await writeSetting('siteStored', { at: Date.now() });
+  await expect.element(said).toBeVisible();
 });
 
 it('an application is called one, whatever its title is (docs/rules/sending.md#kinds)', async () => {
