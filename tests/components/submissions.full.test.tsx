@@ -45,7 +45,7 @@ it('an order is with us from its reception until it is delivered (docs/rules/pag
 });
 
 it('says once the whole site is stored that it opens without a network (docs/rules/pages.md#works-offline)', async () => {
-  const said = page.getByText('Tout le site est sur cet appareil');
+  const said = page.getByText('Tout le site s’ouvre aussi sans connexion');
   await openPage('/mes-envois');
   await expect.element(page.getByRole('link', { name: /^Changer de téléphone/ })).toBeVisible();
   await expect.element(said).not.toBeInTheDocument();
