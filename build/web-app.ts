@@ -178,7 +178,11 @@ export function webAppOptions(
           const required = await requiredFiles(outDir);
           const pages = await filesOfPagesForFew(outDir);
           const first = await orderFiles(outDir);
-          const manifest = entries.map(async (entry) => ({
+          const places = [...first];
+          const placeOf = ({ url }: { readonly url: string }) =>
+            first.has(url) ? places.indexOf(url) : places.length;
+          const inOrder = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+          const manifest = inOrder.map(async (entry) => ({
             ...entry,
             ...(await described(outDir, entry.url, required, pages, first, headers)),
           }));

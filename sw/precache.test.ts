@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://livraison.example';
@@ -127,6 +128,19 @@ const isDown = async (): Promise<void> => {
 const without = (file: string) => async (url: string) => {
   if (url.endsWith(file)) await isDown();
 };
+
+test('pages are told once every file is stored, and not before (docs/rules/pages.md#works-offline)', async () => {
+  const { deleteSetting, readSetting } = await import('../src/device/database/settings.ts');
+  await deleteSetting('siteStored');
+  const first = await worker('1');
+  onFetch = without('colis-1.js');
+  await first.install();
+  await first.complete();
+  expect(await readSetting('siteStored')).toBeNull();
+  onFetch = async () => undefined;
+  expect(await first.complete()).toBe(0);
+  expect(await readSetting('siteStored')).toMatchObject({ at: expect.any(Number) });
+});
 
 test('files for a cold start are installed; the others are fetched afterwards, as far as they arrive', async () => {
   const first = await worker('1');

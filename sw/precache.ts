@@ -1,3 +1,4 @@
+import { writeSetting } from '../src/device/database/settings.ts';
 import { trimEnd } from '../src/domain/trim-end.ts';
 import { download } from './download.ts';
 import { inParallel } from './in-parallel.ts';
@@ -133,6 +134,8 @@ async function fetchMissing(now: number): Promise<number> {
   if (fullAt !== null) await dropRetired(now, 0);
   const left = (await missingFiles()).length;
   isComplete = left === 0;
+  // Pages say that the whole site opens without a network (docs/rules/pages.md#works-offline).
+  if (isComplete) await writeSetting('siteStored', { at: now });
   return left;
 }
 

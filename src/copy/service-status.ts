@@ -19,7 +19,7 @@ export type StatusLine = { tone: 'open' | 'soon' | 'closed' | 'off'; words: stri
 export const COMING_SOON = {
   title: 'Bientôt',
   short: 'Le service démarre, commandes déjà prises.',
-  text: 'Le service démarre. Nous prenons déjà les commandes.',
+  text: 'Le service démarre. Nous prenons déjà les commandes, aux heures d’ouverture.',
 } as const;
 
 const NEVER = 'Non disponible';

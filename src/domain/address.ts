@@ -4,6 +4,7 @@ import {
   ANSWERS_NOTHING,
   KINDS_OF_PLACES,
   NAMED_AFTER,
+  PARTS_OF_TOWNS,
   SHORT_NAMES,
   TOWN_WORDS,
   USUAL_SPELLINGS,
@@ -24,6 +25,7 @@ export interface Address {
 const setOf = (words: string) => new Set(words.split(' '));
 const streets = setOf(KINDS_OF_PLACES);
 const after = setOf(NAMED_AFTER);
+const parts = setOf(PARTS_OF_TOWNS);
 const around = setOf(TOWN_WORDS);
 const nothing = setOf(ANSWERS_NOTHING);
 
@@ -68,8 +70,9 @@ function communeAmong(part: string, names: Names): Commune | undefined {
   for (let end = said.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - MOST_WORDS); start < end; start += 1) {
       const commune = communeOf(said.slice(start, end), names);
-      const before = said[start - 1] ?? '';
-      if (commune && !after.has(before) && !streets.has(before)) return commune;
+      const [twoBefore = '', before = ''] = [said[start - 2], said[start - 1]];
+      const isPart = parts.has(before) || (after.has(before) && parts.has(twoBefore));
+      if (commune && (isPart || (!after.has(before) && !streets.has(before)))) return commune;
     }
   }
   return undefined;
@@ -77,6 +80,8 @@ function communeAmong(part: string, names: Names): Commune | undefined {
 
 const POSTAL_CODE = /(?:^|[^\d])(\d{2} ?\d{3})(?!\d)/g;
 const CODE_OF_OURS = /^97 ?\d{3}$/;
+/** Guadeloupe’s codes begin with 971, companies’ (« Cedex ») too; those of two islands that left it do as well. */
+const ELSEWHERE = /^(?!971)|^971(?:33|50)/;
 const COUNTRY = /^(?:guadeloupe|france|gp|971)(?: (?:france|guadeloupe|antilles))?$/;
 /** Lines, commas, dashes and postal codes part an address. */
 const BETWEEN = /([,;\n]| [-–—] |\b97 ?\d{3}\b)/;
@@ -94,10 +99,10 @@ export function communeIn(text: string, tables: Known): Commune | null {
   const coded = tables.communes.communes.find(({ postalCodes }) =>
     postalCodes.some((code) => codes.includes(code)),
   );
-  if (codes.length > 0 && !coded && !/guadeloupe/i.test(whole)) return null;
-  const parts = whole.split(BETWEEN);
-  const alone = parts.map((part) => communeOf(townWords(part), names));
-  const among = () => parts.map((part) => communeAmong(part, names));
+  if (!coded && codes.some((code) => ELSEWHERE.test(code)) && !/guadeloupe/i.test(whole)) return null;
+  const pieces = whole.split(BETWEEN);
+  const alone = pieces.map((part) => communeOf(townWords(part), names));
+  const among = () => pieces.map((part) => communeAmong(part, names));
   const isNamed = (one: Commune | undefined) => one !== undefined;
   return findLast(alone, isNamed) ?? coded ?? findLast(among(), isNamed) ?? null;
 }
@@ -111,8 +116,8 @@ export function readAddress(text: string, tables: Known): Address {
     const said = plainWords(part).filter((word) => word !== 'cedex');
     return communeOf(said, namesIn(tables)) === commune || COUNTRY.test(said.join(' '));
   };
-  const parts = whole.split(BETWEEN).filter((part) => !isTown(part) && !CODE_OF_OURS.test(part));
-  const street = parts.join('').replace(/([,;\n])(?:[ \t]*[,;\n]){1,9}/g, '$1');
+  const kept = whole.split(BETWEEN).filter((part) => !isTown(part) && !CODE_OF_OURS.test(part));
+  const street = kept.join('').replace(/([,;\n])(?:[ \t]*[,;\n]){1,9}/g, '$1');
   return {
     street: trimEnd(street.replace(/^[\s,;–—-]{1,9}/, ''), ',;-–— \t\r\n\u00a0\u202f'),
     commune: commune.name,
@@ -123,5 +128,5 @@ export function readAddress(text: string, tables: Known): Address {
 export function isNoPlace(text: string, tables: Known): boolean {
   const { street } = readAddress(text, tables);
   if (communeOf(townWords(street), namesIn(tables))) return true;
-  return plainWords(street).every((word) => nothing.has(word));
+  return plainWords(street).every((word) => nothing.has(word) || /^\d+$/.test(word));
 }

@@ -8,6 +8,7 @@ import {
   cleanSiret,
   cleanText,
   cleanTexts,
+  fileNameOf,
 } from './clean-text.ts';
 
 test.each([
@@ -37,6 +38,25 @@ test.each([
 ])('the file name %j is cleaned to %j', (given, clean) => expect(cleanFileName(given)).toBe(clean));
 
 // docs/rules/forms.md#cleaning
+test.each([
+  ['IMG_0001.HEIC', 'image/jpeg', 'IMG_0001.jpg'],
+  ['IMG_0001.HEIC', 'image/heic', 'IMG_0001.HEIC'],
+  ['IMG_0001.heif', 'image/heic', 'IMG_0001.heif'],
+  ['20261119_101500.heic', 'image/jpeg', '20261119_101500.jpg'],
+  ['photo.JPEG', 'image/jpeg', 'photo.JPEG'],
+  ['image.jfif', 'image/jpeg', 'image.jpg'],
+  ['image', 'image/jpeg', 'image.jpg'],
+  ['image%3A1000012345', 'image/jpeg', 'image%3A1000012345.jpg'],
+  ['ordonnance dr. Martin', 'application/pdf', 'ordonnance dr. Martin.pdf'],
+  ['ordonnance.pdf.jpg', 'application/pdf', 'ordonnance.pdf.pdf'],
+  ['scan.tiff', 'image/png', 'scan.tiff.png'],
+  ['.heic', 'image/jpeg', 'document.jpg'],
+  ['', 'image/webp', 'document.webp'],
+  ['rapport.csv', 'text/csv', 'rapport.csv'],
+])('the file %j of the type %s is called %j (docs/rules/files.md#names)', (name, type, called) =>
+  expect(fileNameOf(name, type)).toBe(called),
+);
+
 test.each([
   ['\u202a+590\u00a0690\u201112\u201134\u201156\u202c', '+590 690-12-34-56'],
   ['0690–12–34–56', '0690-12-34-56'],

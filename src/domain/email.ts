@@ -16,11 +16,16 @@ const PROVIDERS =
     ' ',
   );
 /** Others that exist, one letter from these. */
-const ALSO_REAL = 'mail.com email.com ymail.com gmail.co.uk orange.re mailo.com'.split(' ');
+const ALSO_REAL = 'mail.com email.com ymail.com gmail.co.uk orange.re mailo.com hotmail.gr yahoo.gr'.split(
+  ' ',
+);
 /** The provider has no addresses under its French name. */
 const NO_SUCH: Readonly<Record<string, string>> = { 'gmail.fr': 'gmail.com', 'icloud.fr': 'icloud.com' };
 /** No name ends so. */
-const MISTYPED_COM = /\.(?:con|cim|vom|xom|comm|coom|ccom|cmo|ocm)$/;
+const MISTYPED_COM = /\.(?:con|cim|vom|xom|comm|coom|ccom|cmo|ocm|c|coml|comfr)$/;
+/** No name ends with one letter, or twice with the same ending. */
+const CUT_FR = /\.f$/;
+const TWO_ENDINGS = /(\.(?:com|fr|net))\1$/;
 
 /**
  * The address that was probably meant: « gmail.con » is gmail.com, and « rené@… » is written without its accent, because many
@@ -39,7 +44,8 @@ export function likelyEmail(text: string): string | null {
 function meantDomain(domain: string): string {
   if (PROVIDERS.includes(domain) || ALSO_REAL.includes(domain)) return domain;
   const near = PROVIDERS.find((provider) => isOneSlip(domain, provider));
-  return NO_SUCH[domain] ?? near ?? domain.replace(MISTYPED_COM, '.com');
+  const meant = domain.replace(MISTYPED_COM, '.com').replace(CUT_FR, '.fr').replace(TWO_ENDINGS, '$1');
+  return NO_SUCH[domain] ?? near ?? meant;
 }
 
 /** Whether two texts differ by one letter too many, too few or wrong, or by two that changed places. */

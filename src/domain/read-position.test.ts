@@ -33,6 +33,15 @@ describe('coordinates as people, telephones and GPS devices write them', () => {
     ["16°14'N 61°32'W", '16.23333,-61.53333'],
     ["16°14'28'' -61°31'58''", '16.24111,-61.53278'],
     ['Ma position : 16.24127, -61.53304 (portail bleu)', '16.24127,-61.53304'],
+    ['16.24127N 61.53304W', '16.24127,-61.53304'],
+    ['16.24127,\u200e-61.53304', '16.24127,-61.53304'],
+    ['{"lat":16.24127,"lng":-61.53304}', '16.24127,-61.53304'],
+    ['[16.24127, -61.53304]', '16.24127,-61.53304'],
+    ['POINT(-61.53304 16.24127)', '16.24127,-61.53304'],
+    ['16 14 28.6 N 61 31 58.9 W', '16.24128,-61.53303'],
+    ['Je suis ici.\nN 16° 14.476\nO 61° 31.982', '16.24127,-61.53303'],
+    ['16° 14′ 28.6″ Nord, 61° 31′ 58.9″ Ouest', '16.24128,-61.53303'],
+    ['16.2, -61.5', '16.20000,-61.50000'],
   ])('%j', (text, pin) => expect(pinIn(text)).toBe(pin));
 });
 
@@ -85,6 +94,22 @@ describe('links of maps', () => {
       '16.20640,-61.49330',
     ],
     ['https://www.waze.com/ul?latlng=16.2064,-61.4933', '16.20640,-61.49330'],
+    // Parameters that no list of ours names; the middle of the map and the start of a way come after them.
+    ['https://osmand.net/map?pin=16.2064,-61.4933#16/16.3/-61.6', '16.20640,-61.49330'],
+    ['https://osmand.net/go?lat=16.2064&lon=-61.4933&z=16', '16.20640,-61.49330'],
+    ['https://omaps.app/16.2064,-61.4933/Chez-moi?z=16', '16.20640,-61.49330'],
+    ['https://www.geoportail.gouv.fr/carte?c=-61.4933,16.2064&z=16', '16.20640,-61.49330'],
+    ['https://cartes.app/?allez=Position|n|-61.4933|16.2064#16/16.3/-61.6', '16.20640,-61.49330'],
+    ['https://cartes-ign.ign.fr?lng=-61.4933&lat=16.2064&z=16', '16.20640,-61.49330'],
+    ['https://mapy.com/fr/zakladni?x=-61.4933&y=16.2064&z=16', '16.20640,-61.49330'],
+    ['https://www.petalmaps.com/place/?z=16&marker=16.2064,-61.4933', '16.20640,-61.49330'],
+    ['https://wego.here.com/directions/mix//Chez-moi:16.2064,-61.4933', '16.20640,-61.49330'],
+    ['https://yandex.com/maps/?whatshere%5Bpoint%5D=-61.4933%2C16.2064&ll=-61.6,16.3', '16.20640,-61.49330'],
+    ['https://www.bing.com/maps?sp=point.16.2064_-61.4933_Chez%20moi', '16.20640,-61.49330'],
+    ['https://maps.apple.com/search?span=0.0076,0.0091&center=16.2064,-61.4933', '16.20640,-61.49330'],
+    ['https://www.google.com/maps?daddr=Bourg,+Le+Gosier@16.2064,-61.4933', '16.20640,-61.49330'],
+    ['https://magicearth.com/?show_on_map&lat=16.2064&lon=-61.4933&name=x', '16.20640,-61.49330'],
+    ['geo:16.2064,-61.4933?z=9.0&q=16.2064,-61.4933(Chez%20moi)', '16.20640,-61.49330'],
     [mapLink({ latitude: 16.24127, longitude: -61.53304 }), '16.24127,-61.53304'],
     ['https://www.openstreetmap.org/#map=18/16.2064/-61.4933', '16.20640,-61.49330'],
     ['https://www.openstreetmap.org/?mlat=16.2064&mlon=-61.4933#map=12/16.3/-61.6', '16.20640,-61.49330'],
@@ -116,6 +141,13 @@ test.each([
   'geo:',
   'https://[',
   '%E0%A4%A',
+  '12.5 / 13.7',
+  '12,50 / 13,70',
+  'prix 12,50 et 3,20',
+  '0590.82.00.00 ou 0690.12.34.56',
+  'https://maps.app.goo.gl/AbCdEf123',
+  'https://maps.apple/p/abcdef',
+  '7944+RM Le Gosier',
 ])('%j is no place', (text) => expect(positionIn(text)).toBeNull());
 
 // docs/rules/services.md#finding-the-door

@@ -15,6 +15,7 @@ export function positionIn(text: string): Coordinates | null {
     .slice(0, MAX_READ)
     .replaceAll('º', '°')
     .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .replaceAll('\u2212', '-')
     .replace(/[′’‘´]/g, "'")
     .replace(/''|[”“]/g, '"');
@@ -28,10 +29,15 @@ const SEPARATE = [
   ['mlat', 'mlon'],
   ['lat', 'lon'],
   ['lat', 'lng'],
+  ['y', 'x'],
 ] as const;
 const CENTRES = ['ll', 'cll', 'center', 'viewpoint', 'cp', 'map'];
+/** Where a way begins, and how much of the map is seen. */
+const NO_PLACES = ['origin', 'saddr', 'source', 'from', 'spn', 'sspn', 'span'];
 
-/** The place of a link: where a way leads, the pin, what was searched for, and last the middle of the map. */
+/**
+ * The place of a link: where a way leads, the pin, what was searched for, any other that it names, and last the middle of the map.
+ */
 function inLink(link: string): Coordinates | null {
   // « geo:0,0?q=16.2,-61.5(Chez moi) » has its place in the query.
   const bare = link.replace(/^geo:/i, '/@').replace(/^https?:\/\/[^/?#]{0,300}/i, '');
@@ -53,16 +59,20 @@ function inLink(link: string): Coordinates | null {
     ...values(SEARCHED),
     ...SEPARATE.map((names) => values(names).join(',')),
     ...['place', 'search', 'l'].map((name) => after(name)[0] ?? ''),
+    ...[...asked].flatMap(([name, value]) => (isOther(name) ? [value] : [])),
+    ...parts.filter((part) => !part.startsWith('@') && stops.length === 0),
     ...values(CENTRES),
     parts.find((part) => part.startsWith('@'))?.slice(1) ?? '',
     /^map=[\d.]{1,6}\/(.{1,60})/.exec(hash)?.[1]?.replace('/', ',') ?? '',
   ];
   for (const text of places) {
-    const place = inWords(text.replace(/^(?:ll\.|loc:)/, ''));
+    const place = inWords(text.replace(/^(?:ll\.|loc:|point\.)/, ''), true);
     if (place) return place;
   }
   return null;
 }
+
+const isOther = (name: string) => !NO_PLACES.includes(name) && !CENTRES.includes(name);
 
 /** A part of a link as text; one that is wrongly encoded stays as it is. */
 function decoded(part: string): string {
@@ -85,33 +95,38 @@ const lastPair = (text: string, pattern: RegExp): string => {
 };
 
 const SIDE = '([NSEWO])(?:ord|ud|st|uest|orth|outh|ast|est)?(?![a-z])';
-const NAMED = '(?:(?:lat(?:itude)?|lon(?:gitude)?|lng)\\s?[:=]?\\s?)?';
+const NAMED = '(?:(?:lat(?:itude)?|lon(?:gitude)?|lng)["\']?\\s?[:=]?\\s?)?';
 /** Decimal degrees have a point or a comma: « 16, 61 » is no place. */
 const DECIMAL = '([-+]?\\d{1,3}[.,]\\d{1,18})\\s?°?';
-const SEPARATOR = '\\s{0,3}[,;/~|]?\\s{0,3}';
+const SEPARATOR = '\\s{0,3}[,;/~|_]?\\s{0,3}["\']?';
 const MINUTES = `(\\d{1,2}(?:[.,]\\d{1,9})?)\\s?'?(?:\\s?(\\d{1,2}(?:[.,]\\d{1,9})?)\\s?"?)?`;
 const DEGREES = `([-+]?\\d{1,3})\\s?°\\s?${MINUTES}`;
 
+const TWO_DECIMALS = pairOf(`${NAMED}${DECIMAL}(?:\\s?${SIDE})?`);
 /** The ways to write a place, each as two angles; the sides of the compass stand before them or behind. */
 const WAYS: readonly RegExp[] = [
   pairOf(`${SIDE}\\s?${DECIMAL}`),
-  pairOf(`${NAMED}${DECIMAL}(?:\\s?${SIDE})?`),
+  TWO_DECIMALS,
   pairOf(`${SIDE}\\s?${DEGREES}`),
   pairOf(`${DEGREES}(?:\\s?${SIDE})?`),
   // GPS devices leave the sign of degrees out.
   pairOf(`${SIDE}\\s?([-+]?\\d{1,3})\\s${MINUTES}`),
+  pairOf(`([-+]?\\d{1,3})\\s${MINUTES}\\s?${SIDE}`),
 ];
+/** Two prices or weights have as many decimals: « 12,50 / 13,70 ». */
+const ROUGH = /^[^.,]*[.,]\d{1,2}(?!\d)/;
 
 function pairOf(angle: string): RegExp {
   return new RegExp(`(?:^|[^\\d.,a-z-])(${angle})${SEPARATOR}(${angle})(?!\\d)`, 'i');
 }
 
-function inWords(text: string): Coordinates | null {
+function inWords(text: string, isOfLink = false): Coordinates | null {
   for (const way of WAYS) {
     const found = way.exec(text);
     const half = found ? (found.length - 1) / 2 : 0;
     const place = found && placeOf(toAngle(found.slice(1, half + 1)), toAngle(found.slice(half + 1)));
-    if (place) return place;
+    const isRough = !isOfLink && way === TWO_DECIMALS && ROUGH.test(found?.[0] ?? '');
+    if (place && (!isRough || isNearGuadeloupe(place))) return place;
   }
   return null;
 }

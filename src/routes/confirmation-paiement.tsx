@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { serverNow } from '../device/clock/clock.ts';
 import { useEntries, useOutboxFailure } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/collections.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { ShowSameOrder } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
+import { waitsForPayment } from '../features/payment/paid-entry.ts';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedEntry } from './-named-entry.ts';
@@ -20,8 +22,8 @@ export const Route = createFileRoute('/confirmation-paiement')({
 });
 
 /**
- * The order that was just paid, named by the navigation or by the address; else the one that waits for its payment, if any.
- * Never an older one (docs/rules/payments.md#payment-confirmation).
+ * The order that was just paid, named by the navigation or by the address; else the one of the last day that waits for its payment, if
+ * any. Never an older one (docs/rules/payments.md#payment-confirmation).
  */
 function PaidOrder() {
   const entries = useEntries();
@@ -30,7 +32,7 @@ function PaidOrder() {
   const { company } = useTables();
   const entry = named ?? null;
   if (entries === null && !cannotTell) return <Loading />;
-  const waiting = entry ? undefined : findLast(entries ?? [], ({ state }) => state === 'payment-due');
+  const waiting = entry ? null : findLast(entries ?? [], (each) => waitsForPayment(each, serverNow()));
   if (waiting) return <ShowSameOrder submissionId={waiting.id} to="/confirmation-paiement" />;
   return (
     <PaymentConfirmation

@@ -51,7 +51,6 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
   'Votre adresse est requise.': 'L’adresse du client est requise.',
   'Votre commune est requise.': 'La commune du client est requise.',
   'Veuillez choisir votre commune de livraison.': 'Veuillez choisir la commune de livraison.',
-  'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.': MESSAGES_COME,
   'Le gestionnaire vous écrit à ce numéro.': MESSAGES_COME,
   'Le gestionnaire vous écrit à ce numéro sur WhatsApp.':
     'Le client reçoit les messages à ce numéro, sur WhatsApp.',

@@ -10,7 +10,8 @@ import { textOf } from './values.ts';
 /**
  * Errors for choices that are no longer offered: a slot that is too near or from yesterday, a restaurant that
  * the operator has removed. The form shows these fields as empty, so sending must stop with the message of an
- * empty field. Communes are left out: the price explains why we do not deliver there.
+ * empty field, unless a rule has words of its own for the choice. Communes are left out: the price explains why we do
+ * not deliver there.
  */
 export function noLongerOffered(service: Service, values: Values, context: RuleContext): FieldErrors {
   const gone = Object.entries(service.fields).filter(

@@ -144,7 +144,7 @@ it('a quote request whose connection is cut names the network, waits, and is sen
   await openQuote();
   await askForQuote();
   await expect.element(page.getByText('Erreur réseau')).toBeVisible();
-  await expect.element(page.getByText(NETWORK_ERROR)).toBeVisible();
+  await expect.element(page.getByText(NETWORK_ERROR)).toHaveTextContent('L’envoi repart de lui-même');
   await expect.element(page.getByText('Demande enregistrée sur cet appareil').first()).toBeVisible();
   await expectNoAxeViolations();
   isCut = false;

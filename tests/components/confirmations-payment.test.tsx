@@ -44,6 +44,14 @@ it('the order that waits for its payment is taken up again there', async () => {
   await expect.element(main().getByRole('link', { name: /^Reprendre le paiement, 9,95/ })).toBeVisible();
 });
 
+it('an order that has waited for its payment for more than a day is not what it is about', async () => {
+  await keepEntries([entryOf('colis', PARCEL, { state: 'payment-due' })]);
+  await openPage('/confirmation-paiement', { at: '2026-11-20T12:01:00-04:00' });
+  await expect.element(title('Paiement en attente ou annulé')).toBeVisible();
+  await expect.element(main().getByRole('link', { name: 'Retour à l’accueil' })).toBeVisible();
+  await expect.element(main().getByRole('link', { name: /^Reprendre le paiement/ })).not.toBeInTheDocument();
+});
+
 // docs/rules/payments.md#to-be-paid
 it('the payment page of an order that has been paid leads to its receipt', async () => {
   await keepEntries([receivedEntry('colis', PARCEL)]);

@@ -62,7 +62,7 @@ it('parcels and hand-overs have hours of their own', async () => {
   await expect.element(page.getByRole('row', { name: /^Colis/ })).toHaveTextContent(/Sam\. 09:00 - 12:00/);
   const handOver = page.getByRole('row', { name: /^De particulier à particulier/ });
   await expect.element(handOver).toHaveTextContent(/Lun\. à ven\. 08:00 - 18:00/);
-  await expect.element(handOver).not.toHaveTextContent(/Sam\./);
+  await expect.element(handOver).toHaveTextContent(/Sam\. et dim\. Fermé/);
 });
 
 describe('the counter', () => {

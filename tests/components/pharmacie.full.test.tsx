@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aHeic, aJpeg, aPdf, aWebp } from '../../src/domain/files/testing.ts';
+import { aHeic, aJpeg, aPdf, aWebp, box, full, long } from '../../src/domain/files/testing.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
 import { choose, fileOf } from './files.ts';
@@ -57,7 +57,7 @@ describe('documents', () => {
     await expect.element(twice).toHaveTextContent('ce fichier est déjà joint.');
     await attach('Carte de mutuelle', fileOf('b.webp', 'image/webp', aWebp()));
     await attach('Carte Vitale', fileOf('c.heic', 'image/heic', aHeic()));
-    await expect.element(files('Carte Vitale')).toHaveTextContent('Photo HEIC');
+    await expect.element(files('Carte Vitale')).toHaveTextContent(/c\.heic.*Photo HEIC/);
     const fourth = fileOf('d.pdf', 'application/pdf', aPdf());
     await attach('Carte Vitale', fourth);
     const tooMany = refusals().filter({ hasText: 'd.pdf' });
@@ -67,6 +67,20 @@ describe('documents', () => {
     await attach('Carte Vitale', fourth);
     await expect.element(files('Carte Vitale')).toHaveLength(2);
     expect(asked().filter((address) => address.endsWith('/attach'))).toEqual([]);
+  });
+
+  it('an iPhone’s HEIC is attached as a JPEG where the browser can draw it (docs/rules/files.md#redrawing)', async () => {
+    const drawn = new OffscreenCanvas(40, 30);
+    drawn.getContext('2d')?.fillRect(5, 5, 20, 20);
+    // Safari makes such a bitmap of the file itself; Chromium knows the format of no HEIC.
+    const bitmap = await createImageBitmap(drawn);
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await openPharmacy();
+    const inMeta = [box('iprp', box('ipco', box('ispe', full(0), long(40), long(30))))];
+    await attach('Ordonnance', fileOf('IMG_0001.HEIC', 'image/heic', aHeic(6, { inMeta })));
+    await expect.element(files('Ordonnance')).toHaveTextContent(/IMG_0001\.jpg.*Photo,/);
+    await expect.element(page.getByText('Photo refaite pour l’envoi')).not.toBeInTheDocument();
   });
 
   it('a phone offers its camera, the one that looks at the document', async () => {
@@ -115,7 +129,7 @@ it('messages, notices and consent are word for word (docs/rules/services.md#phar
   await expect.element(consent()).toHaveFocus();
   await expect.element(consent()).toHaveAccessibleDescription(expect.stringMatching(/^Cochez cette case/));
   await userEvent.click(consent());
-  const hint = page.getByText('Recto et verso, bien lisibles.');
+  const hint = page.getByText('Bien lisible. 3 fichiers au plus, tous documents confondus.');
   await expect.element(hint).toBeVisible();
   await userEvent.click(page.getByRole('checkbox', { name: /sous enveloppe fermée/ }));
   await expect.element(hint).not.toBeInTheDocument();

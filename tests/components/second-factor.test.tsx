@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { SESSION_KEY } from '../../src/backend/session.ts';
+import { adopt } from '../../src/device/clock/server-now.ts';
 import { answerAs, MARYSE, PROFILE, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
@@ -33,6 +34,7 @@ async function openSecurity(
   isEnabled: boolean,
   isSlow?: Promise<void>,
   renewed: readonly [number, unknown] = [200, CODES],
+  isWrong = false,
 ): Promise<string[]> {
   startSession('password');
   let factors = isEnabled ? [FACTOR] : [];
@@ -46,6 +48,7 @@ async function openSecurity(
     },
     'POST /auth/v1/factors/f1/challenge': [200, { id: 'c1', type: 'totp', expires_at: 0 }],
     'POST /auth/v1/factors/f1/verify': () => {
+      if (isWrong) return [422, { code: 'mfa_verification_failed' }];
       factors = [FACTOR];
       return signedIn;
     },
@@ -86,6 +89,24 @@ it('each of its steps has the focus, and is in view (docs/rules/pages.md#focus)'
   expect(document.activeElement).toContainElement(state.element() as HTMLElement);
   expect(document.activeElement).not.toBe(document.body);
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveFocus();
+});
+
+it.each([
+  [
+    '60 s behind',
+    60_000,
+    /^Ce code n’est pas le bon\u00a0: l’heure de cet appareil retarde de 60\u00a0secondes\./,
+  ],
+  ['5 minutes ahead', -300_000, /l’heure de cet appareil avance de 5\u00a0minutes\./],
+  ['right', 400, /^Ce code n’est pas le bon\. Attendez le suivant/],
+])('a refused code names the clock of a device that is %s', async (_, offset, said) => {
+  await openSecurity(false, undefined, undefined, true);
+  await press('Activer');
+  await expect.element(heading('Relier votre application')).toHaveFocus();
+  adopt({ offset, uncertainty: 0, measuredAt: Date.now() });
+  await userEvent.fill(page.getByLabelText('Code à 6 chiffres'), '123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(said).first()).toBeVisible();
 });
 
 it('is not taken off by one press, and neither are the codes that were kept (docs/rules/accounts.md#second-factor)', async () => {

@@ -51,7 +51,7 @@ describe('a service that is starting (docs/rules/hours.md#coming-soon)', () => {
     await cleanup();
     await openForm('/courses-alimentaires');
     await expect
-      .element(page.getByText('Le service démarre. Nous prenons déjà les commandes.'))
+      .element(page.getByText('Le service démarre. Nous prenons déjà les commandes, aux heures d’ouverture.'))
       .toBeVisible();
     await expectNoAxeViolations();
   });

@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { eraseStorage } from '../../src/device/database/erase.ts';
+import { writeSetting } from '../../src/device/database/settings.ts';
 import { saveDraft } from '../../src/device/drafts/drafts.ts';
 import { useDrafts } from '../../src/device/drafts/use-drafts.ts';
 import { uploads } from '../../src/device/outbox/upload-progress.ts';
@@ -54,6 +55,15 @@ it('an order is with us from its reception until it is delivered (docs/rules/pag
   await expect.element(page.getByRole('main')).not.toHaveTextContent('Confirmée jeudi');
 });
 
+it('says once the whole site is stored that it opens without a network (docs/rules/pages.md#works-offline)', async () => {
+  const said = page.getByText('Tout le site s’ouvre aussi sans connexion');
+  await openPage('/mes-envois');
+  await expect.element(page.getByRole('link', { name: /^Changer de téléphone/ })).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  await writeSetting('siteStored', { at: Date.now() });
+  await expect.element(said).toBeVisible();
+});
+
 it('an application is called one, whatever its title is (docs/rules/sending.md#kinds)', async () => {
   await keepEntries([receivedEntry('offre-b2b', APPLICATION)]);
   await openPage('/mes-envois');
@@ -70,6 +80,10 @@ it('a received order can be called about, written about, followed, changed, read
   await keepEntries([receivedEntry('restaurant', MEAL)]);
   const router = await openPage('/mes-envois');
   const card = group('Chez nous').getByRole('listitem');
+  const confirmation = card.getByRole('link', { name: 'Chez Man Lili' });
+  await expect
+    .element(confirmation)
+    .toHaveAttribute('href', expect.stringMatching(/^\/confirmation-restaurant\?envoi=[\da-f-]{36}$/));
   const linkTo = (name: string) => card.getByRole('link', { name: `${name}\u00a0: LG-123456` });
   await expect.element(linkTo('Appeler')).toHaveAttribute('href', 'tel:+33639981234');
   for (const [name, text] of [

@@ -29,6 +29,7 @@ export const COMPANY_SCREENS: Readonly<Record<string, Screen>> = {
       'Bientôt',
       'Lun. à jeu. 10:30 - 17:00 & 19:00 - 23:00',
       'Ven. et sam. 19:00 - 23:00',
+      'Dim. Fermé',
       /Lun\. à ven\. 09:00 - 17:00de 9\sh à 17\shSam\. 09:00 - 13:00/,
       /Lun\. à ven\. 09:00 - 17:00de 9\sh à 17\shSam\. 09:00 - 12:00/,
       /Lun\. à ven\. 08:00 - 18:00de 8\sh à 18\shSam\. 09:00 - 12:00/,

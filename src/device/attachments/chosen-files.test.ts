@@ -31,11 +31,11 @@ describe('a file that the customer chooses', () => {
   });
 
   test.each([
-    ['C:\\Photos\\Maryse\\ordonnance.jpg', 'ordonnance.jpg'],
-    ['../../etc/passwd', 'passwd'],
-    ['a\0b\n.jpg', 'ab.jpg'],
-    ['   ', 'document'],
-    [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(196)}.jpg`],
+    ['C:\\Photos\\Maryse\\ordonnance.jpg', 'ordonnance.pdf'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['a\0b\n.pdf', 'ab.pdf'],
+    ['   ', 'document.pdf'],
+    [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(186)}.pdf`],
   ])('called %j goes by %j', async (name, shown) => {
     expect((await taken(chosen(aPdf(name), name))).name).toBe(shown);
   });

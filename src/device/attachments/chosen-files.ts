@@ -1,3 +1,4 @@
+import { fileNameOf } from '../../domain/clean-text.ts';
 import type { Bytes, FileRefusal } from '../../domain/files.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { WireFile } from '../../domain/wire.ts';
@@ -16,7 +17,8 @@ export type Taken =
   | { readonly ok: true; readonly file: Chosen }
   | { readonly ok: false; readonly reason: FileRefusal };
 
-const MAX_NAME = 200;
+/** In characters: the wire takes 200, and an ending may be added. */
+const MAX_NAME = 190;
 
 /** A file name that fits on a line, without its folders and control characters. */
 function plainName(name: string): string {
@@ -45,7 +47,8 @@ export async function takeFile(file: File, redrawnBefore: Redrawn | null = null)
   const sha256 = await sha256Of(bytes);
   onErasure(forget);
   chosen.set(sha256, { bytes, redrawn: redrawnBefore ?? redrawn });
-  return { ok: true, file: { name: plainName(file.name), type, size: bytes.byteLength, sha256 } };
+  const name = fileNameOf(plainName(file.name), type);
+  return { ok: true, file: { name, type, size: bytes.byteLength, sha256 } };
 }
 
 /** The bytes of a file that was chosen on this page; undefined when they are not held. */

@@ -1,4 +1,4 @@
-import { cleanFile } from '../../domain/files/clean.ts';
+import { type Cleaned, cleanFile } from '../../domain/files/clean.ts';
 import { DIMENSIONS_HEAD } from '../../domain/files/dimensions.ts';
 import type { FileType } from '../../domain/files/limits.ts';
 import type { Bytes, FileRefusal } from '../../domain/files.ts';
@@ -29,8 +29,18 @@ export async function prepareFile(file: Blob): Promise<Prepared> {
   if (!read) return { ok: false, reason: 'unreadable' };
   const bytes = new Uint8Array(read);
   const cleaned = cleanFile(bytes);
-  if (cleaned.ok) return { ...cleaned, redrawn: null };
+  if (cleaned.ok)
+    return cleaned.type === 'image/heic' ? asJpeg(file, cleaned) : { ...cleaned, redrawn: null };
   return REDRAWABLE.includes(cleaned.reason) ? redraw(file, bytes, cleaned.reason) : cleaned;
+}
+
+/**
+ * An iPhone's picture as a JPEG where this browser can draw it: a computer at the desk, or a recipient's phone, may not. Elsewhere it
+ * stays as it is.
+ */
+async function asJpeg(file: Blob, cleaned: Cleaned & { ok: true }): Promise<Prepared> {
+  const drawn = await redraw(file, cleaned.bytes, 'unknown');
+  return drawn.ok ? { ...drawn, redrawn: null } : { ...cleaned, redrawn: null };
 }
 
 /** Converts a picture. @param reason the refusal when it cannot be converted */

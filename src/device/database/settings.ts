@@ -34,6 +34,8 @@ const schemas = {
   session: v.object({ userId: v.string(), accessToken: v.string() }),
   /** The server's key for Web Push, once the customer has turned on notifications on this device. */
   push: v.object({ key: v.string() }),
+  /** When the worker had stored every file of the site, in epoch milliseconds; see sw/precache.ts. */
+  siteStored: v.object({ at: InstantSchema }),
   /** When the customer last declined to install the app, in epoch milliseconds. */
   installDeclined: v.object({ at: InstantSchema }),
   /** When the customer read why their installed app starts empty, in epoch milliseconds. */

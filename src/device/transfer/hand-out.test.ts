@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { canShareText, copyText, type HandedOut, mailToOneself, shareable, shareText } from './hand-out.ts';
+import { canShareText, type HandedOut, handOnText, mailToOneself, share, shareable } from './hand-out.ts';
 
 const handedOut = (text: string | null, subject: string | null = 'Sujet'): HandedOut => ({
   file: new File(['x'], 'copie.json', { type: 'application/json' }),
@@ -46,20 +46,42 @@ test('a short text goes into a mail to oneself as a whole, and a long one does n
   expect(mailToOneself(handedOut(null))).toBeNull();
 });
 
-test('a share sheet that is closed is no refusal, and neither a refused one nor a clipboard is an error', async () => {
-  vi.stubGlobal('navigator', {});
-  expect(canShareText()).toBe(false);
-  expect(await copyText('x')).toBe(false);
-  const failing = (name: string) => () => Promise.reject(new DOMException(name, name));
-  const refuse = failing('NotAllowedError');
-  vi.stubGlobal('navigator', { share: refuse, clipboard: { writeText: refuse } });
-  expect(canShareText()).toBe(true);
-  expect(await shareText('x')).toBe(false);
-  expect(await copyText('x')).toBe(false);
-  vi.stubGlobal('navigator', { share: failing('AbortError') });
-  expect(await shareText('x')).toBe(true);
-  const writeText = vi.fn().mockResolvedValue(undefined);
-  vi.stubGlobal('navigator', { clipboard: { writeText } });
-  expect(await copyText('x')).toBe(true);
-  expect(writeText).toHaveBeenCalledExactlyOnceWith('x');
+/** A device whose share sheet and clipboard answer so; null where it has none. */
+function useDevice(sheetSays: string | null, clipboardSays: string | null) {
+  const answer = (says: string) =>
+    vi.fn(() => (says === 'ok' ? Promise.resolve() : Promise.reject(new DOMException(says, says))));
+  const share = sheetSays === null ? undefined : answer(sheetSays);
+  const writeText = clipboardSays === null ? undefined : answer(clipboardSays);
+  vi.stubGlobal('navigator', { share, clipboard: writeText && { writeText } });
+  return { share, writeText };
+}
+
+test.each([
+  ['is taken', 'ok', null, 'shared'],
+  ['is closed by the customer', 'AbortError', 'ok', 'shared'],
+  ['is open already', 'InvalidStateError', 'ok', 'shared'],
+  ['is refused without a press', 'NotAllowedError', 'ok', 'copied'],
+  ['is refused by the device', 'DataError', 'ok', 'copied'],
+  ['is refused, and the clipboard too', 'NotAllowedError', 'NotAllowedError', 'refused'],
+  ['is refused where there is no clipboard', 'NotAllowedError', null, 'refused'],
+  ['does not exist', null, 'ok', 'copied'],
+  ['does not exist, and the clipboard is refused', null, 'NotAllowedError', 'refused'],
+] as const)(
+  'where the share sheet %s (docs/rules/pages.md#shares)',
+  async (_, sheetSays, clipboardSays, outcome) => {
+    const { writeText } = useDevice(sheetSays, clipboardSays);
+    expect(canShareText()).toBe(sheetSays !== null);
+    expect(await handOnText('Suivi : https://exemple.gp/x', 'https://exemple.gp/x')).toBe(outcome);
+    if (outcome === 'copied') expect(writeText).toHaveBeenCalledExactlyOnceWith('https://exemple.gp/x');
+    if (outcome === 'shared') expect(writeText ?? vi.fn()).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  ['ok', true],
+  ['AbortError', true],
+  ['NotAllowedError', false],
+])('a file whose share sheet says %s', async (sheetSays, isShared) => {
+  useDevice(sheetSays, null);
+  expect(await share(new File(['x'], 'codes.txt'))).toBe(isShared);
 });

@@ -38,26 +38,33 @@ function canShare(file: File): boolean {
   }
 }
 
-/** Opens the share sheet. The page does not learn what the customer chose. Never fails. */
-export async function share(file: File): Promise<void> {
-  await navigator.share({ files: [file] }).catch(() => undefined);
-}
+/** Opens the share sheet. Browsers want it in a press. Never fails. @returns false where it was refused */
+export const share = (file: File): Promise<boolean> => openSheet({ files: [file] });
 
 /** Whether the browser has a share sheet for texts. */
 export const canShareText = (): boolean => typeof navigator.share === 'function';
 
-/**
- * Opens the share sheet for a text. Browsers want it in a press: after an answer of the server was awaited, Safari refuses it, and
- * Chrome where the answer took long. Never fails.
- * @returns false where it was refused, and not where the customer has closed it
- */
-export async function shareText(text: string): Promise<boolean> {
+/** What the browser says where the customer has closed the sheet, or where it is open already. */
+const NO_REFUSAL = ['AbortError', 'InvalidStateError'];
+
+async function openSheet(shared: ShareData): Promise<boolean> {
   try {
-    await navigator.share({ text });
+    await navigator.share(shared);
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    return error instanceof DOMException && NO_REFUSAL.includes(error.name);
   }
+}
+
+/**
+ * Hands a text on by the share sheet. Browsers want a press for it: after an answer of the server was awaited, Safari refuses it, and
+ * Chrome where the answer took long. Where there is no sheet, or it is refused, the text is copied; where that fails too, it is to be
+ * shown. Never fails.
+ * @param copied what is copied, where the text has words around it
+ */
+export async function handOnText(text: string, copied = text): Promise<'shared' | 'copied' | 'refused'> {
+  if (canShareText() && (await openSheet({ text }))) return 'shared';
+  return (await copyText(copied)) ? 'copied' : 'refused';
 }
 
 /** Copies a text to the clipboard. Returns whether it worked. */

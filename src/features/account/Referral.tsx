@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { takeReferralCode } from '../../backend/referral.ts';
 import { forgetSponsorCode, sponsorCode } from '../../device/customer/sponsor-code.ts';
-import { canShareText, copyText, shareText } from '../../device/transfer/hand-out.ts';
+import { canShareText, copyText, handOnText } from '../../device/transfer/hand-out.ts';
 import { cleanReferralCode, type ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -28,19 +28,25 @@ interface ReferralProps {
 
 /** The referral code, what both customers get from it, and what it has brought (docs/rules/referral.md#what-is-shown). */
 export function Referral({ code, loaded, reload, onSignInAgain }: ReferralProps) {
-  const copy = async () => {
-    if (await copyText(code)) void notify({ tone: 'ok', title: REFERRAL_COPY.copied });
-    else void notify({ tone: 'warn', title: REFERRAL_COPY.notCopied });
+  const tell = (isCopied: boolean) =>
+    void notify(
+      isCopied
+        ? { tone: 'ok', title: REFERRAL_COPY.copied }
+        : { tone: 'warn', title: REFERRAL_COPY.notCopied },
+    );
+  const share = async () => {
+    const address = `${location.origin}/connexion?parrain=${code}`;
+    const outcome = await handOnText(REFERRAL_COPY.message(code, address), code);
+    if (outcome !== 'shared') tell(outcome === 'copied');
   };
-  const share = () => shareText(REFERRAL_COPY.message(code, `${location.origin}/connexion?parrain=${code}`));
   return (
     <>
       <h2>{REFERRAL_COPY.title}</h2>
       <span className={classes.code}>{code}</span>
       <div className={classes.actions}>
-        <Button onClick={copy}>{REFERRAL_COPY.copy}</Button>
+        <Button onClick={() => void copyText(code).then(tell)}>{REFERRAL_COPY.copy}</Button>
         {canShareText() && (
-          <Button variant="light" onClick={share}>
+          <Button variant="light" onClick={() => void share()}>
             {REFERRAL_COPY.share}
           </Button>
         )}

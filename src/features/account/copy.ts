@@ -133,7 +133,7 @@ export const ACCOUNT_COPY = {
   changePhoto: 'Changer la photo',
   save: 'Enregistrer',
   saved: 'Informations mises à jour avec succès\u00a0!',
-  emailFixed: 'L’adresse e-mail ne se change pas ici.',
+  emailFixed: 'Elle ouvre votre compte et ne peut pas être changée.',
   loading: 'Votre profil arrive…',
   retry: 'Réessayer',
   withoutNetwork: 'En attendant la connexion, ceci reste possible\u00a0:',

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { followAddress } from '../../device/follow/share-link.ts';
 import { useCompany } from '../../device/reference-data/use-tables.ts';
-import { canShareText, copyText, shareText } from '../../device/transfer/hand-out.ts';
+import { handOnText } from '../../device/transfer/hand-out.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { callLink, whatsAppLink } from '../../domain/phone.ts';
@@ -120,11 +120,11 @@ function ShareLink({ id, reference }: { id: string; reference: string }) {
   const share = async () => {
     const found = link ?? (await followAddress(id));
     if (found === null) return void notify({ tone: 'warn', ...SUBMISSION_CONTACT_COPY.noLink });
-    if (canShareText() && (await shareText(SUBMISSION_CONTACT_COPY.linkText(reference, found)))) return;
-    const isCopied = await copyText(found);
+    const outcome = await handOnText(SUBMISSION_CONTACT_COPY.linkText(reference, found), found);
+    if (outcome === 'shared') return;
     setLink(found);
     const { linkCopied, linkCopiedText, linkNotCopied, linkNotCopiedText } = SUBMISSION_CONTACT_COPY;
-    if (isCopied) void notify({ tone: 'ok', title: linkCopied, message: linkCopiedText });
+    if (outcome === 'copied') void notify({ tone: 'ok', title: linkCopied, message: linkCopiedText });
     else void notify({ tone: 'warn', title: linkNotCopied, message: linkNotCopiedText });
   };
   const { shareLink, named } = SUBMISSION_CONTACT_COPY;

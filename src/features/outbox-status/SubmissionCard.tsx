@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { totalAmount } from '../../copy/total.ts';
 import { serverNow } from '../../device/clock/clock.ts';
@@ -11,6 +12,7 @@ import { ContactText } from '../../form/contact/ManagerNumber.tsx';
 import { PriceComparison } from '../../form/price-comparison/PriceComparison.tsx';
 import { isPaidByLinks, paidFacts } from '../../form/summary/paid-lines.ts';
 import { recipientOf } from '../../services/for-someone.ts';
+import { restaurant } from '../../services/restaurant/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
@@ -52,7 +54,7 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
     <Paper component="li" className={classes.card} data-focus-home={headingId}>
       <div className={classes.head}>
         <h3 id={headingId} className={classes.title} tabIndex={-1} aria-describedby={stateId}>
-          {entry.title}
+          <Title entry={entry} />
         </h3>
         <StatusPill tone={tone}>{pill}</StatusPill>
         <VisuallyHidden id={stateId} role="status">
@@ -83,6 +85,16 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
         {actions}
       </SubmissionActions>
     </Paper>
+  );
+}
+
+/** The title; a meal's leads to its confirmation (docs/rules/pages.md#short-confirmation). */
+function Title({ entry: { id, service, title } }: { entry: Entry }) {
+  if (service !== restaurant.slug) return title;
+  return (
+    <Link to="/confirmation-restaurant" search={{ envoi: id }} className={classes.confirmation}>
+      {title}
+    </Link>
   );
 }
 

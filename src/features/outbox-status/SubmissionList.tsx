@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
+import { onSettingChange, readSetting } from '../../device/database/settings.ts';
 import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
 import {
   useEntries,
@@ -51,8 +52,20 @@ export function SubmissionList(props: SubmissionListProps) {
       <ArrowLink to="/confidentialite" hash="changer-de-telephone">
         {SUBMISSIONS_COPY.move}
       </ArrowLink>
+      <StoredSite />
     </Page>
   );
+}
+
+/** Says when the whole site is on this device. It has its room from the start. */
+function StoredSite() {
+  const [isStored, setStored] = useState(false);
+  useEffect(() => {
+    const read = () => void readSetting('siteStored').then((stored) => setStored(stored !== null));
+    read();
+    return onSettingChange(['siteStored'], read);
+  }, []);
+  return <p className={classes.stored}>{isStored && SUBMISSIONS_COPY.stored}</p>;
 }
 
 function Failure() {

@@ -30,7 +30,7 @@ export const SUBMISSION_CONTACT_COPY = {
   linkCopiedText: 'Qui l’ouvre voit où elle en est, et rien d’autre.',
   noLink: {
     title: 'Pas de lien pour le moment',
-    message: 'Il se fait avec le réseau. Réessayez dès qu’il revient.',
+    message: 'Il se fait avec le réseau. Réessayez dans un instant.',
   },
   linkNotCopied: 'Le lien n’a pas pu être copié',
   linkNotCopiedText: 'Il est écrit sous le bouton, qui le partage à la prochaine pression.',

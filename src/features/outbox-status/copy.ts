@@ -78,7 +78,7 @@ export const TELL_COPY = {
   sms: 'Par SMS',
   whatsApp: 'Par WhatsApp',
   addLink: 'Ajouter le lien de suivi',
-  noLink: 'Le lien se fait avec le réseau. Réessayez dès qu’il revient.',
+  noLink: 'Le lien se fait avec le réseau. Réessayez dans un instant.',
   withLink: (message: string, link: string) => `${message} Suivre la livraison\u00a0: ${link}`,
 } as const;
 

@@ -89,5 +89,6 @@ export const SUBMISSIONS_COPY = {
     title: 'Cet appareil ne garde pas vos envois',
     text: 'Ils quittent cette liste quand vous fermez la page. Ce qui est «\u00a0Reçue\u00a0» est bien arrivé chez nous.',
   },
+  stored: 'Tout le site s’ouvre aussi sans connexion.',
   move: 'Changer de téléphone\u00a0: tout emporter, protégé par une phrase secrète',
 } as const;

@@ -1,4 +1,4 @@
-import { BETWEEN_HOURS, CLOSED_DAY } from '../../domain/copy.ts';
+import { BETWEEN_HOURS } from '../../domain/copy.ts';
 import type { ServiceStatus } from '../../domain/schedule.ts';
 import { weekCopy } from './copy.ts';
 
@@ -7,11 +7,11 @@ type Day = ServiceStatus['schedule'][number];
 export type WeekRow = {
   /** « Lun. à jeu. » */
   days: string;
-  /** « 10:30 - 17:00 », « 19:00 - 23:00 »: the opening hours of those days. */
+  /** « 10:30 - 17:00 », « 19:00 - 23:00 »: the opening hours of those days, or « Fermé ». */
   hours: readonly string[];
 };
 
-/** The open days from Monday on; consecutive days with the same hours share a row. */
+/** The days from Monday on; consecutive ones with the same hours, or closed, share a row. */
 export function weekRows(schedule: readonly Day[]): WeekRow[] {
   return runs(fromMonday(schedule)).map(({ days, hours }) => ({
     days: daysText(days),
@@ -26,11 +26,10 @@ function fromMonday(schedule: readonly Day[]): Day[] {
 
 function runs(week: readonly Day[]): { days: string[]; hours: string }[] {
   const found: { days: string[]; hours: string }[] = [];
-  let previous = CLOSED_DAY;
   for (const { day, hours } of week) {
-    if (hours !== CLOSED_DAY && hours === previous) found.at(-1)?.days.push(day);
-    else if (hours !== CLOSED_DAY) found.push({ days: [day], hours });
-    previous = hours;
+    const last = found.at(-1);
+    if (last?.hours === hours) last.days.push(day);
+    else found.push({ days: [day], hours });
   }
   return found;
 }

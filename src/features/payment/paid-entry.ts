@@ -11,6 +11,10 @@ export function hasJustBeenPaid({ service, state, receivedAt }: Entry, now: Inst
   return isPaid && receivedAt !== null && now - receivedAt < ONE_DAY;
 }
 
+/** Whether the order waits for its payment, and was confirmed or its card form opened within the last day. An older one is meant only where it is named. */
+export const waitsForPayment = ({ state, updatedAt }: Entry, now: Instant): boolean =>
+  state === 'payment-due' && now - updatedAt < ONE_DAY;
+
 /** Whether the order is paid by card: a voucher may leave nothing to pay. */
 export const needsCard = ({ service, request }: Entry): boolean =>
   isPaidOnline(findService(service), request.quote);

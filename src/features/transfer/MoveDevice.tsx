@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useEarlyValue } from '../../ui/fields/early-value.ts';
+import { useEarlyValue } from '../../ui/fields/hear-values.ts';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
-import { useEarlyValue } from '../../ui/fields/early-value.ts';
+import { useEarlyValue } from '../../ui/fields/hear-values.ts';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -3,7 +3,7 @@ import { formatEuros } from '../../domain/money.ts';
 import type { Commune, Tables } from '../../domain/tables.ts';
 import { shownName } from '../../domain/typography.ts';
 import { allCommunes } from '../../domain/zones.ts';
-import { useEarlyValue } from '../../ui/fields/early-value.ts';
+import { useEarlyValue } from '../../ui/fields/hear-values.ts';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { Paper } from '../../ui/Paper.tsx';

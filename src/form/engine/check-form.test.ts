@@ -131,6 +131,12 @@ describe('an option that is not offered any more must be chosen again', () => {
       { creneau: 'Veuillez choisir un créneau horaire.' },
     ],
     ['a restaurant', {}, { ...bundledTables, shops }, { restaurant: 'Veuillez sélectionner un restaurant.' }],
+    [
+      'a commune without this chain, in the words of its rule',
+      { restaurantCommune: 'Le Moule' },
+      bundledTables,
+      { restaurantCommune: "La commune du restaurant n'est pas valide." },
+    ],
   ])('%s', (_what, changes, tables, errors) => {
     vi.setSystemTime(NOON);
     const store = createFormStore(restaurant);

@@ -58,7 +58,7 @@ export function checkForm(filled: Filled): Checked | null {
     return null;
   }
   const context = { tables, now, isOpen };
-  const errors = { ...errorsOf(service, values, context), ...noLongerOffered(service, values, context) };
+  const errors = { ...noLongerOffered(service, values, context), ...errorsOf(service, values, context) };
   const quote = service.quote(values, tables, now, voucher?.kind);
   const refusal = quote?.available === false ? quote : null;
   const isWellFilled = Object.keys(errors).length === 0 && !(service.needsPrice && quote === null);

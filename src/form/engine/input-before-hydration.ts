@@ -1,6 +1,6 @@
 import { trimEnd } from '../../domain/trim-end.ts';
 import type { Fields } from '../../services/field.ts';
-import { type EarlyValue, earlyValue, type NativeControl } from '../../ui/fields/early-value.ts';
+import { type EarlyValue, earlyValue, type NativeControl } from '../../ui/fields/hear-values.ts';
 
 /** The controls of the prerendered page and its path; null once a form has taken them. */
 let page: { readonly controls: NodeListOf<NativeControl>; readonly path: string } | null = null;

@@ -9,16 +9,19 @@ import { anEntry } from '../../domain/submission/testing.ts';
 import { anEntryOfTheAddressBook } from '../../domain/testing.ts';
 import { addressBookValues } from '../../services/address-book-fill.ts';
 import { emptyValues } from '../../services/field-values.ts';
+import { offreAgent } from '../../services/offres/index.ts';
 import { particulier } from '../../services/particulier/index.ts';
 import type { Values } from '../../services/values.ts';
 import { reportOutcome } from './report-outcome.ts';
 
-vi.mock('../../ui/notify.ts', () => ({ notify: vi.fn() }));
+const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
+vi.mock('../../ui/notify.ts', () => ({ notify }));
 
 const MARYSE = { name: 'Maryse Louis', tel: '0690 12 34 56', email: 'maryse@exemple.gp' };
 const MAMAN = anEntryOfTheAddressBook();
 
 beforeEach(async () => {
+  notify.mockClear();
   await freshDevice();
   await keepCustomer(MARYSE);
   await saveContact(MAMAN);
@@ -36,6 +39,16 @@ test('a hand-over that is collected from somebody of the address book leaves the
   if (!group) throw new Error('no group');
   report(addressBookValues(particulier, group, MAMAN, bundledTables));
   await expect.poll(() => readSetting('lastCustomer')).toEqual({ ...MARYSE, email: 'm.louis@exemple.gp' });
+});
+
+test('an application whose server cannot be reached is said to leave by itself (docs/rules/forms.md#outcome-notices)', () => {
+  const entry = anEntry({ service: offreAgent.slug, state: 'queued', lastFailure: 'network' });
+  reportOutcome(offreAgent, { entry, values: emptyValues(offreAgent.fields), quote: null });
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    tone: 'warn',
+    title: 'Erreur réseau',
+    message: expect.stringMatching(/^Impossible de contacter le serveur\..* L’envoi repart de lui-même/),
+  });
 });
 
 test('a hand-over that is collected from the customer updates their details', async () => {

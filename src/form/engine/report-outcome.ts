@@ -5,6 +5,7 @@ import type { Service } from '../../services/define.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Sent } from './form-stages.ts';
+import { NOTICE_COPY } from './notice-copy.ts';
 
 /** Remembers the customer's details, and shows the outcome of a form that is done. */
 export function reportOutcome(service: Service, { entry, values }: Sent): void {
@@ -14,9 +15,12 @@ export function reportOutcome(service: Service, { entry, values }: Sent): void {
     void notify({ tone: 'ok', ...outcome.sent(values) });
     return;
   }
+  if (entry.state !== 'queued') return;
   // Without a network, the message about an unreachable server does not apply.
-  const isUnreachable = entry.lastFailure === 'network' && isOnline();
-  const said = entry.state === 'queued' && ((isUnreachable && outcome.unreachable) || outcome.saved);
+  const { unreachable } = entry.lastFailure === 'network' && isOnline() ? outcome : {};
+  const said = unreachable
+    ? { title: unreachable.title, message: `${unreachable.message} ${NOTICE_COPY.waits}` }
+    : outcome.saved;
   if (said) void notify({ tone: 'warn', ...said });
 }
 

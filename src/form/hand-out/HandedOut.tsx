@@ -1,5 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { copyText, type HandedOut, mailToOneself, share, shareable } from '../../device/transfer/hand-out.ts';
+import {
+  copyText,
+  download,
+  type HandedOut,
+  mailToOneself,
+  share,
+  shareable,
+} from '../../device/transfer/hand-out.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
@@ -43,6 +50,11 @@ function OtherWays({ handedOut }: { handedOut: HandedOut }) {
   const shared = shareable(handedOut);
   const mail = mailToOneself(handedOut);
   const { text } = handedOut;
+  const onShare = async (file: File) => {
+    if (await share(file)) return;
+    if (text === null) download(file);
+    else await copy(text);
+  };
   const copy = async (copied: string) => {
     const isCopied = await copyText(copied);
     setShown(!isCopied);
@@ -52,7 +64,7 @@ function OtherWays({ handedOut }: { handedOut: HandedOut }) {
     <>
       <div className={classes.actions}>
         {shared && (
-          <Button variant="light" size="sm" onClick={() => void share(shared)}>
+          <Button variant="light" size="sm" onClick={() => void onShare(shared)}>
             {HAND_OUT_COPY.share}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { cleanText } from '../../domain/clean-text.ts';
 import { AT, MONTHS } from './chat-copy.ts';
 import { UNITS } from './quantity-copy.ts';
 
-const BULLET = /^(?:(?:\[[ xX✓✔]?\]|[-–—•·*+>▪▫◦●○■□☐☑☒✓✔✅⬜◻🔲🗹✗✘→➔➤⁃])\ufe0f?\s*)+/u;
+const BULLET = /^(?:(?:[[(][ xXvV✓✔]?[\])]|[-–—•·*+>▪▫◦●○◯■□▢☐☑☒✓✔✅⬜◻🔲🗹✗✘→➔➤⁃])\ufe0f?\s*)+/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
 const DASHED_NUMBERING = /^(\d{1,3})\s*[-–—]\s*(?=\p{L})/u;
 /** « 1. 2 baguettes », « 1) 2 kg de riz », « 1.lait »: « 1.5 » is none. */
@@ -17,8 +17,8 @@ const KEYCAP = /(\d)\u20e3\s*/gu;
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}[\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}]*/gu;
 
 /** Boxes as notes and telephones write them. */
-const OPEN = /^(?:[-–*•]\s*)?(?:\[ ?\]|[☐□◻⬜🔲])/u;
-const TICKED = /^(?:[-–*•]\s*)?(?:\[[xX✓✔]\]|[☑☒✓✔✅✗✘🗹])/u;
+const OPEN = /^(?:[-–*•]\s*)?(?:\[ ?\]|\( ?\)|[☐□▢◻⬜🔲○◯])/u;
+const TICKED = /^(?:[-–*•]\s*)?(?:[[(][xXvV✓✔][\])]|[☑☒✓✔✅✗✘🗹])/u;
 /** Struck out, as WhatsApp (~pain~) and Markdown (~~pain~~) write it, or by a stroke over each letter. */
 const STRUCK = /^((?:[-–*•]\s*)?)~{1,2}([^~]+)~{1,2}$/u;
 const STROKE = /[\u0335\u0336]/g;

@@ -1,3 +1,4 @@
+import { TOO_MANY_FILES } from '../../domain/files/too-many-copy.ts';
 import { VALIDATION_COPY } from '../copy.ts';
 
 /**
@@ -30,7 +31,7 @@ export const STEPS = {
 export const LABELS = {
   customer_name: 'Nom',
   customer_phone: 'Téléphone',
-  customer_phoneHelp: 'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.',
+  customer_phoneHelp: 'Le gestionnaire vous écrit à ce numéro.',
   customer_email: 'E-mail',
   delivery_commune: 'Commune de livraison',
   delivery_address: 'Adresse de livraison',
@@ -43,7 +44,7 @@ export const LABELS = {
   budgetHelp: 'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans votre accord.',
   ordonnance_enveloppe: 'Je remets l’ordonnance au coursier, sous enveloppe fermée',
   prescription: 'Ordonnance',
-  prescriptionHelp: 'Recto et verso, bien lisibles.',
+  prescriptionHelp: `Bien lisible. ${TOO_MANY_FILES}`,
   mutuelle: 'Carte de mutuelle',
   carte_vitale: 'Carte Vitale',
   consent:

@@ -24,7 +24,7 @@ export const STEPS = {
 } as const;
 
 export const LABELS = {
-  telephoneHelp: 'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.',
+  telephoneHelp: 'Le gestionnaire vous écrit à ce numéro.',
   deliveryCommune: 'Commune de livraison',
   creneau: 'Créneau',
   restaurant: 'Restaurant',

@@ -208,7 +208,7 @@ describe('on the wire (docs/rules/forms.md#names-on-the-wire)', () => {
 it('tells the customer below their number whom the manager writes to', () => {
   const helpOf = (answers: Values) =>
     restaurant.wordsOf('telephone', { ...order, ...answers })?.help ?? restaurant.fields.telephone?.help;
-  const writesToCustomer = 'Le gestionnaire vous écrit à ce numéro sous 5\u00a0minutes.';
+  const writesToCustomer = 'Le gestionnaire vous écrit à ce numéro.';
   const writesToPayer = 'Le gestionnaire écrit à la personne qui paie.';
   expect(helpOf({})).toBe(writesToCustomer);
   expect(helpOf({ pour_un_proche: true })).toBe(writesToCustomer);

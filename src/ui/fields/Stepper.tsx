@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { words } from '../copy.ts';
 import { Icon } from '../Icon.tsx';
-import { useEarlyValue } from './early-value.ts';
+import { useEarlyValue } from './hear-values.ts';
 import classes from './Stepper.module.css';
 
 type StepperProps = {

@@ -1,11 +1,17 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
 /**
- * What stands in the fields counts (docs/rules/forms.md#filled-by-the-browser). Password managers and the autofill of Chrome on
+ * What stands in the fields counts, however it came there (docs/rules/forms.md#filled-by-the-browser). What was typed or filled in
+ * before hydration is taken once, by `earlyValue`; what a script sets afterwards is heard, by `hearValues`.
+ *
+ * Password managers and the autofill of Chrome on
  * iPhones set the value of a control by a script. React remembers each value that a script sets, takes the event that follows
  * for one of its own, and puts the earlier value back when it draws the control. Here it is made to hear such a value: at
  * the event of the script, or before the next event that may draw something, where it came without any.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
+export type NativeControl = Control | HTMLSelectElement;
 
 /** The controls whose state is a tick; React listens to their clicks. */
 const isBox = (control: Control): control is HTMLInputElement =>
@@ -41,6 +47,43 @@ const tellTick = (box: HTMLInputElement) => box.dispatchEvent(new Event('click',
 
 /** React writes the text that it has drawn into the attribute as well. */
 const isUnheard = (control: Control) => !isBox(control) && control.value !== control.defaultValue;
+
+/**
+ * The value of a text field or choice, the state of a checkbox, or the ticked values of checkboxes that share
+ * a name.
+ */
+export type EarlyValue = string | boolean | readonly string[];
+
+/** The value that the customer gave a control before hydration; null when it is still the rendered one. */
+export function earlyValue(control: NativeControl): EarlyValue | null {
+  if (control instanceof HTMLSelectElement) return control.value || null;
+  if (isBox(control)) return earlyTick(control);
+  return isUnheard(control) ? control.value : null;
+}
+
+function earlyTick(box: HTMLInputElement): EarlyValue | null {
+  if (box.type === 'checkbox' && box.hasAttribute('value')) {
+    const ticked = document.querySelectorAll<HTMLInputElement>(`[name="${box.name}"]:checked`);
+    return ticked.length > 0 ? [...ticked].map(({ value }) => value) : null;
+  }
+  if (box.checked === box.defaultChecked) return null;
+  if (box.type === 'checkbox') return box.checked;
+  return box.checked ? box.value : null;
+}
+
+/**
+ * Passes on, once, a value from before hydration. It is for controls outside service forms, which read theirs together
+ * (form/engine/input-before-hydration.ts).
+ */
+export function useEarlyValue(id: string, onEarly: (value: string) => void): void {
+  const take = useEffectEvent(() => {
+    const control = document.getElementById(id) as NativeControl | null;
+    const value = control && earlyValue(control);
+    if (typeof value === 'string') onEarly(value);
+  });
+  // A layout effect, because React's next write to the control would overwrite the value.
+  useLayoutEffect(() => take(), []);
+}
 
 /**
  * Tells React the texts that it has not heard, but for a control whose own event is on its way. Returns whether there were any: then

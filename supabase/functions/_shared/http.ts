@@ -1,3 +1,4 @@
+import { fileNameOf } from '../../../src/domain/clean-text.ts';
 import { OWNED_HEADER, type Refusal } from '../../../src/domain/wire.ts';
 
 /** Any site may post an order, as it may post a form: no function relies on cookies. */
@@ -19,14 +20,14 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 
 /**
  * A file. It is stored nowhere on its way, and runs nothing where somebody opens it by itself.
- * @param name as its customer called it
+ * @param name as its customer called it; it gets the ending of its type
  */
 export function fileResponse(bytes: ReadableStream, type: string, name: string): Response {
   return new Response(bytes, {
     headers: {
       ...CORS,
       'content-type': type,
-      'content-disposition': `inline; filename*=UTF-8''${encodeExtended(name)}`,
+      'content-disposition': `inline; filename*=UTF-8''${encodeExtended(fileNameOf(name, type))}`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",

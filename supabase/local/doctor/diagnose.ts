@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { formatEuros } from '../../../src/domain/money.ts';
@@ -88,14 +88,12 @@ function configOf(env: Environment): Config | string {
 const fault = (says: string): Finding => ({ level: 'fault', says });
 
 function tables({ referenceDir }: Config): Finding[] {
-  const mistakes = checkTables(readTables(referenceDir));
+  const edited = readTables(referenceDir);
+  const mistakes = checkTables(edited);
   if (mistakes.length > 0) {
     return mistakes.map(({ table, line, what }) => fault(DATA_COPY.place(`${table}.json`, line, what)));
   }
-  const company = v.parse(
-    CompanyTable,
-    JSON.parse(readFileSync(path.join(referenceDir, 'company.json'), 'utf8')),
-  );
+  const company = v.parse(CompanyTable, JSON.parse(edited.company.text ?? ''));
   const demo = Object.entries(company).filter(([, value]) =>
     /\bexemple\b|\.example\b/i.test(JSON.stringify(value)),
   );

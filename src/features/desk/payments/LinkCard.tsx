@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type DeskLink, type LinksSeen, makeLinks, withdrawLink } from '../../../backend/desk/payments.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import { canShareText, copyText, shareText } from '../../../device/transfer/hand-out.ts';
+import { canShareText, copyText, handOnText } from '../../../device/transfer/hand-out.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { linkPath } from '../../../domain/payment.ts';
@@ -137,21 +137,23 @@ interface HandOutProps {
 /** The link to copy, and to hand to another app where the device can. */
 function HandOut({ token, named }: HandOutProps) {
   const url = location.origin + linkPath(token);
-  const onCopy = async () => {
-    const isCopied = await copyText(url);
+  const tell = (isCopied: boolean) =>
     void notify({
       tone: isCopied ? 'ok' : 'danger',
       title: isCopied ? words.copied : words.notCopied,
       message: url,
     });
+  const share = async () => {
+    const outcome = await handOnText(url);
+    if (outcome !== 'shared') tell(outcome === 'copied');
   };
   return (
     <>
-      <Button size="sm" onClick={() => void onCopy()} {...named(words.copyLink)}>
+      <Button size="sm" onClick={() => void copyText(url).then(tell)} {...named(words.copyLink)}>
         {words.copyLink}
       </Button>
       {canShareText() && (
-        <Button size="sm" variant="light" onClick={() => void shareText(url)} {...named(words.share)}>
+        <Button size="sm" variant="light" onClick={() => void share()} {...named(words.share)}>
           {words.share}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { spokenHours } from '../../../copy/hours.ts';
-import { BETWEEN_HOURS, joinHours } from '../../../domain/copy.ts';
+import { BETWEEN_HOURS, CLOSED_DAY, joinHours } from '../../../domain/copy.ts';
 import { formatTime, type Instant, islandClock } from '../../../domain/island-time.ts';
 import { serviceStatus } from '../../../domain/schedule.ts';
 import { Paper } from '../../../ui/Paper.tsx';
@@ -38,14 +38,18 @@ export function Hours({ tables, now }: Live) {
   );
 }
 
-/** Keeps an opening time and its closing time on one line. */
+/** The hours of some days, or « Fermé ». Keeps an opening time and its closing time on one line. */
 function HoursLine({ row }: { row: WeekRow }) {
   return (
     <div>
       {row.days}{' '}
-      <Spoken as={spokenHours(joinHours(row.hours))}>
-        <UnbrokenParts parts={row.hours} between={BETWEEN_HOURS} />
-      </Spoken>
+      {row.hours[0] === CLOSED_DAY ? (
+        CLOSED_DAY
+      ) : (
+        <Spoken as={spokenHours(joinHours(row.hours))}>
+          <UnbrokenParts parts={row.hours} between={BETWEEN_HOURS} />
+        </Spoken>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 
 import type { ItemListRules, NewItem } from '../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useEarlyValue } from '../../../ui/fields/early-value.ts';
+import { useEarlyValue } from '../../../ui/fields/hear-values.ts';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Stepper } from '../../../ui/fields/Stepper.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { canShareText, copyText, shareText } from '../../../../device/transfer/hand-out.ts';
+import { canShareText, copyText, handOnText } from '../../../../device/transfer/hand-out.ts';
 import type { SharedList } from '../../../../services/shared-list.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../../ui/ButtonLink.tsx';
@@ -27,14 +27,18 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
   const box = useOpenedFocus<HTMLDivElement>(link !== null);
   if (!link) return null;
   const message = SHELF_COPY.message(list.name, link);
-  const copy = async () => {
-    if (await copyText(link)) return setSaid(SHELF_COPY.copied);
+  const tell = (isCopied: boolean) => {
+    if (isCopied) return setSaid(SHELF_COPY.copied);
     setSaid(SHELF_COPY.notCopied);
     const field = document.getElementById(`${name}-lien`);
     if (!(field instanceof HTMLInputElement)) return;
     // A selection is copied by hand only where the focus is.
     field.focus();
     field.select();
+  };
+  const send = async () => {
+    const outcome = await handOnText(message, link);
+    if (outcome !== 'shared') tell(outcome === 'copied');
   };
   return (
     <div ref={box} tabIndex={-1} className={classes.share}>
@@ -48,11 +52,11 @@ export function ShareList({ name, list, onClose }: ShareListProps) {
         autoComplete="off"
       />
       <div className={classes.actions}>
-        <Button variant="light" onClick={() => void copy()}>
+        <Button variant="light" onClick={() => void copyText(link).then(tell)}>
           {SHELF_COPY.copy}
         </Button>
         {canShareText() && (
-          <Button variant="light" onClick={() => void shareText(message)}>
+          <Button variant="light" onClick={() => void send()}>
             {SHELF_COPY.send}
           </Button>
         )}
