@@ -524,8 +524,8 @@ end
 $$;
 
 -- Returns where an order stands: null where there is none, otherwise {reference, status, history, slotAt, code, mayAnswer,
--- questions}. `code` is what the recipient tells the courier, while there is a courier; the questions are there for whoever
--- may answer them.
+-- questions}. `code` is what the recipient tells the courier, while there is a courier: its sender alone is told, because a link
+-- may be in any hands. The questions are there for whoever may answer them.
 create function public.follow_of(p_token text, p_id uuid)
 returns jsonb
 language sql
@@ -545,7 +545,7 @@ as $$
     'slotAt', private.iso_utc(submission.slot_at),
     'code', (
       select link.code from private.share_links as link
-      where link.submission_id = submission.id and link.kind = 'course' and private.is_open(link)
+      where p_token is null and link.submission_id = submission.id and link.kind = 'course' and private.is_open(link)
     ),
     'mayAnswer', known.may_answer,
     'questions', case when known.may_answer then private.questions_of(submission.id) else '[]' end

@@ -55,7 +55,8 @@ function aServer(order: Followed | null = ORDER) {
     if (!server.isReached) throw new TypeError('Failed to fetch');
     const asked: FollowRequest = await request.json();
     server.asked.push(asked);
-    if ('share' in asked) return Response.json({ order: null, token: TOKEN } satisfies FollowReply);
+    if ('share' in asked)
+      return Response.json({ order: server.order, token: TOKEN } satisfies FollowReply);
     const { answer } = asked;
     if (answer && server.order) {
       const questions = server.order.questions.map((one) => ({ ...one, state: answer.answer }));
@@ -73,12 +74,12 @@ function aServer(order: Followed | null = ORDER) {
 
 const main = () => page.getByRole('main');
 
-it('a secret link shows states, time and code, and takes an answer by one touch', async () => {
+it('a secret link shows states and time without the code, and takes an answer by one touch', async () => {
   const server = aServer();
   await openPage(`/suivi-commande?lien=${TOKEN}`);
   await expect.element(page.getByRole('heading', { name: 'Commande LG-123456' })).toBeVisible();
   await expect.element(main()).toHaveTextContent('Livraison prévue vers 12:45');
-  await expect.element(main()).toHaveTextContent(/Code à donner au coursier\s: 0412/);
+  await expect.element(main()).not.toHaveTextContent('Code à donner au coursier');
   await expect.element(main()).toHaveTextContent(/À la place\s: 2 × Lait Président, 3,98\s€/);
   await expectNoAxeViolations();
   server.isReached = false;
@@ -176,7 +177,7 @@ it('the link that is handed on is a secret one, and needs a network', async () =
   );
 });
 
-it('the message to a recipient takes the link in when it is wanted', async () => {
+it('the message to a recipient takes the link in when it is wanted, with the digits', async () => {
   aServer();
   const fields = {
     beneficiaire_nom: 'Yvonne',
@@ -194,6 +195,9 @@ it('the message to a recipient takes the link in when it is wanted', async () =>
   await expect
     .element(sms)
     .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`?lien=${TOKEN}`)));
+  await expect
+    .element(sms)
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('coursier\u00a0: 0412.')));
   await expect
     .element(page.getByRole('button', { name: 'Ajouter le lien de suivi' }))
     .not.toBeInTheDocument();
