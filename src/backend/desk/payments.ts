@@ -63,6 +63,8 @@ const Payments = v.object({
   agreed: v.object({ budget: Cents, frais: Cents }),
   /** The amounts that a correction has made too much, and all that was paid once the order is cancelled, by kind. */
   toGiveBack: v.array(v.object({ kind: v.picklist(LINK_KINDS), amount: Cents })),
+  /** What the next link of a kind leaves out because the other kind was paid too much. */
+  credit: v.optional(v.object({ budget: Cents, frais: Cents }), { budget: 0, frais: 0 }),
   toPay: v.array(v.picklist(LINK_KINDS)),
   /** The replacements that were proposed for missing articles, oldest first. */
   questions: v.optional(v.array(Question), []),
