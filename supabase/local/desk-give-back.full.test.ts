@@ -81,18 +81,18 @@ test('goods that are paid are given back as far as the new budget is lower, and 
 test('goods and fees that were both paid make one balance, to give back or to pay', async () => {
   const id = await paidMeal();
   await payLink(id, 'budget', 4200);
-  // The goods are 8.00 cheaper, the fees 0.90 dearer.
-  await correct(id, meal(3400, 500));
-  expect(await owed(id)).toEqual({ toPay: [], toGiveBack: { budget: 710 } });
-  await refund(id, 'budget', 710);
+  // The goods are 2.00 cheaper, the fees 0.90 dearer.
+  await correct(id, meal(4000, 320));
+  expect(await owed(id)).toEqual({ toPay: [], toGiveBack: { budget: 110 } });
+  await refund(id, 'budget', 110);
   expect(await owed(id)).toEqual(NOTHING);
   // 0.50 dearer again: the link leaves out what was too much of the goods.
-  await correct(id, meal(3400, 550));
+  await correct(id, meal(4000, 370));
   expect(await owed(id)).toEqual({ toPay: ['frais'], toGiveBack: {} });
   expect(await payments(id)).toMatchObject({ credit: { budget: 0, frais: 90 } });
   await payLink(id, 'frais', 50);
   expect(await owed(id)).toEqual(NOTHING);
-  await correct(id, meal(3400, 500));
+  await correct(id, meal(4000, 320));
   expect(await owed(id)).toEqual({ toPay: [], toGiveBack: { frais: 50 } });
 });
 

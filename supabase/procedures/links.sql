@@ -353,9 +353,11 @@ begin
     select part, false, -refund.amount, refund.settles, asked_at, false
     from private.refunds as refund join charged using (reference) where refund.status = any (p_given)
     union all
-    -- A link of the other kind has left this much out, and was paid.
-    select case link.kind when 'budget' then 'frais' else 'budget' end, false, 0, credit, link.paid_at, false
-    from private.payment_links as link
+    -- A link that was paid has left out what was too much of the other kind, which counts for its own from then on.
+    select moved.part, false, moved.amount, moved.settles, link.paid_at, false
+    from private.payment_links as link, lateral (values
+      (link.kind, link.credit, 0), (case link.kind when 'budget' then 'frais' else 'budget' end, -link.credit, link.credit)
+    ) as moved (part, amount, settles)
     where submission_id = p_id and credit > 0 and link.paid_at is not null and withdrawn_at is null
     order by part, at, is_paid desc
   loop
@@ -404,7 +406,14 @@ as $$
       case when status <> 'annulee' and jsonb_typeof(quote) = 'object'
         then greatest(private.price_of(each.kind, quote) - coalesce(agreed, 0), 0) else 0 end as dearer,
       case
-        when status = 'annulee' then coalesce(kept, 0)
+        when status = 'annulee' then coalesce((
+          select sum(charge.amount - coalesce((
+            select sum(refund.amount) from private.refunds as refund
+            where refund.reference = charge.reference and refund.status = any (p_given)
+          ), 0))
+          from private.charges as charge
+          where submission_id = p_id and not is_extra and private.link_kind(charge.kind) = each.kind
+        ), 0)
         when each.kind = 'budget' and quote ? 'isWithoutItems' then 0
         when private.version_of(id) > 0
           then greatest(coalesce(least(agreed, kept), 0) - private.price_of(each.kind, quote), 0)
