@@ -170,8 +170,8 @@ as $$
   )
 $$;
 
--- Returns orders as lines of the board, in the order of their ids, with toGiveBack: what a cancelled one is still owed, in cents, and
--- isDoubtful: whether it stands apart until a manager has looked.
+-- Returns orders as lines of the board, in the order of their ids, with kept: what was paid and not given back, in cents; toGiveBack:
+-- that of a cancelled one; and isDoubtful: whether it stands apart until a manager has looked.
 create function private.board_rows(p_ids uuid[])
 returns jsonb
 language sql
@@ -180,10 +180,11 @@ security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.board_row(one, private.links_state(one.id)) || jsonb_build_object(
-    'toGiveBack', case when one.status = 'annulee' then private.kept_of(one.id) else 0 end,
+    'kept', kept, 'toGiveBack', case when one.status = 'annulee' then kept else 0 end,
     'isDoubtful', one.status = 'recue' and private.is_doubtful(one.id)
   ) order by place), '[]')
-  from unnest(p_ids) with ordinality as listed (id, place) join public.submissions as one using (id)
+  from unnest(p_ids) with ordinality as listed (id, place) join public.submissions as one using (id),
+    lateral (select private.kept_of(one.id) as kept) as paid
 $$;
 
 -- The search -------------------------------------------------------------------------------------------------

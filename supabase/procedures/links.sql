@@ -456,14 +456,16 @@ $$;
 -- Makes payment links of an order or a quote request, which alone have some (docs/rules/payments.md#links), each in the place of an unpaid
 -- one of its kind. p_links: the list of {kind, lines}, where kind is 'budget' or 'frais' and lines are as are_lines says. p_seen, p_paid:
 -- the lists of the tokens of the unpaid and of the paid links that the manager saw. p_prices: what the order's price had for each kind
--- when the manager saw it, in cents. p_prices and p_paid are null from an earlier page. Returns {outcome}, where outcome is
+-- when the manager saw it, in cents. p_prices and p_paid are null from an earlier page. p_is_agreed: whether the
+-- manager says that the customer has agreed to more than was announced; it is written down. Returns {outcome}, where outcome is
 --   'done': they were made, or this key had made them before
 --   'conflict': somebody made, withdrew or paid one meanwhile
 --   'repriced': a correction has changed the price of that kind meanwhile
 --   'refused': the order is cancelled, erased or waits for its payment, it is a donation or an application, or the lines are none
 --   'unknown': there is no such order
 create function public.desk_make_links(
-  p_key uuid, p_id uuid, p_links jsonb, p_seen jsonb, p_prices jsonb default null, p_paid jsonb default null
+  p_key uuid, p_id uuid, p_links jsonb, p_seen jsonb, p_prices jsonb default null, p_paid jsonb default null,
+  p_is_agreed boolean default false
 )
 returns jsonb
 language plpgsql
@@ -524,7 +526,10 @@ begin
   perform private.add_desk_event(
     p_key, p_id, private.manager_name(), 'links_made',
     (
-      select jsonb_build_object('links', jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind))
+      select jsonb_strip_nulls(jsonb_build_object(
+        'links', jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind),
+        'isAgreed', case when p_is_agreed then true end
+      ))
       from private.unpaid_links(p_id) where kind in (select each ->> 'kind' from jsonb_array_elements(p_links) as each)
     ),
     now()
@@ -532,7 +537,7 @@ begin
   return jsonb_build_object('outcome', 'done');
 end
 $$;
-grant execute on function public.desk_make_links(uuid,uuid,jsonb,jsonb,jsonb,jsonb) to authenticated;
+grant execute on function public.desk_make_links(uuid,uuid,jsonb,jsonb,jsonb,jsonb,boolean) to authenticated;
 
 -- Withdraws a link that is not paid. Returns {outcome}: 'done', also where it was withdrawn before; 'paid' where it is paid; or
 -- 'unknown'.

@@ -147,7 +147,7 @@ it('in « Mes envois » the question stands with its order, and nothing is loade
     { ...entry, id: '11111111-5f0a-4c39-9f0e-7c1d2a3b4c5d', progress: { ...progress, questions: 1 } },
   ]);
   await router.navigate({ to: '/mes-envois' });
-  await userEvent.click(page.getByRole('button', { name: /^Non, laisser/ }));
+  await userEvent.click(page.getByRole('button', { name: /^Non merci/ }));
   await expect.element(main()).toHaveTextContent(/Vous avez refusé/);
   expect(server.asked.filter((asked) => 'answer' in asked)).toEqual([
     {

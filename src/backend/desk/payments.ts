@@ -102,6 +102,7 @@ export type LinkPrices = Readonly<Record<LinkKind, number>>;
  * Makes payment links, each in the place of an unpaid one of its kind.
  * @param key of this step: the same one is carried out once
  * @param seen the links that the manager saw: over others none is made
+ * @param isAgreed whether the customer has agreed to more than was announced
  * @param prices those that the manager saw; null for links that are made anew as they were, which a correction would have withdrawn
  */
 export const makeLinks = (
@@ -110,6 +111,7 @@ export const makeLinks = (
   links: readonly { readonly kind: LinkKind; readonly lines: readonly LinkLine[] }[],
   seen: LinksSeen,
   prices: LinkPrices | null = null,
+  isAgreed = false,
 ): Promise<Reply<LinksMade>> =>
   callDesk(
     'desk_make_links',
@@ -120,6 +122,7 @@ export const makeLinks = (
       p_seen: seen.unpaid,
       p_paid: seen.paid,
       p_prices: prices,
+      ...(isAgreed && { p_is_agreed: true }),
     },
     Made,
   );

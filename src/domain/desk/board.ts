@@ -83,9 +83,11 @@ export const BoardOrder = v.object({
   isCancelledElsewhere: v.boolean(),
   /** Null where there is nothing to decide, and in what older versions have kept. */
   sign: v.optional(v.nullable(CourseSign), null),
-  answer: v.optional(v.nullable(Answered), null),
-  /** Whether the links that wait were handed to somebody since they were made. */
-  areLinksSent: v.optional(v.boolean(), true),
+  answer: v.optional(v.nullable(Answered)),
+  /** False where links wait to be paid that were handed to nobody since they were made. */
+  areLinksSent: v.optional(v.boolean()),
+  /** The amount in cents that was paid and not given back. */
+  kept: v.optional(v.number()),
   /** The amount in cents that was paid for a cancelled order and not given back. Rows that older versions have kept lack it. */
   toGiveBack: v.optional(v.number(), 0),
   /** One of many from one network that nobody had taken: it stands apart until a manager has looked. */

@@ -53,9 +53,9 @@ export const COURSE_COPY = {
   written: (words: string) => `«\u00a0${words}\u00a0»`,
   brand: (name: string) => `Marque ${name}`,
   replacement: {
-    oui: (proposal: string) => `À la place\u00a0: ${proposal}`,
-    non: () => 'Ne pas remplacer',
-    ouverte: (proposal: string) => `Question posée au client\u00a0: ${proposal}`,
+    oui: (proposal: string) => (proposal === '' ? 'Ne pas acheter' : `À la place\u00a0: ${proposal}`),
+    non: () => 'Ne pas acheter',
+    ouverte: (proposal: string) => ['Question posée au client', proposal].filter(Boolean).join('\u00a0: '),
   },
   ticked: (done: number, all: number) => `${done} sur ${all}`,
   facts: {

@@ -27,11 +27,13 @@ interface DeskProps {
   readonly order: string | null;
   /** The slug of the service in the address; null for none. */
   readonly service: string | null;
+  /** The paper on which the open order is shown; null for the desk itself. */
+  readonly paper: string | null;
   readonly onOpen: (search: DeskSearch) => void;
 }
 
 /** The order manager's desk: whether the account may open it, and the view that its address names. */
-export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
+export function Desk({ userId, view, order, service, paper, onOpen }: DeskProps) {
   const { access, ask } = useAccess(userId);
   if (access === null) return <Loading />;
   if (!access.ok) {
@@ -54,6 +56,8 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
   }
   const { role, name, needsFactor } = access.value;
   if (role === null) return <NoAccess userId={userId} needsFactor={needsFactor} />;
+  if (order !== null && (paper === 'ticket' || paper === 'a4'))
+    return <PaperPage id={order} paper={paper} onOpen={onOpen} />;
   const open = views.filter(({ isForAdmin }) => role === 'admin' || !isForAdmin);
   const current: ViewName = open.find((each) => each.name === view)?.name ?? 'commandes';
   const { Screen } = views.find((each) => each.name === current) ?? views[0];
@@ -125,6 +129,10 @@ function NoAccess({ userId, needsFactor }: NoAccessProps) {
     </EmptyState>
   );
 }
+
+const PaperPage = lazy(() =>
+  import('./order/PaperPage.tsx').then(({ PaperPage: page }) => ({ default: page })),
+);
 
 type ViewName = keyof typeof DESK_COPY.viewNames;
 

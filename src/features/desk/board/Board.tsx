@@ -135,17 +135,14 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
     );
   }
   const ofState = (one: OpenState) => inService.filter((order) => order.state === one);
-  const shown: readonly OpenState[] = isWide ? OPEN_STATES : OPEN_STATES.filter((one) => one === state);
+  // On a phone the lists stand below each other, and one without an order is in the way.
+  const shown: readonly OpenState[] = OPEN_STATES.filter(
+    (one) => isWide || one === 'recue' || ofState(one).length > 0,
+  );
   return (
     <>
       {notice}
-      <BoardNavigation
-        counts={board.counts}
-        orders={inService}
-        isWide={isWide}
-        current={state}
-        onChange={onState}
-      />
+      <BoardNavigation counts={board.counts} orders={inService} current={state} onChange={onState} />
       {isOpenState(state) ? (
         <div className={classes.columns}>
           {shown.map((one) => (

@@ -29,6 +29,7 @@ const order = (more: object = {}) => ({
   fields: {},
   quote: QUOTE,
   agreed: { budget: 0, frais: 0 },
+  credit: { budget: 0, frais: 0 },
   questions: [],
   ...more,
 });

@@ -61,7 +61,8 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
     if (!oldest) return;
     // The button disappears, so the focus has to move.
     place.current?.focus();
-    take(oldest);
+    void take(oldest);
+    onOpen({ vue: 'commandes', commande: oldest.id });
   };
   return (
     <div className={classes.ringing} ref={place} tabIndex={-1}>
@@ -78,14 +79,6 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
               </span>
               <Button size="sm" onClick={takeOldest} aria-label={BOARD_COPY.takeNamed(oldest.reference)}>
                 {BOARD_COPY.take}
-              </Button>
-              <Button
-                size="sm"
-                variant="light"
-                aria-label={RINGING_COPY.openNamed(oldest.reference)}
-                onClick={() => onOpen({ vue: 'commandes', commande: oldest.id })}
-              >
-                {RINGING_COPY.open}
               </Button>
             </div>
           </Alert>
@@ -118,10 +111,10 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
   );
 }
 
-/** Sounds once for each thing that a courier says. */
+/** Sounds once for each thing that a courier says, and for each answer. */
 function useToneOfSigns(signs: readonly BoardOrder[]): void {
   const heard = useRef<ReadonlySet<string>>(new Set());
-  const keys = signs.map(({ sign }) => sign?.key ?? '').join();
+  const keys = signs.flatMap(({ sign, answer }) => [sign?.key ?? [], answer?.key ?? []].flat()).join();
   useEffect(() => {
     const now = keys === '' ? [] : keys.split(',');
     if (now.some((key) => !heard.current.has(key))) soundSign();
