@@ -715,10 +715,11 @@ as $$
 $$;
 
 -- Returns the accounts of the days from p_from to p_to on the island, by day and service (docs/rules/desk.md#accounts-of-the-day):
--- the list of {day, service, orders, cancelled, fees, tips, donations, vouchers, card, budgetPaid, feesPaid, owed, refunds}, in
--- which
+-- the list of {day, service, orders, cancelled, fees, feesCollected, tips, donations, vouchers, card, budgetPaid, feesPaid, owed,
+-- refunds}, in which
 --   orders, cancelled: how many with a price were received that day; the cancelled ones are not among the orders
 --   fees, tips, donations, vouchers: of these orders' prices; vouchers are below zero
+--   feesCollected: the part of the fees that is of orders whose card or link for fees was charged
 --   card, budgetPaid, feesPaid: what was charged that day when ordering, and by links of either kind
 --   owed: the links made that day that nobody has paid or withdrawn
 --   refunds: what was given back that day
@@ -752,6 +753,13 @@ begin
       ) as line
       where not is_cancelled
       union all
+      select day, service, 'feesCollected', round((line ->> 'amount')::numeric * 100)::integer
+      from received, jsonb_array_elements(
+        coalesce(quote -> 'serviceDetails', '[]') || coalesce(quote -> 'deliveryDetails', '[]')
+      ) as line
+      where not is_cancelled and private.line_kind(line) = 'fee'
+        and exists (select from private.charges as charge where charge.submission_id = received.id and charge.kind <> 'budget')
+      union all
       select private.island_day(charge.paid_at), submission.service,
         case charge.kind when 'commande' then 'card' when 'budget' then 'budgetPaid' else 'feesPaid' end, charge.amount
       from private.charges as charge
@@ -774,6 +782,7 @@ begin
         'orders', coalesce(sum(amount) filter (where what = 'orders'), 0),
         'cancelled', coalesce(sum(amount) filter (where what = 'cancelled'), 0),
         'fees', coalesce(sum(amount) filter (where what = 'fees'), 0),
+        'feesCollected', coalesce(sum(amount) filter (where what = 'feesCollected'), 0),
         'tips', coalesce(sum(amount) filter (where what = 'tips'), 0),
         'donations', coalesce(sum(amount) filter (where what = 'donations'), 0),
         'vouchers', coalesce(sum(amount) filter (where what = 'vouchers'), 0),

@@ -1,3 +1,4 @@
+import { useCompany } from '../../device/reference-data/use-company.ts';
 import type { CourseCall } from '../../domain/course.ts';
 import { phonesIn, readablePhone } from '../../domain/phone.ts';
 import { isolated } from '../../domain/typography.ts';
@@ -9,9 +10,9 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
 
-/** The people of a course, each with a button that dials, or that writes to whoever wishes no calls. */
+/** The people of a course, each with a button that dials, or that writes to whoever wishes no calls; and the manager. */
 export function Calls({ calls }: { readonly calls: readonly CourseCall[] }) {
-  if (calls.length === 0) return null;
+  const { whatsappNumber } = useCompany();
   return (
     <Section title={words.calls}>
       <Paper>
@@ -23,6 +24,11 @@ export function Calls({ calls }: { readonly calls: readonly CourseCall[] }) {
               </li>
             )),
           )}
+          <li>
+            <ButtonAnchor href={callLink(whatsappNumber)} variant="default" fullWidth>
+              <Picture name="phone" /> {words.manager}
+            </ButtonAnchor>
+          </li>
         </ul>
       </Paper>
     </Section>

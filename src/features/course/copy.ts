@@ -40,9 +40,11 @@ export const COURSE_COPY = {
   calls: 'Qui appeler',
   call: (name: string) => `Appeler ${name}`,
   write: (name: string) => `Écrire à ${name}`,
+  manager: 'Appeler le gestionnaire',
   smsOnly: 'Par SMS seulement, sans appeler.',
   someone: 'la personne',
   goods: 'À prendre',
+  medicines: 'Les médicaments, à la pharmacie.',
   list: 'La liste',
   weight: (kilograms: string) => `Poids annoncé\u00a0: ${kilograms.replace('.', ',')}\u00a0kg`,
   ifMissing: {

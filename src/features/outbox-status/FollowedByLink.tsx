@@ -33,6 +33,7 @@ export function FollowedByLink({ token }: { readonly token: string }) {
   const slot = slotAt === null ? null : parseInstant(slotAt);
   return (
     <>
+      <Questions questions={questions} onAnswer={answer} />
       <Paper component="section" className={classes.found}>
         <h2>
           <Unbroken part={reference}>{words.title(reference)}</Unbroken>
@@ -41,7 +42,6 @@ export function FollowedByLink({ token }: { readonly token: string }) {
         <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
         {slot !== null && <p>{QUESTIONS_COPY.slot(onIsland(timeOrDay(slot, serverNow())))}</p>}
       </Paper>
-      <Questions questions={questions} onAnswer={answer} />
       {history.length > 0 && (
         <Paper>
           <Track steps={history.map(stepOf)} />

@@ -1,5 +1,5 @@
 import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
-import type { Amount, Count } from './figures.ts';
+import type { Amount, Count } from './columns.ts';
 
 /** French text of the accounts of the day. */
 export const ACCOUNTS_COPY = {
@@ -34,6 +34,7 @@ export const ACCOUNTS_COPY = {
     orders: 'Commandes',
     cancelled: 'Annulées',
     fees: 'Frais',
+    feesCollected: 'dont encaissés',
     tips: 'Pourboires',
     donations: 'Dons',
     vouchers: 'Parrainages',

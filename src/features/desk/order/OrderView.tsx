@@ -7,6 +7,7 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import { NOT_AVAILABLE } from '../../../domain/copy.ts';
+import { findLast } from '../../../domain/find-last.ts';
 import { openingAt } from '../../../domain/next-opening.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { isolated, shownName } from '../../../domain/typography.ts';
@@ -181,8 +182,13 @@ const TONES: Readonly<Record<OrderStatus, StatusTone>> = {
   refusee: 'off',
 };
 
+/** Who has the order in hand; null for nobody. */
+const takerOf = ({ history }: DeskOrder): string | null =>
+  findLast(history, ({ kind }) => kind === 'taken' || kind === 'telephone')?.actor ?? null;
+
 function Head({ order, title }: { readonly order: DeskOrder; readonly title: string }) {
   const { reference, service, status, receivedAt, slotAt, nextOpening } = order;
+  const taker = takerOf(order);
   return (
     <header className={classes.head}>
       <div className={classes.title}>
@@ -194,7 +200,14 @@ function Head({ order, title }: { readonly order: DeskOrder; readonly title: str
         </span>
       </div>
       <p>{[serviceName(service), isolated(shownName(title))].filter(Boolean).join(' · ')}</p>
-      <p className={classes.when}>{ORDER_COPY.received(dayAndTime(Date.parse(receivedAt), serverNow()))}</p>
+      <p className={classes.when}>
+        {[
+          ORDER_COPY.received(dayAndTime(Date.parse(receivedAt), serverNow())),
+          taker && ORDER_COPY.takenBy(isolated(taker)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {slotAt && (
         <p className={classes.slot}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt), serverNow()))}</p>
       )}

@@ -19,7 +19,7 @@ import { serviceName } from '../service-names.ts';
 import { priceLines } from './Contents.tsx';
 import { DESK_LIST_COPY, ORDER_COPY } from './copy.ts';
 import classes from './PaperPage.module.css';
-import { type OrderRequest, readRequest, standingOf } from './read-request.ts';
+import { type MoneyLine, type OrderRequest, readRequest, standingOf } from './read-request.ts';
 import { useOrder } from './use-order.ts';
 
 interface PaperPageProps {
@@ -113,7 +113,7 @@ function Sheet({ order, request, note }: SheetProps) {
 /** The price that was announced, what was paid, and what is left. */
 function Money({ order, request }: Pick<SheetProps, 'order' | 'request'>) {
   const { quote } = order;
-  const lines = quote ? priceLines(quote, request.service?.copy.budgetLabel ?? '') : [];
+  const lines: readonly MoneyLine[] = quote ? priceLines(quote, request.service?.copy.budgetLabel ?? '') : [];
   return (
     <Part title={ORDER_COPY.price}>
       <dl className={classes.price}>

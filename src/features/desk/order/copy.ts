@@ -13,6 +13,7 @@ export const ORDER_COPY = {
   retry: 'Réessayer',
   kept: (seen: string) => `La commande est telle qu’elle était ${seen}.`,
   received: (when: string) => `Reçue ${when}`,
+  takenBy: (name: string) => `prise par ${name}`,
   slot: (when: string) => `Créneau\u00a0: ${when}`,
   nextOpening: (opening: string | null) =>
     opening === null ? 'Arrivée après la fermeture' : `Arrivée après la fermeture, pour ${opening}`,

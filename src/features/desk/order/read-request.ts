@@ -113,7 +113,8 @@ export function messageValues(
   };
 }
 
-interface MoneyLine {
+/** A line of what an order costs. */
+export interface MoneyLine {
   readonly label: string;
   readonly amount: string;
   readonly isStrong?: boolean;

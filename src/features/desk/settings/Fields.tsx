@@ -14,7 +14,7 @@ import { labelOf, oneMore } from './labels-copy.ts';
 import { MapOf } from './MapOf.tsx';
 import { newItem } from './new-item.ts';
 import { Row } from './Row.tsx';
-import { isLeaf, type Shape } from './shape.ts';
+import { isLeaf, type LeafShape, type Shape } from './shape.ts';
 import { dayWords, itemName } from './words.ts';
 
 interface PlaceProps {
@@ -119,6 +119,12 @@ type ItemsProps = Pick<PlaceProps, 'form' | 'path'> & { readonly item: Shape };
 /** Whether items can be neither added nor removed: a week has seven days. */
 const isFixed = (path: Path) => path.at(-1) === 'schedule';
 
+/** The other fields of an item whose price stands on its line. */
+const withoutPrice = (item: Extract<Shape, { kind: 'group' }>): Shape => ({
+  ...item,
+  fields: item.fields.filter(([key]) => key !== 'price'),
+});
+
 function ListOf({ form, item, path }: ItemsProps) {
   const value = valueAt(form.content, path);
   const items = Array.isArray(value) ? value : [];
@@ -132,6 +138,28 @@ function ListOf({ form, item, path }: ItemsProps) {
         const place = [...path, index];
         const name = itemName(each, index);
         const remove = isFixed(path) ? null : () => setItems(items.filter((_, other) => other !== index));
+        const price = item.kind === 'group' && item.fields.find(([key]) => key === 'price');
+        // A commune's price stands on its line.
+        if (price) {
+          return (
+            <div key={nameOf(place)} className={classes.group}>
+              <Row legend={null} name={name} remove={remove}>
+                <Leaf
+                  shape={price[1] as LeafShape}
+                  name={nameOf([...place, 'price'])}
+                  label={name}
+                  value={valueAt(each, ['price'])}
+                  error={form.mistakes.get(nameOf([...place, 'price']))}
+                  isLong={false}
+                  onChange={(next) => form.onChange([...place, 'price'], next)}
+                />
+              </Row>
+              <Folded form={form} path={place} summary={SETTINGS_COPY.rest(name)}>
+                <Fields form={form} shape={withoutPrice(item)} path={place} />
+              </Folded>
+            </div>
+          );
+        }
         // The place of an item is its name on the wire: there is no other key.
         return item.kind === 'group' && item.fields.length > 2 && !isFixed(path) ? (
           <Folded key={nameOf(place)} form={form} path={place} summary={name}>
