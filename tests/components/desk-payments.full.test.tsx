@@ -245,7 +245,7 @@ it('payments that cannot be read are asked for again', async () => {
   } as const;
   const { unmount } = await render(
     <UiProvider>
-      <PaymentPanel {...props} onChanged={() => undefined} />
+      <PaymentPanel {...props} onChanged={() => undefined} shared={null} onShared={() => undefined} />
     </UiProvider>,
   );
   onTestFinished(() => unmount());

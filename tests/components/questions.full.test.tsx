@@ -55,8 +55,7 @@ function aServer(order: Followed | null = ORDER) {
     if (!server.isReached) throw new TypeError('Failed to fetch');
     const asked: FollowRequest = await request.json();
     server.asked.push(asked);
-    if ('share' in asked)
-      return Response.json({ order: server.order, token: TOKEN } satisfies FollowReply);
+    if ('share' in asked) return Response.json({ order: server.order, token: TOKEN } satisfies FollowReply);
     const { answer } = asked;
     if (answer && server.order) {
       const questions = server.order.questions.map((one) => ({ ...one, state: answer.answer }));

@@ -113,11 +113,12 @@ function Sheet({ order, request, note }: SheetProps) {
 /** The price that was announced, what was paid, and what is left. */
 function Money({ order, request }: Pick<SheetProps, 'order' | 'request'>) {
   const { quote } = order;
-  const lines: readonly MoneyLine[] = quote ? priceLines(quote, request.service?.copy.budgetLabel ?? '') : [];
+  const lines = quote ? priceLines(quote, request.service?.copy.budgetLabel ?? '') : [];
+  const money: readonly MoneyLine[] = [...lines, ...standingOf(order, serverNow())];
   return (
     <Part title={ORDER_COPY.price}>
       <dl className={classes.price}>
-        {[...lines, ...standingOf(order, serverNow())].map(({ label, amount, isStrong = false }) => (
+        {money.map(({ label, amount, isStrong = false }) => (
           <div key={label} className={isStrong ? classes.strong : undefined}>
             <dt>{label}</dt>
             <dd>{amount}</dd>
