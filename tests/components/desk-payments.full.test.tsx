@@ -202,7 +202,7 @@ it('a cancelled order takes no link, and lists all that was paid', async () => {
   );
   await expect.element(page.getByText('À rembourser\u00a0: 16,25\u00a0€ (Frais de livraison)')).toBeVisible();
   await expect.element(page.getByText('La commande est annulée.')).toBeVisible();
-  await expect.element(page.getByText(/^Rien n’est à payer|correction|complément/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Rien à payer|correction|complément/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Créer/ })).not.toBeInTheDocument();
   await expectEveryRule();
   await expectReadableElsewhere();

@@ -2,8 +2,8 @@ import { type BoardOrder, isOpenState, movedTo } from '../../domain/desk/board.t
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/order-status.ts';
 import { useStore } from '../use-store.ts';
 import type { QueuedAction } from './actions.ts';
+import { useDeskActions } from './actions.ts';
 import { type Board, board } from './board.ts';
-import { useDeskActions } from './use-actions.ts';
 
 /**
  * The board as the manager sees it: the server's, changed by the actions that it does not show yet. Null until something is known.

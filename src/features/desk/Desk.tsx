@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
-import { useDeskActions } from '../../device/desk/use-actions.ts';
+import { useDeskActions } from '../../device/desk/actions.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -14,9 +14,8 @@ import { DESK_COPY } from './copy.ts';
 import classes from './Desk.module.css';
 import { QueueNotice } from './queue/QueueNotice.tsx';
 import { Ringing, RingingSwitches } from './ringing/Ringing.tsx';
-import type { DeskSearch } from './search.ts';
 import { useAccess } from './use-access.ts';
-import type { ViewProps } from './view-props.ts';
+import type { DeskSearch, ViewProps } from './view-props.ts';
 
 interface DeskProps {
   /** The account that is signed in. */

@@ -17,7 +17,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { whenIdle } from '../../../ui/when-idle.ts';
-import { useRinging } from '../ringing/use-ringing.ts';
+import { useRinging } from '../ringing/Ringing.tsx';
 import type { ViewProps } from '../view-props.ts';
 import classes from './Board.module.css';
 import { BoardNavigation } from './BoardNavigation.tsx';

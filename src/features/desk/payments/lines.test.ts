@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { PAYMENTS_COPY } from './copy.ts';
 import { announcedOf, parseSigned, proposedRows, readRows, rowsOf, sharesOf } from './lines.ts';
 
 const QUOTE = {
@@ -151,4 +152,11 @@ test('a link is changed from its own lines', () => {
     { label: 'Remise', amount: -5 },
   ];
   expect(readRows(rowsOf(lines)).lines).toEqual(lines);
+});
+
+it.each([
+  [1, 'Lien envoyé à 12:06'],
+  [2, 'Liens envoyés à 12:06'],
+])('links that were handed over agree with their number: %i', (count, words) => {
+  expect(PAYMENTS_COPY.sentAt(count, 'à 12:06')).toBe(words);
 });

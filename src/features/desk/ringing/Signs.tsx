@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ShowMore, usePart } from '../../../ui/ShowMore.tsx';
 import { BOARD_COPY } from '../board/copy.ts';
-import type { DeskSearch } from '../search.ts';
+import type { DeskSearch } from '../view-props.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 

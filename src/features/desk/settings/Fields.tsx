@@ -4,17 +4,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { MESSAGE_COPY } from '../order/copy.ts';
-import { nameOf, type Path, valueAt } from './at-path.ts';
+import { type FormOfTable, nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import classes from './Fields.module.css';
-import { Folded, PlaceError } from './Folded.tsx';
-import type { FormOfTable } from './form-of-table.ts';
+import { Folded, PlaceError, Row } from './Folded.tsx';
 import { Leaf } from './Leaf.tsx';
 import { labelOf, oneMore } from './labels-copy.ts';
 import { MapOf } from './MapOf.tsx';
-import { newItem } from './new-item.ts';
-import { Row } from './Row.tsx';
-import { isLeaf, type LeafShape, type Shape } from './shape.ts';
+import { emptyOf, isLeaf, type LeafShape, type Shape } from './shape.ts';
 import { dayWords, itemName } from './words.ts';
 
 interface PlaceProps {
@@ -215,3 +212,16 @@ function Insert({ field, text, onChange }: InsertProps) {
     />
   );
 }
+
+/** A new item of a list. Its key, if it has one, never changes: the history of orders names a message by it after its title has changed. */
+export function newItem(shape: Shape): unknown {
+  const item = emptyOf(shape);
+  const hasKey = shape.kind === 'group' && shape.fields.some(([name]) => name === 'key');
+  return hasKey ? { ...Object(item), key: newKey() } : item;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A key that no message has had: « message_ » and twelve letters by chance. */
+const newKey = (): string =>
+  `message_${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
