@@ -86,11 +86,9 @@ test('what was paid too much of the other kind is taken off', () => {
 });
 
 test('a fee that is a share of the goods is told at the real price, and what is more than was announced is known', () => {
-  const [fee] = QUOTE.serviceDetails;
-  const quote = {
-    ...QUOTE,
-    serviceDetails: [{ ...fee, reason: '15\u00a0% à partir de 30,00\u00a0€' }],
-  } as typeof QUOTE;
+  const reason = '15\u00a0% à partir de 30,00\u00a0€';
+  const serviceDetails = [{ label: 'Frais de gestion', amount: 6.3, reason }];
+  const quote = { ...QUOTE, serviceDetails };
   const fees = proposedRows('frais', order({ quote }));
   expect(sharesOf({ quote }, fees, 5000)).toMatchObject([{ key: 0, percent: 15, announced: 630, real: 750 }]);
   expect(sharesOf({ quote }, fees, 4200)).toEqual([]);
