@@ -95,6 +95,7 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
     return route.fulfill({ body: 'WhatsApp' });
   });
   const thumb = new Thumb();
+  await expect(desk.getByRole('button', { name: `Prendre ${reference}` })).toBeVisible();
   await look(desk, '1-sonne');
   await thumb.press(desk.getByRole('button', { name: `Prendre ${reference}` }));
   await expect(desk.getByText('Une commande à prendre')).toHaveCount(0);

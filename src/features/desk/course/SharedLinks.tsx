@@ -3,7 +3,7 @@ import type { Shared, SharedLink } from '../../../backend/desk/shared.ts';
 import { sharePath } from '../../../domain/share-link.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
-import { AtTheThumb } from '../order/NextStep.tsx';
+import { AtTheThumb, useNextStep } from '../order/NextStep.tsx';
 import classes from './Course.module.css';
 import { DESK_SHARING_COPY } from './copy.ts';
 import { ShareButtons } from './ShareButtons.tsx';
@@ -34,6 +34,7 @@ interface CourierLinkProps extends LinkProps {
 export function CourierLink(props: CourierLinkProps) {
   const { link, note, reference, isBusy, isMade, onShare, onHandOver, onEnd } = props;
   const id = useId();
+  const isNext = useNextStep() === 'courier';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('note'));
@@ -56,7 +57,13 @@ export function CourierLink(props: CourierLinkProps) {
           </BusyButton>
         ) : (
           <AtTheThumb steps={['courier']}>
-            <BusyButton type="submit" form={id} fullWidth isBusy={isBusy}>
+            <BusyButton
+              type="submit"
+              form={id}
+              variant={isNext ? 'filled' : 'default'}
+              fullWidth
+              isBusy={isBusy}
+            >
               {courier.send}
             </BusyButton>
           </AtTheThumb>

@@ -149,7 +149,7 @@ function Composer({ about, message, person, step }: ComposerProps) {
             <ButtonAnchor {...first}>{firstName}</ButtonAnchor>
           ) : (
             <AtTheThumb steps={[step]}>
-              <ButtonAnchor fullWidth {...first}>
+              <ButtonAnchor fullWidth variant={step === 'wait' ? 'light' : 'filled'} {...first}>
                 {SECTION_COPY.steps[step]}
               </ButtonAnchor>
             </AtTheThumb>

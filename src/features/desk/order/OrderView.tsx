@@ -121,50 +121,55 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
     valuesFor: (person: OrderPerson) => messageValues(order, person, name, location.origin, serverNow()),
     onSent: onChanged,
   };
+  const said = (
+    <div key="said" className={classes.column}>
+      {isErased && <Alert title={ORDER_COPY.erased} />}
+      <People people={request.people} isSmsOnly={request.isSmsOnly} />
+      <Places places={request.places} />
+      {request.list && <TickList order={order} text={request.list} actor={name} />}
+      <Answers facts={request.facts} />
+      <Documents order={order} labelOf={request.labelOf} onOpened={onChanged} />
+      <Price order={order} request={request} />
+    </div>
+  );
+  const work = (
+    <div key="work" className={classes.column}>
+      <OrderMessagesContext value={about}>
+        {panelsIn(status).map((panel) => {
+          if (panel === 'messages') return !isErased && <Messages key={panel} />;
+          const Panel = panels[panel];
+          return (
+            <Panel
+              key={panel}
+              {...{
+                id,
+                reference,
+                service,
+                status,
+                isErased,
+                corrections,
+                payable,
+                role,
+                onChanged,
+                shared,
+                onShared,
+              }}
+            />
+          );
+        })}
+      </OrderMessagesContext>
+      <History order={order} messages={messages} onNoted={onChanged} />
+      <Earlier order={order} onOpen={(commande) => void onOpen({ vue: 'commandes', commande })} />
+    </div>
+  );
+  // What an order says is read first; then what it needs comes before it, also on a phone.
+  const isWorkedOn = status === 'confirmee' || status === 'en_livraison';
   return (
     <article className={classes.order} aria-labelledby="commande">
       <Head order={order} title={request.title} />
       <SectionList sections={sectionsOf(order, request)} />
       <NextStep order={order} next={nextOf(order, now)} onMoved={onChanged}>
-        <div className={classes.columns}>
-          <div className={classes.column}>
-            {isErased && <Alert title={ORDER_COPY.erased} />}
-            <People people={request.people} isSmsOnly={request.isSmsOnly} />
-            <Places places={request.places} />
-            {request.list && <TickList order={order} text={request.list} actor={name} />}
-            <Answers facts={request.facts} />
-            <Documents order={order} labelOf={request.labelOf} onOpened={onChanged} />
-            <Price order={order} request={request} />
-          </div>
-          <div className={classes.column}>
-            <OrderMessagesContext value={about}>
-              {panelsIn(status).map((panel) => {
-                if (panel === 'messages') return !isErased && <Messages key={panel} />;
-                const Panel = panels[panel];
-                return (
-                  <Panel
-                    key={panel}
-                    {...{
-                      id,
-                      reference,
-                      service,
-                      status,
-                      isErased,
-                      corrections,
-                      payable,
-                      role,
-                      onChanged,
-                      shared,
-                      onShared,
-                    }}
-                  />
-                );
-              })}
-            </OrderMessagesContext>
-            <History order={order} messages={messages} onNoted={onChanged} />
-            <Earlier order={order} onOpen={(commande) => void onOpen({ vue: 'commandes', commande })} />
-          </div>
-        </div>
+        <div className={classes.columns}>{isWorkedOn ? [work, said] : [said, work]}</div>
       </NextStep>
     </article>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DeskLink, linksSeen, type Payments } from '../../../backend/desk/payments.ts';
 import { atMoment } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
@@ -29,6 +29,7 @@ export function PaymentPanel({ id, status, isErased, corrections, payable, role,
     await reload();
     onChanged();
   };
+  useNews(payments, onChanged);
   return (
     <Card section="paiement" title={words.title}>
       {problem && (
@@ -44,6 +45,17 @@ export function PaymentPanel({ id, status, isErased, corrections, payable, role,
       )}
     </Card>
   );
+}
+
+/** Calls back when a link was paid, or has changed elsewhere: the order's next step is another one then. */
+function useNews(payments: Payments | null, onNews: () => void): void {
+  const known = payments?.links.map(({ token, state }) => `${token} ${state}`).join();
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    if (known === undefined || known === seen) return;
+    setSeen(known);
+    if (seen !== null) onNews();
+  }, [known, seen, onNews]);
 }
 
 interface ContentProps {
