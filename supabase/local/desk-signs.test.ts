@@ -193,6 +193,10 @@ describe('a sign', () => {
       { kind: 'share', detail: { kind: 'course', reason: 'Paiera au retour' } },
     ]);
     expect(await share(id)).toMatchObject({ outcome: 'done', token });
+    // One that a manager has moved on was asked about then.
+    const moved = await anOrder('confirmee', PRICED);
+    await move(moved.id, 'confirmee', 'en_livraison');
+    expect(await share(moved.id)).toMatchObject({ outcome: 'done' });
     await step(token, 'recuperee');
     expect(await statusOf(id)).toBe('en_livraison');
     expect(await signOf(id)).toBeNull();

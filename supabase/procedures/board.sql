@@ -162,7 +162,7 @@ as $$
     ),
     'areLinksSent', p_links is distinct from 'due' or exists (
       select from private.desk_events as sent
-      where sent.submission_id = p_row.id and sent.kind = 'message' and sent.done_at >= (
+      where sent.submission_id = p_row.id and sent.kind = 'message' and sent.detail ->> 'template' <> 'coursier' and sent.done_at >= (
         select max(made.done_at) from private.desk_events as made
         where made.submission_id = p_row.id and made.kind = 'links_made'
       )

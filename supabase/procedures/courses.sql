@@ -74,7 +74,7 @@ begin
       '%s est « %s » : il n’y a plus de course.', known.reference, private.status_label(known.status)
     ));
   end if;
-  if p_kind = 'course' and coalesce(btrim(p_reason), '') = '' and not private.may_leave(p_id)
+  if p_kind = 'course' and known.status <> 'en_livraison' and coalesce(btrim(p_reason), '') = '' and not private.may_leave(p_id)
     and not exists (select from private.desk_events where key = p_key)
   then
     return private.refused_unpaid(known);

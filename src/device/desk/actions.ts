@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readStoredSession } from '../../backend/session.ts';
 import { createStore } from '../store.ts';
-import { useStore } from '../use-store.ts';
 import { onDeskChange, tellDeskChange, withDesk } from './database.ts';
 
 /** An answer of a procedure that changes something: {@link outcomeOf} reads its outcome. */
@@ -131,8 +130,3 @@ export async function dropAction({ place, key }: Pick<QueuedAction, 'place' | 'k
 
 /** Whether the manager has let go of an action in this tab. */
 export const isDropped = (key: string): boolean => dropped.has(key);
-
-const NONE: readonly QueuedAction[] = [];
-
-/** The desk’s actions that are not applied yet, oldest first, while {@link followDesk} runs. */
-export const useDeskActions = (): readonly QueuedAction[] => useStore(deskActions) ?? NONE;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { createStore } from '../store.ts';
-import { useStore } from '../use-store.ts';
 import { keepForDesk } from './kept.ts';
 import { readKept } from './read-kept.ts';
 
@@ -116,6 +115,3 @@ export function ring(): () => void {
 
 /** The tone of an order that its customer has cancelled, or whose courier has said something to decide about. */
 export const soundSign = (): void => sound(SIGN);
-
-/** Whether this page may sound. */
-export const useAlarm = (): boolean => useStore(isAlarmOn);

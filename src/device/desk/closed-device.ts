@@ -3,7 +3,6 @@ import { callDesk } from '../../backend/desk/call.ts';
 import { RingOutcome, ringArguments } from '../../backend/desk/ring-here.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { createStore } from '../store.ts';
-import { useStore } from '../use-store.ts';
 import { keepForDesk } from './kept.ts';
 import { readKept } from './read-kept.ts';
 import { CLOSED, subscribeRing } from './ring-subscription.ts';
@@ -89,6 +88,3 @@ async function tellSilence(userId: string): Promise<void> {
     // The server forgets the device with its session.
   }
 }
-
-/** Whether this device rings while the desk is not open on it. */
-export const useClosedRing = (): ClosedRing => useStore(closedRing);

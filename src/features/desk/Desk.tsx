@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
-import { useDeskActions } from '../../device/desk/actions.ts';
+import { useDeskActions } from '../../device/desk/use-desk.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -5,8 +5,8 @@ import { formatEuros } from '../../../domain/money.ts';
 import { Paper } from '../../../ui/Paper.tsx';
 import { serviceName } from '../service-names.ts';
 import classes from './Accounts.module.css';
-import { AMOUNTS, COUNTS, type Sums } from './columns.ts';
 import { ACCOUNTS_COPY as words } from './copy.ts';
+import { AMOUNTS, COUNTS, type Sums } from './figures.ts';
 
 interface AccountsTableProps {
   readonly rows: readonly DayRow[];

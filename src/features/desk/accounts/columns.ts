@@ -4,24 +4,7 @@ import type { Cents } from '../../../domain/money.ts';
 import { recordOf } from '../../../domain/records.ts';
 import { serviceName } from '../service-names.ts';
 import { ACCOUNTS_COPY } from './copy.ts';
-
-/** The columns of the accounts: whole numbers, then amounts in cents. */
-export const COUNTS = ['orders', 'cancelled'] as const;
-export type Count = (typeof COUNTS)[number];
-export const AMOUNTS = [
-  'fees',
-  'feesCollected',
-  'tips',
-  'donations',
-  'vouchers',
-  'card',
-  'budgetPaid',
-  'feesPaid',
-  'owed',
-  'refunds',
-] as const;
-export type Amount = (typeof AMOUNTS)[number];
-export type Sums = Readonly<Record<Count | Amount, number>>;
+import { AMOUNTS, type Amount, COUNTS, type Count, type Sums } from './figures.ts';
 
 /** The sums of all columns. */
 export function totalOf(rows: readonly Sums[]): Sums {

@@ -1,5 +1,5 @@
 import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
-import type { Amount, Count } from './columns.ts';
+import type { Amount, Count } from './figures.ts';
 
 /** French text of the accounts of the day. */
 export const ACCOUNTS_COPY = {

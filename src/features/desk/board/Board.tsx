@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useSta
 import { atMoment } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
-import { useBoard } from '../../../device/desk/use-board.ts';
+import { useBoard } from '../../../device/desk/use-desk.ts';
 import { keepScreenOn } from '../../../device/desk/wake-lock.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import {

@@ -2,7 +2,7 @@ import { createContext, type FormEvent, type MouseEvent, type ReactNode, useCont
 import { createPortal } from 'react-dom';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
-import { useDeskActions } from '../../../device/desk/actions.ts';
+import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/order-status.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type DeskOrder, type Tick, Ticks } from '../../../backend/desk/order.ts';
 import { timeOrDay } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import { useDeskActions } from '../../../device/desk/actions.ts';
+import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';
 import { formatInstant } from '../../../domain/instant.ts';
 import { answersOf, type Question } from '../../../domain/question.ts';

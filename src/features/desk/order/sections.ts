@@ -4,7 +4,6 @@ import type { Shared } from '../../../backend/desk/shared.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { isCorrected } from '../../../services/corrected.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
-import type { OrderRequest } from './read-request.ts';
 
 /** The parts of an order's page that its list leads to. */
 export type SectionName =
@@ -120,7 +119,13 @@ export const openLinks = (links: readonly DeskLink[], now: number): readonly Des
   links.filter(({ paidAt, expiresAt }) => paidAt === null && Date.parse(expiresAt) > now);
 
 type Shown = Pick<DeskOrder, 'service' | 'status' | 'questions' | 'files' | 'quote' | 'isErased'>;
-type Said = Pick<OrderRequest, 'people' | 'places' | 'list' | 'facts'>;
+/** What an order says, as read-request.ts has it. */
+interface Said {
+  readonly people: readonly unknown[];
+  readonly places: readonly unknown[];
+  readonly facts: readonly unknown[];
+  readonly list: string;
+}
 
 /** The sections that an order's page has: those of its panels first, in the order of the work. */
 export function sectionsOf(order: Shown, request: Said): readonly SectionName[] {

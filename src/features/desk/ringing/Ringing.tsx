@@ -1,15 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
-import { followAlarm, ring, setAlarm, soundSign, useAlarm } from '../../../device/desk/alarm.ts';
+import { followAlarm, ring, setAlarm, soundSign } from '../../../device/desk/alarm.ts';
 import { dismissCancelled, followBoard } from '../../../device/desk/board.ts';
-import {
-  beSilentWhenClosed,
-  followClosedRing,
-  ringWhenClosed,
-  useClosedRing,
-} from '../../../device/desk/closed-device.ts';
-import { useBoard } from '../../../device/desk/use-board.ts';
+import { beSilentWhenClosed, followClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
+import { useAlarm, useBoard, useClosedRing } from '../../../device/desk/use-desk.ts';
 import { showWaiting } from '../../../device/desk/waiting-count.ts';
 import { type BoardOrder, isRinging } from '../../../domain/desk/board.ts';
 import { isolated } from '../../../domain/typography.ts';
