@@ -11,12 +11,22 @@ import { userEvent } from './user.ts';
 
 /** A manager works on an order: its steps, its notes. */
 
+/** What was done with an order that is to be confirmed next. */
+const WRITTEN = ['taken', 'message'].map((kind) => ({
+  key: null,
+  at: '2026-11-19T16:01:00.000Z',
+  actor: 'Nadia',
+  kind,
+  detail: {},
+}));
+
 describe('moving an order on', () => {
   it('is one press, which says where the order was seen', async () => {
     let status: DeskOrder['status'] = 'recue';
     const asked = await openOrder(
       () => ({
         ...MEAL,
+        history: WRITTEN,
         status,
         nextStatuses: status === 'recue' ? ['confirmee', 'annulee'] : ['en_livraison', 'annulee'],
       }),

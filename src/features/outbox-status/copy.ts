@@ -81,7 +81,9 @@ export const TELL_COPY = {
   addLink: 'Ajouter le lien de suivi',
   noLink: 'Le lien se fait avec le réseau. Réessayez dès qu’il revient.',
   withLink: (message: string, link: string, code: string | null) =>
-    `${message}${code === null ? '' : ` ${QUESTIONS_COPY.code(code)}.`} Suivre la livraison\u00a0: ${link}`,
+    [message, code && `${QUESTIONS_COPY.code(code)}.`, `Suivre la livraison\u00a0: ${link}`]
+      .filter(Boolean)
+      .join(' '),
 } as const;
 
 const at = (time: string | null) => (time ? ` aujourd’hui vers ${time}` : '');
