@@ -53,6 +53,8 @@ function directives(
     'connect-src': ["'self'", ...api, ...forms],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
+    // A PDF of an order, which the desk shows in its place.
+    'frame-src': ['blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

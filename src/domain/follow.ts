@@ -12,7 +12,7 @@ const Answered = v.strictObject({ question: v.pipe(v.string(), v.uuid()), answer
 export const FollowRequest = v.union([
   v.strictObject({ token: ShareToken, answer: v.exactOptional(Answered) }),
   v.strictObject({ submissionId: SubmissionId, answer: v.exactOptional(Answered) }),
-  /** Asks for a link that shows states and nothing else. */
+  /** Asks for a link that shows states and nothing else; the order is in the answer too, for its sender. */
   v.strictObject({ submissionId: SubmissionId, share: v.literal(true) }),
 ]);
 export type FollowRequest = v.InferOutput<typeof FollowRequest>;
@@ -24,7 +24,7 @@ export const Followed = v.object({
   history: v.array(StatusStep),
   /** The start of the delivery slot; null without one. */
   slotAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  /** The digits that the recipient tells the courier; null while there is no courier. */
+  /** The digits that the recipient tells the courier; null while there is no courier, and always by a link. */
   code: v.nullable(v.string()),
   mayAnswer: v.boolean(),
   questions: v.array(Question),

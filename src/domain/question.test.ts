@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, type Question, replacementsOf } from './question.ts';
+import { answersOf, lineOf, type Question } from './question.ts';
 
 const LINES = [
   { quantity: 1, item: 'Riz' },
@@ -32,21 +32,21 @@ const question: Question = {
 // docs/rules/desk.md#questions
 test.each([
   ['accepted too', 'oui', '1 × Quinoa'],
-  ['refused: the article is left', 'non', undefined],
+  ['refused: the article is not bought', 'non', '1 × Quinoa'],
   ['taken back', 'retiree', '1 × Boulgour'],
   ['left without an answer', 'expiree', '1 × Boulgour'],
 ] as const)(
   'of an accepted replacement and a second one, the last answer holds: %s',
   (_what, state, proposal) => {
     const second: Question = { ...question, proposal: '1 × Quinoa', state };
-    expect(replacementsOf([question, second], LINES).get(1)?.proposal).toBe(proposal);
+    expect(answersOf([question, second], LINES).get(1)?.proposal).toBe(proposal);
   },
 );
 
 // docs/rules/desk.md#questions
 test('an accepted replacement stays with its article when a correction takes off the line before it', () => {
   const milk = { ...question, line: 2, item: '2 × Lait', proposal: '2 × Lait Président' };
-  const accepted = replacementsOf([question, milk], LINES.slice(1, 2));
+  const accepted = answersOf([question, milk], LINES.slice(1, 2));
   expect(accepted.get(1)).toBe(milk);
   expect(accepted.get(2)).toBeUndefined();
 });

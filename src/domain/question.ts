@@ -12,6 +12,7 @@ export const Question = v.object({
   /** The line of the list, counted from 1. */
   line: v.pipe(v.number(), v.integer()),
   item: v.string(),
+  /** Empty where there is nothing to put in its place. */
   proposal: v.string(),
   /** In cents, for the whole line. */
   price: v.pipe(v.number(), v.integer()),
@@ -46,18 +47,16 @@ export function lineOf(
 }
 
 /**
- * The questions whose replacement the customer has accepted, by the line of the list, counted from 1. The later answer of a line holds,
- * and a later « non » leaves the line without a replacement.
+ * The questions that the customer has answered, by the line of the list, counted from 1. The later answer of a line holds.
  * @param questions oldest first
  * @param lines the list as it is now
  */
-export function replacementsOf(
+export function answersOf(
   questions: readonly Question[],
   lines: readonly Line[],
 ): ReadonlyMap<number | null, Question> {
   const answered = questions.filter(({ state }) => state === 'oui' || state === 'non');
-  const last = new Map(answered.map((question) => [lineOf(question, lines), question]));
-  return new Map([...last].filter(([, { state }]) => state === 'oui'));
+  return new Map(answered.map((question) => [lineOf(question, lines), question]));
 }
 
 export const ANSWERS = ['oui', 'non'] as const;

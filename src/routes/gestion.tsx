@@ -6,7 +6,7 @@ import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/gestion')({
-  validateSearch: textSearch('vue', 'commande', 'service'),
+  validateSearch: textSearch('vue', 'commande', 'service', 'papier'),
   head: pageHead,
   component: DeskRoute,
 });
@@ -16,7 +16,7 @@ function DeskRoute() {
   const account = useAuth();
   const navigate = useNavigate();
   const search = useSearch({ from: '/gestion' });
-  const { vue = null, commande = null, service = null } = search;
+  const { vue = null, commande = null, service = null, papier = null } = search;
   const query = new URLSearchParams(search).toString();
   if (account.status === 'unknown') return <Loading />;
   if (account.status !== 'signed-in')
@@ -28,6 +28,7 @@ function DeskRoute() {
       view={vue}
       order={commande}
       service={service}
+      paper={papier}
       onOpen={(search) => navigate({ to: '/gestion', search })}
     />
   );

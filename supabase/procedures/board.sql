@@ -109,9 +109,10 @@ end
 $$;
 
 -- Returns an order as a line of the board: {id, reference, service, receivedAt, promisedFrom, status, state, name, phone, commune,
--- slotAt, total, without, isWithoutItems, links, takenBy, isCancelledElsewhere, sign}. The total is in cents. isCancelledElsewhere: it was
+-- slotAt, total, without, isWithoutItems, links, takenBy, isCancelledElsewhere, sign, answer, areLinksSent}. The total is in cents. isCancelledElsewhere: it was
 -- cancelled, and not at the desk. sign: what its courier said and somebody has to decide about, {key, step, reason, hasWrongCode, at};
--- null for nothing.
+-- null for nothing. answer: what its customer has answered and no manager has read, {key, answer, item, proposal, at}; null for nothing.
+-- areLinksSent: false where links wait to be paid that were handed to nobody since they were made.
 create function private.board_row(p_row public.submissions, p_links text)
 returns jsonb
 language sql
@@ -151,12 +152,26 @@ as $$
         'key', key, 'step', step, 'reason', reason, 'hasWrongCode', has_wrong_code, 'at', private.iso_utc(done_at)
       )
       from private.course_signs where submission_id = p_row.id
+    ),
+    'answer', (
+      select jsonb_build_object(
+        'key', id, 'answer', answer, 'item', item, 'proposal', proposal, 'at', private.iso_utc(answered_at)
+      )
+      from private.questions where submission_id = p_row.id and answer is not null and seen_at is null
+      order by answered_at desc, id limit 1
+    ),
+    'areLinksSent', p_links is distinct from 'due' or exists (
+      select from private.desk_events as sent
+      where sent.submission_id = p_row.id and sent.kind = 'message' and sent.detail ->> 'template' <> 'coursier' and sent.done_at >= (
+        select max(made.done_at) from private.desk_events as made
+        where made.submission_id = p_row.id and made.kind = 'links_made'
+      )
     )
   )
 $$;
 
--- Returns orders as lines of the board, in the order of their ids, with toGiveBack: what a cancelled one is still owed, in cents, and
--- isDoubtful: whether it stands apart until a manager has looked.
+-- Returns orders as lines of the board, in the order of their ids, with kept: what was paid and not given back, in cents; toGiveBack:
+-- that of a cancelled one; and isDoubtful: whether it stands apart until a manager has looked.
 create function private.board_rows(p_ids uuid[])
 returns jsonb
 language sql
@@ -165,10 +180,11 @@ security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.board_row(one, private.links_state(one.id)) || jsonb_build_object(
-    'toGiveBack', case when one.status = 'annulee' then private.kept_of(one.id) else 0 end,
+    'kept', kept, 'toGiveBack', case when one.status = 'annulee' then kept else 0 end,
     'isDoubtful', one.status = 'recue' and private.is_doubtful(one.id)
   ) order by place), '[]')
-  from unnest(p_ids) with ordinality as listed (id, place) join public.submissions as one using (id)
+  from unnest(p_ids) with ordinality as listed (id, place) join public.submissions as one using (id),
+    lateral (select private.kept_of(one.id) as kept) as paid
 $$;
 
 -- The search -------------------------------------------------------------------------------------------------
@@ -518,9 +534,17 @@ create trigger note_desk_change after insert or update or delete on private.cour
 create trigger note_desk_change after insert or update or delete on private.refunds
   for each row execute function private.note_changed_part();
 
+-- The orders about which somebody has still to decide, with the moment of the oldest sign: a courier's word, a customer's answer.
+create view private.signs as
+select submission_id, min(at) as at from (
+  select submission_id, done_at as at from private.course_signs
+  union all
+  select submission_id, answered_at from private.questions where answer is not null and seen_at is null
+) as sign group by submission_id;
+
 -- Returns what a board asks for every few seconds: {cursor, counts, orders, signs, moreSigns, isWhole}. signs are the orders,
--- oldest sign first, whose courier's word is to be decided about, in whatever state they are: p_signs of them, and moreSigns is how many
--- have one besides. orders are those that changed since p_since, the cursor of the last answer, and a quarter of a minute before it: a
+-- oldest sign first, whose courier's word or customer's answer is to be decided about, in whatever state they are: p_signs of them, and
+-- moreSigns is how many have one besides. orders are those that changed since p_since, the cursor of the last answer, and a quarter of a minute before it: a
 -- change is dated before it can be seen. isWhole is false where there are more than 200, and the lists are to be read again. p_since:
 -- null for the first time, without orders.
 create function public.desk_changes(p_since timestamptz, p_signs integer default 20)
@@ -545,9 +569,9 @@ begin
     'counts', private.board_counts(),
     'orders', private.board_rows(ids[1:200]),
     'signs', private.board_rows(array(
-      select submission_id from private.course_signs order by done_at, submission_id limit told_signs
+      select submission_id from private.signs order by at, submission_id limit told_signs
     )),
-    'moreSigns', (select greatest(count(*) - told_signs, 0) from private.course_signs),
+    'moreSigns', (select greatest(count(*) - told_signs, 0) from private.signs),
     'isWhole', cardinality(ids) <= 200
   );
 end

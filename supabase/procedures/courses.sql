@@ -43,9 +43,10 @@ $$;
 
 -- Makes a link to an order, or returns the open one: {outcome, token, message}, where outcome is 'done', 'refused' (`message`
 -- says why in French) or 'unknown'. A call that is repeated makes none: another manager may have ended the first one in between.
--- p_note: for the courier; null leaves what was written, and so does a call that is repeated, for the same reason.
+-- p_note: for the courier; null leaves what was written, and so does a call that is repeated, for the same reason. p_reason: why a
+-- course leaves that is not paid (docs/rules/desk.md#delivery-after-payment): it is asked for once an order, by needsReason.
 create function public.desk_share(
-  p_key uuid, p_id uuid, p_kind text, p_note text default null, p_done_at timestamptz default null
+  p_key uuid, p_id uuid, p_kind text, p_note text default null, p_done_at timestamptz default null, p_reason text default null
 )
 returns jsonb
 language plpgsql
@@ -73,6 +74,11 @@ begin
       '%s est « %s » : il n’y a plus de course.', known.reference, private.status_label(known.status)
     ));
   end if;
+  if p_kind = 'course' and known.status <> 'en_livraison' and coalesce(btrim(p_reason), '') = '' and not private.may_leave(p_id)
+    and not exists (select from private.desk_events where key = p_key)
+  then
+    return private.refused_unpaid(known);
+  end if;
   if exists (select from private.desk_events where key = p_key) and not exists (
     select from private.share_links as link where submission_id = p_id and kind = p_kind and private.is_open(link)
   ) then
@@ -80,7 +86,8 @@ begin
   end if;
   made := private.open_share(p_id, p_kind);
   if private.add_desk_event(
-    p_key, p_id, private.manager_name(), 'share', jsonb_build_object('kind', p_kind), p_done_at
+    p_key, p_id, private.manager_name(), 'share',
+    jsonb_strip_nulls(jsonb_build_object('kind', p_kind, 'reason', nullif(left(btrim(p_reason), 500), ''))), p_done_at
   ) and p_kind = 'course' then
     update private.share_links set note = nullif(btrim(p_note), '') where token = made and p_note is not null;
     delete from private.course_signs where submission_id = p_id;
@@ -88,7 +95,35 @@ begin
   return jsonb_build_object('outcome', 'done', 'token', made);
 end
 $$;
-grant execute on function public.desk_share(uuid,uuid,text,text,timestamptz) to authenticated;
+grant execute on function public.desk_share(uuid,uuid,text,text,timestamptz,text) to authenticated;
+
+-- Returns whether an order may leave: it is paid, or a manager has written down why it leaves unpaid.
+create function private.may_leave(p_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select cardinality(private.kinds_to_pay(p_id)) = 0 or exists (
+    select from private.desk_events
+    where submission_id = p_id and kind = 'share' and detail ->> 'kind' = 'course' and detail ? 'reason'
+  )
+$$;
+
+-- Returns the answer to whoever would have an order leave that may not.
+create function private.refused_unpaid(p_order public.submissions)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcome', 'refused', 'status', p_order.status, 'needsReason', true, 'message',
+    format('%s n’est pas entièrement payée : attendez le paiement des liens, ou écrivez pourquoi elle part.', p_order.reference)
+  )
+$$;
 
 -- Returns what an order has shared: {links: [{kind, token, note, code, createdAt, expiresAt}] of the open ones, steps: [{step,
 -- at, storedAt, detail, photo}] of the courier, questions: see questions_of, list: the text of its grocery list, phone: its customer's,
@@ -394,8 +429,7 @@ begin
     return 'late';
   end if;
   perform private.add_desk_event(p_key, known.id, 'Coursier', 'course', told, moment);
-  if p_step in ('recuperee', 'livree') and known.status = 'confirmee'
-    and cardinality(private.kinds_to_pay(known.id)) = 0 then
+  if p_step in ('recuperee', 'livree') and known.status = 'confirmee' and private.may_leave(known.id) then
     update public.submissions set status = 'en_livraison' where id = known.id returning * into known;
   end if;
   if p_step = 'livree' then
@@ -476,7 +510,8 @@ $$;
 create trigger forget_course_sign after update of status on public.submissions
   for each row when (old.status is distinct from new.status) execute function private.forget_course_sign();
 
--- Lets go of what a courier said: a manager has read it. p_sign: the key of the sign that they saw; another one stays. Returns
+-- Lets go of what a courier said, or of a customer's answer: a manager has read it. p_sign: the key of the sign that they saw, or the
+-- id of the question; another one stays. Returns
 -- {outcome: 'done' | 'unknown'}.
 create function public.desk_acknowledge(
   p_key uuid, p_id uuid, p_sign uuid, p_done_at timestamptz default null
@@ -494,6 +529,10 @@ begin
     return jsonb_build_object('outcome', 'unknown');
   end if;
   delete from private.course_signs where submission_id = p_id and key = p_sign;
+  if not found then
+    update private.questions set seen_at = now()
+    where submission_id = p_id and id = p_sign and answer is not null and seen_at is null;
+  end if;
   if found then
     perform private.add_desk_event(p_key, p_id, private.manager_name(), 'acknowledged', '{}', p_done_at);
   end if;
@@ -525,8 +564,8 @@ end
 $$;
 
 -- Returns where an order stands: null where there is none, otherwise {reference, status, history, slotAt, code, mayAnswer,
--- questions}. `code` is what the recipient tells the courier, while there is a courier; the questions are there for whoever
--- may answer them.
+-- questions}. `code` is what the recipient tells the courier, while there is a courier: its sender alone is told, because a link
+-- may be in any hands. The questions are there for whoever may answer them.
 -- docs/rules/desk.md#following
 create function public.follow_of(p_token text, p_id uuid)
 returns jsonb
@@ -547,7 +586,7 @@ as $$
     'slotAt', private.iso_utc(submission.slot_at),
     'code', (
       select link.code from private.share_links as link
-      where link.submission_id = submission.id and link.kind = 'course' and private.is_open(link)
+      where p_token is null and link.submission_id = submission.id and link.kind = 'course' and private.is_open(link)
     ),
     'mayAnswer', known.may_answer,
     'questions', case when known.may_answer then private.questions_of(submission.id) else '[]' end

@@ -282,11 +282,8 @@ begin
     return jsonb_build_object('outcome', 'conflict', 'status', known.status);
   end if;
   if p_to = 'en_livraison' and known.status = 'confirmee' and coalesce(btrim(p_reason), '') = ''
-    and cardinality(private.kinds_to_pay(p_id)) > 0 then
-    return jsonb_build_object(
-      'outcome', 'refused', 'status', known.status, 'needsReason', true, 'message',
-      format('%s n’est pas entièrement payée : attendez le paiement des liens, ou écrivez pourquoi elle part.', known.reference)
-    );
+    and not private.may_leave(p_id) then
+    return private.refused_unpaid(known);
   end if;
   begin
     update public.submissions set status = p_to where id = p_id;
@@ -359,7 +356,7 @@ $$;
 grant execute on function public.desk_note(uuid,uuid,text,timestamptz) to authenticated;
 
 -- Notes that a message was handed to WhatsApp or to the telephone's own messages. p_template: its key in
--- public/data/messages.json. p_channel: 'whatsapp' or 'sms'. Returns what private.add_to_order does.
+-- public/data/messages.json, or 'coursier'. p_channel: 'whatsapp' or 'sms'. Returns what private.add_to_order does.
 create function public.desk_contacted(
   p_key uuid, p_id uuid, p_template text, p_channel text, p_done_at timestamptz
 )
@@ -373,6 +370,8 @@ begin
   if p_template is null or p_template !~ '^[a-z][a-z_]{0,39}$' or p_channel is null or p_channel not in ('whatsapp', 'sms') then
     raise invalid_parameter_value using message = 'no such message';
   end if;
+  -- The board says of links whether they were sent.
+  perform private.note_desk_change(p_id);
   return private.add_to_order(
     p_key, p_id, 'message', jsonb_build_object('template', p_template, 'channel', p_channel), p_done_at
   );
@@ -605,6 +604,7 @@ $$;
 --   service, quote, fields: as they were received
 --   agreed: the amounts that are settled, {budget, frais}, as settled_of says; zero where nothing was paid
 --   toGiveBack: the list of {kind, amount}, as to_give_back says
+--   credit: {budget, frais}, what the next link of a kind leaves out because the other kind was paid too much
 --   toPay: the kinds that it waits for, as kinds_to_pay says
 --   ticket: the photo of the shop's ticket, as private.ticket_of has it
 --   links: the newest first, the list of {token, kind, lines, amount, state, createdAt, expiresAt, paidAt, attempt}, with the
@@ -635,6 +635,9 @@ begin
       'toGiveBack', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind), '[]')
         from private.to_give_back(id, '{done}')
+      ),
+      'credit', (
+        select jsonb_object_agg(kind, credit) from private.balance_of(id, '{asked,done}')
       ),
       'toPay', private.kinds_to_pay(id),
       'questions', private.questions_of(id),
@@ -712,10 +715,11 @@ as $$
 $$;
 
 -- Returns the accounts of the days from p_from to p_to on the island, by day and service (docs/rules/desk.md#accounts-of-the-day):
--- the list of {day, service, orders, cancelled, fees, tips, donations, vouchers, card, budgetPaid, feesPaid, owed, refunds}, in
--- which
+-- the list of {day, service, orders, cancelled, fees, feesCollected, tips, donations, vouchers, card, budgetPaid, feesPaid, owed,
+-- refunds}, in which
 --   orders, cancelled: how many with a price were received that day; the cancelled ones are not among the orders
 --   fees, tips, donations, vouchers: of these orders' prices; vouchers are below zero
+--   feesCollected: the part of the fees that is of orders whose card or link for fees was charged
 --   card, budgetPaid, feesPaid: what was charged that day when ordering, and by links of either kind
 --   owed: the links made that day that nobody has paid or withdrawn
 --   refunds: what was given back that day
@@ -749,6 +753,13 @@ begin
       ) as line
       where not is_cancelled
       union all
+      select day, service, 'feesCollected', round((line ->> 'amount')::numeric * 100)::integer
+      from received, jsonb_array_elements(
+        coalesce(quote -> 'serviceDetails', '[]') || coalesce(quote -> 'deliveryDetails', '[]')
+      ) as line
+      where not is_cancelled and private.line_kind(line) = 'fee'
+        and exists (select from private.charges as charge where charge.submission_id = received.id and charge.kind <> 'budget')
+      union all
       select private.island_day(charge.paid_at), submission.service,
         case charge.kind when 'commande' then 'card' when 'budget' then 'budgetPaid' else 'feesPaid' end, charge.amount
       from private.charges as charge
@@ -771,6 +782,7 @@ begin
         'orders', coalesce(sum(amount) filter (where what = 'orders'), 0),
         'cancelled', coalesce(sum(amount) filter (where what = 'cancelled'), 0),
         'fees', coalesce(sum(amount) filter (where what = 'fees'), 0),
+        'feesCollected', coalesce(sum(amount) filter (where what = 'feesCollected'), 0),
         'tips', coalesce(sum(amount) filter (where what = 'tips'), 0),
         'donations', coalesce(sum(amount) filter (where what = 'donations'), 0),
         'vouchers', coalesce(sum(amount) filter (where what = 'vouchers'), 0),

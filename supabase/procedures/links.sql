@@ -352,6 +352,13 @@ begin
     union all
     select part, false, -refund.amount, refund.settles, asked_at, false
     from private.refunds as refund join charged using (reference) where refund.status = any (p_given)
+    union all
+    -- A link that was paid has left out what was too much of the other kind, which counts for its own from then on.
+    select moved.part, false, moved.amount, moved.settles, link.paid_at, false
+    from private.payment_links as link, lateral (values
+      (link.kind, link.credit, 0), (case link.kind when 'budget' then 'frais' else 'budget' end, -link.credit, link.credit)
+    ) as moved (part, amount, settles)
+    where submission_id = p_id and credit > 0 and link.paid_at is not null and withdrawn_at is null
     order by part, at, is_paid desc
   loop
     if kind is distinct from charge.part then
@@ -379,6 +386,52 @@ begin
 end
 $$;
 
+-- Returns what an order costs more and less than what was settled of it, a row for each kind of link, in cents. Kinds of which something
+-- was paid make one balance: what one costs more is taken from what was too much of the other, so that never both are above zero.
+--   more: what is still to be paid of its price
+--   too_much: what was paid too much since a correction lowered its price, never more than was paid and not given back
+--     (docs/rules/desk.md#corrections); all of that once the order is cancelled (docs/rules/desk.md#refunds). Goods whose cost is in the
+--     price no more are bought all the same, and none of it is given back.
+--   credit: what was taken off `more` for the balance
+-- p_given is as settled_of has it.
+create function private.balance_of(p_id uuid, p_given text[])
+returns table (kind text, more integer, too_much integer, credit integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with part as (
+    select each.kind, agreed is not null as is_settled,
+      case when status <> 'annulee' and jsonb_typeof(quote) = 'object'
+        then greatest(private.price_of(each.kind, quote) - coalesce(agreed, 0), 0) else 0 end as dearer,
+      case
+        when status = 'annulee' then coalesce((
+          select sum(charge.amount - coalesce((
+            select sum(refund.amount) from private.refunds as refund
+            where refund.reference = charge.reference and refund.status = any (p_given)
+          ), 0))
+          from private.charges as charge
+          where submission_id = p_id and not is_extra and private.link_kind(charge.kind) = each.kind
+        ), 0)
+        when each.kind = 'budget' and quote ? 'isWithoutItems' then 0
+        when private.version_of(id) > 0
+          then greatest(coalesce(least(agreed, kept), 0) - private.price_of(each.kind, quote), 0)
+        else 0
+      end as cheaper
+    from public.submissions, unnest(array['budget', 'frais']) as each (kind)
+    left join private.settled_of(p_id, p_given) as settled on settled.kind = each.kind
+    where id = p_id
+  ), whole as (
+    select part.*, sum(cheaper) over () as all_cheaper,
+      coalesce(sum(dearer) filter (where is_settled) over (), 0) as all_dearer
+    from part
+  )
+  select whole.kind,
+    (dearer - taken)::integer, greatest(cheaper - all_dearer, 0)::integer, taken::integer
+  from whole, lateral (select case when is_settled then least(dearer, all_cheaper) else 0 end as taken) as each
+$$;
+
 -- Returns the kinds of links that an order still waits for: its price has more than what is settled, goods are bought whose cost it does
 -- not have and of which nothing was paid, or one is open. Empty where nothing is left to pay, and for what is cancelled
 -- (docs/rules/desk.md#delivery-after-payment).
@@ -390,10 +443,10 @@ security definer
 set search_path = ''
 as $$
   select coalesce(array_agg(each.kind order by each.kind), '{}')
-  from public.submissions, unnest(array['budget', 'frais']) as each (kind)
+  from public.submissions, private.balance_of(p_id, '{asked,done}') as each
   left join private.settled_of(p_id, '{asked,done}') as settled on settled.kind = each.kind
   where id = p_id and status <> 'annulee' and (
-    jsonb_typeof(quote) = 'object' and private.price_of(each.kind, quote) > coalesce(agreed, 0)
+    more > 0
     -- Goods whose cost nobody knows yet.
     or each.kind = 'budget' and (quote ? 'isWithoutItems' or private.buys_goods(service, fields)) and agreed is null
     or exists (select from private.unpaid_links(p_id) as link where link.kind = each.kind)
@@ -403,14 +456,16 @@ $$;
 -- Makes payment links of an order or a quote request, which alone have some (docs/rules/payments.md#links), each in the place of an unpaid
 -- one of its kind. p_links: the list of {kind, lines}, where kind is 'budget' or 'frais' and lines are as are_lines says. p_seen, p_paid:
 -- the lists of the tokens of the unpaid and of the paid links that the manager saw. p_prices: what the order's price had for each kind
--- when the manager saw it, in cents. p_prices and p_paid are null from an earlier page. Returns {outcome}, where outcome is
+-- when the manager saw it, in cents. p_prices and p_paid are null from an earlier page. p_is_agreed: whether the
+-- manager says that the customer has agreed to more than was announced; it is written down. Returns {outcome}, where outcome is
 --   'done': they were made, or this key had made them before
 --   'conflict': somebody made, withdrew or paid one meanwhile
 --   'repriced': a correction has changed the price of that kind meanwhile
 --   'refused': the order is cancelled, erased or waits for its payment, it is a donation or an application, or the lines are none
 --   'unknown': there is no such order
 create function public.desk_make_links(
-  p_key uuid, p_id uuid, p_links jsonb, p_seen jsonb, p_prices jsonb default null, p_paid jsonb default null
+  p_key uuid, p_id uuid, p_links jsonb, p_seen jsonb, p_prices jsonb default null, p_paid jsonb default null,
+  p_is_agreed boolean default false
 )
 returns jsonb
 language plpgsql
@@ -457,16 +512,24 @@ begin
   end if;
   for wanted in select * from jsonb_array_elements(p_links) loop
     perform private.withdraw_unpaid(p_id, wanted ->> 'kind');
-    insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at)
+    insert into private.payment_links (token, submission_id, kind, lines, amount, expires_at, credit)
     select private.new_link_token(), p_id, wanted ->> 'kind',
       jsonb_agg(jsonb_build_object('label', btrim(line ->> 'label'), 'amount', (line ->> 'amount')::integer) order by place),
-      sum((line ->> 'amount')::integer), now() + interval '48 hours'
+      sum((line ->> 'amount')::integer), now() + interval '48 hours',
+      -- A link for the whole price takes nothing of what was too much.
+      coalesce((
+        select credit from private.balance_of(p_id, '{asked,done}') as owed
+        where owed.kind = wanted ->> 'kind' and sum((line ->> 'amount')::integer) <= more
+      ), 0)
     from jsonb_array_elements(wanted -> 'lines') with ordinality as each (line, place);
   end loop;
   perform private.add_desk_event(
     p_key, p_id, private.manager_name(), 'links_made',
     (
-      select jsonb_build_object('links', jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind))
+      select jsonb_strip_nulls(jsonb_build_object(
+        'links', jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by kind),
+        'isAgreed', case when p_is_agreed then true end
+      ))
       from private.unpaid_links(p_id) where kind in (select each ->> 'kind' from jsonb_array_elements(p_links) as each)
     ),
     now()
@@ -474,7 +537,7 @@ begin
   return jsonb_build_object('outcome', 'done');
 end
 $$;
-grant execute on function public.desk_make_links(uuid,uuid,jsonb,jsonb,jsonb,jsonb) to authenticated;
+grant execute on function public.desk_make_links(uuid,uuid,jsonb,jsonb,jsonb,jsonb,boolean) to authenticated;
 
 -- Withdraws a link that is not paid. Returns {outcome}: 'done', also where it was withdrawn before; 'paid' where it is paid; or
 -- 'unknown'.

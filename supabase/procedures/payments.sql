@@ -480,10 +480,7 @@ as $$
   where refund.submission_id = p_id and refund.status = 'done'
 $$;
 
--- Returns what is to be given back of an order, a row for each kind of link, in cents: what was paid too much since a correction
--- lowered its price, never more than was paid and not given back (docs/rules/desk.md#corrections); all of that once it is cancelled
--- (docs/rules/desk.md#refunds). Goods whose cost is in the price no more are bought all the same, and none of it is given back. p_given
--- is as settled_of has it.
+-- Returns what is to be given back of an order, a row for each kind of link, in cents: see too_much in balance_of.
 create function private.to_give_back(p_id uuid, p_given text[])
 returns table (kind text, amount integer)
 language sql
@@ -491,15 +488,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select settled.kind, owed
-  from public.submissions, private.settled_of(p_id, p_given) as settled, lateral (
-    select case
-      when status = 'annulee' then kept
-      when settled.kind = 'budget' and quote ? 'isWithoutItems' then 0
-      when private.version_of(id) > 0 then least(agreed, kept) - private.price_of(settled.kind, quote)
-    end as owed
-  ) as each
-  where id = p_id and owed > 0
+  select balance.kind, too_much from private.balance_of(p_id, p_given) as balance where too_much > 0
 $$;
 
 -- Writes down that an admin gives back an amount of a charge, before the provider is asked; of an erased order without the reason.

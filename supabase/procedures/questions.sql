@@ -37,7 +37,8 @@ $$;
 -- for each other, and an erasure does not miss what is written down of it.
 
 -- Proposes a replacement for an article of a list. A question about the same article that waits is withdrawn. Returns {outcome,
--- message}, where outcome is 'done', 'refused' or 'unknown'. p_price: in cents; p_minutes: how long the customer has.
+-- message}, where outcome is 'done', 'refused' or 'unknown'. p_proposal: empty where there is nothing to put in its place. p_price: in
+-- cents; p_minutes: how long the customer has.
 create function public.desk_ask(
   p_key uuid, p_id uuid, p_line integer, p_item text, p_proposal text, p_price integer, p_minutes integer,
   p_done_at timestamptz default null
@@ -69,6 +70,8 @@ begin
   end if;
   update private.questions set withdrawn_at = now()
   where submission_id = p_id and item = p_item and answer is null and withdrawn_at is null;
+  -- Who asks again has read the answer.
+  update private.questions set seen_at = now() where submission_id = p_id and answer is not null and seen_at is null;
   insert into private.questions (id, submission_id, line, item, proposal, price, expires_at)
   values (
     p_key, p_id, p_line, p_item, p_proposal, p_price,
@@ -146,7 +149,7 @@ end
 $$;
 grant execute on function public.follow_answer(text,uuid,uuid,text) to service_role;
 
--- Withdraws the questions that wait of an order that is over: there is nothing to replace any more.
+-- Withdraws the questions that wait of an order that is over, and its answers are no sign: there is nothing to replace any more.
 create function private.withdraw_questions()
 returns trigger
 language plpgsql
@@ -156,9 +159,13 @@ as $$
 begin
   update private.questions set withdrawn_at = now()
   where submission_id = new.id and answer is null and withdrawn_at is null;
+  update private.questions set seen_at = now() where submission_id = new.id and answer is not null and seen_at is null;
   return null;
 end
 $$;
+
+create trigger note_desk_change after update of answer, seen_at on private.questions
+  for each row execute function private.note_changed_part();
 
 create trigger withdraw_questions after update of status on public.submissions
   for each row when (new.status in ('livree', 'annulee', 'refusee') and old.status is distinct from new.status)

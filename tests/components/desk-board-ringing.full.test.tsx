@@ -61,8 +61,10 @@ it('a new order rings once that is allowed, until somebody takes it', async () =
   await expect.element(alert()).toHaveTextContent('LG-100002');
   await expect.poll(beeps).toContain(880);
 
+  // It opens the order that is taken.
   await userEvent.click(alert().getByRole('button', { name: 'Prendre LG-100002' }));
-  await expect.element(alert()).not.toHaveTextContent('LG-100002');
+  await expect.element(page.getByText('Une commande à prendre')).not.toBeInTheDocument();
+  await expect.element(column('Reçue')).not.toBeInTheDocument();
   await expect
     .poll(() => argsOf(server, 'desk_take'))
     .toMatchObject([{ p_id: boardOrder(2).id, p_from: null }]);

@@ -20,8 +20,6 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
     .element(page.getByRole('textbox', { name: /^Adresse du lien\s: Coursier/ }))
     .toHaveValue(address);
   expect(sent('desk_share')).toMatchObject([{ p_kind: 'course', p_note: 'Portail bleu' }]);
-  // The button that was pressed is another one by now.
-  await expect.element(page.getByRole('link', { name: /^WhatsApp\s: Coursier/ })).toHaveFocus();
   for (const name of [/^WhatsApp\s: Coursier/, /^SMS\s: Coursier/]) {
     await expect
       .element(page.getByRole('link', { name }))
@@ -69,11 +67,25 @@ it('« Envoyer au coursier » makes a link to copy and to send, and the courier�
     asked.push(await request.json());
     return new Response(aPicture(), { headers: { 'content-type': 'image/png' } });
   });
-  await userEvent.click(button('Voir Photo de la livraison'));
+  await userEvent.click(button('Voir «\u00a0Photo de la livraison\u00a0»'));
   const picture = page.getByRole('img', { name: 'Photo de la livraison' });
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
   expect(asked).toEqual([{ submissionId: deskOrder().id, sha256: 'e'.repeat(64) }]);
   await expectNoAxeViolations();
+});
+
+it('an order that is not paid is shared with a reason alone, which is asked for once', async () => {
+  const message = 'LG-123456 n’est pas entièrement payée.';
+  const { server, sent } = await openOrder();
+  server.refusedShare = [200, { outcome: 'refused', needsReason: true, message }];
+  await userEvent.click(button('Envoyer au coursier'));
+  await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
+  await expectNoAxeViolations();
+  server.refusedShare = null;
+  await userEvent.fill(page.getByRole('textbox', { name: 'Raison', exact: true }), 'Paie au retour');
+  await userEvent.click(button('Oui, elle part'));
+  await expect.element(page.getByRole('link', { name: /^WhatsApp\s: Coursier/ })).toBeVisible();
+  expect(sent('desk_share').map(({ p_reason }) => p_reason)).toEqual([undefined, 'Paie au retour']);
 });
 
 // docs/rules/desk.md#courier

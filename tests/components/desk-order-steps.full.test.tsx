@@ -11,6 +11,15 @@ import { userEvent } from './user.ts';
 
 /** A manager works on an order: its steps, its notes. */
 
+/** What was done with an order that is to be confirmed next. */
+const WRITTEN = ['taken', 'message'].map((kind) => ({
+  key: null,
+  at: '2026-11-19T16:01:00.000Z',
+  actor: 'Nadia',
+  kind,
+  detail: {},
+}));
+
 describe('moving an order on', () => {
   // docs/rules/pages.md#focus
   it('is one press, which says where the order was seen', async () => {
@@ -18,6 +27,7 @@ describe('moving an order on', () => {
     const asked = await openOrder(
       () => ({
         ...MEAL,
+        history: WRITTEN,
         status,
         nextStatuses: status === 'recue' ? ['confirmee', 'annulee'] : ['en_livraison', 'annulee'],
       }),
@@ -29,7 +39,7 @@ describe('moving an order on', () => {
       },
     );
     await userEvent.click(button('Confirmer'));
-    await expect.element(button('En livraison')).toBeVisible();
+    await expect.element(button('Passer en livraison')).toBeVisible();
     // A keyboard goes on beside it. A second press of the same key does not take the next step.
     await expect.element(page.getByCss('#etapes')).toHaveFocus();
     expect(sent(asked, 'desk_move')).toMatchObject([
@@ -58,14 +68,14 @@ describe('moving an order on', () => {
     const waiting = page.getByText('« Confirmée » est gardé sur cet appareil');
     await expect.element(waiting).toBeVisible();
     await expect.element(button('Confirmer')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button('Annuler')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Annuler la commande')).toHaveAttribute('aria-disabled', 'true');
     await expectNoAxeViolations();
     (button('Confirmer').element() as HTMLElement).click();
     expect(await listActions()).toHaveLength(1);
     isCut = false;
     const tries = sent(asked, 'desk_move').length;
     await sendWaiting();
-    await expect.element(button('En livraison')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button('Passer en livraison')).not.toHaveAttribute('aria-disabled');
     await expect.element(waiting).not.toBeInTheDocument();
     expect(sent(asked, 'desk_move')).toHaveLength(tries + 1);
     expect(await listActions()).toEqual([]);
@@ -76,15 +86,15 @@ describe('moving an order on', () => {
     const asked = await openOrder(MEAL, {
       [`${RPC}/desk_move`]: [200, { outcome: 'done', status: 'annulee' }],
     });
-    await userEvent.click(button('Annuler'));
-    await expectNoAxeViolations();
     await userEvent.click(button('Annuler la commande'));
+    await expectNoAxeViolations();
+    await userEvent.click(button('Oui, l’annuler'));
     await expect.element(page.getByText('Écrivez la raison.')).toBeVisible();
     expect(sent(asked, 'desk_move')).toEqual([]);
     const reason = page.getByRole('textbox', { name: 'Raison', exact: true });
     await expect.element(reason).toHaveFocus();
     await userEvent.fill(reason, 'Le client a changé d’avis');
-    await userEvent.click(button('Annuler la commande'));
+    await userEvent.click(button('Oui, l’annuler'));
     await expect
       .poll(() => sent(asked, 'desk_move'))
       .toMatchObject([{ p_to: 'annulee', p_reason: 'Le client a changé d’avis' }]);
@@ -96,12 +106,12 @@ describe('moving an order on', () => {
     const asked = await openOrder(() => order, {
       [`${RPC}/desk_move`]: [200, { outcome: 'conflict', status: 'en_livraison' }],
     });
-    await userEvent.click(button('Annuler'));
+    await userEvent.click(button('Annuler la commande'));
     order = { ...MEAL, status: 'en_livraison', nextStatuses: ['livree', 'annulee'] };
     askNow();
     await expect.element(page.getByRole('article').getByText('En livraison').first()).toBeInTheDocument();
     await userEvent.fill(page.getByRole('textbox', { name: 'Raison', exact: true }), 'Boutique fermée');
-    await userEvent.click(button('Annuler la commande'));
+    await userEvent.click(button('Oui, l’annuler'));
     await expect.poll(() => sent(asked, 'desk_move')).toMatchObject([{ p_from: 'recue', p_to: 'annulee' }]);
     await expect
       .element(page.getByText('Quelqu’un l’a déjà changée : elle est « En livraison ».'))
@@ -110,7 +120,7 @@ describe('moving an order on', () => {
 
   it('says what was paid before it cancels', async () => {
     await openOrder({ ...MEAL, kept: 1825 });
-    await userEvent.click(button('Annuler'));
+    await userEvent.click(button('Annuler la commande'));
     await expect.element(page.getByText(/Déjà payé\s: 18,25\s€, qui reste à rembourser/)).toBeVisible();
     await expectNoAxeViolations();
   });
@@ -125,14 +135,26 @@ describe('moving an order on', () => {
     const asked = await openOrder(confirmed, {
       [`${RPC}/desk_move`]: [200, { outcome: 'refused', status: 'confirmee', needsReason: true, message }],
     });
-    await userEvent.click(button('En livraison'));
+    await userEvent.click(button('Passer en livraison'));
     await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
     await userEvent.fill(
       page.getByRole('textbox', { name: 'Raison', exact: true }),
       'Paie à la porte par carte',
     );
-    await userEvent.click(button('Passer en livraison'));
+    await userEvent.click(button('Oui, elle part'));
     await expect.poll(() => sent(asked, 'desk_move').at(-1)?.p_reason).toBe('Paie à la porte par carte');
+  });
+
+  it('asks before an order is said to be delivered, which is final', async () => {
+    const asked = await openOrder(
+      { ...MEAL, status: 'en_livraison', nextStatuses: ['livree', 'annulee'] },
+      { [`${RPC}/desk_move`]: [200, { outcome: 'done', status: 'livree' }] },
+    );
+    await userEvent.click(button('Livrée'));
+    await expectNoAxeViolations();
+    expect(sent(asked, 'desk_move')).toEqual([]);
+    await userEvent.click(button('Oui, livrée'));
+    await expect.poll(() => sent(asked, 'desk_move')).toMatchObject([{ p_to: 'livree', p_reason: null }]);
   });
 
   it('says where the order is when somebody else was faster', async () => {

@@ -70,7 +70,7 @@ it('links that another desk has made and seen paid take the place of a form that
   payments = { ...UNPAID, toPay: [], links: [FEES_LINK], charges: [CHARGE] };
   order = deskOrder({ status: 'confirmee', toPay: [], links: [{ ...FEES_LINK, kind: 'frais' }] });
   askNow();
-  await expect.element(page.getByText('Rien n’est à payer')).toBeVisible();
+  await expect.element(page.getByText('Rien à payer')).toBeVisible();
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Payé le' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Créer le' })).not.toBeInTheDocument();
 });
@@ -92,7 +92,7 @@ it('more is asked for of an order that is paid', async () => {
 
 it('nothing more is asked for of a donation, and no order is said to leave', async () => {
   await openPanel({ ...UNPAID, service: 'don', toPay: [] });
-  await expect.element(page.getByText(/^Rien n’est à payer|Tout est payé/).first()).toBeVisible();
+  await expect.element(page.getByText(/^Rien à payer|Tout est payé/).first()).toBeVisible();
   await expect.element(page.getByText('Demander un complément')).not.toBeInTheDocument();
   await expect.element(page.getByText('La commande peut partir.')).not.toBeInTheDocument();
 });

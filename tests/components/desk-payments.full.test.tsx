@@ -205,7 +205,7 @@ it('a cancelled order takes no link, and lists all that was paid', async () => {
   );
   await expect.element(page.getByText('À rembourser\u00a0: 16,25\u00a0€ (Frais de livraison)')).toBeVisible();
   await expect.element(page.getByText('La commande est annulée.')).toBeVisible();
-  await expect.element(page.getByText(/^Rien n’est à payer|correction|complément/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Rien à payer|correction|complément/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Créer/ })).not.toBeInTheDocument();
   await expectEveryRule();
   await expectReadableElsewhere();
@@ -249,7 +249,7 @@ it('payments that cannot be read are asked for again', async () => {
   } as const;
   const { unmount } = await render(
     <UiProvider>
-      <PaymentPanel {...props} onChanged={() => undefined} />
+      <PaymentPanel {...props} onChanged={() => undefined} shared={null} onShared={() => undefined} />
     </UiProvider>,
   );
   onTestFinished(() => unmount());

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { PanelProps } from '../../src/features/desk/order/panel-props.ts';
+import type { PanelProps } from '../../src/features/desk/order/sections.ts';
 import { PaymentPanel } from '../../src/features/desk/payments/PaymentPanel.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { answerAs, startSession } from './account.ts';
@@ -88,7 +88,7 @@ export async function openPanel(
       <main>
         <h1>Gestion</h1>
         <h2>LG-123456</h2>
-        <PaymentPanel {...props} onChanged={() => undefined} />
+        <PaymentPanel {...props} onChanged={() => undefined} shared={null} onShared={() => undefined} />
       </main>
     </UiProvider>,
   );

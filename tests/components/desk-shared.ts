@@ -39,6 +39,8 @@ export async function openOrder(start: Partial<Shared> = {}, order = {}) {
   const server = {
     /** The answer to a question that is refused. */
     refusal: null as readonly [number, object] | null,
+    /** The answer where a course is not shared. */
+    refusedShare: null as readonly [number, object] | null,
     /** The answer where a question is not withdrawn. */
     withdrawn: null as readonly [number, object] | null,
     /** The answer to a question waits for this. */
@@ -55,6 +57,7 @@ export async function openOrder(start: Partial<Shared> = {}, order = {}) {
   };
   const done = [200, { outcome: 'done' }] as const;
   const share = () => {
+    if (server.refusedShare) return server.refusedShare;
     const { p_kind: kind } = sent('desk_share').at(-1);
     const note = kind === 'course' ? 'Portail bleu' : null;
     server.shared = { ...server.shared, links: [...server.shared.links, link(kind, { note })] };

@@ -124,7 +124,7 @@ it('more signs than the server tells at a time are all counted, and can all be s
   const key = (number: number) => `00000000-0000-4000-8000-0000000000${number}`;
   deskServer(Array.from({ length: 23 }, (_, index) => underWay(index + 1, aSign({ key: key(index + 10) }))));
   await openPage('/gestion');
-  await expect.element(alert()).toHaveTextContent('23 signalements des coursiers');
+  await expect.element(alert()).toHaveTextContent('23 signalements à lire');
   const more = alert().getByRole('button', { name: /^Afficher la suite/ });
   await expect.element(more).toHaveTextContent('Afficher la suite (20)');
   while (more.query()) {

@@ -66,6 +66,8 @@ async function openPanel(answers: Answers, service = 'restaurant'): Promise<void
     payable: '',
     role: 'gestionnaire',
     onChanged: () => undefined,
+    shared: null,
+    onShared: () => undefined,
   } as const;
   const panel = (
     <main>

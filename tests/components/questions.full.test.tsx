@@ -55,7 +55,7 @@ function aServer(order: Followed | null = ORDER) {
     if (!server.isReached) throw new TypeError('Failed to fetch');
     const asked: FollowRequest = await request.json();
     server.asked.push(asked);
-    if ('share' in asked) return Response.json({ order: null, token: TOKEN } satisfies FollowReply);
+    if ('share' in asked) return Response.json({ order: server.order, token: TOKEN } satisfies FollowReply);
     const { answer } = asked;
     if (answer && server.order) {
       const questions = server.order.questions.map((one) => ({ ...one, state: answer.answer }));
@@ -75,12 +75,12 @@ const main = () => page.getByRole('main');
 
 // docs/rules/pages.md#focus
 // docs/rules/desk.md#questions
-it('a secret link shows states, time and code, and takes an answer by one touch', async () => {
+it('a secret link shows states and time without the code, and takes an answer by one touch', async () => {
   const server = aServer();
   await openPage(`/suivi-commande?lien=${TOKEN}`);
   await expect.element(page.getByRole('heading', { name: 'Commande LG-123456' })).toBeVisible();
   await expect.element(main()).toHaveTextContent('Livraison prévue vers 12:45');
-  await expect.element(main()).toHaveTextContent(/Code à donner au coursier\s: 0412/);
+  await expect.element(main()).not.toHaveTextContent('Code à donner au coursier');
   await expect.element(main()).toHaveTextContent(/À la place\s: 2 × Lait Président, 3,98\s€/);
   await expectNoAxeViolations();
   server.isReached = false;
@@ -149,7 +149,7 @@ it('in « Mes envois » the question stands with its order, and nothing is loade
     { ...entry, id: '11111111-5f0a-4c39-9f0e-7c1d2a3b4c5d', progress: { ...progress, questions: 1 } },
   ]);
   await router.navigate({ to: '/mes-envois' });
-  await userEvent.click(page.getByRole('button', { name: /^Non, laisser/ }));
+  await userEvent.click(page.getByRole('button', { name: /^Non merci/ }));
   await expect.element(main()).toHaveTextContent(/Vous avez refusé/);
   expect(server.asked.filter((asked) => 'answer' in asked)).toEqual([
     {
@@ -180,7 +180,7 @@ it('the link that is handed on is a secret one, and needs a network', async () =
   );
 });
 
-it('the message to a recipient takes the link in when it is wanted', async () => {
+it('the message to a recipient takes the link in when it is wanted, with the digits', async () => {
   aServer();
   const fields = {
     beneficiaire_nom: 'Yvonne',
@@ -198,6 +198,9 @@ it('the message to a recipient takes the link in when it is wanted', async () =>
   await expect
     .element(sms)
     .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`?lien=${TOKEN}`)));
+  await expect
+    .element(sms)
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('coursier\u00a0: 0412.')));
   await expect
     .element(page.getByRole('button', { name: 'Ajouter le lien de suivi' }))
     .not.toBeInTheDocument();

@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { keepSession, newManager } from '../support/accounts.ts';
-import { RESTAURANT_FORM } from '../support/answers.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { keepSession } from '../support/accounts.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
 import { untilInstalled } from '../support/installing.ts';
 import { CARDS } from '../support/payments.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
 import type { ServerUnderTest } from '../support/shared-server.ts';
 import { expect, serviceWorkerTest as test } from '../support/test.ts';
 
@@ -36,6 +37,29 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Payer/ }).click();
 }
 
+/** Pictures of the desk for people to look at, on a phone and on a wide screen; ends on the wide screen. */
+async function look(desk: Page, step: string): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    if (process.env.PICTURES) await desk.setViewportSize(size);
+    await takeScreenshot(desk, `soir-${step}`);
+  }
+}
+
+/** The manager's presses, from the ring to the delivery. */
+class Thumb {
+  presses = 0;
+  async press(button: Locator): Promise<void> {
+    this.presses++;
+    await button.click();
+  }
+}
+
+/** How many presses an order may take: those of the one button, and one into the first amount. */
+const MOST_PRESSES = 8;
+
 test('a meal, from its order to the accounts of the day', async ({ newDevice, consoleGuard, server }) => {
   test.setTimeout(240_000);
   consoleGuard.allowNetworkErrors();
@@ -63,18 +87,28 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
   const desk = manager.page;
   await keepSession(desk, await newManager(server, 'nadia@exemple.gp', 'admin'));
   await desk.goto('/gestion');
-  const received = desk.getByRole('region', { name: 'Reçue' });
-  await desk.getByRole('button', { name: `Prendre ${reference}` }).click();
+  // What is handed to WhatsApp leaves the desk for another site.
+  const handed: string[] = [];
+  await desk.context().route('https://wa.me/**', (route) => {
+    handed.push(decodeURIComponent(route.request().url()));
+    return route.fulfill({ body: 'WhatsApp' });
+  });
+  const thumb = new Thumb();
+  await expect(desk.getByRole('button', { name: `Prendre ${reference}` })).toBeVisible();
+  await look(desk, '1-sonne');
+  await thumb.press(desk.getByRole('button', { name: `Prendre ${reference}` }));
   await expect(desk.getByText('Une commande à prendre')).toHaveCount(0);
-  await received.getByRole('link', { name: reference }).click();
   await expect(desk.getByRole('heading', { name: reference })).toBeVisible();
-  await desk.getByLabel('Modèle').selectOption('Premier contact');
-  await expect(desk.getByRole('link', { name: 'Ouvrir dans WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/590690123456\?text=Bonjour%20Maryse/,
-  );
+  await look(desk, '2-prise');
+  await thumb.press(desk.getByRole('link', { name: 'Écrire au client' }));
+  await expect
+    .poll(() => handed)
+    .toEqual([expect.stringContaining('wa.me/590690123456?text=Bonjour Maryse')]);
+  const confirm = desk.getByRole('button', { name: 'Confirmer' });
+  await expect(confirm).toBeVisible(SOON);
+  await look(desk, '3-confirmer');
   await manager.network.refuse();
-  await desk.getByRole('button', { name: 'Confirmer' }).click();
+  await thumb.press(confirm);
   await expect(desk.getByText('Une action attend le réseau.')).toBeVisible(SOON);
   expect(await server.inbox()).toMatchObject([{ status: 'recue' }]);
   await manager.network.accept();
@@ -83,14 +117,16 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
   // Two links, with what the goods really cost.
   await desk.reload();
   const payment = desk.getByRole('region', { name: 'Paiement' });
-  await payment.getByRole('textbox', { name: 'Ligne 1', exact: true }).first().fill('Bokits et colombo');
-  await payment.getByRole('textbox', { name: 'Montant de «\u00a0Bokits et colombo\u00a0»' }).fill('40,55');
-  await payment.getByRole('button', { name: 'Créer les liens' }).click();
+  await thumb.press(payment.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' }));
+  await desk.keyboard.type('40,55');
+  await look(desk, '4-liens');
+  await thumb.press(desk.getByRole('button', { name: 'Créer les liens' }));
   await expect(payment.getByText('En attente')).toHaveCount(2);
-  await payment.getByRole('button', { name: 'Envoyer les liens' }).click();
-  await expect(payment.getByLabel('Message', { exact: true })).toHaveValue(
-    /Budget de la commande, 40,55\s€\s: .*Frais de livraison, 19,25\s€\s: /s,
-  );
+  await look(desk, '5-envoyer');
+  await thumb.press(desk.getByRole('link', { name: 'Envoyer les liens' }));
+  await expect
+    .poll(() => handed.at(-1))
+    .toMatch(/Budget de la commande, 40,55\s€\s: .*Frais de livraison, 19,25\s€\s: /s);
 
   // The customer's first card is refused; both links are paid.
   await expect(customer.page.getByText('À payer\u00a0: 2 liens')).toBeVisible(SOON);
@@ -108,11 +144,15 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
 
   // The manager sees both, and hands over to the courier.
   await expect(payment.getByText('En attente')).toHaveCount(0, SOON);
-  await expect(payment.getByText('Rien n’est à payer')).toBeVisible();
-  await desk.getByRole('button', { name: 'Envoyer au coursier' }).click();
+  await expect(payment.getByText('Rien à payer')).toBeVisible();
+  await look(desk, '6-coursier');
+  await thumb.press(desk.getByRole('button', { name: 'Envoyer au coursier' }));
   const address = desk.getByRole('region', { name: 'Coursier' }).getByLabel(/^Adresse du lien/);
   await expect(address).toHaveValue(/\/course\?lien=/);
   const { pathname, search } = new URL(await address.inputValue());
+  await look(desk, '7-lien');
+  await thumb.press(desk.getByRole('link', { name: 'Écrire au coursier' }));
+  await expect.poll(() => handed.at(-1)).toContain(search);
 
   // The courier collects, and delivers where there is no network.
   const road = courier.page;
@@ -130,6 +170,7 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
   expect(await server.inbox()).toMatchObject([{ status: 'livree' }]);
   await customer.page.goto('/mes-envois');
   await expect(customer.page.getByText('Livrée').first()).toBeVisible(SOON);
+  expect(thumb.presses).toBeLessThanOrEqual(MOST_PRESSES);
 
   // A bokit was missing.
   await desk.reload();
@@ -142,10 +183,11 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
 
   await desk.getByRole('link', { name: 'Comptes' }).click();
   const total = desk.getByRole('row', { name: /^Total/ });
-  // Orders, cancelled, fees, tips, donations, vouchers, card at ordering, goods, fees by link, owed, refunds.
+  // Orders, cancelled, fees, those collected, tips, donations, vouchers, card at ordering, goods, fees by link, owed, refunds.
   await expect(total.getByRole('cell')).toHaveText([
     '1',
     '0',
+    /^16,25/,
     /^16,25/,
     /^2,00/,
     /^1,00/,

@@ -12,6 +12,8 @@ const DayRow = v.object({
   orders: Whole,
   cancelled: Whole,
   fees: Whole,
+  /** The part of the fees whose orders were charged for them. A server of an earlier version does not say it. */
+  feesCollected: v.optional(Whole, 0),
   tips: Whole,
   donations: Whole,
   /** Below zero. */

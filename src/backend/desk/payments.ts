@@ -69,6 +69,8 @@ const Payments = v.object({
   agreed: v.object({ budget: Cents, frais: Cents }),
   /** The amounts that a correction has made too much, and all that was paid once the order is cancelled, by kind. */
   toGiveBack: v.array(v.object({ kind: v.picklist(LINK_KINDS), amount: Cents })),
+  /** What the next link of a kind leaves out because the other kind was paid too much. */
+  credit: v.optional(v.object({ budget: Cents, frais: Cents }), { budget: 0, frais: 0 }),
   toPay: v.array(v.picklist(LINK_KINDS)),
   /** The replacements that were proposed for missing articles, oldest first. */
   questions: v.optional(v.array(Question), []),
@@ -106,6 +108,7 @@ export type LinkPrices = Readonly<Record<LinkKind, number>>;
  * Makes payment links, each in the place of an unpaid one of its kind.
  * @param key of this step: the same one is carried out once
  * @param seen the links that the manager saw: over others none is made
+ * @param isAgreed whether the customer has agreed to more than was announced
  * @param prices those that the manager saw; null for links that are made anew as they were, which a correction would have withdrawn
  */
 export const makeLinks = (
@@ -114,6 +117,7 @@ export const makeLinks = (
   links: readonly { readonly kind: LinkKind; readonly lines: readonly LinkLine[] }[],
   seen: LinksSeen,
   prices: LinkPrices | null = null,
+  isAgreed = false,
 ): Promise<Reply<LinksMade>> =>
   callDesk(
     'desk_make_links',
@@ -124,6 +128,7 @@ export const makeLinks = (
       p_seen: seen.unpaid,
       p_paid: seen.paid,
       p_prices: prices,
+      ...(isAgreed && { p_is_agreed: true }),
     },
     Made,
   );

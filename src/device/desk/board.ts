@@ -14,7 +14,7 @@ import { createStore } from '../store.ts';
 import { deskActions, type QueuedAction } from './actions.ts';
 import { onDeskChange } from './database.ts';
 import { keepForDesk } from './kept.ts';
-import { forgetOldOrders } from './kept-orders.ts';
+import { forgetOldOrders, keepOpenOrders } from './kept-orders.ts';
 import { missedCancellations } from './missed-cancellations.ts';
 import { readKept } from './read-kept.ts';
 import { sendWaiting } from './send.ts';
@@ -229,6 +229,7 @@ export function followBoard(userId: string): () => void {
     if (serverNow() - keptAt < KEEP_EVERY) return;
     keptAt = serverNow();
     await keepForDesk(NAME, userId, { orders, signs, moreSigns, counts });
+    if (!isStopped) await keepOpenOrders(orders, userId);
   }
 
   async function start(): Promise<void> {

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeskOrder } from '../../backend/desk/order.ts';
 import { deskOrder } from '../../backend/desk/testing.ts';
+import type { BoardOrder } from '../../domain/desk/board.ts';
 import { account } from '../session/account.ts';
 import { keepAccess } from './kept.ts';
-import { forgetOldOrders, keepOrder, keptOrder } from './kept-orders.ts';
+import { forgetOldOrders, keepOpenOrders, keepOrder, keptOrder } from './kept-orders.ts';
 import { readKept } from './read-kept.ts';
 import { deskDevice, NADIA, noNetwork, PAUL } from './testing.ts';
 
@@ -29,10 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the ten orders that were read last are kept, for their manager alone', async () => {
-  await Promise.all(Array.from({ length: 12 }, (_, number) => keepOrder(anOrder(number), NADIA)));
+test('the sixty orders that were read last are kept, for their manager alone', async () => {
+  await Promise.all(Array.from({ length: 62 }, (_, number) => keepOrder(anOrder(number), NADIA)));
   await keepOrder(anOrder(5), NADIA);
-  expect(await stored()).toBe(10);
+  expect(await stored()).toBe(60);
   expect([await isKept(1), await isKept(2), await isKept(11)]).toEqual([false, true, true]);
   expect(await isKept(11, PAUL)).toBe(false);
 });
@@ -47,4 +49,20 @@ test('an order that was read a week ago is shown no more, and goes when the desk
   expect(await stored()).toBe(2);
   await forgetOldOrders(NADIA);
   expect(await stored()).toBe(1);
+});
+
+test('the open orders of a board are kept as they stand, and read again once they have moved on', async () => {
+  let status: DeskOrder['status'] = 'recue';
+  const asked = await deskDevice(({ args }) => Response.json(deskOrder({ id: String(args.p_id), status })));
+  await keepAccess(NADIA, {});
+  const row = (number: number) => ({ id: anOrder(number).id, status, state: status }) as BoardOrder;
+  const over = { ...row(3), status: 'livree', state: 'livree' } as BoardOrder;
+  await keepOpenOrders([row(1), row(2), over], NADIA);
+  expect([await isKept(1), await isKept(2), await isKept(3)]).toEqual([true, true, false]);
+  await keepOpenOrders([row(1), row(2)], NADIA);
+  expect(asked).toHaveLength(2);
+  status = 'confirmee';
+  await keepOpenOrders([row(1)], NADIA);
+  expect(asked).toHaveLength(3);
+  expect((await keptOrder(anOrder(1).id, NADIA))?.order.status).toBe('confirmee');
 });

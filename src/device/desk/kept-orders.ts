@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { DeskOrder } from '../../backend/desk/order.ts';
+import { DeskOrder, readOrder } from '../../backend/desk/order.ts';
+import { type BoardOrder, isOpenState } from '../../domain/desk/board.ts';
 import { serverNow } from '../clock/clock.ts';
 import { keepForDesk } from './kept.ts';
 import { readKept } from './read-kept.ts';
 
-/** The orders that were read last are kept for the time without a network. */
+/** The open orders, and those that were read last, are kept for the time without a network. */
 const KEPT = 'orders';
-const MOST_KEPT = 10;
+const MOST_KEPT = 60;
 /** How long an order stays after it was read last, in milliseconds: it may be erased on the server meanwhile. */
 const LIFETIME = 7 * 24 * 60 * 60_000;
 
@@ -41,6 +42,25 @@ export function keepOrder(order: DeskOrder, userId: string): Promise<void> {
 /** The order as this device has kept it for the account; null where it has not. */
 export async function keptOrder(id: string, userId: string): Promise<KeptOrder | null> {
   return (await readOrders(userId)).young.find(({ order }) => order.id === id) ?? null;
+}
+
+/**
+ * Reads the open orders of a board that this device has not kept as they stand now, so that each opens without a network. Stops at the
+ * first that cannot be read. Never throws.
+ * @param orders the oldest first; as many as are kept
+ */
+export async function keepOpenOrders(orders: readonly BoardOrder[], userId: string): Promise<void> {
+  const { young } = await readOrders(userId);
+  const kept = new Map(young.map(({ order }) => [order.id, order]));
+  const missing = orders
+    .filter(({ state }) => isOpenState(state))
+    .slice(0, MOST_KEPT)
+    .filter(({ id, status }) => kept.get(id)?.status !== status);
+  for (const { id } of missing) {
+    const reply = await readOrder(id);
+    if (!reply.ok) return;
+    if (reply.value) await keepOrder(reply.value, userId);
+  }
 }
 
 /** Forgets the orders that were read too long ago, whether or not one is opened again. Never throws. */

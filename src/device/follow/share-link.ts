@@ -1,15 +1,23 @@
 import { sharePath } from '../../domain/share-link.ts';
 
+/** What the sender of an order hands on. */
+export interface HandedOn {
+  /** The address of a link that shows the order's states to whoever opens it, and nothing else. */
+  readonly address: string;
+  /** The digits for the courier, which the link does not show; null while there is no courier. */
+  readonly code: string | null;
+}
+
 /**
- * The address of a link that shows an order's states to whoever opens it, and nothing else; null without a network. The
- * code for it is loaded at the press.
+ * What the sender of an order may hand on; null without a network. The code for it is loaded at the press.
  * docs/rules/desk.md#following
  */
-export async function followAddress(submissionId: string): Promise<string | null> {
+export async function handOn(submissionId: string): Promise<HandedOn | null> {
   try {
     const { askFollow } = await import('./ask-follow.ts');
-    const token = (await askFollow({ submissionId, share: true }))?.token;
-    return token ? location.origin + sharePath('suivi', token) : null;
+    const reply = await askFollow({ submissionId, share: true });
+    if (!reply?.token) return null;
+    return { address: location.origin + sharePath('suivi', reply.token), code: reply.order?.code ?? null };
   } catch {
     return null;
   }

@@ -4,6 +4,8 @@ import { COURSE_STEPS } from '../course.ts';
 import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts';
+import { ANSWERS } from '../question.ts';
+import { recordOf } from '../collections.ts';
 import { Without } from '../wire.ts';
 
 /** The states of the board, in the order in which an order goes through them; then what stands apart from the orders. */
@@ -42,6 +44,17 @@ export const CourseSign = v.object({
 });
 export type CourseSign = v.InferOutput<typeof CourseSign>;
 
+/** What a customer has answered about a missing article, until a manager has read it. */
+export type BoardAnswer = v.InferOutput<typeof Answered>;
+const Answered = v.object({
+  /** The id of the question. */
+  key: v.pipe(v.string(), v.uuid()),
+  answer: v.picklist(ANSWERS),
+  item: v.string(),
+  proposal: v.string(),
+  at: Moment,
+});
+
 /** An order as a line of the board. */
 export const BoardOrder = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -71,6 +84,11 @@ export const BoardOrder = v.object({
   isCancelledElsewhere: v.boolean(),
   /** Null where there is nothing to decide, and in what older versions have kept. */
   sign: v.optional(v.nullable(CourseSign), null),
+  answer: v.optional(v.nullable(Answered)),
+  /** False where links wait to be paid that were handed to nobody since they were made. */
+  areLinksSent: v.optional(v.boolean()),
+  /** The amount in cents that was paid and not given back. */
+  kept: v.optional(v.number()),
   /** The amount in cents that was paid for a cancelled order and not given back. Rows that older versions have kept lack it. */
   toGiveBack: v.optional(v.number(), 0),
   /** One of many from one network that nobody had taken: it stands apart until a manager has looked. */

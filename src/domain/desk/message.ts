@@ -36,3 +36,11 @@ export const linksMessage = (messages: readonly Message[]): Message | undefined 
 /** The message that asks again for what is not paid; none where the operator took it away. */
 export const reminderMessage = (messages: readonly Message[]): Message | undefined =>
   messages.find(({ key }) => key === 'rappel');
+
+/** The first message to the customer of an order that came: the one of that key, or else the first for that state without a link. */
+export const contactMessage = (messages: readonly Message[]): Message | undefined =>
+  messages.find(({ key }) => key === 'premier_contact') ??
+  messages.find(
+    ({ statuses, text }) =>
+      statuses.includes('recue') && !openPlaceholders(text).some((name) => LINKS.includes(name)),
+  );

@@ -33,6 +33,13 @@ test('goods and fees are settled apart', () => {
   expect(settlementOf(quote(9.95, 42), quote(7.8, 40), both)).toEqual({ giveBack: 415, links: 0 });
 });
 
+test('goods and fees that were both paid make one balance', () => {
+  const both = [...FEES, paid('budget', 4200)];
+  // Goods 13.60 cheaper, fees 1.05 dearer.
+  expect(settlementOf(quote(9.95, 42), quote(11, 28.4), both)).toEqual({ giveBack: 1255, links: 0 });
+  expect(settlementOf(quote(9.95, 42), quote(7.8, 50), both)).toEqual({ giveBack: 0, links: 585 });
+});
+
 test('no more is given back than is kept, and what the manager charged besides stays', () => {
   expect(settlementOf(quote(9.95), quote(7.8), [paid('frais', 995, 900)])).toEqual({
     giveBack: 120,

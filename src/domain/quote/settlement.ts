@@ -22,28 +22,28 @@ export interface Settlement {
 
 /**
  * Returns what is due, or given back, after a change of price (docs/rules/desk.md#corrections). Goods and fees are compared each with the
- * price for which they were paid; what is not paid, with the price before.
+ * price for which they were paid, and make one balance; what is not paid is compared with the price before. See balance_of in
+ * supabase/procedures.
  */
 export function settlementOf(
   before: WireQuote | null,
   after: WireQuote | null,
   settled: readonly Settled[],
 ): Settlement {
-  const parts = LINK_KINDS.map((kind) => {
+  let tooMuch = 0;
+  let dearer = 0;
+  let unpaid = 0;
+  for (const kind of LINK_KINDS) {
     const price = priceOf(kind, after);
     const paid = settled.find((each) => each.kind === kind);
-    if (!paid) return { giveBack: 0, links: price - priceOf(kind, before) };
+    if (!paid) unpaid += price - priceOf(kind, before);
     // The goods are bought all the same. Only their cost is in no price any more.
-    if (kind === 'budget' && after?.isWithoutItems) return { giveBack: 0, links: 0 };
-    return {
-      giveBack: Math.max(0, Math.min(paid.agreed, paid.kept) - price),
-      links: Math.max(0, price - paid.agreed),
-    };
-  });
-  return {
-    giveBack: parts.reduce((sum, { giveBack }) => sum + giveBack, 0),
-    links: parts.reduce((sum, { links }) => sum + links, 0),
-  };
+    else if (kind !== 'budget' || !after?.isWithoutItems) {
+      tooMuch += Math.max(0, Math.min(paid.agreed, paid.kept) - price);
+      dearer += Math.max(0, price - paid.agreed);
+    }
+  }
+  return { giveBack: Math.max(0, tooMuch - dearer), links: unpaid + Math.max(0, dearer - tooMuch) };
 }
 
 /** The amount of a price for a kind of link, in cents: the budget, or the fees. Zero without a price. See price_of in supabase/procedures. */

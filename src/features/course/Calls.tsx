@@ -1,3 +1,4 @@
+import { useCompany } from '../../device/reference-data/use-tables.ts';
 import type { CourseCall } from '../../domain/course.ts';
 import { callLink, phonesIn, readablePhone, smsLink } from '../../domain/phone.ts';
 import { isolated } from '../../domain/typography.ts';
@@ -8,9 +9,9 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
 
-/** The people of a course, each with a button that dials, or that writes to whoever wishes no calls. */
+/** The people of a course, each with a button that dials, or that writes to whoever wishes no calls; and the manager. */
 export function Calls({ calls }: { readonly calls: readonly CourseCall[] }) {
-  if (calls.length === 0) return null;
+  const { whatsappNumber } = useCompany();
   return (
     <Section title={words.calls}>
       <Paper>
@@ -22,6 +23,11 @@ export function Calls({ calls }: { readonly calls: readonly CourseCall[] }) {
               </li>
             )),
           )}
+          <li>
+            <ButtonAnchor href={callLink(whatsappNumber)} variant="default" fullWidth>
+              <Picture name="phone" /> {words.manager}
+            </ButtonAnchor>
+          </li>
         </ul>
       </Paper>
     </Section>

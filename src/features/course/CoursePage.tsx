@@ -10,9 +10,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './Course.module.css';
 import { CourseView } from './CourseView.tsx';
 import { COURSE_COPY as words } from './copy.ts';
-import { NotTaken } from './NotTaken.tsx';
-import { PhotoState } from './PhotoState.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Notices } from './Notices.tsx';
 
 /** The page that a courier's link opens (docs/rules/desk.md#courier). */
 export function CoursePage({ link }: { readonly link: string }) {
@@ -41,10 +39,7 @@ function Linked({ token }: { readonly token: string }) {
   if (row.course) return <CourseView token={token} row={row} course={row.course} />;
   return (
     <Nothing kind={row.state === 'over' ? 'over' : 'unknown'}>
-      <Waiting row={row} />
-      <PhotoState row={row} />
-      {row.outcome === 'late' && <Alert color="yellow">{words.late}</Alert>}
-      <NotTaken row={row} />
+      <Notices row={row} />
     </Nothing>
   );
 }

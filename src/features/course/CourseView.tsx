@@ -1,9 +1,8 @@
 import { onIsland } from '../../copy/device-zone.ts';
-import { atMoment, timeOrDay } from '../../copy/moments.ts';
+import { timeOrDay } from '../../copy/moments.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
-import { useIsOnline } from '../../device/network/use-is-online.ts';
 import type { Course, CoursePlace } from '../../domain/course.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { isolated } from '../../domain/typography.ts';
@@ -22,10 +21,8 @@ import classes from './Course.module.css';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseList } from './CourseList.tsx';
 import { COURSE_COPY as words } from './copy.ts';
-import { NotTaken } from './NotTaken.tsx';
-import { PhotoState } from './PhotoState.tsx';
+import { Notices } from './Notices.tsx';
 import { shownSteps } from './shown-steps.ts';
-import { Waiting } from './Waiting.tsx';
 
 interface CourseViewProps {
   readonly token: string;
@@ -35,7 +32,6 @@ interface CourseViewProps {
 
 /** One course: its places, the people to call, the goods to take, and the steps. */
 export function CourseView({ token, row, course }: CourseViewProps) {
-  const isOnline = useIsOnline();
   const { reference, status, slotAt, note, sheet } = course;
   const slot = slotAt === null ? null : parseInstant(slotAt);
   const now = serverNow();
@@ -48,10 +44,7 @@ export function CourseView({ token, row, course }: CourseViewProps) {
       >
         <Unbroken part={reference}>{words.title(reference)}</Unbroken>
       </PageTitle>
-      {!isOnline && <Alert color="yellow">{words.asOf(onIsland(atMoment(row.readAt, now)))}</Alert>}
-      <Waiting row={row} />
-      <PhotoState row={row} />
-      <NotTaken row={row} />
+      <Notices row={row} />
       {note && (
         <Alert title={words.note}>
           <LinkedText>{note}</LinkedText>
@@ -73,9 +66,10 @@ export function CourseView({ token, row, course }: CourseViewProps) {
   );
 }
 
-function Goods({ course: { sheet } }: { readonly course: Course }) {
+function Goods({ course: { service, sheet } }: { readonly course: Course }) {
   const weight = sheet.weight === '' ? [] : [words.weight(sheet.weight)];
-  const facts = [...weight, ...sheet.facts.map((fact) => words.facts[fact])];
+  const medicines = service === 'pharmacie' ? [words.medicines] : [];
+  const facts = [...medicines, ...weight, ...sheet.facts.map((fact) => words.facts[fact])];
   if (sheet.words === '' && facts.length === 0) return null;
   return (
     <Section title={words.goods}>

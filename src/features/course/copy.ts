@@ -40,9 +40,11 @@ export const COURSE_COPY = {
   calls: 'Qui appeler',
   call: (name: string) => `Appeler ${name}`,
   write: (name: string) => `Écrire à ${name}`,
+  manager: 'Appeler le gestionnaire',
   smsOnly: 'Par SMS seulement, sans appeler.',
   someone: 'la personne',
   goods: 'À prendre',
+  medicines: 'Les médicaments, à la pharmacie.',
   list: 'La liste',
   weight: (kilograms: string) => `Poids annoncé\u00a0: ${kilograms.replace('.', ',')}\u00a0kg`,
   ifMissing: {
@@ -53,9 +55,9 @@ export const COURSE_COPY = {
   written: (words: string) => `«\u00a0${words}\u00a0»`,
   brand: (name: string) => `Marque ${name}`,
   replacement: {
-    oui: (proposal: string) => `À la place\u00a0: ${proposal}`,
-    non: () => 'Ne pas remplacer',
-    ouverte: (proposal: string) => `Question posée au client\u00a0: ${proposal}`,
+    oui: (proposal: string) => (proposal === '' ? 'Ne pas acheter' : `À la place\u00a0: ${proposal}`),
+    non: () => 'Ne pas acheter',
+    ouverte: (proposal: string) => ['Question posée au client', proposal].filter(Boolean).join('\u00a0: '),
   },
   ticked: (done: number, all: number) => `${done} sur ${all}`,
   facts: {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
-import { useDeskActions } from '../../device/desk/use-actions.ts';
+import { useDeskActions } from '../../device/desk/use-desk.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -14,9 +14,8 @@ import { DESK_COPY } from './copy.ts';
 import classes from './Desk.module.css';
 import { QueueNotice } from './queue/QueueNotice.tsx';
 import { Ringing, RingingSwitches } from './ringing/Ringing.tsx';
-import type { DeskSearch } from './search.ts';
 import { useAccess } from './use-access.ts';
-import type { ViewProps } from './view-props.ts';
+import type { DeskSearch, ViewProps } from './view-props.ts';
 
 interface DeskProps {
   /** The account that is signed in. */
@@ -27,11 +26,13 @@ interface DeskProps {
   readonly order: string | null;
   /** The slug of the service in the address; null for none. */
   readonly service: string | null;
+  /** The paper on which the open order is shown; null for the desk itself. */
+  readonly paper: string | null;
   readonly onOpen: (search: DeskSearch) => void;
 }
 
 /** The order manager's desk: whether the account may open it, and the view that its address names. */
-export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
+export function Desk({ userId, view, order, service, paper, onOpen }: DeskProps) {
   const { access, ask } = useAccess(userId);
   if (access === null) return <Loading />;
   if (!access.ok) {
@@ -54,6 +55,8 @@ export function Desk({ userId, view, order, service, onOpen }: DeskProps) {
   }
   const { role, name, needsFactor } = access.value;
   if (role === null) return <NoAccess userId={userId} needsFactor={needsFactor} />;
+  if (order !== null && (paper === 'ticket' || paper === 'a4'))
+    return <PaperPage id={order} paper={paper} onOpen={onOpen} />;
   const open = views.filter(({ isForAdmin }) => role === 'admin' || !isForAdmin);
   const current: ViewName = open.find((each) => each.name === view)?.name ?? 'commandes';
   const { Screen } = views.find((each) => each.name === current) ?? views[0];
@@ -125,6 +128,10 @@ function NoAccess({ userId, needsFactor }: NoAccessProps) {
     </EmptyState>
   );
 }
+
+const PaperPage = lazy(() =>
+  import('./order/PaperPage.tsx').then(({ PaperPage: page }) => ({ default: page })),
+);
 
 type ViewName = keyof typeof DESK_COPY.viewNames;
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { followAddress } from '../../device/follow/share-link.ts';
+import { handOn } from '../../device/follow/share-link.ts';
 import { useCompany } from '../../device/reference-data/use-tables.ts';
 import { handOnText } from '../../device/transfer/hand-out.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
@@ -118,7 +118,7 @@ function ReceiptLink({ entry: { id, service, request }, label }: ReceiptLinkProp
 function ShareLink({ id, reference }: { id: string; reference: string }) {
   const [link, setLink] = useState<string | null>(null);
   const share = async () => {
-    const found = link ?? (await followAddress(id));
+    const found = link ?? (await handOn(id))?.address ?? null;
     if (found === null) return void notify({ tone: 'warn', ...SUBMISSION_CONTACT_COPY.noLink });
     const outcome = await handOnText(SUBMISSION_CONTACT_COPY.linkText(reference, found), found);
     if (outcome === 'shared') return;

@@ -29,10 +29,11 @@ export function FollowedByLink({ token }: { readonly token: string }) {
       </Alert>
     );
   }
-  const { reference, status, history, slotAt, code, questions } = order;
+  const { reference, status, history, slotAt, questions } = order;
   const slot = slotAt === null ? null : parseInstant(slotAt);
   return (
     <>
+      <Questions questions={questions} onAnswer={answer} />
       <Paper component="section" className={classes.found}>
         <h2>
           <Unbroken part={reference}>{words.title(reference)}</Unbroken>
@@ -40,13 +41,7 @@ export function FollowedByLink({ token }: { readonly token: string }) {
         <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
         <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
         {slot !== null && <p>{QUESTIONS_COPY.slot(onIsland(timeOrDay(slot, serverNow())))}</p>}
-        {code && (
-          <p>
-            <strong>{QUESTIONS_COPY.code(code)}</strong>
-          </p>
-        )}
       </Paper>
-      <Questions questions={questions} onAnswer={answer} />
       {history.length > 0 && (
         <Paper>
           <Track steps={history.map(stepOf)} />

@@ -42,6 +42,9 @@ const ANSWERS = [
   { answer: 'non', label: words.no, variant: 'default' },
 ] as const;
 
+/** There is nothing in its place: one answer is enough. */
+const WITHOUT = [{ answer: 'oui', label: words.withoutIt, variant: 'filled' }] as const;
+
 interface TouchProps {
   readonly question: Question;
   readonly onAnswer: QuestionsProps['onAnswer'];
@@ -62,14 +65,14 @@ function Touch({ question: { id, expiresAt, proposal }, onAnswer }: TouchProps) 
     <>
       {until !== null && <p>{words.until(onIsland(timeOfDay(until)))}</p>}
       <div className={classes.actions}>
-        {ANSWERS.map(({ answer, label, variant }) => (
+        {(proposal === '' ? WITHOUT : ANSWERS).map(({ answer, label, variant }) => (
           <SendButton
             key={answer}
             size="sm"
             variant={variant}
             sending={sending === answer}
             incomplete={sending !== null}
-            aria-label={sending === answer ? undefined : `${label}\u00a0: ${proposal}`}
+            aria-label={sending === answer ? undefined : [label, proposal].filter(Boolean).join('\u00a0: ')}
             onClick={() => void say(answer)}
           >
             {label}

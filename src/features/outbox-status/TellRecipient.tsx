@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { followAddress } from '../../device/follow/share-link.ts';
+import { type HandedOn, handOn } from '../../device/follow/share-link.ts';
 import { phonesIn, readablePhone, smsLink, whatsAppLink } from '../../domain/phone.ts';
 import { type Entry, isComing } from '../../domain/submission.ts';
 import { isolated } from '../../domain/typography.ts';
@@ -16,21 +16,21 @@ import classes from './SubmissionList.module.css';
 /**
  * A message to the recipient of an order that another person made, ready to send from the customer's phone.
  * It is offered while the order is received or on its way; before and after, it could promise nothing. It
- * does not say what is delivered. A secret link to the states may be added.
+ * does not say what is delivered. A secret link to the states may be added, with the digits for the courier once there are any.
  */
 export function TellRecipient({ entry }: { entry: Entry }) {
   const now = useNow() ?? serverNow();
-  const [link, setLink] = useState<string | null>(null);
+  const [link, setLink] = useState<HandedOn | null>(null);
   const [isRefused, setRefused] = useState(false);
   const recipient = recipientOf(entry.request.fields);
   if (!recipient || !isComing(entry, now)) return null;
   const { name, phone } = recipient;
   const alone = TELL_COPY.message(recipient, entry.request.slot?.time ?? null);
-  const message = link === null ? alone : TELL_COPY.withLink(alone, link);
+  const message = link === null ? alone : TELL_COPY.withLink(alone, link.address, link.code);
   const addLink = async () => {
-    const address = await followAddress(entry.id);
-    setLink(address);
-    setRefused(address === null);
+    const found = await handOn(entry.id);
+    setLink(found);
+    setRefused(found === null);
   };
   const found = phonesIn(phone).map(({ number }) => number);
   const numbers = found.length > 0 ? [...new Set(found)] : [phone];

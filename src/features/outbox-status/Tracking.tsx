@@ -43,6 +43,8 @@ function NoNumbers() {
 
 function ByNumber({ asked, link }: TrackingProps) {
   const [searched, setSearched] = useState(asked);
+  // Who has a link has no number to search for.
+  const isByLink = link !== null && searched === null;
   const [badNumber, setBadNumber] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   /** Whether a press has searched, and not the address. */
@@ -66,25 +68,27 @@ function ByNumber({ asked, link }: TrackingProps) {
 
   return (
     <Page narrow>
-      <PageTitle lead={words.lead}>{words.title}</PageTitle>
-      <form ref={form} noValidate onSubmit={onSubmit} className={classes.search}>
-        <TextInput
-          id={FIELD}
-          name={FIELD}
-          label={words.label}
-          placeholder={words.placeholder}
-          // Uncontrolled: React would discard text that was typed before hydration.
-          defaultValue={asked ?? ''}
-          error={badNumber !== null && badNumber === searched ? words.badNumber : undefined}
-          autoComplete="off"
-          autoCapitalize="characters"
-          enterKeyHint="search"
-          spellCheck={false}
-        />
-        <Button type="submit" fullWidth>
-          {words.search}
-        </Button>
-      </form>
+      <PageTitle lead={isByLink ? undefined : words.lead}>{words.title}</PageTitle>
+      {!isByLink && (
+        <form ref={form} noValidate onSubmit={onSubmit} className={classes.search}>
+          <TextInput
+            id={FIELD}
+            name={FIELD}
+            label={words.label}
+            placeholder={words.placeholder}
+            // Uncontrolled: React would discard text that was typed before hydration.
+            defaultValue={asked ?? ''}
+            error={badNumber !== null && badNumber === searched ? words.badNumber : undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="search"
+            spellCheck={false}
+          />
+          <Button type="submit" fullWidth>
+            {words.search}
+          </Button>
+        </form>
+      )}
       <Suspense>
         {(searched ?? link) !== null && (
           <AskedOrder typed={searched} link={link} onBadNumber={() => setBadNumber(searched)} />

@@ -4,6 +4,7 @@ import type { SubmissionState } from '../../domain/submission.ts';
 import { withinSentence } from '../../domain/text.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
+import { QUESTIONS_COPY } from './questions-copy.ts';
 
 /** Text of the submission screens, by state (docs/rules/sending.md#words). */
 export const STATUS_COPY = {
@@ -78,8 +79,11 @@ export const TELL_COPY = {
   sms: 'Par SMS',
   whatsApp: 'Par WhatsApp',
   addLink: 'Ajouter le lien de suivi',
-  noLink: 'Le lien se fait avec le réseau. Réessayez dans un instant.',
-  withLink: (message: string, link: string) => `${message} Suivre la livraison\u00a0: ${link}`,
+  noLink: 'Le lien se fait avec le réseau. Réessayez dès qu’il revient.',
+  withLink: (message: string, link: string, code: string | null) =>
+    [message, code && `${QUESTIONS_COPY.code(code)}.`, `Suivre la livraison\u00a0: ${link}`]
+      .filter(Boolean)
+      .join(' '),
 } as const;
 
 const at = (time: string | null) => (time ? ` aujourd’hui vers ${time}` : '');

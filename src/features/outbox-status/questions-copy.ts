@@ -5,14 +5,18 @@ import type { QuestionState } from '../../domain/question.ts';
 export const QUESTIONS_COPY = {
   title: 'Un article manque',
   missing: (item: string) => `Absent\u00a0: ${item}`,
-  proposal: (proposal: string, price: number) => `À la place\u00a0: ${proposal}, ${formatEuros(price)}`,
-  until: (time: string) => `Sans réponse avant ${time}, l’article est laissé.`,
+  proposal: (proposal: string, price: number) =>
+    proposal === ''
+      ? 'Nous n’avons rien à proposer à la place\u00a0: nous continuons sans\u00a0?'
+      : `À la place\u00a0: ${proposal}, ${formatEuros(price)}`,
+  until: (time: string) => `Sans réponse avant ${time}, l’article n’est pas acheté.`,
   yes: 'Oui, remplacer',
-  no: 'Non, laisser',
+  withoutIt: 'Oui, sans',
+  no: 'Non merci',
   unsent: 'Votre réponse n’est pas partie. Vérifiez la connexion et touchez de nouveau.',
   states: {
     oui: 'Vous avez accepté.',
-    non: 'Vous avez refusé\u00a0: l’article est laissé.',
+    non: 'Vous avez refusé\u00a0: nous n’achetons pas cet article.',
     retiree: 'La question n’est plus posée.',
     expiree: 'Le temps de répondre est passé.',
   } satisfies Record<Exclude<QuestionState, 'ouverte'>, string>,

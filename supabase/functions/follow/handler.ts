@@ -12,13 +12,16 @@ import { refuseTooMany } from '../_shared/limits.ts';
  */
 export async function answerFollow(request: Request, context: FunctionContext): Promise<Response> {
   return answerJson('follow', request, FollowRequest, async (asked) => {
+    const orderOf = (who: { p_token: string | null; p_id: string | null }) =>
+      callProcedure(context, v.nullable(Followed), 'follow_of', who);
     const tooMany = await refuseTooMany('status', request, context);
     if (tooMany) return tooMany;
     if ('share' in asked) {
       const token = await callProcedure(context, v.nullable(v.string()), 'follow_share', {
         p_id: asked.submissionId,
       });
-      return jsonResponse(200, { order: null, token } satisfies FollowReply);
+      const order = await orderOf({ p_token: null, p_id: asked.submissionId });
+      return jsonResponse(200, { order, token } satisfies FollowReply);
     }
     const { answer } = asked;
     const who =
@@ -30,7 +33,6 @@ export async function answerFollow(request: Request, context: FunctionContext): 
         p_answer: answer.answer,
       });
     }
-    const order = await callProcedure(context, v.nullable(Followed), 'follow_of', who);
-    return jsonResponse(200, { order } satisfies FollowReply);
+    return jsonResponse(200, { order: await orderOf(who) } satisfies FollowReply);
   });
 }

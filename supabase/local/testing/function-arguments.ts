@@ -165,7 +165,7 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
   confirm_photo: { p_key: 'ORDER' },
   link_ticket: { p_token: TOKEN },
   purge_photos: { p_now: '2036-11-19T13:00:00Z' },
-  desk_share: { p_key: 'ORDER', p_id: 'ORDER', p_kind: 'course', p_note: null },
+  desk_share: { p_key: 'ORDER', p_id: 'ORDER', p_kind: 'course', p_note: null, p_reason: null },
   desk_end_share: { p_key: 'ORDER', p_id: 'ORDER', p_kind: 'course' },
   desk_shared: { p_id: 'ORDER' },
   desk_ask: {

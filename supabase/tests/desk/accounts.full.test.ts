@@ -119,6 +119,7 @@ const NOTHING = {
   orders: 0,
   cancelled: 0,
   fees: 0,
+  feesCollected: 0,
   tips: 0,
   donations: 0,
   vouchers: 0,
@@ -179,7 +180,7 @@ test('are right to the cent, by the island’s day and by service', async () => 
   await storeRefund(meal, goods, 45, '2026-11-20T04:00:00Z');
 
   expect(await day('2026-11-19', '2026-11-19')).toEqual([
-    { ...NOTHING, day: '2026-11-19', service: 'colis', orders: 1, fees: 995, card: 995 },
+    { ...NOTHING, day: '2026-11-19', service: 'colis', orders: 1, fees: 995, feesCollected: 995, card: 995 },
     { ...NOTHING, day: '2026-11-19', service: 'don', orders: 1, donations: 2000, card: 2000 },
     {
       ...NOTHING,

@@ -56,6 +56,25 @@ describe('following', () => {
     expect((await share(id, 'suivi')).token).toBe(token);
     expect((await askFollow({ submissionId: randomUUID(), share: true })).token).toBeNull();
   });
+
+  test('the courier’s digits are told to the order’s sender, and to nobody who has a link', async () => {
+    const id = await anOrder('restaurant', RESTAURANT_FIELDS);
+    await share(id, 'course');
+    const [row] = await sql<{ code: string }>(
+      `select code from private.share_links where submission_id = $1 and kind = 'course'`,
+      [id],
+    );
+    const code = row?.code ?? '';
+    expect(code).toMatch(/^\d{4}$/);
+    for (const kind of ['suivi', 'reponse', 'course'] as const) {
+      const { token } = await share(id, kind);
+      const { text, value } = await post('follow', { token }, FollowReply);
+      expect(value.order?.code ?? null).toBeNull();
+      expect(typedIn(text)).not.toContain(code);
+    }
+    expect((await askFollow({ submissionId: id })).order?.code).toBe(code);
+    expect((await askFollow({ submissionId: id, share: true })).order?.code).toBe(code);
+  });
 });
 
 // docs/rules/desk.md#questions

@@ -38,7 +38,12 @@ const PRICED = {
 };
 
 /** An order whose course is with a courier: its id and the course's token. */
-async function aCourse(status: OrderStatus = 'en_livraison', quote: unknown = null) {
+async function aCourse(status: OrderStatus = 'en_livraison') {
+  const { id, reference } = await anOrder(status);
+  return { id, reference, token: (await share(id)).token ?? '' };
+}
+
+async function anOrder(status: OrderStatus, quote: unknown = null) {
   const id = randomUUID();
   const reference = `LG-${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
   await sql(
@@ -46,12 +51,12 @@ async function aCourse(status: OrderStatus = 'en_livraison', quote: unknown = nu
      values ($1, $2, 'restaurant', $3, $4, $5, now(), '', '{}')`,
     [id, reference, status, JSON.stringify(RESTAURANT_FIELDS), JSON.stringify(quote)],
   );
-  return { id, reference, token: await share(id) };
+  return { id, reference };
 }
 
-async function share(id: string): Promise<string> {
-  const args = { p_key: randomUUID(), p_id: id, p_kind: 'course', p_note: null };
-  return ((await nadia.rpc('desk_share', args)).data as { token: string }).token;
+async function share(id: string, reason: string | null = null) {
+  const args = { p_key: randomUUID(), p_id: id, p_kind: 'course', p_note: null, p_reason: reason };
+  return (await nadia.rpc('desk_share', args)).data as { token?: string; needsReason?: boolean };
 }
 
 async function ask(body: object): Promise<CourseReply> {
@@ -167,7 +172,9 @@ describe('a sign', () => {
   });
 
   test('« Récupérée » and « Livrée » that could not move an order stand on the board; those that did do not', async () => {
-    const [waiting, paid] = [await aCourse('confirmee', PRICED), await aCourse('confirmee')];
+    const [waiting, paid] = [await aCourse('confirmee'), await aCourse('confirmee')];
+    // A correction makes it cost something after the course has left.
+    await sql('update public.submissions set quote = $2 where id = $1', [waiting.id, JSON.stringify(PRICED)]);
     for (const { token } of [waiting, paid]) await step(token, 'recuperee');
     expect(await statusOf(waiting.id)).toBe('confirmee');
     expect(await signOf(waiting.id)).toMatchObject({ step: 'recuperee' });
@@ -177,6 +184,92 @@ describe('a sign', () => {
     expect(await signOf(waiting.id)).toMatchObject({ step: 'livree' });
     expect(await signOf(paid.id)).toBeNull();
     expect(await statusOf(paid.id)).toBe('livree');
+  });
+
+  test('a course of an unpaid order leaves with a reason alone, asked once and written down; then it moves the order', async () => {
+    const { id } = await anOrder('confirmee', PRICED);
+    expect(await share(id)).toMatchObject({ outcome: 'refused', needsReason: true });
+    expect((await nadia.rpc('desk_shared', { p_id: id })).data.links).toEqual([]);
+    const { token = '' } = await share(id, 'Paiera au retour');
+    expect(await historyOf(id)).toMatchObject([
+      { kind: 'share', detail: { kind: 'course', reason: 'Paiera au retour' } },
+    ]);
+    expect(await share(id)).toMatchObject({ outcome: 'done', token });
+    // One that a manager has moved on was asked about then.
+    const moved = await anOrder('confirmee', PRICED);
+    await move(moved.id, 'confirmee', 'en_livraison');
+    expect(await share(moved.id)).toMatchObject({ outcome: 'done' });
+    await step(token, 'recuperee');
+    expect(await statusOf(id)).toBe('en_livraison');
+    expect(await signOf(id)).toBeNull();
+  });
+
+  test('a customer’s answer stands on the board until it is read, asked over or over', async () => {
+    const { id } = await anOrder('confirmee');
+    const answerOf = async () =>
+      (await changes()).signs.find((order) => order.id === id)?.answer?.answer ?? null;
+    const askCustomer = async (proposal: string) => {
+      const key = randomUUID();
+      const args = {
+        p_id: id,
+        p_line: 1,
+        p_item: '2 × Lait',
+        p_proposal: proposal,
+        p_price: 0,
+        p_minutes: 15,
+      };
+      expect((await nadia.rpc('desk_ask', { p_key: key, ...args })).data).toEqual({ outcome: 'done' });
+      return key;
+    };
+    const say = async (question: string, answer: string) => {
+      const body = JSON.stringify({ submissionId: id, answer: { question, answer } });
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${server.url}/functions/v1/follow`, { method: 'POST', headers, body });
+    };
+    const { cursor } = await changes();
+    const first = await askCustomer('Lait de chèvre');
+    expect(await answerOf()).toBeNull();
+    await say(first, 'oui');
+    expect((await changes(cursor)).orders.find((order) => order.id === id)?.answer).toMatchObject({
+      key: first,
+      answer: 'oui',
+      proposal: 'Lait de chèvre',
+    });
+    await acknowledge(id, first);
+    expect(await answerOf()).toBeNull();
+    expect(await historyOf(id)).toContainEqual(expect.objectContaining({ kind: 'acknowledged' }));
+    // Nothing to put in its place.
+    const second = await askCustomer('');
+    await say(second, 'non');
+    expect(await answerOf()).toBe('non');
+    await askCustomer('Lait de soja');
+    expect(await answerOf()).toBeNull();
+    await say(await askCustomer('Lait'), 'oui');
+    expect(await answerOf()).toBe('oui');
+    await move(id, 'confirmee', 'annulee');
+    expect(await answerOf()).toBeNull();
+  });
+
+  test('links that nobody was sent are told as such, until a message has gone', async () => {
+    const { id } = await anOrder('confirmee', PRICED);
+    const areSent = async () => {
+      const { cursor } = await changes();
+      return (await changes(cursor)).orders.find((order) => order.id === id)?.areLinksSent;
+    };
+    const links = [{ kind: 'frais', lines: [{ label: 'Livraison', amount: 995 }] }];
+    const hand = () =>
+      nadia.rpc('desk_contacted', {
+        p_key: randomUUID(),
+        p_id: id,
+        p_template: 'deux_liens',
+        p_channel: 'whatsapp',
+        p_done_at: null,
+      });
+    await hand();
+    await nadia.rpc('desk_make_links', { p_key: randomUUID(), p_id: id, p_links: links, p_seen: [] });
+    expect(await areSent()).toBe(false);
+    await hand();
+    expect(await areSent()).toBe(true);
   });
 
   test('a delivery that came late stands on the board of an order that is over; a late failure of a cancelled one does not', async () => {

@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { DayRow } from '../../../backend/desk/accounts.ts';
 import { dayAndYear } from '../../../copy/dates.ts';
 import { formatEuros } from '../../../domain/money.ts';
+import { Paper } from '../../../ui/Paper.tsx';
 import { serviceName } from '../service-names.ts';
 import classes from './Accounts.module.css';
 import { ACCOUNTS_COPY as words } from './copy.ts';
@@ -11,8 +13,12 @@ interface AccountsTableProps {
   readonly total: Sums;
 }
 
-/** Every figure of the accounts, by day and service. It scrolls sideways on a phone. */
+/** Every figure of the accounts, by day and service: a table, or a card for each on a phone. */
 export function AccountsTable({ rows, total }: AccountsTableProps) {
+  const isWide = useMediaQuery('(min-width: 64em)', window.innerWidth >= 1024, {
+    getInitialValueInEffect: false,
+  });
+  if (!isWide) return <Cards rows={rows} total={total} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard
     <section className={classes.scroller} aria-label={words.table} tabIndex={0}>
@@ -46,6 +52,35 @@ export function AccountsTable({ rows, total }: AccountsTableProps) {
           </tr>
         </tfoot>
       </table>
+    </section>
+  );
+}
+
+/** The figures of a day and a service that are not zero. */
+function Cards({ rows, total }: AccountsTableProps) {
+  const several = new Set(rows.map(({ day }) => day)).size > 1;
+  const cards = rows.map((row) => ({
+    key: `${row.day} ${row.service}`,
+    title: [serviceName(row.service), several ? dayAndYear(row.day) : ''].filter(Boolean).join(', '),
+    row: row as Sums,
+  }));
+  return (
+    <section className={classes.cards} aria-label={words.table}>
+      {[...cards, { key: 'total', title: words.total, row: total }].map(({ key, title, row }) => (
+        <Paper key={key}>
+          <h3 className={classes.cardTitle}>{title}</h3>
+          <dl className={classes.figures}>
+            {[...COUNTS, ...AMOUNTS]
+              .filter((name) => row[name] !== 0)
+              .map((name) => (
+                <div key={name}>
+                  <dt>{words.columns[name]}</dt>
+                  <dd>{COUNTS.some((count) => count === name) ? row[name] : formatEuros(row[name])}</dd>
+                </div>
+              ))}
+          </dl>
+        </Paper>
+      ))}
     </section>
   );
 }

@@ -34,6 +34,7 @@ export const ACCOUNTS_COPY = {
     orders: 'Commandes',
     cancelled: 'Annulées',
     fees: 'Frais',
+    feesCollected: 'dont encaissés',
     tips: 'Pourboires',
     donations: 'Dons',
     vouchers: 'Parrainages',

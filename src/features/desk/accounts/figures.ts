@@ -3,6 +3,7 @@ export const COUNTS = ['orders', 'cancelled'] as const;
 export type Count = (typeof COUNTS)[number];
 export const AMOUNTS = [
   'fees',
+  'feesCollected',
   'tips',
   'donations',
   'vouchers',

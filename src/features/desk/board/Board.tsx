@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useSta
 import { atMoment } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
-import { useBoard } from '../../../device/desk/use-board.ts';
+import { useBoard } from '../../../device/desk/use-desk.ts';
 import { keepScreenOn } from '../../../device/desk/wake-lock.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import {
@@ -17,7 +17,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { whenIdle } from '../../../ui/when-idle.ts';
-import { useRinging } from '../ringing/use-ringing.ts';
+import { useRinging } from '../ringing/Ringing.tsx';
 import type { ViewProps } from '../view-props.ts';
 import classes from './Board.module.css';
 import { BoardNavigation } from './BoardNavigation.tsx';
@@ -135,17 +135,14 @@ function Lists({ name, state, onState, search, service, onOpen }: ListsProps) {
     );
   }
   const ofState = (one: OpenState) => inService.filter((order) => order.state === one);
-  const shown: readonly OpenState[] = isWide ? OPEN_STATES : OPEN_STATES.filter((one) => one === state);
+  // On a phone the lists stand below each other, and one without an order is in the way.
+  const shown: readonly OpenState[] = OPEN_STATES.filter(
+    (one) => isWide || one === 'recue' || ofState(one).length > 0,
+  );
   return (
     <>
       {notice}
-      <BoardNavigation
-        counts={board.counts}
-        orders={inService}
-        isWide={isWide}
-        current={state}
-        onChange={onState}
-      />
+      <BoardNavigation counts={board.counts} orders={inService} current={state} onChange={onState} />
       {isOpenState(state) ? (
         <div className={classes.columns}>
           {shown.map((one) => (

@@ -14,32 +14,21 @@ interface BoardNavigationProps {
   readonly counts: BoardCounts;
   /** The orders that somebody is working on: their counts are known without a network too. */
   readonly orders: readonly BoardOrder[];
-  /** Whether the open states stand beside each other, under one name. */
-  readonly isWide: boolean;
   readonly current: BoardState;
   readonly onChange: (state: BoardState) => void;
 }
 
-/** The states, with how many stand in each. On a phone it stays within reach of the thumb. */
-export function BoardNavigation({ counts, orders, isWide, current, onChange }: BoardNavigationProps) {
-  const countOf = (state: BoardState) =>
-    isOpenState(state) ? orders.filter((order) => order.state === state).length : counts[state];
-  const items = isWide
-    ? [
-        {
-          state: 'recue' as const,
-          label: BOARD_COPY.open,
-          count: orders.length,
-          isHere: isOpenState(current),
-        },
-        ...BOARD_STATES.filter((state) => !isOpenState(state)).map(itemOf),
-      ]
-    : BOARD_STATES.map(itemOf);
-
-  function itemOf(state: BoardState) {
-    return { state, label: BOARD_COPY.states[state], count: countOf(state), isHere: state === current };
-  }
-
+/** What is under way, then the other states, with how many stand in each. On a phone it stays within reach of the thumb. */
+export function BoardNavigation({ counts, orders, current, onChange }: BoardNavigationProps) {
+  const items = [
+    { state: 'recue' as const, label: BOARD_COPY.open, count: orders.length, isHere: isOpenState(current) },
+    ...BOARD_STATES.filter((state) => !isOpenState(state)).map((state) => ({
+      state,
+      label: BOARD_COPY.states[state],
+      count: counts[state],
+      isHere: state === current,
+    })),
+  ];
   return (
     <nav className={classes.navigation} aria-label={BOARD_COPY.navigation}>
       <ScrollRow className={classes.items} current={current}>

@@ -44,6 +44,9 @@ export const OrderCard = memo(function OrderCard({
     links,
     phone,
     sign,
+    answer,
+    areLinksSent,
+    kept = 0,
     toGiveBack,
   } = order;
   const open = (event: MouseEvent) => {
@@ -61,6 +64,7 @@ export const OrderCard = memo(function OrderCard({
     commune,
     slotAt && BOARD_COPY.slot(timeOrDay(Date.parse(slotAt), now)),
     total !== null && totalAmount(formatEuros(total), order),
+    kept > 0 && toGiveBack === 0 && BOARD_COPY.kept(formatEuros(kept)),
   ].filter(Boolean);
   return (
     <li className={classes.card}>
@@ -79,12 +83,17 @@ export const OrderCard = memo(function OrderCard({
             {BOARD_COPY.signAt(BOARD_COPY.sign(sign, order.status), timeOrDay(Date.parse(sign.at), now))}
           </span>
         )}
+        {answer && <span className={classes.sign}>{BOARD_COPY.answer(answer)}</span>}
         {showsState && (
           <span className={classes.facts}>
             {state === 'a_payer' ? BOARD_COPY.states.a_payer : ORDER_STATES[order.status]}
           </span>
         )}
-        {links && state !== 'annulee' && <span className={classes.facts}>{BOARD_COPY.links[links]}</span>}
+        {links && state !== 'annulee' && (
+          <span className={classes.facts}>
+            {areLinksSent === false ? BOARD_COPY.linksNotSent : BOARD_COPY.links[links]}
+          </span>
+        )}
         {toGiveBack > 0 && (
           <span className={classes.sign}>{BOARD_COPY.toGiveBack(formatEuros(toGiveBack))}</span>
         )}

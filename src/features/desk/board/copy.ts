@@ -1,5 +1,5 @@
 import { ORDER_STATES } from '../../../copy/order-states.ts';
-import type { BoardState, CourseSign } from '../../../domain/desk/board.ts';
+import type { BoardAnswer, BoardState, CourseSign } from '../../../domain/desk/board.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { isolated } from '../../../domain/typography.ts';
 
@@ -42,7 +42,12 @@ export const BOARD_COPY = {
   noName: 'Sans nom',
   unpaid: 'Paiement en attente',
   toGiveBack: (amount: string) => `À rembourser\u00a0: ${amount}`,
+  kept: (amount: string) => `${amount} payés`,
   links: { due: 'Liens à payer', paid: 'Liens payés' },
+  linksNotSent: 'Liens pas encore envoyés',
+  /** The customer's answer about a missing article. */
+  answer: ({ answer, item, proposal }: BoardAnswer) =>
+    ['Réponse\u00a0: ', answer, ', ', isolated(item), proposal && ` → ${isolated(proposal)}`].join(''),
   /** The courier's word, with where the order stands where that differs. */
   sign: ({ step, reason, hasWrongCode }: CourseSign, status: OrderStatus) =>
     [step === 'echec' ? failed(reason) : saidBy(step, status), hasWrongCode && 'code faux']
@@ -65,7 +70,7 @@ export const BOARD_COPY = {
   cancelAllAsks: (count: number) =>
     count === 1 ? 'Annuler cette commande\u00a0?' : `Annuler ces ${count} commandes\u00a0?`,
   cancelAllText: 'Une commande annulée ne se reprend pas.',
-  cancelAllNo: 'Non, les laisser',
+  cancelAllNo: 'Revenir',
   deciding: (cancels: boolean, count: number) =>
     `${count} à vérifier\u00a0: ${cancels ? 'annulées' : 'gardées'}`,
   notDecided: 'Rien n’a été fait',

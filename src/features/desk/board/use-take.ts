@@ -5,18 +5,20 @@ import { notify } from '../../../ui/notify.ts';
 import { BOARD_COPY } from './copy.ts';
 
 /** Takes an order in hand; it rings nowhere any more. Says so when somebody else has taken it. */
-export function useTake(): (order: BoardOrder) => void {
+type Taken = Pick<BoardOrder, 'id' | 'reference' | 'takenBy'>;
+
+export function useTake(): (order: Taken) => Promise<void> {
   /** The ids of the orders that are being taken: a second press comes before the card has changed. */
   const taking = useRef(new Set<string>());
-  return useCallback((order) => {
+  return useCallback(async (order) => {
     const { current: ids } = taking;
     if (ids.has(order.id)) return;
     ids.add(order.id);
-    void take(order).finally(() => ids.delete(order.id));
+    await take(order).finally(() => ids.delete(order.id));
   }, []);
 }
 
-async function take({ id, reference, takenBy }: BoardOrder): Promise<void> {
+async function take({ id, reference, takenBy }: Taken): Promise<void> {
   const acted = await act({
     procedure: 'desk_take',
     args: { p_id: id, p_from: takenBy },

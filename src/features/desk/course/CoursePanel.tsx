@@ -7,14 +7,15 @@ import { isolated } from '../../../domain/typography.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../order/Card.tsx';
+import { MOVE_COPY } from '../order/copy.ts';
 import { Document } from '../order/Document.tsx';
+import { Why } from '../order/NextStep.tsx';
 import { Outcome, useAct } from '../order/Outcome.tsx';
-import type { PanelProps } from '../order/panel-props.ts';
+import { type PanelProps, TO_COURIER } from '../order/sections.ts';
 import { QuestionsPanel } from '../questions/QuestionsPanel.tsx';
 import classes from './Course.module.css';
 import { DESK_SHARING_COPY } from './copy.ts';
 import { CourierLink, FollowLink } from './SharedLinks.tsx';
-import { useShared } from './use-shared.ts';
 
 const { courier, follow } = DESK_SHARING_COPY;
 
@@ -28,36 +29,51 @@ export function CoursePanel(props: PanelProps) {
 }
 
 /** The panel of a service that is delivered. */
-function Links({ id, reference, status, isErased, onChanged }: PanelProps) {
-  const { shared, problem, again } = useShared(id, onChanged);
-  const { run, acted, isBusy } = useAct(() => void again());
+function Links({ id, reference, status, isErased, shared: reply, onShared, onChanged }: PanelProps) {
+  const { run, acted, isBusy, dismiss } = useAct(() => {
+    onShared();
+    onChanged();
+  });
   /** The kind of link that was just made here. */
   const [made, setMade] = useState<SharedLink['kind'] | null>(null);
-  if (!shared) {
+  /** The word to the courier of an order that is not paid, while the reason is asked for; and why it is. */
+  const [unpaid, setUnpaid] = useState<{ readonly note: string | null; readonly text: string } | null>(null);
+  if (!reply?.ok) {
     return (
-      problem && (
+      reply && (
         <Card section="coursier" title={courier.title}>
-          <Alert color="red" role="alert" title={problem.message} />
+          <Alert color="red" role="alert" title={reply.problem.message} />
         </Card>
       )
     );
   }
+  const shared = reply.value;
   const linkOf = (kind: SharedLink['kind']) => shared.links.find((link) => link.kind === kind);
   const doIt = (procedure: string, label: string, args: Action['args']) =>
     run({ procedure, args: { p_id: id, ...args }, label, submissionId: id });
-  const share = async (kind: SharedLink['kind'], label: string, note: string | null) => {
+  const share = async (kind: SharedLink['kind'], label: string, note: string | null, reason?: string) => {
     const isNew = !linkOf(kind);
-    const ending = await doIt('desk_share', label, { p_kind: kind, p_note: note });
+    const asked = { p_kind: kind, p_note: note, ...(reason !== undefined && { p_reason: reason }) };
+    const ending = await doIt('desk_share', label, asked);
     if (isNew && ending.state === 'done') setMade(kind);
+    if (ending.state !== 'refused' || ending.answer?.needsReason !== true) return;
+    dismiss();
+    setUnpaid({ note, text: ending.message ?? '' });
+  };
+  const shareCourse = (note: string | null, reason?: string) => {
+    setUnpaid(null);
+    void share('course', courier.label(reference), note, reason);
   };
   const end = (kind: SharedLink['kind'], label: string) => {
     setMade(null);
     void doIt('desk_end_share', label, { p_kind: kind });
   };
+  const hand = (channel: 'whatsapp' | 'sms') =>
+    void doIt('desk_contacted', courier.label(reference), { p_template: TO_COURIER, p_channel: channel });
   const isOpen = !isErased && ['recue', 'confirmee', 'en_livraison'].includes(status);
   return (
     <>
-      <QuestionsPanel {...{ id, reference, status, shared }} onDone={() => void again()} />
+      <QuestionsPanel {...{ id, reference, status, shared }} onDone={onShared} />
       <Card section="coursier" title={courier.title}>
         {status === 'recue' && <p className={classes.dimmed}>{courier.notConfirmed}</p>}
         {isOpen && (
@@ -67,7 +83,8 @@ function Links({ id, reference, status, isErased, onChanged }: PanelProps) {
             reference={reference}
             isBusy={isBusy}
             isMade={made === 'course'}
-            onShare={(note) => void share('course', courier.label(reference), note)}
+            onShare={shareCourse}
+            onHandOver={hand}
             onEnd={() => end('course', courier.endLabel(reference))}
           />
         )}
@@ -84,6 +101,15 @@ function Links({ id, reference, status, isErased, onChanged }: PanelProps) {
             ),
         )}
         <Outcome acted={acted} />
+        {unpaid && (
+          <Why
+            title={MOVE_COPY.unpaidAsks(reference)}
+            text={unpaid.text}
+            sure={MOVE_COPY.unpaidSure}
+            onRefuse={() => setUnpaid(null)}
+            onAnswer={(reason) => shareCourse(unpaid.note, reason)}
+          />
+        )}
       </Card>
       {!isErased && (
         <Card section="suivi" title={follow.title}>

@@ -4,6 +4,8 @@ import { smsLink, whatsAppLink } from '../../../domain/phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { AtTheThumb, useNextStep } from '../order/NextStep.tsx';
+import type { NextStep } from '../order/sections.ts';
 import classes from './Course.module.css';
 import { DESK_SHARING_COPY as words } from './copy.ts';
 
@@ -18,12 +20,17 @@ interface ShareButtonsProps {
   readonly noun: string;
   /** Whether « WhatsApp » takes the focus when it appears, because the button that was pressed has disappeared. */
   readonly takesFocus?: boolean;
+  /** The step that hands this link over, and the name of its button at the thumb. */
+  readonly next?: { readonly step: NextStep; readonly label: string };
+  readonly onHandOver?: (channel: 'whatsapp' | 'sms') => void;
 }
 
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** Hands a link on: to copy, by WhatsApp or by SMS. */
-export function ShareButtons({ link, message, phone, noun, takesFocus = false }: ShareButtonsProps) {
+export function ShareButtons(props: ShareButtonsProps) {
+  const { link, message, phone, noun, takesFocus = false, next, onHandOver } = props;
+  const isNext = useNextStep() === next?.step;
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => {
     // A second « copied » is announced only if the first one has gone.
@@ -44,18 +51,25 @@ export function ShareButtons({ link, message, phone, noun, takesFocus = false }:
         <Button size="sm" variant="default" {...label(words.copy)} onClick={() => void copy()}>
           {words.copy}
         </Button>
+        <AtTheThumb steps={next ? [next.step] : []}>
+          <ButtonAnchor
+            {...(isNext ? { fullWidth: true } : { size: 'sm', variant: 'light', ...label(words.whatsApp) })}
+            ref={takesFocus ? focus : null}
+            href={whatsAppLink(phone, message)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => onHandOver?.('whatsapp')}
+          >
+            {(isNext && next?.label) || words.whatsApp}
+          </ButtonAnchor>
+        </AtTheThumb>
         <ButtonAnchor
           size="sm"
           variant="light"
-          ref={takesFocus ? focus : null}
-          href={whatsAppLink(phone, message)}
-          target="_blank"
-          rel="noreferrer"
-          {...label(words.whatsApp)}
+          href={smsLink(phone, message)}
+          onClick={() => onHandOver?.('sms')}
+          {...label(words.sms)}
         >
-          {words.whatsApp}
-        </ButtonAnchor>
-        <ButtonAnchor size="sm" variant="light" href={smsLink(phone, message)} {...label(words.sms)}>
           {words.sms}
         </ButtonAnchor>
         <span role="status">{copied === null ? '' : copied ? words.copied : words.notCopied}</span>

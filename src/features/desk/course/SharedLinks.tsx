@@ -1,8 +1,9 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { Shared, SharedLink } from '../../../backend/desk/shared.ts';
 import { sharePath } from '../../../domain/share-link.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { AtTheThumb, useNextStep } from '../order/NextStep.tsx';
 import classes from './Course.module.css';
 import { DESK_SHARING_COPY } from './copy.ts';
 import { ShareButtons } from './ShareButtons.tsx';
@@ -25,10 +26,15 @@ interface CourierLinkProps extends LinkProps {
   readonly note: string;
   /** Null leaves the word as it is, which another manager may have changed meanwhile. */
   readonly onShare: (note: string | null) => void;
+  /** Called when the link is handed to the courier. */
+  readonly onHandOver: (channel: 'whatsapp' | 'sms') => void;
 }
 
 /** Makes the courier's link with a note, and hands it on once it is made. */
-export function CourierLink({ link, note, reference, isBusy, isMade, onShare, onEnd }: CourierLinkProps) {
+export function CourierLink(props: CourierLinkProps) {
+  const { link, note, reference, isBusy, isMade, onShare, onHandOver, onEnd } = props;
+  const id = useId();
+  const isNext = useNextStep() === 'courier';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('note'));
@@ -36,7 +42,7 @@ export function CourierLink({ link, note, reference, isBusy, isMade, onShare, on
   };
   return (
     <div className={classes.stack}>
-      <form onSubmit={submit} className={classes.stack}>
+      <form id={id} onSubmit={submit} className={classes.stack}>
         <Textarea
           name="note"
           label={courier.note}
@@ -45,9 +51,23 @@ export function CourierLink({ link, note, reference, isBusy, isMade, onShare, on
           maxLength={1000}
           rows={2}
         />
-        <BusyButton type="submit" variant={link ? 'default' : 'filled'} isBusy={isBusy}>
-          {link ? courier.update : courier.send}
-        </BusyButton>
+        {link ? (
+          <BusyButton type="submit" variant="default" isBusy={isBusy}>
+            {courier.update}
+          </BusyButton>
+        ) : (
+          <AtTheThumb steps={['courier']}>
+            <BusyButton
+              type="submit"
+              form={id}
+              variant={isNext ? 'filled' : 'default'}
+              fullWidth
+              isBusy={isBusy}
+            >
+              {courier.send}
+            </BusyButton>
+          </AtTheThumb>
+        )}
       </form>
       {link && (
         <>
@@ -57,6 +77,8 @@ export function CourierLink({ link, note, reference, isBusy, isMade, onShare, on
             phone=""
             noun={courier.title}
             takesFocus={isMade}
+            next={{ step: 'hand', label: courier.hand }}
+            onHandOver={onHandOver}
           />
           {link.code && <p>{courier.code(link.code)}</p>}
           <BusyButton size="sm" variant="default" isBusy={isBusy} onClick={onEnd}>

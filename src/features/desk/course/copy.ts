@@ -6,9 +6,9 @@ export const DESK_SHARING_COPY = {
     title: 'Coursier',
     note: 'Pour le coursier',
     noteHelp: 'Position envoyée par le client, étage, sonnette… Lui seul le lit.',
-    notConfirmed:
-      'Cette commande n’est pas encore confirmée\u00a0: ce que le coursier signale est noté, et ne la fait pas avancer.',
+    notConfirmed: 'Pas encore confirmée\u00a0: ce que le coursier signale ne la fait pas avancer.',
     send: 'Envoyer au coursier',
+    hand: 'Écrire au coursier',
     update: 'Mettre à jour le mot',
     label: (reference: string) => `${reference}\u00a0: lien du coursier`,
     message: (reference: string, link: string) => `Course ${reference}\u00a0: ${link}`,

@@ -9,13 +9,15 @@ const PERIOD = 5000;
 
 /**
  * The links that an order has shared, kept up to date while the panel is open. Where an answer fails to come, the last one stays.
+ * @param id null for an order that shares nothing
  * @param onNews called when courier or customer has done something
  */
-export function useShared(id: string, onNews: () => void) {
+export function useShared(id: string | null, onNews: () => void) {
   const [reply, setReply] = useState<Reply<Shared> | null>(null);
   const [begin] = useState(newestRead);
   const readOnce = useCallback(
     async (isAfterChange: boolean) => {
+      if (id === null) return;
       const isNewest = begin(isAfterChange);
       const read = await readShared(id);
       if (!isNewest()) return;
@@ -42,5 +44,5 @@ export function useShared(id: string, onNews: () => void) {
     setSeen(known);
     if (seen !== null) onNews();
   }, [known, seen, onNews]);
-  return { shared, problem: reply?.ok === false ? reply.problem : null, again };
+  return { shared: reply, again };
 }

@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../order/Card.tsx';
-import type { PanelProps } from '../order/panel-props.ts';
+import type { PanelProps } from '../order/sections.ts';
 import { CORRECTION_COPY } from './copy.ts';
 import classes from './edit.module.css';
 import { VersionDifference } from './VersionDifference.tsx';

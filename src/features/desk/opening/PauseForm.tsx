@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { timeOfDay } from '../../../copy/dates.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
+import { useNow } from '../../../device/clock/use-now.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import type { StatusChange } from '../../../domain/status-changes.ts';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
@@ -15,7 +18,9 @@ export function PauseForm(panel: PanelFormProps) {
   const { target } = panel;
   const [minutes, setMinutes] = useState<number>(USUAL);
   const [typed, setTyped] = useState<string | null>(null);
-  const message = typed ?? OPENING_COPY.pauseMessage(minutes);
+  const now = useNow() ?? serverNow();
+  // The hour, because minutes are stale after one.
+  const message = typed ?? OPENING_COPY.pauseMessage(timeOfDay(now + minutes * 60_000));
   const change: StatusChange = {
     do: 'pause',
     services: target === 'all' ? target : [target],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Instant } from '../../../domain/island-time.ts';
 import { dayAdvice, type StatusChange } from '../../../domain/status-changes.ts';
 import { ADVICE, ADVICE_COPY } from '../../../domain/table-advice-copy.ts';
+import { focusField } from '../../../ui/fields/focus-field.ts';
 
 /** A mistake in a form of the opening. */
 export interface Advice {
@@ -32,3 +33,8 @@ export function adviceOfDays(
 /** The sentence for a field; null where the mistake is another field's. */
 export const adviceFor = (advice: Advice | null, field: string): string | null =>
   advice?.field === field ? advice.message : null;
+
+/** Focuses the field that an advice is about, once the advice is drawn: a screen reader then says it with the field. */
+export function focusAdvice(form: HTMLFormElement, { field }: Advice): void {
+  requestAnimationFrame(() => focusField(form, field));
+}

@@ -3,7 +3,8 @@ import type { Problem } from '../../../backend/account-problem.ts';
 import { type DeskOrder, type EarlierOrder, readEarlier } from '../../../backend/desk/order.ts';
 import { shortDateAndTime } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
-import { totalAmount, totalLabel } from '../../../copy/total.ts';
+import { totalAmount } from '../../../copy/total.ts';
+import { serverNow } from '../../../device/clock/clock.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { callLink, whatsAppLink } from '../../../domain/phone.ts';
 import { isolated, shownName, shownPhone } from '../../../domain/typography.ts';
@@ -11,18 +12,19 @@ import type { WireQuote } from '../../../domain/wire.ts';
 import { FactText } from '../../../form/summary/SentSummary.tsx';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Receipt } from '../../../ui/Receipt.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { UnstyledButton } from '../../../ui/UnstyledButton.tsx';
+import { announcedBudget } from '../payments/lines.ts';
 import { serviceName } from '../service-names.ts';
 import { Card } from './Card.tsx';
 import { ORDER_COPY } from './copy.ts';
 import classes from './Order.module.css';
-import type { OrderRequest } from './read-request.ts';
+import { type OrderRequest, standingOf } from './read-request.ts';
 import { sectionId } from './sections.ts';
 
 /** The people of an order, each with buttons that call and write. */
@@ -127,29 +129,38 @@ export function priceLines(quote: WireQuote, budgetLabel: string) {
   ];
 }
 
-/** The price as the customer saw it, and how much of it is paid. */
+/** The price as the customer saw it, how much of it is paid, and what is left; and the papers that it is printed on. */
 export function Price({ order, request }: { readonly order: DeskOrder; readonly request: OrderRequest }) {
-  const { quote, payments, links, linksState } = order;
-  if (!quote) return null;
-  const paid = payments.filter(({ status }) => status === 'PAID');
-  const due = links.filter(({ paidAt }) => paidAt === null);
+  const { id, quote } = order;
+  const beside = quote?.budget === 0 ? announcedBudget(order) : null;
+  const standing = standingOf(order, serverNow());
+  const total = standing.at(-1);
   return (
-    <Receipt
-      id={sectionId('prix')}
-      title={ORDER_COPY.price}
-      headingLevel={3}
-      lines={priceLines(quote, request.service?.copy.budgetLabel ?? '')}
-      total={{ label: totalLabel(quote), amount: formatWireEuros(quote.totalToPay) }}
-      footer={
-        <>
-          {paid.map(({ paidAt, amount }) => (
-            <p key={paidAt}>{ORDER_COPY.paid(formatEuros(amount))}</p>
-          ))}
-          {linksState === 'paid' && <p>{ORDER_COPY.linksPaid(links.length)}</p>}
-          {linksState === 'due' && <p>{ORDER_COPY.linksDue(due.length)}</p>}
-        </>
-      }
-    />
+    <>
+      {quote && total && (
+        <Receipt
+          id={sectionId('prix')}
+          title={ORDER_COPY.price}
+          headingLevel={3}
+          lines={[...priceLines(quote, request.service?.copy.budgetLabel ?? ''), ...standing.slice(0, -1)]}
+          total={total}
+          footer={beside !== null && <p>{ORDER_COPY.besides(formatEuros(beside))}</p>}
+        />
+      )}
+      <div className={classes.buttons}>
+        {(['ticket', 'a4'] as const).map((papier) => (
+          <ButtonLink
+            key={papier}
+            to="/gestion"
+            search={{ commande: id, papier }}
+            size="sm"
+            variant="default"
+          >
+            {ORDER_COPY.print[papier]}
+          </ButtonLink>
+        ))}
+      </div>
+    </>
   );
 }
 

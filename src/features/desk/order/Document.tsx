@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { openDocument } from '../../../backend/desk/document.ts';
-import type { DeskFile } from '../../../backend/desk/order.ts';
+import type { DeskFile, DeskOrder } from '../../../backend/desk/order.ts';
 import { dataUrlOf } from '../../../device/attachments/take-photo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { useIsHere } from '../../../ui/use-is-here.ts';
+import { Card } from './Card.tsx';
 import { DOCUMENT_COPY } from './copy.ts';
 import classes from './Order.module.css';
 
 interface Opened {
-  /** The address for a tab of its own. It is revoked with this component. */
+  /** The address that is downloaded, or framed. It is revoked with this component. */
   readonly url: string;
+  readonly type: string;
   /** The data: address for the page, whose policy shows pictures from nothing else; null for a file that is no picture. */
   readonly picture: string | null;
 }
@@ -42,7 +44,8 @@ export function Document({ id, file, onOpened }: DocumentProps) {
     const read = reply.ok ? { bytes: reply.value, picture: await pictureOf(reply.value) } : null;
     // Nothing would revoke an address that is made after the page was left.
     if (!isHere()) return;
-    if (read) setOpened({ url: URL.createObjectURL(read.bytes), picture: read.picture });
+    if (read)
+      setOpened({ url: URL.createObjectURL(read.bytes), type: read.bytes.type, picture: read.picture });
     if (!reply.ok) setProblem(reply.problem.message);
     setOpening(false);
     if (reply.ok) onOpened();
@@ -52,8 +55,13 @@ export function Document({ id, file, onOpened }: DocumentProps) {
       <div className={classes.buttons}>
         {opened ? (
           <>
-            <ButtonAnchor size="sm" variant="light" href={opened.url} target="_blank" rel="noopener">
-              {DOCUMENT_COPY.inTab(file.name)}
+            <ButtonAnchor
+              size="sm"
+              variant="light"
+              href={opened.url}
+              download={withEnding(file.name, opened.type)}
+            >
+              {DOCUMENT_COPY.download(file.name)}
             </ButtonAnchor>
             <Button size="sm" variant="default" onClick={() => setOpened(null)}>
               {DOCUMENT_COPY.close(file.name)}
@@ -67,6 +75,9 @@ export function Document({ id, file, onOpened }: DocumentProps) {
       </div>
       <div role="alert">{problem && <Alert color="red" title={problem} />}</div>
       {opened?.picture && <Shown picture={opened.picture} name={file.name} />}
+      {opened?.type === 'application/pdf' && navigator.pdfViewerEnabled !== false && (
+        <iframe className={classes.pdf} src={opened.url} title={file.name} />
+      )}
     </>
   );
 }
@@ -80,3 +91,52 @@ function Shown({ picture, name }: { readonly picture: string; readonly name: str
 
 const pictureOf = async (bytes: Blob): Promise<string | null> =>
   bytes.type.startsWith('image/') ? dataUrlOf(bytes) : null;
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'application/pdf': 'pdf',
+};
+
+/** The name of a file for whoever keeps it, with an ending by which a program knows what it is. */
+function withEnding(name: string, type: string): string {
+  const ending = ENDINGS[type];
+  return ending === undefined || /\.[a-z]{3,4}$/i.test(name) ? name : `${name}.${ending}`;
+}
+
+interface DocumentsProps {
+  readonly order: Pick<DeskOrder, 'id' | 'files'>;
+  /** The label of the field that a file was attached to. */
+  readonly labelOf: (field: string) => string;
+  /** Called once a document was opened: its history says so. */
+  readonly onOpened: () => void;
+}
+
+/**
+ * The documents of an order, each opened by a press (docs/rules/desk.md#documents). Their bytes are in this component's memory, and
+ * nowhere else.
+ */
+export function Documents({ order: { id, files }, labelOf, onOpened }: DocumentsProps) {
+  if (files.length === 0) return null;
+  return (
+    <Card section="documents" title={DOCUMENT_COPY.title}>
+      <p className={classes.note}>{DOCUMENT_COPY.note}</p>
+      <ul className={classes.documents}>
+        {files.map((file) => (
+          <li key={file.sha256}>
+            <p>
+              <b>{labelOf(file.field)}</b> {file.name}{' '}
+              <small>{file.isHeld ? DOCUMENT_COPY.size(megabytes(file.size)) : DOCUMENT_COPY.gone}</small>
+            </p>
+            {file.isHeld && <Document id={id} file={file} onOpened={onOpened} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const megabytes = (bytes: number) => (Math.max(bytes, 50_000) / 1e6).toFixed(1).replace('.', ',');

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import { atMoment } from '../../../copy/moments.ts';
@@ -6,33 +7,35 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import { NOT_AVAILABLE } from '../../../domain/copy.ts';
+import { findLast } from '../../../domain/collections.ts';
 import { openingAt } from '../../../domain/next-opening.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { isolated, shownName } from '../../../domain/typography.ts';
+import { courseSheet } from '../../../services/course-sheet.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
+import { CoursePanel } from '../course/CoursePanel.tsx';
+import { useShared } from '../course/use-shared.ts';
+import { EditPanel } from '../edit/EditPanel.tsx';
+import { PaymentPanel } from '../payments/PaymentPanel.tsx';
 import { serviceName } from '../service-names.ts';
-import { takeFocus } from '../take-focus.ts';
 import type { ViewProps } from '../view-props.ts';
+import { takeFocus } from './Card.tsx';
 import { Answers, Earlier, People, Places, Price } from './Contents.tsx';
 import { ORDER_COPY } from './copy.ts';
-import { Documents } from './Documents.tsx';
+import { Documents } from './Document.tsx';
 import { History } from './History.tsx';
 import { Messages } from './Messages.tsx';
-import { Moves } from './Moves.tsx';
+import { NextStep, SectionList } from './NextStep.tsx';
 import classes from './Order.module.css';
-import { OrderMessagesContext } from './order-messages.ts';
-import { PrintSheet } from './PrintSheet.tsx';
-import { panels } from './panels.ts';
+import { OrderMessagesContext, useMessages } from './order-messages.ts';
 import { messageValues, readRequest } from './read-request.ts';
-import { SectionList } from './SectionList.tsx';
-import { nextOf, panelsIn, sectionsOf } from './sections.ts';
+import { nextOf, type PanelName, type PanelProps, panelsIn, sectionsOf } from './sections.ts';
 import { TickList } from './TickList.tsx';
-import { useMessages } from './use-messages.ts';
 import { useOrder } from './use-order.ts';
 
 interface OrderViewProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
@@ -86,6 +89,16 @@ function Order({ id, role, name, onOpen }: OrderViewProps) {
   );
 }
 
+/**
+ * The panels of one order. They are part of the page's own script: a panel that was loaded later would fail without a network, and
+ * the page with it.
+ */
+const panels: Readonly<Record<Exclude<PanelName, 'messages'>, ComponentType<PanelProps>>> = {
+  paiement: PaymentPanel,
+  coursier: CoursePanel,
+  corrections: EditPanel,
+};
+
 interface LoadedProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
   readonly order: DeskOrder;
   readonly onChanged: () => void;
@@ -94,6 +107,8 @@ interface LoadedProps extends Pick<ViewProps, 'role' | 'name' | 'onOpen'> {
 function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
   const request = readRequest(order, useTables());
   const messages = useMessages();
+  const { shared, again } = useShared(courseSheet(order.service, {}) && order.id, onChanged);
+  const onShared = () => void again();
   const now = useNow() ?? serverNow();
   const { id, reference, service, status, isErased, toPay, links, kept } = order;
   const payable = JSON.stringify([toPay, links, kept]);
@@ -102,42 +117,60 @@ function Loaded({ order, role, name, onOpen, onChanged }: LoadedProps) {
     order,
     messages,
     people: request.people,
+    isSmsOnly: request.isSmsOnly,
     valuesFor: (person: OrderPerson) => messageValues(order, person, name, location.origin, serverNow()),
     onSent: onChanged,
   };
+  const said = (
+    <div key="said" className={classes.column}>
+      {isErased && <Alert title={ORDER_COPY.erased} />}
+      <People people={request.people} isSmsOnly={request.isSmsOnly} />
+      <Places places={request.places} />
+      {request.list && <TickList order={order} text={request.list} actor={name} />}
+      <Answers facts={request.facts} />
+      <Documents order={order} labelOf={request.labelOf} onOpened={onChanged} />
+      <Price order={order} request={request} />
+    </div>
+  );
+  const work = (
+    <div key="work" className={classes.column}>
+      <OrderMessagesContext value={about}>
+        {panelsIn(status).map((panel) => {
+          if (panel === 'messages') return !isErased && <Messages key={panel} />;
+          const Panel = panels[panel];
+          return (
+            <Panel
+              key={panel}
+              {...{
+                id,
+                reference,
+                service,
+                status,
+                isErased,
+                corrections,
+                payable,
+                role,
+                onChanged,
+                shared,
+                onShared,
+              }}
+            />
+          );
+        })}
+      </OrderMessagesContext>
+      <History order={order} messages={messages} onNoted={onChanged} />
+      <Earlier order={order} onOpen={(commande) => void onOpen({ vue: 'commandes', commande })} />
+    </div>
+  );
+  // What an order says is read first; then what it needs comes before it, also on a phone.
+  const isWorkedOn = status === 'confirmee' || status === 'en_livraison';
   return (
     <article className={classes.order} aria-labelledby="commande">
       <Head order={order} title={request.title} />
-      <SectionList sections={sectionsOf(order, request)} next={nextOf(order, now)} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          {isErased && <Alert title={ORDER_COPY.erased} />}
-          <People people={request.people} isSmsOnly={request.isSmsOnly} />
-          <Places places={request.places} />
-          {request.list && <TickList order={order} text={request.list} actor={name} />}
-          <Answers facts={request.facts} />
-          <Documents order={order} labelOf={request.labelOf} onOpened={onChanged} />
-          <Price order={order} request={request} />
-          <PrintSheet order={order} request={request} />
-        </div>
-        <div className={classes.column}>
-          <OrderMessagesContext value={about}>
-            {panelsIn(status).map((panel) => {
-              if (panel === 'messages') return !isErased && <Messages key={panel} />;
-              const Panel = panels[panel];
-              return (
-                <Panel
-                  key={panel}
-                  {...{ id, reference, service, status, isErased, corrections, payable, role, onChanged }}
-                />
-              );
-            })}
-          </OrderMessagesContext>
-          <History order={order} messages={messages} onNoted={onChanged} />
-          <Earlier order={order} onOpen={(commande) => void onOpen({ vue: 'commandes', commande })} />
-        </div>
-      </div>
-      <Moves order={order} onMoved={onChanged} />
+      <SectionList sections={sectionsOf(order, request)} />
+      <NextStep order={order} next={nextOf(order, now)} onMoved={onChanged}>
+        <div className={classes.columns}>{isWorkedOn ? [work, said] : [said, work]}</div>
+      </NextStep>
     </article>
   );
 }
@@ -154,8 +187,13 @@ const TONES: Readonly<Record<OrderStatus, StatusTone>> = {
   refusee: 'off',
 };
 
+/** Who has the order in hand; null for nobody. */
+const takerOf = ({ history }: DeskOrder): string | null =>
+  findLast(history, ({ kind }) => kind === 'taken' || kind === 'telephone')?.actor ?? null;
+
 function Head({ order, title }: { readonly order: DeskOrder; readonly title: string }) {
   const { reference, service, status, receivedAt, slotAt, nextOpening } = order;
+  const taker = takerOf(order);
   return (
     <header className={classes.head}>
       <div className={classes.title}>
@@ -167,7 +205,14 @@ function Head({ order, title }: { readonly order: DeskOrder; readonly title: str
         </span>
       </div>
       <p>{[serviceName(service), isolated(shownName(title))].filter(Boolean).join(' · ')}</p>
-      <p className={classes.when}>{ORDER_COPY.received(dayAndTime(Date.parse(receivedAt), serverNow()))}</p>
+      <p className={classes.when}>
+        {[
+          ORDER_COPY.received(dayAndTime(Date.parse(receivedAt), serverNow())),
+          taker && ORDER_COPY.takenBy(isolated(taker)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {slotAt && (
         <p className={classes.slot}>{ORDER_COPY.slot(dayAndTime(Date.parse(slotAt), serverNow()))}</p>
       )}

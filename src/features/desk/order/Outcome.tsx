@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { type Acted, type Action, act } from '../../../device/desk/act.ts';
-import { useDeskActions } from '../../../device/desk/use-actions.ts';
+import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { QUEUE_COPY } from '../queue/copy.ts';
 import { MOVE_COPY, ORDER_COPY } from './copy.ts';

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { type DeskOrder, type Tick, Ticks } from '../../../backend/desk/order.ts';
 import { timeOrDay } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import { useDeskActions } from '../../../device/desk/use-actions.ts';
+import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';
 import { formatInstant } from '../../../domain/instant.ts';
-import { formatEuros } from '../../../domain/money.ts';
-import { type Question, replacementsOf } from '../../../domain/question.ts';
+import { answersOf, type Question } from '../../../domain/question.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { CATEGORIES } from '../../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../../services/courses/copy.ts';
@@ -20,19 +19,19 @@ import { Outcome, useAct } from './Outcome.tsx';
 
 interface Line extends ItemLine {
   readonly key: string;
-  /** The question whose replacement the customer has accepted for this line. */
-  readonly instead: Question | undefined;
+  /** The question that the customer has answered last about this line. */
+  readonly answered: Question | undefined;
 }
 
 /** The lines of a list as it travels, each with the key of its tick. */
 function linesOf(text: string, questions: readonly Question[]): readonly Line[] {
   const lines = decodeList(text);
   const keys = tickKeys(lines);
-  const accepted = replacementsOf(questions, lines);
+  const answered = answersOf(questions, lines);
   return lines.map((line, index) => ({
     ...line,
     key: keys[index] ?? line.id,
-    instead: accepted.get(index + 1),
+    answered: answered.get(index + 1),
   }));
 }
 
@@ -85,14 +84,12 @@ export function TickList({ order, text, actor }: TickListProps) {
 }
 
 function Wishes({ line, tick }: { readonly line: Line; readonly tick: Tick | undefined }) {
-  const { brand, ifMissing, written, instead } = line;
+  const { brand, ifMissing, written, answered } = line;
   const wishes = [brand, DESK_LIST_COPY.ifMissing[ifMissing], written ? DESK_LIST_COPY.written(written) : ''];
   return (
     <>
       <small>{wishes.filter(Boolean).join(', ')}</small>
-      {instead && (
-        <small>{DESK_LIST_COPY.instead(isolated(instead.proposal), formatEuros(instead.price))}</small>
-      )}
+      {answered && <small>{DESK_LIST_COPY.answered(answered)}</small>}
       {tick?.actor && (
         <small>{DESK_LIST_COPY.by(isolated(tick.actor), timeOrDay(Date.parse(tick.at), serverNow()))}</small>
       )}

@@ -1,5 +1,8 @@
+import { formatEuros } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
+import type { Question } from '../../../domain/question.ts';
 import type { Placeholder } from '../../../domain/tables/messages.ts';
+import { isolated } from '../../../domain/typography.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import type { NextStep, SectionName } from './sections.ts';
 
@@ -10,6 +13,7 @@ export const ORDER_COPY = {
   retry: 'Réessayer',
   kept: (seen: string) => `La commande est telle qu’elle était ${seen}.`,
   received: (when: string) => `Reçue ${when}`,
+  takenBy: (name: string) => `prise par ${name}`,
   slot: (when: string) => `Créneau\u00a0: ${when}`,
   nextOpening: (opening: string | null) =>
     opening === null ? 'Arrivée après la fermeture' : `Arrivée après la fermeture, pour ${opening}`,
@@ -29,28 +33,35 @@ export const ORDER_COPY = {
   map: 'Ouvrir la carte',
   facts: 'Ce que dit la commande',
   price: 'Prix annoncé',
-  paid: (amount: string) => `Payé en ligne par carte\u00a0: ${amount}`,
-  linksDue: (count: number) =>
-    count === 1 ? 'Un lien attend son paiement.' : 'Des liens attendent leur paiement.',
-  linksPaid: (count: number) => (count === 1 ? 'Le lien envoyé est payé.' : 'Les liens envoyés sont payés.'),
   earlier: (count: number) =>
     count === 1 ? 'Une commande avant celle-ci' : `${count} commandes avant celle-ci`,
-  print: { a4: 'Imprimer en A4', ticket: 'Imprimer le ticket 80\u00a0mm' },
+  print: { a4: 'Feuille A4', ticket: 'Ticket', now: 'Imprimer' },
+  backToOrder: 'Revenir à la commande',
+  toCourier: 'Pour le coursier',
+  besides: (amount: string) => `Annoncé pour les articles, en plus\u00a0: ${amount}`,
   notSaved: 'Pas enregistré',
   notSavedText: 'Cet appareil n’a pas de réseau et ne peut rien garder. Recommencez.',
   queued: 'Gardé sur cet appareil\u00a0: cela partira au retour du réseau.',
   refused: 'Refusé',
 } as const;
 
+/** How an order stands with its money. */
+export const STANDING_COPY = {
+  announced: 'Total annoncé',
+  paid: 'Déjà payé',
+  left: 'Reste à payer',
+  notKnown: 'à confirmer',
+} as const;
+
 export const MOVE_COPY = {
-  title: 'Avancer la commande',
+  title: 'Autres étapes',
   verbs: {
     paiement_en_attente: 'Attendre le paiement',
     recue: 'Remettre en reçue',
     confirmee: 'Confirmer',
-    en_livraison: 'En livraison',
+    en_livraison: 'Passer en livraison',
     livree: 'Livrée',
-    annulee: 'Annuler',
+    annulee: 'Annuler la commande',
     retenue: 'Retenir',
     refusee: 'Refuser',
   } satisfies Record<OrderStatus, string>,
@@ -58,13 +69,16 @@ export const MOVE_COPY = {
   cancelText: 'Le client le voit dans «\u00a0Mes envois\u00a0». Une commande annulée ne se reprend pas.',
   cancelKept: (amount: string) =>
     `Déjà payé\u00a0: ${amount}, qui reste à rembourser sous «\u00a0Paiement\u00a0».`,
-  cancelSure: 'Annuler la commande',
+  cancelSure: 'Oui, l’annuler',
   unpaidAsks: (reference: string) => `${reference} part sans être payée\u00a0?`,
-  unpaidSure: 'Passer en livraison',
+  unpaidSure: 'Oui, elle part',
   reason: 'Raison',
   reasonHelp: 'Elle reste dans l’historique, pour la gestion seule.',
   reasonMissing: 'Écrivez la raison.',
-  keep: 'Ne rien changer',
+  deliveredAsks: (reference: string) => `${reference} est livrée\u00a0?`,
+  deliveredText: 'Une commande livrée ne se reprend pas.',
+  deliveredSure: 'Oui, livrée',
+  keep: 'Revenir',
   conflict: (state: string) => `Quelqu’un l’a déjà changée\u00a0: elle est «\u00a0${state}\u00a0».`,
   waiting: (state: string) =>
     `«\u00a0${state}\u00a0» est gardé sur cet appareil et attend d’être appliqué\u00a0: la suite vient après.`,
@@ -72,7 +86,10 @@ export const MOVE_COPY = {
 } as const;
 
 export const DESK_LIST_COPY = {
-  instead: (proposal: string, price: string) => `À la place\u00a0: ${proposal}, ${price}`,
+  answered: ({ state, proposal, price }: Pick<Question, 'state' | 'proposal' | 'price'>) =>
+    state === 'oui' && proposal !== ''
+      ? `À la place\u00a0: ${isolated(proposal)}, ${formatEuros(price)}`
+      : 'Ne pas acheter',
   title: 'Liste de courses',
   ticked: (done: number, all: number) => `${done} sur ${all}`,
   ifMissing: {
@@ -89,13 +106,13 @@ export const DESK_LIST_COPY = {
 export const DOCUMENT_COPY = {
   title: 'Documents',
   note: 'Chaque ouverture est notée dans l’historique. Rien n’est gardé sur cet appareil.',
-  open: (name: string) => `Voir ${name}`,
+  open: (name: string) => `Voir «\u00a0${name}\u00a0»`,
   opening: 'Ouverture…',
-  close: (name: string) => `Fermer ${name}`,
-  inTab: (name: string) => `Ouvrir ${name} dans un nouvel onglet`,
+  close: (name: string) => `Fermer «\u00a0${name}\u00a0»`,
+  download: (name: string) => `Télécharger «\u00a0${name}\u00a0»`,
   gone: 'Supprimé',
   size: (megabytes: string) => `${megabytes}\u00a0Mo`,
-  notShown: 'Ce navigateur n’affiche pas ce format\u00a0: ouvrez-le dans un nouvel onglet.',
+  notShown: 'Ce navigateur n’affiche pas ce format\u00a0: téléchargez-le.',
 } as const;
 
 export const MESSAGE_COPY = {
@@ -106,7 +123,6 @@ export const MESSAGE_COPY = {
   others: 'Autres',
   to: 'Destinataire',
   text: 'Message',
-  textHelp: 'Vous pouvez le modifier avant l’envoi.',
   open: (names: string) => `À écrire avant l’envoi\u00a0: ${names}`,
   placeholders: {
     prenom: 'le prénom',
@@ -128,23 +144,22 @@ export const MESSAGE_COPY = {
   whatsApp: 'Ouvrir dans WhatsApp',
   sms: 'Ouvrir en SMS',
   noPhone: 'Cette commande n’a pas de numéro de téléphone.',
-  group: (title: string) => `Message «\u00a0${title}\u00a0»`,
-  close: 'Fermer le message',
   log: (title: string) => `Message «\u00a0${title}\u00a0»`,
 } as const;
 
 /** The parts of an order's page, as the list at its top names them. */
 export const SECTION_COPY = {
   list: 'Dans cette commande',
-  next: (step: string) => `Ensuite\u00a0: ${step}`,
   steps: {
-    contact: 'écrire au client',
-    links: 'créer les liens',
-    send: 'envoyer les liens',
-    wait: 'attendre le paiement',
-    courier: 'envoyer au coursier',
-    follow: 'suivre le coursier',
-    refund: 'rembourser le client',
+    take: 'Prendre',
+    contact: 'Écrire au client',
+    move: 'Avancer',
+    links: 'Créer les liens',
+    send: 'Envoyer les liens',
+    wait: 'Envoyer un rappel',
+    courier: 'Envoyer au coursier',
+    hand: 'Écrire au coursier',
+    refund: 'Rembourser le client',
   } satisfies Record<NextStep, string>,
   names: {
     messages: 'Messages',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DESK_LIST_COPY } from './copy.ts';
 import { eventWords } from './event-copy.ts';
 
 const TITLES = new Map([['position', 'Position']]);
@@ -47,4 +48,13 @@ test('an event that this version does not know is named by its kind, also one th
 
 test('details of another type are left out', () => {
   expect(words('note', { text: { toString: 'x' } })).toBe('Note');
+});
+
+test('a tick that waits is said of the line, whatever its article is', () => {
+  expect(DESK_LIST_COPY.queued('LG-123456', '2 × lait | Candia', true)).toBe(
+    'LG-123456\u00a0: ligne cochée, 2 × lait | Candia',
+  );
+  expect(DESK_LIST_COPY.queued('LG-123456', '1 × pain', false)).toBe(
+    'LG-123456\u00a0: ligne décochée, 1 × pain',
+  );
 });

@@ -71,16 +71,25 @@ const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>
   document: (detail) => told('Document consulté', text(detail, 'name')),
   ticket: () => 'Photo du ticket ajoutée',
   ticket_removed: () => 'Photo du ticket retirée',
-  links_made: () => 'Liens de paiement créés',
+  links_made: ({ isAgreed }) =>
+    told('Liens de paiement créés', isAgreed === true ? 'plus que l’annonce, le client a dit oui' : ''),
   link_withdrawn: (detail) => told('Lien retiré', link(detail)),
   link_paid: (detail) => told('Lien payé', link(detail)),
   link_paid_twice: (detail) => told('Lien payé deux fois, à rembourser', link(detail)),
   refund_done: (detail) => told('Remboursé', euros(detail, 'amount'), text(detail, 'reason')),
   refund_failed: (detail) => told('Remboursement refusé', euros(detail, 'amount'), text(detail, 'reason')),
-  share: (detail) => join('Lien', SHARES[text(detail, 'kind')] ?? '', 'créé'),
+  share: (detail) => told(join('Lien', SHARES[text(detail, 'kind')] ?? '', 'créé'), text(detail, 'reason')),
   share_end: (detail) => join('Lien', SHARES[text(detail, 'kind')] ?? '', 'terminé'),
   question: (detail) =>
-    told('Question au client', text(detail, 'item'), '→', text(detail, 'proposal'), euros(detail, 'price')),
+    text(detail, 'proposal') === ''
+      ? told('Question au client', text(detail, 'item'), '→', 'rien à la place')
+      : told(
+          'Question au client',
+          text(detail, 'item'),
+          '→',
+          text(detail, 'proposal'),
+          euros(detail, 'price'),
+        ),
   question_end: (detail) => told('Question retirée', text(detail, 'item')),
   answer: (detail) => told('Réponse du client', text(detail, 'answer'), quoted(text(detail, 'proposal'))),
   course: (detail) =>
@@ -91,7 +100,7 @@ const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>
       isToNobody(detail) ? 'sans nom ni code' : '',
     ),
   course_code: () => 'Code faux, dit par le coursier',
-  acknowledged: () => 'Vu\u00a0: ce que le coursier a signalé',
+  acknowledged: () => 'Signalement vu',
   telephone: () => 'Prise par téléphone',
   correction: (detail) =>
     join(

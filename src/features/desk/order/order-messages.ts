@@ -1,8 +1,13 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { loadMessages } from '../../../backend/desk/messages.ts';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
-import { findLast } from '../../../domain/collections.ts';
+import { readStoredSession } from '../../../backend/session.ts';
+import { keepForDesk } from '../../../device/desk/kept.ts';
+import { readKept } from '../../../device/desk/read-kept.ts';
+import { bundledMessages } from '../../../domain/desk/bundled-messages.ts';
 import { fillMessage, type MessageValues } from '../../../domain/desk/message.ts';
-import type { Message } from '../../../domain/tables/messages.ts';
+import { findLast } from '../../../domain/collections.ts';
+import { type Message, MessageTable } from '../../../domain/tables/messages.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 
 /** The parts of which the messages of one order are made. */
@@ -10,6 +15,8 @@ export interface OrderMessages {
   readonly order: Pick<DeskOrder, 'id' | 'reference' | 'status' | 'history'>;
   readonly messages: readonly Message[];
   readonly people: readonly OrderPerson[];
+  /** Whether the customer wishes not to be called: then messages are SMS. */
+  readonly isSmsOnly: boolean;
   /** The values that the desk knows for a message to that person. */
   readonly valuesFor: (person: OrderPerson) => MessageValues;
   /** Called after a message was handed over. */
@@ -31,4 +38,27 @@ export const textOf = ({ text }: Message, { valuesFor }: OrderMessages, person: 
 export function sentAt({ history }: OrderMessages['order'], key: string, since: string): number | null {
   const event = findLast(history, ({ kind, detail }) => kind === 'message' && detail.template === key);
   return event && Date.parse(event.at) >= Date.parse(since) ? Date.parse(event.at) : null;
+}
+
+/** The messages that were read last are kept for the time without a network. */
+const KEPT = 'messages';
+
+async function readMessages(): Promise<readonly Message[] | null> {
+  const userId = readStoredSession()?.userId ?? '';
+  const table = await loadMessages();
+  if (table) await keepForDesk(KEPT, userId, table);
+  return (table ?? (await readKept(KEPT, userId, MessageTable))?.value)?.messages ?? null;
+}
+
+/** The messages of the operator, read anew for each order. The messages of the build stand in until they are here. */
+export function useMessages(): readonly Message[] {
+  const [messages, setMessages] = useState<readonly Message[]>(bundledMessages.messages);
+  useEffect(() => {
+    let isShown = true;
+    void readMessages().then((read) => isShown && read && setMessages(read));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return messages;
 }

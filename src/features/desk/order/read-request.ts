@@ -1,11 +1,11 @@
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { timeOfDay } from '../../../copy/dates.ts';
-import { totalAmount } from '../../../copy/total.ts';
-import { findLast } from '../../../domain/collections.ts';
-import { LINK_NAMES } from '../../../domain/copy.ts';
+import { totalAmount, totalLabel } from '../../../copy/total.ts';
 import type { CoursePlace } from '../../../domain/course.ts';
 import type { MessageValues } from '../../../domain/desk/message.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+import { LINK_NAMES } from '../../../domain/copy.ts';
+import { priceOf } from '../../../domain/quote/settlement.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { shownName } from '../../../domain/typography.ts';
 import { type SentFact, sentFacts } from '../../../form/summary/sent-facts.ts';
@@ -15,7 +15,8 @@ import type { Service } from '../../../services/define.ts';
 import { type OrderPerson, peopleOf } from '../../../services/order-people.ts';
 import { decodeRequest } from '../../../services/restore.ts';
 import type { Values } from '../../../services/values.ts';
-import { openLinks } from './open-links.ts';
+import { STANDING_COPY } from './copy.ts';
+import { openLinks } from './sections.ts';
 
 /** An order in the words of its own form. */
 export interface OrderRequest {
@@ -109,4 +110,36 @@ export function messageValues(
     }),
     ...(fees && { lien_frais: addressOf(fees.token), montant_frais: formatEuros(fees.amount) }),
   };
+}
+
+/** A line of what an order costs. */
+export interface MoneyLine {
+  readonly label: string;
+  readonly amount: string;
+  readonly isStrong?: boolean;
+}
+
+/**
+ * How an order stands with its money, in lines: the total that was announced, what was paid, and what is left.
+ * @param now epoch milliseconds: what a link asks for counts until it expires, and then what was announced
+ */
+export function standingOf(
+  { quote, kept, toPay, links }: Pick<DeskOrder, 'quote' | 'kept' | 'toPay' | 'links'>,
+  now: number,
+): readonly MoneyLine[] {
+  const open = openLinks(links, now);
+  const asked = toPay.map((kind) => ({ kind, amount: open.find((link) => link.kind === kind)?.amount }));
+  const left = asked.reduce((sum, { kind, amount }) => sum + (amount ?? priceOf(kind, quote)), 0);
+  const isKnown = asked.every(({ kind, amount }) => amount !== undefined || priceOf(kind, quote) > 0);
+  const total = quote && { label: totalLabel(quote), amount: formatWireEuros(quote.totalToPay) };
+  if (kept === 0) return total ? [{ ...total, isStrong: true }] : [];
+  return [
+    ...(total ? [{ ...total, label: STANDING_COPY.announced }] : []),
+    { label: STANDING_COPY.paid, amount: formatEuros(kept) },
+    {
+      label: STANDING_COPY.left,
+      amount: isKnown ? formatEuros(left) : STANDING_COPY.notKnown,
+      isStrong: true,
+    },
+  ];
 }

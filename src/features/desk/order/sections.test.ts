@@ -5,6 +5,7 @@ import { nextOf, sectionsOf } from './sections.ts';
 const ORDER = {
   service: 'courses',
   status: 'confirmee' as DeskOrder['status'],
+  nextStatuses: ['en_livraison', 'annulee'] as DeskOrder['nextStatuses'],
   toPay: ['budget', 'frais'] as DeskOrder['toPay'],
   links: [] as DeskOrder['links'],
   history: [] as DeskOrder['history'],
@@ -26,11 +27,20 @@ const event = (kind: string, detail = {}) => ({
   kind,
   detail,
 });
-const [made, written, shared] = [event('links_made'), event('message'), event('share', { kind: 'course' })];
+const [taken, made, written, shared, handed] = [
+  event('taken'),
+  event('links_made'),
+  event('message', { template: 'deux_liens' }),
+  event('share', { kind: 'course' }),
+  event('message', { template: 'coursier' }),
+];
+const letGo = event('share', { kind: 'course', reason: 'Paie au retour' });
 
 test.each([
-  ['an order that came', { status: 'recue' }, 'contact'],
-  ['one whose customer was written to', { status: 'recue', history: [written] }, undefined],
+  ['an order that came', { status: 'recue' }, 'take'],
+  ['one that was taken', { status: 'recue', history: [taken] }, 'contact'],
+  ['one that was taken by telephone', { status: 'recue', history: [event('telephone')] }, 'contact'],
+  ['one whose customer was written to', { status: 'recue', history: [taken, written] }, 'move'],
   ['one that waits for its links', {}, 'links'],
   ['one with a link of two', { links: LINKS.slice(1), history: [made] }, 'links'],
   ['one whose links were not sent', { links: LINKS, history: [written, made] }, 'send'],
@@ -41,14 +51,21 @@ test.each([
     'links',
   ],
   ['a paid one', { toPay: [], history: [made, written] }, 'courier'],
-  ['a paid one that has a courier', { toPay: [], history: [shared] }, undefined],
+  ['a paid one that has a courier', { toPay: [], history: [shared] }, 'hand'],
+  ['one whose courier has the link', { toPay: [], history: [shared, handed] }, 'move'],
+  [
+    'one whose link was ended',
+    { toPay: [], history: [shared, event('share_end', { kind: 'course' })] },
+    'courier',
+  ],
+  ['an unpaid one that may leave', { history: [letGo] }, 'hand'],
   ['one whose follow link was made', { toPay: [], history: [event('share', { kind: 'suivi' })] }, 'courier'],
-  ['one under way', { status: 'en_livraison' }, 'follow'],
-  ['a delivered one', { status: 'livree' }, undefined],
-  ['a cancelled one', { status: 'annulee' }, undefined],
+  ['one under way', { status: 'en_livraison', nextStatuses: ['livree', 'annulee'] }, 'move'],
+  ['a delivered one', { status: 'livree', nextStatuses: [] }, undefined],
+  ['a cancelled one', { status: 'annulee', nextStatuses: [] }, undefined],
   ['a cancelled one that is paid', { status: 'annulee', kept: 1825 }, 'refund'],
-  ['an application', { service: 'livreur', status: 'recue' }, undefined],
-  ['one whose contents are erased', { status: 'recue', isErased: true }, undefined],
+  ['an application', { service: 'livreur', status: 'recue', nextStatuses: ['retenue', 'refusee'] }, 'move'],
+  ['one whose contents are erased', { status: 'recue', isErased: true }, 'move'],
 ] as const)('what comes next for %s', (_name, change, step) => {
   expect(nextOf({ ...ORDER, ...change } as Parameters<typeof nextOf>[0], NOW)?.step).toBe(step);
 });

@@ -3,7 +3,7 @@ import type { Problem } from '../../../backend/account-problem.ts';
 import { type DeskOrder, readOrder } from '../../../backend/desk/order.ts';
 import { readStoredSession } from '../../../backend/session.ts';
 import { keepOrder, keptOrder } from '../../../device/desk/kept-orders.ts';
-import { useDeskActions } from '../../../device/desk/use-actions.ts';
+import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { newestRead } from '../../../device/newest-read.ts';
 import { onWakeUp } from '../../../device/page/wake-up.ts';
 

@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
 import { RefundForm } from './RefundForm.tsx';
-import { tellRefund } from './tell-refund.ts';
+import { tellRefund } from './tell-links.ts';
 
 interface ChargesProps {
   readonly payments: Payments;

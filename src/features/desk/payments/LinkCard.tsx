@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type DeskLink, type LinksSeen, makeLinks, withdrawLink } from '../../../backend/desk/payments.ts';
 import { dayAndTime } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import { canShareText, copyText, handOnText } from '../../../device/transfer/hand-out.ts';
+import { copyText } from '../../../device/transfer/hand-out.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { linkPath } from '../../../domain/payment.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Question } from '../../../ui/Question.tsx';
 import { StatusPill, type StatusTone } from '../../../ui/StatusPill.tsx';
+import { AtTheThumb } from '../order/NextStep.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import classes from './Payments.module.css';
 import { tellFailure, tellNotMade, tellProblem } from './tell-links.ts';
@@ -20,6 +21,8 @@ interface LinkCardProps {
   readonly link: DeskLink;
   /** The links of the order. */
   readonly seen: LinksSeen;
+  /** Whether to renew it is the step that comes next. */
+  readonly isNext: boolean;
   /** @param button the one that was pressed */
   readonly onEdit: (button: HTMLElement) => void;
   readonly onDone: () => Promise<void>;
@@ -33,7 +36,7 @@ const TONES: Readonly<Record<DeskLink['state'], StatusTone>> = {
 };
 
 /** One payment link: its state, its lines, and what can be done with it while it is unpaid. */
-export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
+export function LinkCard({ id, link, seen, isNext, onEdit, onDone }: LinkCardProps) {
   const { kind, lines, amount, state, attempt, expiresAt, paidAt } = link;
   const [isAsking, setAsking] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
@@ -88,9 +91,16 @@ export function LinkCard({ id, link, seen, onEdit, onDone }: LinkCardProps) {
         <div className={classes.actions}>
           {state === 'open' && <HandOut token={link.token} named={named} />}
           {state === 'expired' && (
-            <BusyButton size="sm" isBusy={isRenewing} onClick={() => void onRenew()} {...named(words.renew)}>
-              {words.renew}
-            </BusyButton>
+            <AtTheThumb steps={isNext ? ['links'] : []}>
+              <BusyButton
+                {...(isNext ? { fullWidth: true } : { size: 'sm' })}
+                isBusy={isRenewing}
+                onClick={() => void onRenew()}
+                {...named(words.renew)}
+              >
+                {words.renew}
+              </BusyButton>
+            </AtTheThumb>
           )}
           <Button
             size="sm"
@@ -134,7 +144,7 @@ interface HandOutProps {
   readonly named: (action: string) => { readonly 'aria-label': string };
 }
 
-/** The link to copy, and to hand to another app where the device can. */
+/** The link to copy. */
 function HandOut({ token, named }: HandOutProps) {
   const url = location.origin + linkPath(token);
   const tell = (isCopied: boolean) =>
@@ -148,15 +158,8 @@ function HandOut({ token, named }: HandOutProps) {
     if (outcome !== 'shared') tell(outcome === 'copied');
   };
   return (
-    <>
-      <Button size="sm" onClick={() => void copyText(url).then(tell)} {...named(words.copyLink)}>
-        {words.copyLink}
-      </Button>
-      {canShareText() && (
-        <Button size="sm" variant="light" onClick={() => void share()} {...named(words.share)}>
-          {words.share}
-        </Button>
-      )}
-    </>
+    <Button size="sm" variant="default" onClick={() => void onCopy()} {...named(words.copyLink)}>
+      {words.copyLink}
+    </Button>
   );
 }

@@ -1,16 +1,36 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { linksSeen, makeLinks, type Payments } from '../../../backend/desk/payments.ts';
-import { formatEuros, formatWireEuros, MOST_MONEY } from '../../../domain/money.ts';
+import { formatEuros, MOST_MONEY } from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment.ts';
 import { priceOf } from '../../../domain/quote/settlement.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { focusField, focusFirstError, showField } from '../../../ui/fields/focus-field.ts';
 import { notify } from '../../../ui/notify.ts';
+import { Question } from '../../../ui/Question.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
+import { AtTheThumb } from '../order/NextStep.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import { amountName, LineRows } from './LineRows.tsx';
-import { isOpenRow, proposedRows, type Row, readRows, rowsOf } from './lines.ts';
+import {
+  announcedBudget,
+  announcedOf,
+  isOpenRow,
+  proposedRows,
+  type Row,
+  readRows,
+  rowsOf,
+  sharesOf,
+  typed,
+} from './lines.ts';
 import classes from './Payments.module.css';
 import { tellNotMade, titleOfProblem } from './tell-links.ts';
 
@@ -27,8 +47,10 @@ interface LinkFormProps {
   readonly onLeave?: () => void;
   /** The control for the photo of the ticket, which stands with the goods. */
   readonly ticket?: ReactNode;
-  /** Called when the payments have to be read again, with whether links were made. */
-  readonly onDone: (hasMade: boolean) => Promise<void>;
+  /** Whether to make these links is the step that comes next. */
+  readonly isNext?: boolean;
+  /** Called when the payments have to be read again. */
+  readonly onDone: () => Promise<void>;
 }
 
 type RowsByKind = Partial<Record<LinkKind, readonly Row[]>>;
@@ -37,7 +59,8 @@ const BLANK: readonly Row[] = [{ key: 0, label: '', amount: '' }];
 
 /** The lines of the links to make, in the place of unpaid ones of their kind. */
 export function LinkForm(props: LinkFormProps) {
-  const { id, payments, kinds, isMore = false, openedBy, onLeave, ticket, onDone } = props;
+  const { id, payments, kinds, isMore = false, isNext = false, openedBy, onLeave, ticket, onDone } = props;
+  const formId = useId();
   const { quote } = payments;
   const initial: RowsByKind = Object.fromEntries(
     kinds.map((kind) => [kind, initialRows(kind, payments, isMore)]),
@@ -52,6 +75,8 @@ export function LinkForm(props: LinkFormProps) {
   }
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
+  /** Whether the manager is asked if the customer agrees to more than was announced. */
+  const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<{ readonly title: string; readonly text: string } | null>(null);
   const refuse = (text: string) => setProblem({ title: words.failed, text });
   /**
@@ -69,6 +94,13 @@ export function LinkForm(props: LinkFormProps) {
   const read = kinds.map((kind) => ({ kind, ...readRows(rows[kind] ?? []) }));
   const wanted = read.filter(({ lines }) => lines.length > 0);
 
+  const { announced, above } = announcedOf(payments, wanted, isMore);
+  const setAmount = (kind: LinkKind, key: number, amount: string) =>
+    setRows((before) => ({
+      ...before,
+      [kind]: (before[kind] ?? []).map((row) => (row.key === key ? { ...row, amount } : row)),
+    }));
+
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
@@ -76,15 +108,35 @@ export function LinkForm(props: LinkFormProps) {
     setProblem(null);
     if (read.some(({ errors }) => Object.keys(errors).length > 0))
       return focusFirstError(event.currentTarget);
+    const unpriced = kinds.flatMap((kind) =>
+      (rows[kind] ?? []).filter(isOpenRow).map(({ key }) => amountName(kind, key)),
+    )[0];
+    if (read.some(({ lines }) => lines.length === 0) && unpriced) {
+      refuse(words.nothing);
+      return focusField(event.currentTarget, unpriced);
+    }
     if (wanted.length === 0 || wanted.some(({ total }) => total <= 0)) return refuse(words.nothing);
     if (wanted.some(({ total }) => total > MOST_MONEY))
       return refuse(words.tooMuchInAll(formatEuros(MOST_MONEY)));
+    if (above > 0) return setAsking(true);
+    await make(false);
+  };
+
+  const make = async (isAgreed: boolean) => {
+    setAsking(false);
     setSending(true);
     const asked = wanted.map(({ kind, lines }) => ({ kind, lines }));
     const prices = { budget: priceOf('budget', quote), frais: priceOf('frais', quote) };
     const links = JSON.stringify([asked, prices]);
     if (unanswered.current.links !== links) unanswered.current = { key: crypto.randomUUID(), links };
-    const answer = await makeLinks(unanswered.current.key, id, asked, linksSeen(payments.links), prices);
+    const answer = await makeLinks(
+      unanswered.current.key,
+      id,
+      asked,
+      linksSeen(payments.links),
+      prices,
+      isAgreed,
+    );
     setSending(false);
     if (!answer.ok)
       return setProblem({ title: titleOfProblem(answer.problem), text: answer.problem.message });
@@ -94,7 +146,7 @@ export function LinkForm(props: LinkFormProps) {
     // The form goes, or begins anew, once the links are read again.
     if (outcome === 'done') void notify({ tone: 'ok', title: words.created(asked.length) });
     else tellNotMade(outcome);
-    await onDone(outcome === 'done');
+    await onDone();
   };
 
   /** Enter in an amount goes on to the next article that has none: links are made by it once every article has one. */
@@ -110,19 +162,32 @@ export function LinkForm(props: LinkFormProps) {
     focusField(event.currentTarget, next);
   };
 
-  const budget = quote && quote.budget > 0 ? formatWireEuros(quote.budget) : null;
+  const goods = read.find(({ kind }) => kind === 'budget')?.total ?? 0;
+  const shares = sharesOf(payments, rows.frais ?? [], goods);
+  const budget = announcedBudget(payments);
   return (
-    <form className={classes.form} onSubmit={send} onKeyDown={goOn} ref={form} noValidate>
+    <form id={formId} className={classes.form} onSubmit={send} onKeyDown={goOn} ref={form} noValidate>
       {read.map(({ kind, total, errors }) => (
         <fieldset key={kind} className={classes.fieldset}>
           <legend className={classes.title}>{words.kind[kind]}</legend>
-          {kind === 'budget' && <p className={classes.hint}>{words.budgetHelp(budget)}</p>}
+          {kind === 'budget' && (
+            <p className={classes.hint}>{words.budgetHelp(budget === null ? null : formatEuros(budget))}</p>
+          )}
           <LineRows
             name={kind}
             rows={rows[kind] ?? []}
             errors={isTried ? errors : {}}
             onChange={(changed) => setRows((before) => ({ ...before, [kind]: changed }))}
           />
+          {kind === 'frais' &&
+            shares.map(({ key, label, percent, announced: before, real }) => (
+              <p key={key} className={classes.hint}>
+                {words.share(label, percent, formatEuros(before), formatEuros(real))}{' '}
+                <Button size="sm" variant="default" onClick={() => setAmount('frais', key, typed(real))}>
+                  {words.takeShare(formatEuros(real))}
+                </Button>
+              </p>
+            ))}
           <p className={classes.total}>{words.total(formatEuros(total))}</p>
           {kind === 'budget' && ticket}
         </fieldset>
@@ -132,13 +197,31 @@ export function LinkForm(props: LinkFormProps) {
           {problem.text}
         </Alert>
       )}
-      <SendButton type="submit" fullWidth sending={isSending} sendingLabel={words.creating}>
-        {words.create(Math.max(1, wanted.length))}
-      </SendButton>
+      <AtTheThumb steps={isNext ? ['links'] : []}>
+        <SendButton type="submit" form={formId} fullWidth sending={isSending} sendingLabel={words.creating}>
+          {words.create(isNext ? kinds.length : Math.max(1, wanted.length))}
+        </SendButton>
+      </AtTheThumb>
       {onLeave && (
         <Button variant="default" fullWidth onClick={onLeave}>
           {words.leave}
         </Button>
+      )}
+      {isAsking && (
+        <Question
+          title={words.aboveAsks}
+          onRefuse={() => setAsking(false)}
+          answers={
+            <>
+              <Button onClick={() => void make(true)}>{words.aboveSure}</Button>
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {words.back}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.aboveText(formatEuros(announced + above), formatEuros(announced))}</p>
+        </Question>
       )}
     </form>
   );

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DeskLink, linksSeen, type Payments } from '../../../backend/desk/payments.ts';
 import { atMoment } from '../../../copy/moments.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
-import { linksMessage, reminderMessage } from '../../../domain/desk/message.ts';
+import { linksMessage } from '../../../domain/desk/message.ts';
 import { LINK_KINDS, type LinkKind } from '../../../domain/payment.ts';
 import { findService } from '../../../services/catalogue.ts';
 import { isCorrected } from '../../../services/corrected.ts';
@@ -11,9 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Card } from '../order/Card.tsx';
-import { type OrderMessages, sentAt, useOrderMessages } from '../order/order-messages.ts';
-import type { PanelProps } from '../order/panel-props.ts';
-import { SendMessage } from '../order/SendMessage.tsx';
+import { sentAt, useOrderMessages } from '../order/order-messages.ts';
+import type { PanelProps } from '../order/sections.ts';
 import { Charges } from './Charges.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import { LinkCard } from './LinkCard.tsx';
@@ -30,6 +29,7 @@ export function PaymentPanel({ id, status, isErased, corrections, payable, role,
     await reload();
     onChanged();
   };
+  useNews(payments, onChanged);
   return (
     <Card section="paiement" title={words.title}>
       {problem && (
@@ -45,6 +45,17 @@ export function PaymentPanel({ id, status, isErased, corrections, payable, role,
       )}
     </Card>
   );
+}
+
+/** Calls back when a link was paid, or has changed elsewhere: the order's next step is another one then. */
+function useNews(payments: Payments | null, onNews: () => void): void {
+  const known = payments?.links.map(({ token, state }) => `${token} ${state}`).join();
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    if (known === undefined || known === seen) return;
+    setSeen(known);
+    if (seen !== null) onNews();
+  }, [known, seen, onNews]);
 }
 
 interface ContentProps {
@@ -64,11 +75,10 @@ function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: Conte
   const [edited, setEdited] = useState<{ readonly kind: LinkKind; readonly button: HTMLElement } | null>(
     null,
   );
-  /** Whether links were just made here. */
-  const [isMade, setMade] = useState(false);
   const kept = links.filter(({ state }) => state !== 'withdrawn');
   const unpaid = kept.filter(({ state }) => state !== 'paid');
   const open = kept.filter(({ state }) => state === 'open');
+  const expired = kept.find(({ state }) => state === 'expired');
   const isLinked = (kind: LinkKind) => unpaid.some((link) => link.kind === kind);
   const missing = isErased ? [] : toPay.filter((kind) => !isLinked(kind));
   const shown = edited === null ? missing : [edited.kind];
@@ -85,9 +95,8 @@ function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: Conte
   const form = {
     id,
     payments,
-    onDone: async (hasMade: boolean) => {
+    onDone: async () => {
       leave();
-      setMade(hasMade);
       await onDone();
     },
   };
@@ -98,9 +107,7 @@ function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: Conte
       ) : (
         <Standing toPay={toPay} isOrder={findService(payments.service)?.kind === 'order'} />
       )}
-      {open.length > 0 && (
-        <SendLinks key={open.map(({ token }) => token).join()} links={open} takesFocus={isMade} />
-      )}
+      {open.length > 0 && <SentAt links={open} />}
       {kept.length > 0 && (
         <ul className={classes.list} aria-label={words.links}>
           {kept.map((link) => (
@@ -109,6 +116,7 @@ function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: Conte
               id={id}
               link={link}
               seen={linksSeen(links)}
+              isNext={missing.length === 0 && link === expired}
               onEdit={(button) => setEdited({ kind: link.kind, button })}
               onDone={onDone}
             />
@@ -121,6 +129,7 @@ function Content({ id, payments, isCancelled, isErased, isAdmin, onDone }: Conte
           key={edited?.kind ?? 'missing'}
           kinds={shown}
           openedBy={edited}
+          isNext={edited === null}
           {...(edited && { onLeave: leave })}
           ticket={photo}
           {...form}
@@ -159,34 +168,13 @@ function Standing({ toPay, isOrder }: StandingProps) {
   );
 }
 
-interface SendLinksProps {
-  /** The links that can be paid. */
-  readonly links: readonly DeskLink[];
-  readonly takesFocus: boolean;
-}
-
-/** Opens the message with the links; after it was handed over, the reminder. */
-function SendLinks({ links, takesFocus }: SendLinksProps) {
+/** Says when these links were handed over last. */
+function SentAt({ links }: { readonly links: readonly DeskLink[] }) {
   const about = useOrderMessages();
   const since = links.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
-  const sent = about && sentOf(about, since);
-  const messageOf = ({ messages }: OrderMessages) => {
-    const reminder = sent === null ? undefined : reminderMessage(messages);
-    if (reminder) return { message: reminder, label: words.sendReminder };
-    const message = linksMessage(messages);
-    return message ? { message, label: words.sendLinks(links.length) } : null;
-  };
+  const message = about && linksMessage(about.messages);
+  const sent = about && message ? sentAt(about.order, message.key, since) : null;
   return (
-    <>
-      <SendMessage name="liens" messageOf={messageOf} takesFocus={takesFocus} />
-      {sent !== null && (
-        <p className={classes.hint}>{words.sentAt(links.length, atMoment(sent, serverNow()))}</p>
-      )}
-    </>
+    sent !== null && <p className={classes.hint}>{words.sentAt(links.length, atMoment(sent, serverNow()))}</p>
   );
-}
-
-function sentOf({ order, messages }: OrderMessages, since: string): number | null {
-  const message = linksMessage(messages);
-  return message ? sentAt(order, message.key, since) : null;
 }

@@ -9,7 +9,7 @@ import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import { typed } from './lines.ts';
 import classes from './Payments.module.css';
-import { tellRefund } from './tell-refund.ts';
+import { tellRefund } from './tell-links.ts';
 
 interface RefundFormProps {
   readonly charge: Charge;

@@ -7,7 +7,7 @@ export const PAYMENTS_COPY = {
   loading: 'Lecture des paiements…',
   retry: 'Réessayer',
   kind: CHARGE_NAMES,
-  allPaid: 'Rien n’est à payer',
+  allPaid: 'Rien à payer',
   allPaidText: 'La commande peut partir.',
   waits: (kinds: string) => `À payer\u00a0: ${kinds}`,
   cancelled: 'Annulée\u00a0: elle ne prend plus de lien',
@@ -16,6 +16,15 @@ export const PAYMENTS_COPY = {
   goods: 'Articles',
   moreGoods: 'Articles en plus',
   settled: 'Déjà réglé',
+  credit: 'Payé en trop sur le reste',
+  share: (label: string, percent: number, announced: string, real: string) =>
+    `${label}\u00a0: ${percent}\u00a0% du budget annoncé font ${announced}, du prix réel ${real}.`,
+  takeShare: (amount: string) => `Prendre ${amount}`,
+  aboveAsks: 'Plus cher qu’annoncé',
+  aboveText: (asked: string, announced: string) =>
+    `${asked} en tout, au lieu de ${announced} annoncés. Le client a-t-il dit oui\u00a0?`,
+  aboveSure: 'Oui, le client est d’accord',
+  back: 'Revenir',
 
   links: 'Liens de paiement',
   states: {
@@ -31,7 +40,6 @@ export const PAYMENTS_COPY = {
   copyLink: 'Copier le lien',
   copied: 'Lien copié',
   notCopied: 'Le lien n’a pas pu être copié',
-  share: 'Envoyer',
   named: (action: string, kind: string) => `${action}\u00a0: ${kind}`,
   edit: 'Modifier',
   leave: 'Laisser ce lien ainsi',
@@ -44,8 +52,6 @@ export const PAYMENTS_COPY = {
   withdrawn: 'Lien retiré',
   keep: 'Non, le garder',
   wasPaid: 'Ce lien vient d’être payé',
-  sendLinks: (count: number) => (count === 1 ? 'Envoyer le lien' : 'Envoyer les liens'),
-  sendReminder: 'Envoyer un rappel',
   sentAt: (count: number, when: string) => `${count === 1 ? 'Lien envoyé' : 'Liens envoyés'} ${when}`,
 
   budgetHelp: (budget: string | null) => {

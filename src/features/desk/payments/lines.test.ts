@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { parseSigned, proposedRows, readRows, rowsOf } from './lines.ts';
+import { expect, it, test } from 'vitest';
+import { PAYMENTS_COPY } from './copy.ts';
+import { announcedOf, parseSigned, proposedRows, readRows, rowsOf, sharesOf } from './lines.ts';
 
 const QUOTE = {
   serviceDetails: [{ label: 'Frais de gestion', amount: 6.3 }],
@@ -29,13 +30,14 @@ const order = (more: object = {}) => ({
   fields: {},
   quote: QUOTE,
   agreed: { budget: 0, frais: 0 },
+  credit: { budget: 0, frais: 0 },
   questions: [],
   ...more,
 });
 const shown = (rows: ReturnType<typeof proposedRows>) =>
   rows.map(({ label, amount }) => `${label}: ${amount}`);
 
-test('what a customer has accepted in the place of an article is proposed with its price', () => {
+test('what a customer has accepted in the place of an article is proposed with its price, and what they refused is not', () => {
   const question = {
     id: '7f9c1c1e-5f0a-4c39-9f0e-7c1d2a3b4c5d',
     line: 2,
@@ -49,11 +51,7 @@ test('what a customer has accepted in the place of an article is proposed with i
   };
   const refused = { ...question, line: 3, item: '6 × malta', proposal: '1 × soda', state: 'non' };
   const groceries = order({ service: 'courses', fields: LIST, questions: [question, refused] });
-  expect(shown(proposedRows('budget', groceries))).toEqual([
-    '2 × christophines: ',
-    '1 × lait de coco: 2,10',
-    '6 × malta: ',
-  ]);
+  expect(shown(proposedRows('budget', groceries))).toEqual(['2 × christophines: ', '1 × lait de coco: 2,10']);
 });
 
 test('the lines of a shopping list are proposed without their prices; a text is one line', () => {
@@ -79,6 +77,36 @@ test('the fees are those of the price, less what is settled', () => {
   expect(shown(paid).at(-1)).toBe('Déjà réglé: −11,27');
   expect(readRows(paid)).toMatchObject({ total: 0, errors: {} });
   expect(proposedRows('frais', order({ quote: null }))).toEqual([]);
+});
+
+test('what was paid too much of the other kind is taken off', () => {
+  const credit = { budget: 0, frais: 90 };
+  const paid = order({ agreed: { budget: 4000, frais: 1127 }, credit });
+  expect(shown(proposedRows('frais', paid)).at(-1)).toBe('Payé en trop sur le reste: −0,90');
+});
+
+test('a fee that is a share of the goods is told at the real price, and what is more than was announced is known', () => {
+  const reason = '15\u00a0% à partir de 30,00\u00a0€';
+  const serviceDetails = [{ label: 'Frais de gestion', amount: 6.3, reason }];
+  const quote = { ...QUOTE, serviceDetails };
+  const fees = proposedRows('frais', order({ quote }));
+  expect(sharesOf({ quote }, fees, 5000)).toMatchObject([{ key: 0, percent: 15, announced: 630, real: 750 }]);
+  expect(sharesOf({ quote }, fees, 4200)).toEqual([]);
+  expect(sharesOf({ quote }, fees, 0)).toEqual([]);
+  const asked = (budget: number, frais: number) => [
+    { kind: 'budget' as const, total: budget },
+    { kind: 'frais' as const, total: frais },
+  ];
+  expect(announcedOf(order({ quote }), asked(4100, 1200), false)).toEqual({ announced: 5327, above: 0 });
+  expect(announcedOf(order({ quote }), asked(5000, 1127), false)).toEqual({ announced: 5327, above: 800 });
+  expect(announcedOf(order({ quote }), [{ kind: 'frais', total: 200 }], true).above).toBe(200);
+  // Medicines are announced beside the price, and goods that nobody has announced are not compared.
+  const pharmacy = order({ quote: { ...QUOTE, budget: 0 }, fields: { budget: '30' } });
+  expect(announcedOf(pharmacy, [{ kind: 'budget', total: 3500 }], false)).toEqual({
+    announced: 3000,
+    above: 500,
+  });
+  expect(announcedOf(order({ quote: null }), asked(1000, 1000), false)).toEqual({ announced: 0, above: 0 });
 });
 
 test.each([
@@ -122,4 +150,11 @@ test('a link is changed from its own lines', () => {
     { label: 'Remise', amount: -5 },
   ];
   expect(readRows(rowsOf(lines)).lines).toEqual(lines);
+});
+
+it.each([
+  [1, 'Lien envoyé à 12:06'],
+  [2, 'Liens envoyés à 12:06'],
+])('links that were handed over agree with their number: %i', (count, words) => {
+  expect(PAYMENTS_COPY.sentAt(count, 'à 12:06')).toBe(words);
 });

@@ -1,8 +1,16 @@
 import type { LinkLine } from '../../../backend/desk/payments.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
-import { type Cents, formatAmount, fromWireLine, MOST_MONEY, parseEuros } from '../../../domain/money.ts';
+import {
+  type Cents,
+  formatAmount,
+  fromWireLine,
+  MOST_MONEY,
+  parseEuros,
+  percentOf,
+} from '../../../domain/money.ts';
 import type { LinkKind } from '../../../domain/payment.ts';
-import { type Question, replacementsOf } from '../../../domain/question.ts';
+import { answersOf, articleOf, type Question } from '../../../domain/question.ts';
+import { priceOf } from '../../../domain/quote/settlement.ts';
 import { shownName } from '../../../domain/typography.ts';
 import type { WireFields, WireQuote } from '../../../domain/wire.ts';
 import { findService } from '../../../services/catalogue.ts';
@@ -46,6 +54,8 @@ interface Order {
   /** The prices for which it was last paid; zero where nothing was. */
   readonly agreed: Readonly<Record<LinkKind, Cents>>;
   readonly questions: readonly Question[];
+  /** What the next link of a kind leaves out because the other kind was paid too much. */
+  readonly credit: Readonly<Record<LinkKind, Cents>>;
 }
 
 /** The lines that are proposed for a link: the goods without their prices, and the fees, less what is settled. */
@@ -57,32 +67,41 @@ export function proposedRows(kind: LinkKind, order: Order): Row[] {
  * The lines of a shopping list, with what the customer has accepted in the place of some; one line for goods that were written as a
  * text, and for what a correction has added to goods that are paid.
  */
-function goodsOf({ service: slug, fields, questions, quote, agreed }: Order): Row[] {
+function goodsOf({ service: slug, fields, questions, quote, agreed, credit }: Order): Row[] {
   if (agreed.budget > 0) {
     const more = fromWireLine(quote?.budget ?? 0) - agreed.budget;
-    return rows([{ label: PAYMENTS_COPY.moreGoods, amount: more > 0 ? typed(more) : '' }]);
+    return rows([
+      { label: PAYMENTS_COPY.moreGoods, amount: more > 0 ? typed(more) : '' },
+      ...creditOf(credit.budget),
+    ]);
   }
   const service = findService(slug);
   const values = service ? decodeRequest(service, fields) : {};
   const [name = ''] = Object.entries(service?.fields ?? {}).find(([, { kind }]) => kind === 'itemList') ?? [];
   const list: unknown = values[name];
   const items = Array.isArray(list) ? list : [];
-  const accepted = replacementsOf(questions, items);
-  const goods = items.map(({ quantity, item }, index) => {
-    const instead = accepted.get(index + 1);
-    return instead
-      ? { label: instead.proposal, amount: typed(instead.price) }
-      : { label: `${quantity} × ${item}`, amount: '' };
+  const answered = answersOf(questions, items);
+  const goods = items.flatMap((line, index) => {
+    const answer = answered.get(index + 1);
+    if (!answer) return [{ label: articleOf(line), amount: '' }];
+    // What the customer wants nothing for, or what has nothing in its place, is bought by nobody.
+    if (answer.state === 'non' || answer.proposal === '') return [];
+    return [{ label: answer.proposal, amount: typed(answer.price) }];
   });
   return rows(goods.length > 0 ? goods : [{ label: PAYMENTS_COPY.goods, amount: '' }]);
 }
 
-function feesOf({ quote, agreed }: Order): Row[] {
+/** What was paid too much of the other kind, taken off. */
+const creditOf = (cents: Cents) =>
+  cents > 0 ? [{ label: PAYMENTS_COPY.credit, amount: typed(-cents) }] : [];
+
+function feesOf({ quote, agreed, credit }: Order): Row[] {
   const fees = [...(quote?.serviceDetails ?? []), ...(quote?.deliveryDetails ?? [])];
   const paid = agreed.frais > 0 ? [{ label: PAYMENTS_COPY.settled, amount: typed(-agreed.frais) }] : [];
   return rows([
     ...fees.map(({ label, amount }) => ({ label: shownName(label), amount: typed(fromWireLine(amount)) })),
     ...paid,
+    ...creditOf(credit.frais),
   ]);
 }
 
@@ -107,4 +126,56 @@ export function readRows(typedRows: readonly Row[]): ReadRows {
     else if (cents !== 0) lines.push({ label: writtenText(label), amount: cents });
   }
   return { lines, total: lines.reduce((sum, line) => sum + line.amount, 0), errors };
+}
+
+/** What the customer has announced for the goods, in the price or beside it (docs/rules/pricing.md#pharmacy); null for nothing. */
+export function announcedBudget({ quote, fields }: Pick<Order, 'quote' | 'fields'>): Cents | null {
+  if (quote && quote.budget > 0) return fromWireLine(quote.budget);
+  const beside = typeof fields.budget === 'string' ? parseEuros(fields.budget) : null;
+  return beside || null;
+}
+
+/** A fee that is a share of the goods, counted on the budget that was announced and on the real price (docs/rules/desk.md#payment-links). */
+export interface Share {
+  /** The key of its row. */
+  readonly key: number;
+  readonly label: string;
+  readonly percent: number;
+  readonly announced: Cents;
+  readonly real: Cents;
+}
+
+/**
+ * The fees among the rows that would differ on the real price of the goods.
+ * @param goods what the goods cost really; zero where it is not known yet
+ */
+export function sharesOf({ quote }: Pick<Order, 'quote'>, fees: readonly Row[], goods: Cents): Share[] {
+  const budget = fromWireLine(quote?.budget ?? 0);
+  if (goods <= 0 || budget <= 0 || goods === budget) return [];
+  return (quote?.serviceDetails ?? []).flatMap(({ label, reason, amount }) => {
+    const percent = Number(/^(\d+)\s*%/.exec(reason ?? '')?.[1] ?? 0);
+    const row = fees.find((each) => each.label === shownName(label));
+    const real = percentOf(goods, percent);
+    if (percent === 0 || !row || parseSigned(row.amount) === real) return [];
+    return [{ key: row.key, label: row.label, percent, announced: fromWireLine(amount), real }];
+  });
+}
+
+/**
+ * What was announced of the links that are to be made, and how much more is asked for; zero where nothing was announced of them.
+ * @param isMore whether they come on top of all that was announced
+ */
+export function announcedOf(
+  order: Pick<Order, 'quote' | 'fields' | 'agreed'>,
+  wanted: readonly { readonly kind: LinkKind; readonly total: Cents }[],
+  isMore: boolean,
+): { readonly announced: Cents; readonly above: Cents } {
+  const parts = wanted.flatMap(({ kind, total }) => {
+    const price = kind === 'budget' ? announcedBudget(order) : priceOf(kind, order.quote);
+    if (!price) return [];
+    return [{ price, asked: isMore ? price + total : total + order.agreed[kind] }];
+  });
+  const announced = parts.reduce((sum, { price }) => sum + price, 0);
+  const asked = parts.reduce((sum, each) => sum + each.asked, 0);
+  return { announced, above: Math.max(0, asked - announced) };
 }

@@ -5,6 +5,7 @@ import { articleOf } from '../../../domain/question.ts';
 import { CHECK_COPY } from '../../../services/check-copy.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
@@ -35,6 +36,7 @@ const isSame = (one: FormData, other: FormData) => JSON.stringify([...one]) === 
 /** Proposes a replacement for one line, with its price. Lines that the customer wants to be asked about stand out. */
 export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
   const [errors, setErrors] = useState<{ proposal?: string; price?: string }>({});
+  const [hasNothing, setNothing] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onTry();
@@ -42,10 +44,10 @@ export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
     const data = new FormData(form);
     const index = Number(data.get('ligne'));
     const line = lines[index];
-    const proposal = writtenText(String(data.get('remplacement')));
-    const price = parseEuros(String(data.get('prix')));
+    const proposal = hasNothing ? '' : writtenText(String(data.get('remplacement')));
+    const price = hasNothing ? 0 : parseEuros(String(data.get('prix')));
     const found = {
-      ...(proposal === '' && { proposal: words.missingProposal }),
+      ...(!hasNothing && proposal === '' && { proposal: words.missingProposal }),
       ...(price === null && { price: words.badPrice }),
       ...(price !== null && price > MOST_MONEY && { price: CHECK_COPY.tooMuch }),
     };
@@ -54,7 +56,9 @@ export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
     const minutes = Number(data.get('minutes'));
     const isAsked = await onAsk({ line: index + 1, item: articleOf(line), proposal, price, minutes });
     // The next question may have been begun meanwhile.
-    if (isAsked && isSame(data, new FormData(form))) form.reset();
+    if (!isAsked || !isSame(data, new FormData(form))) return;
+    form.reset();
+    setNothing(false);
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={classes.stack}>
@@ -72,21 +76,31 @@ export function AskForm({ lines, isBusy, onTry, onAsk }: AskFormProps) {
           label: line.ifMissing === 'demander' ? words.line_demander(articleOf(line)) : articleOf(line),
         }))}
       />
-      <TextInput
-        name="remplacement"
-        label={words.proposal}
-        error={errors.proposal}
-        maxLength={300}
-        autoComplete="off"
+      <Checkbox
+        name="rien"
+        label={words.nothing}
+        checked={hasNothing}
+        onChange={({ currentTarget }) => setNothing(currentTarget.checked)}
       />
-      <TextInput
-        name="prix"
-        label={words.price}
-        error={errors.price}
-        inputMode="decimal"
-        maxLength={20}
-        autoComplete="off"
-      />
+      {!hasNothing && (
+        <>
+          <TextInput
+            name="remplacement"
+            label={words.proposal}
+            error={errors.proposal}
+            maxLength={300}
+            autoComplete="off"
+          />
+          <TextInput
+            name="prix"
+            label={words.price}
+            error={errors.price}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+          />
+        </>
+      )}
       <NativeSelect
         name="minutes"
         label={words.minutes}

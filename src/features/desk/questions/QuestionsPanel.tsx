@@ -10,7 +10,7 @@ import classes from '../course/Course.module.css';
 import { ShareButtons } from '../course/ShareButtons.tsx';
 import { Card } from '../order/Card.tsx';
 import { Outcome, useAct } from '../order/Outcome.tsx';
-import type { PanelProps } from '../order/panel-props.ts';
+import type { PanelProps } from '../order/sections.ts';
 import { AskForm } from './AskForm.tsx';
 import { ASK_COPY as words } from './copy.ts';
 

@@ -17,7 +17,8 @@ export const ASK_COPY = {
   withdraw: 'Retirer',
   withdrawNamed: (item: string) => `Retirer la question\u00a0: ${item}`,
   withdrawLabel: (reference: string, item: string) => `${reference}\u00a0: question retirée, ${item}`,
-  asked: (item: string, proposal: string, price: number) => `${item} → ${proposal}, ${formatEuros(price)}`,
+  nothing: 'Rien à proposer',
+  asked: (item: string, proposal: string, price: number) => `${item} → ${instead(proposal, price)}`,
   states: {
     ouverte: 'en attente',
     oui: 'accepté',
@@ -28,5 +29,13 @@ export const ASK_COPY = {
   link: 'Lien pour répondre',
   linkLabel: (reference: string) => `${reference}\u00a0: lien pour répondre`,
   message: (reference: string, item: string, proposal: string, price: number, link: string) =>
-    `Bonjour, pour votre commande ${reference}, il manque «\u00a0${item}\u00a0». À la place\u00a0: ${proposal}, ${formatEuros(price)}. Répondez d’une touche\u00a0: ${link}`,
+    `Bonjour, pour votre commande ${reference}, il manque «\u00a0${item}\u00a0». ${offer(proposal, price)} Répondez d’une touche\u00a0: ${link}`,
 } as const;
+
+const instead = (proposal: string, price: number): string =>
+  proposal === '' ? 'rien à la place' : `${proposal}, ${formatEuros(price)}`;
+
+const offer = (proposal: string, price: number): string =>
+  proposal === ''
+    ? 'Nous n’avons rien à proposer à la place\u00a0: nous continuons sans\u00a0?'
+    : `À la place\u00a0: ${proposal}, ${formatEuros(price)}.`;

@@ -5,13 +5,13 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { redo } from '../../../device/desk/act.ts';
 import { dropAction, type QueuedAction, removeAction } from '../../../device/desk/actions.ts';
 import { sendWaiting } from '../../../device/desk/send.ts';
-import { useDeskActions } from '../../../device/desk/use-actions.ts';
+import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { useOverdue } from '../../../device/network/use-overdue.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
-import type { DeskSearch } from '../search.ts';
+import type { DeskSearch } from '../view-props.ts';
 import { QUEUE_COPY } from './copy.ts';
 import classes from './QueueNotice.module.css';
 

@@ -1,24 +1,23 @@
 import { useEffect, useRef } from 'react';
+import { serverNow } from '../../../device/clock/clock.ts';
+import { useNow } from '../../../device/clock/use-now.ts';
 import { followAlarm, ring, setAlarm, soundSign } from '../../../device/desk/alarm.ts';
 import { dismissCancelled, followBoard } from '../../../device/desk/board.ts';
 import { beSilentWhenClosed, followClosedRing, ringWhenClosed } from '../../../device/desk/closed-device.ts';
-import { useAlarm } from '../../../device/desk/use-alarm.ts';
-import { useBoard } from '../../../device/desk/use-board.ts';
-import { useClosedRing } from '../../../device/desk/use-closed-ring.ts';
+import { useAlarm, useBoard, useClosedRing } from '../../../device/desk/use-desk.ts';
 import { showWaiting } from '../../../device/desk/waiting-count.ts';
-import type { BoardOrder } from '../../../domain/desk/board.ts';
+import { type BoardOrder, isRinging } from '../../../domain/desk/board.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { BOARD_COPY } from '../board/copy.ts';
 import { useTake } from '../board/use-take.ts';
-import type { DeskSearch } from '../search.ts';
 import { serviceName } from '../service-names.ts';
+import type { DeskSearch } from '../view-props.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 import { Signs } from './Signs.tsx';
-import { useRinging } from './use-ringing.ts';
 
 const NONE: readonly BoardOrder[] = [];
 
@@ -61,7 +60,8 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
     if (!oldest) return;
     // The button disappears, so the focus has to move.
     place.current?.focus();
-    take(oldest);
+    void take(oldest);
+    onOpen({ vue: 'commandes', commande: oldest.id });
   };
   return (
     <div className={classes.ringing} ref={place} tabIndex={-1}>
@@ -78,14 +78,6 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
               </span>
               <Button size="sm" onClick={takeOldest} aria-label={BOARD_COPY.takeNamed(oldest.reference)}>
                 {BOARD_COPY.take}
-              </Button>
-              <Button
-                size="sm"
-                variant="light"
-                aria-label={RINGING_COPY.openNamed(oldest.reference)}
-                onClick={() => onOpen({ vue: 'commandes', commande: oldest.id })}
-              >
-                {RINGING_COPY.open}
               </Button>
             </div>
           </Alert>
@@ -118,10 +110,10 @@ export function Ringing({ userId, name, onOpen }: RingingProps) {
   );
 }
 
-/** Sounds once for each thing that a courier says. */
+/** Sounds once for each thing that a courier says, and for each answer. */
 function useToneOfSigns(signs: readonly BoardOrder[]): void {
   const heard = useRef<ReadonlySet<string>>(new Set());
-  const keys = signs.map(({ sign }) => sign?.key ?? '').join();
+  const keys = signs.flatMap(({ sign, answer }) => [sign?.key ?? [], answer?.key ?? []].flat()).join();
   useEffect(() => {
     const now = keys === '' ? [] : keys.split(',');
     if (now.some((key) => !heard.current.has(key))) soundSign();
@@ -156,4 +148,11 @@ export function RingingSwitches({ userId }: { readonly userId: string }) {
       {closed === 'refused' && <p className={classes.refused}>{RINGING_COPY.closedRefused}</p>}
     </div>
   );
+}
+
+/** The orders that ring, oldest first. The clock's minute brings those whose promise begins at an opening. */
+export function useRinging(orders: readonly BoardOrder[] | undefined): readonly BoardOrder[] {
+  useNow();
+  const now = serverNow();
+  return orders?.filter((order) => isRinging(order, now)) ?? NONE;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ShowMore, usePart } from '../../../ui/ShowMore.tsx';
 import { BOARD_COPY } from '../board/copy.ts';
-import type { DeskSearch } from '../search.ts';
+import type { DeskSearch } from '../view-props.ts';
 import { RINGING_COPY } from './copy.ts';
 import classes from './Ringing.module.css';
 
@@ -23,7 +23,7 @@ interface SignsProps {
   readonly onSeen: () => void;
 }
 
-/** The words of couriers, until a manager acts or has read them (docs/rules/desk.md#signs-of-a-course). */
+/** The words of couriers and the answers of customers, until a manager acts or has read them (docs/rules/desk.md#signs-of-a-course). */
 export function Signs({ orders, others, onOpen, onSeen }: SignsProps) {
   const [listed, part] = usePart(orders, AT_ONCE);
   if (orders.length === 0) return null;
@@ -36,7 +36,13 @@ export function Signs({ orders, others, onOpen, onSeen }: SignsProps) {
         {listed.map((order) => (
           <li key={order.id} className={classes.choices}>
             <span className={classes.oldest}>
-              {order.reference} · {order.sign && BOARD_COPY.sign(order.sign, order.status)}
+              {[
+                order.reference,
+                order.sign && BOARD_COPY.sign(order.sign, order.status),
+                order.answer && BOARD_COPY.answer(order.answer),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <Button
               size="sm"
@@ -64,10 +70,11 @@ export function Signs({ orders, others, onOpen, onSeen }: SignsProps) {
   );
 }
 
-async function acknowledge({ id, reference, sign }: BoardOrder): Promise<void> {
+async function acknowledge({ id, reference, sign, answer }: BoardOrder): Promise<void> {
   const acted = await act({
     procedure: 'desk_acknowledge',
-    args: { p_id: id, p_sign: sign?.key },
+    // The courier's word first: the answer stays until it is read.
+    args: { p_id: id, p_sign: sign?.key ?? answer?.key },
     label: RINGING_COPY.seenLabel(reference),
     submissionId: id,
   });

@@ -20,10 +20,10 @@ export const RINGING_COPY = {
     references.length === 1
       ? `${references[0]} est annulée`
       : `${references.length} commandes sont annulées\u00a0: ${references.join(', ')}`,
-  signs: (count: number) => (count === 1 ? 'Signalé par le coursier' : `${count} signalements des coursiers`),
+  signs: (count: number) => (count === 1 ? 'À lire' : `${count} signalements à lire`),
   openNamed: (reference: string) => `Ouvrir ${reference}`,
   seenNamed: (reference: string) => `C’est vu\u00a0: ${reference}`,
-  seenLabel: (reference: string) => `${reference}\u00a0: signalement du coursier vu`,
+  seenLabel: (reference: string) => `${reference}\u00a0: signalement vu`,
   notSeen: 'Signalement non classé',
   open: 'Ouvrir',
   seen: 'C’est vu',

@@ -4,17 +4,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { MESSAGE_COPY } from '../order/copy.ts';
-import { nameOf, type Path, valueAt } from './at-path.ts';
+import { type FormOfTable, nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import classes from './Fields.module.css';
-import { Folded, PlaceError } from './Folded.tsx';
-import type { FormOfTable } from './form-of-table.ts';
+import { Folded, PlaceError, Row } from './Folded.tsx';
 import { Leaf } from './Leaf.tsx';
 import { labelOf, oneMore } from './labels-copy.ts';
 import { MapOf } from './MapOf.tsx';
-import { newItem } from './new-item.ts';
-import { Row } from './Row.tsx';
-import { isLeaf, type Shape } from './shape.ts';
+import { emptyOf, isLeaf, type LeafShape, type Shape } from './shape.ts';
 import { dayWords, itemName } from './words.ts';
 
 interface PlaceProps {
@@ -119,6 +116,12 @@ type ItemsProps = Pick<PlaceProps, 'form' | 'path'> & { readonly item: Shape };
 /** Whether items can be neither added nor removed: a week has seven days. */
 const isFixed = (path: Path) => path.at(-1) === 'schedule';
 
+/** The other fields of an item whose price stands on its line. */
+const withoutPrice = (item: Extract<Shape, { kind: 'group' }>): Shape => ({
+  ...item,
+  fields: item.fields.filter(([key]) => key !== 'price'),
+});
+
 function ListOf({ form, item, path }: ItemsProps) {
   const value = valueAt(form.content, path);
   const items = Array.isArray(value) ? value : [];
@@ -132,6 +135,28 @@ function ListOf({ form, item, path }: ItemsProps) {
         const place = [...path, index];
         const name = itemName(each, index);
         const remove = isFixed(path) ? null : () => setItems(items.filter((_, other) => other !== index));
+        const price = item.kind === 'group' && item.fields.find(([key]) => key === 'price');
+        // A commune's price stands on its line.
+        if (price) {
+          return (
+            <div key={nameOf(place)} className={classes.group}>
+              <Row legend={null} name={name} remove={remove}>
+                <Leaf
+                  shape={price[1] as LeafShape}
+                  name={nameOf([...place, 'price'])}
+                  label={name}
+                  value={valueAt(each, ['price'])}
+                  error={form.mistakes.get(nameOf([...place, 'price']))}
+                  isLong={false}
+                  onChange={(next) => form.onChange([...place, 'price'], next)}
+                />
+              </Row>
+              <Folded form={form} path={place} summary={SETTINGS_COPY.rest(name)}>
+                <Fields form={form} shape={withoutPrice(item)} path={place} />
+              </Folded>
+            </div>
+          );
+        }
         // The place of an item is its name on the wire: there is no other key.
         return item.kind === 'group' && item.fields.length > 2 && !isFixed(path) ? (
           <Folded key={nameOf(place)} form={form} path={place} summary={name}>
@@ -187,3 +212,16 @@ function Insert({ field, text, onChange }: InsertProps) {
     />
   );
 }
+
+/** A new item of a list. Its key, if it has one, never changes: the history of orders names a message by it after its title has changed. */
+export function newItem(shape: Shape): unknown {
+  const item = emptyOf(shape);
+  const hasKey = shape.kind === 'group' && shape.fields.some(([name]) => name === 'key');
+  return hasKey ? { ...Object(item), key: newKey() } : item;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A key that no message has had: « message_ » and twelve letters by chance. */
+const newKey = (): string =>
+  `message_${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;

@@ -6,8 +6,8 @@ import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { formatDecimal, parseDecimal } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
-import { formatDecimal, parseDecimal } from './decimals.ts';
 import type { LeafShape } from './shape.ts';
 import { optionWords } from './words.ts';
 

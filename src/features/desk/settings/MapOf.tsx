@@ -1,12 +1,11 @@
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import type { FormOfTable } from './at-path.ts';
 import { nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import classes from './Fields.module.css';
-import { PlaceError } from './Folded.tsx';
-import type { FormOfTable } from './form-of-table.ts';
+import { PlaceError, Row } from './Folded.tsx';
 import { Leaf } from './Leaf.tsx';
 import { oneMore } from './labels-copy.ts';
-import { Row } from './Row.tsx';
 import type { LeafShape } from './shape.ts';
 
 interface MapOfProps {

@@ -28,6 +28,11 @@ export function Settings() {
         data={TABLES.map((value) => ({ value, label: TABLE_NAMES_FR[value] ?? value }))}
         onChange={(event) => setName(TABLES.find((each) => each === event.currentTarget.value) ?? TABLES[0])}
       />
+      {name === 'tariff' && (
+        <Button variant="light" size="sm" onClick={() => setName('communes')}>
+          {SETTINGS_COPY.deliveryPrices}
+        </Button>
+      )}
       <Table key={name} name={name} />
     </div>
   );

@@ -1,3 +1,5 @@
+import type { OperatorTableName } from '../../../domain/operator-tables.ts';
+
 /** A place in a table: keys of objects, and indexes of lists. */
 export type Path = readonly (string | number)[];
 
@@ -22,3 +24,27 @@ export const nameOf = (path: Path): string => path.join('.');
 export function valueAt(json: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], json);
 }
+
+/** The parts of a table’s form that each of its fields may need. */
+export interface FormOfTable {
+  readonly table: OperatorTableName;
+  readonly content: unknown;
+  /** French sentences by the name of the place. */
+  readonly mistakes: ReadonlyMap<string, string>;
+  readonly communes: readonly string[];
+  /** The length of the path at which groups are folded: 1, or 2 in a table of one part. */
+  readonly foldedAt: number;
+  readonly onChange: (path: Path, value: unknown) => void;
+}
+
+const DECIMAL = /^-?\d{1,9}(?:[.,]\d{1,9})?$/;
+
+/** Reads a number with a decimal comma or point; null for anything else. */
+export function parseDecimal(text: string): number | null {
+  const trimmed = text.trim();
+  return DECIMAL.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
+}
+
+/** A number with a decimal comma; what is no number stays as it was typed. */
+export const formatDecimal = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value).replace('.', ',');

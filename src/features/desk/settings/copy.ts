@@ -4,6 +4,8 @@ import { formatEuros } from '../../../domain/money.ts';
 export const SETTINGS_COPY = {
   title: 'Réglages',
   table: 'Ce que vous réglez',
+  deliveryPrices: 'Prix de livraison, par commune',
+  rest: (name: string) => `${name}\u00a0: zone, codes postaux…`,
   lead: 'Les clients voient un changement en cinq minutes au plus. Une commande confirmée à l’ancien prix revient à son client, «\u00a0Tarif modifié\u00a0».',
   choose: 'Choisir…',
   none: 'Aucun',

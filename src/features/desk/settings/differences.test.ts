@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../../domain/bundled-tables.ts';
 import { tableSchemas } from '../../../domain/tables.ts';
-import { setAt, valueAt } from './at-path.ts';
-import { formatDecimal, parseDecimal } from './decimals.ts';
+import { formatDecimal, parseDecimal, setAt, valueAt } from './at-path.ts';
 import { differences } from './differences.ts';
 import { emptyOf, shapeOf } from './shape.ts';
 import { differenceWords } from './words.ts';

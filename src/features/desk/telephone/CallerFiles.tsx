@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { releaseFiles, takeFile } from '../../../device/attachments/chosen-files.ts';
 import { FILE_TYPES } from '../../../domain/files/limits.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../../../domain/files.ts';
@@ -9,7 +9,6 @@ import type { FileValue } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError, FieldGroup } from '../../../ui/fields/FieldGroup.tsx';
 import { CONTROLS_COPY } from './controls-copy.ts';
-import { useKeptDocuments } from './kept-documents.ts';
 import classes from './Telephone.module.css';
 
 const ACCEPT = [...FILE_TYPES, 'image/heif', '.heic', '.heif', '.pdf', 'image/*'].join();
@@ -101,3 +100,7 @@ export function CallerFiles(props: ControlProps<'files'>) {
     </FieldGroup>
   );
 }
+
+/** The hashes of the documents of the order that is corrected: they stay with it. None for a new order. */
+export const KeptDocuments = createContext<ReadonlySet<string>>(new Set());
+export const useKeptDocuments = (): ReadonlySet<string> => useContext(KeptDocuments);

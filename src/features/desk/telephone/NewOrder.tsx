@@ -17,9 +17,7 @@ import { TELEPHONE_COPY } from './copy.ts';
 import { sendOrder } from './send-call.ts';
 import classes from './Telephone.module.css';
 import { TroubleNotice } from './TroubleNotice.tsx';
-import { usePageStatus } from './use-page-status.ts';
-import { useShownValues } from './use-shown-values.ts';
-import { useWorld } from './use-world.ts';
+import { usePageStatus, useShownValues, useWorld } from './use-world.ts';
 
 interface NewOrderProps {
   readonly call: Call;

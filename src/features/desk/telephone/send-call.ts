@@ -9,7 +9,6 @@ import { loadActions } from '../../../form/engine/load-actions.ts';
 import { buildRequest } from '../../../services/request.ts';
 import type { Call, Trouble } from './calls.ts';
 import { TELEPHONE_COPY } from './copy.ts';
-import { sameAnswers } from './same-answers.ts';
 
 type Outcome = { readonly receipt: Receipt } | { readonly trouble: Trouble };
 
@@ -96,3 +95,10 @@ function messageOf({ code, message, quote }: Refusal['error'], seen: WireQuote |
   const [was, is] = [formatWireEuros(seen.totalToPay), formatWireEuros(quote.totalToPay)];
   return problems.priceChanged(fromTotalTo([was, seen], [is, quote]));
 }
+
+/**
+ * Whether two requests of one form ask for the same, whenever the button was pressed. Both are built by the same code, so that their
+ * keys are in the same order.
+ */
+export const sameAnswers = (a: SubmissionRequest, b: SubmissionRequest): boolean =>
+  JSON.stringify({ ...a, confirmedAt: '' }) === JSON.stringify({ ...b, confirmedAt: '' });

@@ -1,9 +1,21 @@
 import { type BoardOrder, isOpenState, movedTo } from '../../domain/desk/board.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/order-status.ts';
 import { useStore } from '../use-store.ts';
-import type { QueuedAction } from './actions.ts';
+import { deskActions, type QueuedAction } from './actions.ts';
+import { isAlarmOn } from './alarm.ts';
 import { type Board, board } from './board.ts';
-import { useDeskActions } from './use-actions.ts';
+import { type ClosedRing, closedRing } from './closed-device.ts';
+
+const NONE: readonly QueuedAction[] = [];
+
+/** The desk’s actions that are not applied yet, oldest first, while {@link followDesk} runs. */
+export const useDeskActions = (): readonly QueuedAction[] => useStore(deskActions) ?? NONE;
+
+/** Whether this page may sound. */
+export const useAlarm = (): boolean => useStore(isAlarmOn);
+
+/** Whether this device rings while the desk is not open on it. */
+export const useClosedRing = (): ClosedRing => useStore(closedRing);
 
 /**
  * The board as the manager sees it: the server's, changed by the actions that it does not show yet. Null until something is known.
@@ -18,7 +30,7 @@ export function useBoard(name: string): Board | null {
   return {
     ...known,
     orders: known.orders.map(shown).filter(({ state }) => isOpenState(state)),
-    signs: known.signs.map(shown).filter(({ sign }) => sign !== null),
+    signs: known.signs.map(shown).filter(({ sign, answer }) => sign || answer),
   };
 }
 
@@ -34,6 +46,8 @@ export function withActions(order: BoardOrder, actions: readonly QueuedAction[],
     if (to) after = movedTo(after, to);
     if (procedure === 'desk_take') after = { ...after, takenBy: name, isDoubtful: false };
     if (isAnswer(procedure, args, after)) after = { ...after, sign: null };
+    if (procedure === 'desk_acknowledge' && after.answer && args.p_sign === after.answer.key)
+      after = { ...after, answer: null };
   }
   return after;
 }
