@@ -18,7 +18,7 @@ describe('the reader of imports', () => {
     "export const y = () => import('./a.ts');",
     "export type Y = import('./a.ts').X;",
     "export type Y = typeof import('./a.ts');",
-    "import { \n  x, \n } from './a.ts';",
+    "import {\n  x,\n} from './a.ts';",
     "const noise = /'`/; export const y = () => import('./a.ts');",
   ])('sees %s', (code) => {
     expect(importsOf('b.tsx', code).map(({ specifier }) => specifier)).toEqual(['./a.ts']);

@@ -95,7 +95,7 @@ describe('foreign citations', () => {
       '/** Cents (docs/rules/pricing.md#money). */',
       "/** Puts a page's elements into the head of the document. */",
       '/** Deletes the documents of an order. */',
-      "import type { SharedList } from '../../src/services/shared-list.ts';",
+      "import type { SharedList } from '../shared-list.ts';",
       "const hours = '@type: OpeningHoursSpecification';",
       '/** A ruled-out version (RFC 5545 §3.1). */',
     ])('ignores %j', (text) => expect(foreignCitationsIn({ path: 'src/a.ts', text })).toEqual([]));

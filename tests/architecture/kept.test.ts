@@ -63,11 +63,10 @@ test('no screen reads a store of the device itself', () => {
 });
 
 test.each([
-  "import { listEntries } from '../../src/device/outbox/entries.ts';",
-  "import { outbox } from '../../src/device/outbox/outbox.ts';",
+  "import { listEntries } from '../../device/outbox/entries.ts';",
+  "import { outbox } from '../../device/outbox/outbox.ts';",
   "import * as rows from '../../device/database/rows.ts';",
-  "import { type Stored } from '../../src/device/database/result.ts';
-import { getEntry } from '../../src/device/outbox/entries.ts';",
+  "import { type Stored, getEntry } from '../../device/outbox/entries.ts';",
 ])('a new reader without it is found: %s', (text) => {
   const planted = new Map([['src/features/planted/planted.ts', text]]);
   expect(without(DOOR, planted)).toEqual(['src/features/planted/planted.ts']);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { keepSession } from '../support/accounts.ts';
-import { untilInstalled } from '../support/installing.ts';
+import { keepSession, newManager } from '../support/accounts.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
 import { untilInstalled } from '../support/installing.ts';
 import { CARDS } from '../support/payments.ts';

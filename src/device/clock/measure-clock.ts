@@ -28,15 +28,6 @@ export async function loadClock(): Promise<void> {
   if (stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
 }
 
-/** Tells public/pre-paint.js of the next visit how far off the device's clock is: the database cannot answer before the first paint. */
-function hintOffset(offset: number): void {
-  try {
-    localStorage.setItem('lg-offset', String(offset));
-  } catch {
-    // The worker has no such storage. Without the hint, a form may have the room of a notice that it does not need, for a moment.
-  }
-}
-
 /** Whether the server's time is known. */
 export const isClockKnown = (): boolean => measurement() !== null;
 
@@ -86,7 +77,6 @@ export async function measureBy(
   answeredAt = performance.now();
   if (isBetter(fresh, measurement())) {
     adopt(fresh);
-    hintOffset(fresh.offset);
     await writeSetting('clock', fresh);
   }
   return [response, true];

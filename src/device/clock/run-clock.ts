@@ -2,6 +2,7 @@ import { islandClock } from '../../domain/island-time.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { serverNow, tick, year } from './clock.ts';
 import { isJustMeasured, loadClock, measureClock } from './measure-clock.ts';
+import { measurement } from './server-now.ts';
 
 const MINUTE = 60_000;
 /** How long a customer who has pressed the button waits for a measurement, in milliseconds. */
@@ -66,6 +67,7 @@ export function startClock(refresh: () => Promise<void> = async () => undefined)
     measure(async () => {
       await refresh();
       if (!isJustMeasured()) await askServer();
+      hintOffset();
     });
   const started = tickEveryMinute();
   ticking = started;
@@ -80,6 +82,17 @@ export function startClock(refresh: () => Promise<void> = async () => undefined)
     started.stop();
     stopWatching();
   };
+}
+
+/** Tells public/pre-paint.js of the next visit how far off the device's clock is: the database cannot answer before the first paint. */
+function hintOffset(): void {
+  const offset = measurement()?.offset;
+  if (offset === undefined) return;
+  try {
+    localStorage.setItem('lg-offset', String(offset));
+  } catch {
+    // Without the hint, a form may have the room of a notice that it does not need, for a moment.
+  }
 }
 
 /** The tolerated difference between two clocks that run side by side, in milliseconds. */

@@ -5,7 +5,6 @@ import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts';
 import { ANSWERS } from '../question.ts';
-import { recordOf } from '../collections.ts';
 import { Without } from '../wire.ts';
 
 /** The states of the board, in the order in which an order goes through them; then what stands apart from the orders. */

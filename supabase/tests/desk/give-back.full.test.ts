@@ -84,24 +84,24 @@ describe('desk give back', () => {
   });
 
   test('goods and fees that were both paid make one balance, to give back or to pay', async () => {
-  const id = await paidMeal();
-  await payLink(id, 'budget', 4200);
-  // The goods are 2.00 cheaper, the fees 0.90 dearer.
-  await correct(id, meal(4000, 320));
-  expect(await owed(id)).toEqual({ toPay: [], toGiveBack: { budget: 110 } });
-  await refund(id, 'budget', 110);
-  expect(await owed(id)).toEqual(NOTHING);
-  // 0.50 dearer again: the link leaves out what was too much of the goods.
-  await correct(id, meal(4000, 370));
-  expect(await owed(id)).toEqual({ toPay: ['frais'], toGiveBack: {} });
-  expect(await payments(id)).toMatchObject({ credit: { budget: 0, frais: 90 } });
-  await payLink(id, 'frais', 50);
-  expect(await owed(id)).toEqual(NOTHING);
-  await correct(id, meal(4000, 320));
-  expect(await owed(id)).toEqual({ toPay: [], toGiveBack: { frais: 50 } });
-});
+    const id = await paidMeal();
+    await payLink(id, 'budget', 4200);
+    // The goods are 2.00 cheaper, the fees 0.90 dearer.
+    await correct(id, meal(4000, 320));
+    expect(await owed(id)).toEqual({ toPay: [], toGiveBack: { budget: 110 } });
+    await refund(id, 'budget', 110);
+    expect(await owed(id)).toEqual(NOTHING);
+    // 0.50 dearer again: the link leaves out what was too much of the goods.
+    await correct(id, meal(4000, 370));
+    expect(await owed(id)).toEqual({ toPay: ['frais'], toGiveBack: {} });
+    expect(await payments(id)).toMatchObject({ credit: { budget: 0, frais: 90 } });
+    await payLink(id, 'frais', 50);
+    expect(await owed(id)).toEqual(NOTHING);
+    await correct(id, meal(4000, 320));
+    expect(await owed(id)).toEqual({ toPay: [], toGiveBack: { frais: 50 } });
+  });
 
-test('no more is listed than was paid and kept; an amount that was given back for another reason is not due again', async () => {
+  test('no more is listed than was paid and kept; an amount that was given back for another reason is not due again', async () => {
     const id = await paidMeal();
     expect(await outcomeOf(await refund(id, 'frais', 1500))).toBe('done');
     expect(await owed(id)).toEqual({ toPay: ['budget'], toGiveBack: {} });

@@ -1,10 +1,11 @@
 import type { DeskOrder } from '../../../backend/desk/order.ts';
 import { timeOfDay } from '../../../copy/dates.ts';
 import { totalAmount, totalLabel } from '../../../copy/total.ts';
+import { findLast } from '../../../domain/collections.ts';
+import { LINK_NAMES } from '../../../domain/copy.ts';
 import type { CoursePlace } from '../../../domain/course.ts';
 import type { MessageValues } from '../../../domain/desk/message.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
-import { LINK_NAMES } from '../../../domain/copy.ts';
 import { priceOf } from '../../../domain/quote/settlement.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { shownName } from '../../../domain/typography.ts';

@@ -153,12 +153,13 @@ function HandOut({ token, named }: HandOutProps) {
       title: isCopied ? words.copied : words.notCopied,
       message: url,
     });
-  const share = async () => {
-    const outcome = await handOnText(url);
-    if (outcome !== 'shared') tell(outcome === 'copied');
-  };
   return (
-    <Button size="sm" variant="default" onClick={() => void onCopy()} {...named(words.copyLink)}>
+    <Button
+      size="sm"
+      variant="default"
+      onClick={() => void copyText(url).then(tell)}
+      {...named(words.copyLink)}
+    >
       {words.copyLink}
     </Button>
   );
