@@ -1,7 +1,7 @@
 import { createRootRoute, HeadContent, Outlet, useMatches } from '@tanstack/react-router';
 import { useYear } from '../device/clock/use-now.ts';
 import { useIsOnline } from '../device/network/use-is-online.ts';
-import { useCompany } from '../device/reference-data/use-tables.ts';
+import { useCompany } from '../device/reference-data/use-company.ts';
 import { headOf } from '../features/search-engines/head.ts';
 import { AfterPaint } from '../features/shell/AfterPaint.tsx';
 import { OwnDocument } from '../features/shell/OwnDocument.tsx';

@@ -23,8 +23,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'surcharge: the first slot of the evening has none',
     in: 'src/domain/quote/restaurant.ts',
-    from: 'slot < evening.from',
-    to: 'slot <= evening.from',
+    from: '!commune || slot < evening.from',
+    to: '!commune || slot <= evening.from',
     seenBy: ['src/domain/quote/'],
   },
   {

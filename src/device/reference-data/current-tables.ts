@@ -1,8 +1,7 @@
-import { bundledCompany } from '../../domain/bundled-company.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { keepUnchanged } from '../../domain/collections.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import type { CompanyTable, Tables } from '../../domain/tables.ts';
+import type { Tables } from '../../domain/tables.ts';
 import { createStore } from '../store.ts';
 import type { LoadedTables } from './load-tables.ts';
 
@@ -20,6 +19,3 @@ export function takeTables(loaded: LoadedTables): void {
   currentTables.set(keepUnchanged(currentTables.get(), loaded.tables));
   tablesFetchedAt.set(loaded.fetchedAt);
 }
-
-/** The company's data as refresh-tables.ts last loaded it. */
-export const loadedCompany = createStore<CompanyTable>(bundledCompany);

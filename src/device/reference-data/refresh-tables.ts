@@ -1,7 +1,8 @@
 import { serverNow } from '../clock/clock.ts';
 import { onVisible } from '../page/wake-up.ts';
 import { createStore } from '../store.ts';
-import { currentTables, loadedCompany, takeTables } from './current-tables.ts';
+import { loadedCompany } from './company.ts';
+import { currentTables, takeTables } from './current-tables.ts';
 import { loadTables, fetchAndStoreTables as refresh } from './load-tables.ts';
 import { hintClosures } from './pre-paint-hint.ts';
 import { onTablesChange } from './stored-tables.ts';

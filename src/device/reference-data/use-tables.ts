@@ -1,13 +1,10 @@
 import type { Instant } from '../../domain/island-time.ts';
-import type { CompanyTable, Tables } from '../../domain/tables.ts';
+import type { Tables } from '../../domain/tables.ts';
 import { useStore } from '../use-store.ts';
-import { currentTables, loadedCompany, tablesFetchedAt } from './current-tables.ts';
+import { currentTables, tablesFetchedAt } from './current-tables.ts';
 
 /** The reference data; it is never absent. */
 export const useTables = (): Tables => useStore(currentTables);
 
 /** When the oldest fetched table was fetched; null while none was. */
 export const useTablesDate = (): Instant | null => useStore(tablesFetchedAt);
-
-/** The company's name and addresses, for pages that need no other table. */
-export const useCompany = (): CompanyTable => useStore(loadedCompany);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
-import { useCompany } from '../../device/reference-data/use-tables.ts';
+import { useCompany } from '../../device/reference-data/use-company.ts';
 import { whatsAppLink } from '../../domain/phone.ts';
 import { readReference } from '../../domain/reference.ts';
 import { readShareToken } from '../../domain/share-link.ts';

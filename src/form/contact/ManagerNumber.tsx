@@ -1,4 +1,4 @@
-import { useCompany } from '../../device/reference-data/use-tables.ts';
+import { useCompany } from '../../device/reference-data/use-company.ts';
 import { callLink, whatsAppLink } from '../../domain/phone.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { asksForContact, CONTACT_COPY } from './contact-copy.ts';

@@ -4,7 +4,7 @@ import { heldAttachments, keepAttachments } from '../../device/attachments/attac
 import { sha256Of } from '../../device/attachments/sha256.ts';
 import { freshDevice } from '../../device/database/testing.ts';
 import { getEntry, insertEntry, updateEntry } from '../../device/outbox/entries.ts';
-import { loadedCompany } from '../../device/reference-data/current-tables.ts';
+import { loadedCompany } from '../../device/reference-data/company.ts';
 import { aPdf } from '../../domain/files/testing.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import { anEntry, aQuote, aReceipt, ID, NOON } from '../../domain/submission/testing.ts';
