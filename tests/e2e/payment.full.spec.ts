@@ -1,6 +1,7 @@
 import { untilInstalled } from '../support/app-worker.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
+import { untilPriced } from '../support/priced.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 test('the card form is SumUp’s, in French, for this checkout and with our own button', async ({
@@ -67,3 +68,20 @@ serviceWorkerTest(
     await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
   },
 );
+
+test('a round amount is paid: 11,00 € for Capesterre-Belle-Eau', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await page.getByLabel('Commune de livraison', { exact: true }).selectOption('Capesterre-Belle-Eau');
+  await untilPriced(page);
+  await parcel.submit.click();
+  const pay = page.getByRole('button', { name: /^Payer 11,00\s€$/ });
+  await expect(pay).toBeVisible();
+  await parcel.enterCard(CARDS.good);
+  await pay.click();
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject({
+    status: 'recue',
+    payment: { status: 'PAID', amount: 11 },
+  });
+});
