@@ -1,6 +1,9 @@
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { untilInstalled } from '../support/installing.ts';
 import { findNginx, NO_NGINX } from '../support/nginx.ts';
+import { ParcelPage } from '../support/parcel-page.ts';
+import { CARDS, PAID } from '../support/payments.ts';
+import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
@@ -76,3 +79,28 @@ serviceWorkerTest(
     await expect.poll(() => server.inbox()).toHaveLength(1);
   },
 );
+
+test('hands on the document of payments with a nonce of its own, and a bank’s page in it pays', async ({
+  page,
+  server,
+}) => {
+  const parcel = new ParcelPage(page);
+  const [own, through] = await Promise.all(
+    [server.listeningPort, server.port].map(async (port) => {
+      const reply = await fetch(`http://localhost:${port}/paiement`, { headers: PAGE });
+      const policy = reply.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect(await reply.text()).toContain(`nonce="${nonce}"`);
+      return { nonce, policy: policy.replace(nonce, '') };
+    }),
+  );
+  expect(through?.policy).toBe(own?.policy);
+  expect(through?.nonce).not.toBe(own?.nonce);
+  expect(through?.nonce).not.toBe('');
+
+  await parcel.order();
+  await parcel.payWith(CARDS.secure);
+  await parcel.bank.getByRole('button', { name: 'Confirmer le paiement' }).click();
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});

@@ -3,6 +3,7 @@ import { untilInstalled } from '../support/installing.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID, UNPAID } from '../support/payments.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import { untilPriced } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 // docs/rules/payments.md#provider
@@ -217,4 +218,21 @@ test('a claim of success in the history does not count', async ({ page, server }
   await expect(page.getByRole('heading', { level: 1, name: 'Paiement en attente ou annulé' })).toBeVisible();
   await expect(page.getByText(/payé en ligne/i)).toBeHidden();
   expect(await server.onlyEntry()).toMatchObject(UNPAID);
+});
+
+test('a round amount is paid: 11,00 € for Capesterre-Belle-Eau', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await page.getByLabel('Commune de livraison', { exact: true }).selectOption('Capesterre-Belle-Eau');
+  await untilPriced(page);
+  await parcel.submit.click();
+  const pay = page.getByRole('button', { name: /^Payer 11,00\s€$/ });
+  await expect(pay).toBeVisible();
+  await parcel.enterCard(CARDS.good);
+  await pay.click();
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject({
+    status: 'recue',
+    payment: { status: 'PAID', amount: 11 },
+  });
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { keepSession, newAccount, newSession, type Session } from './accounts.ts';
 import { RESTAURANT_FORM } from './answers.ts';
 import type { ConsoleGuard } from './console-guard.ts';
+import { untilHydrated } from './hydration.ts';
 import { PharmacyPage, sha256, testFile } from './pharmacy-page.ts';
 import { aPhotoOf } from './pictures.ts';
 import { RestaurantPage } from './restaurant-page.ts';
@@ -82,6 +83,15 @@ async function kept(page: Page): Promise<{ id: string; hashes: string[] }> {
   );
 }
 
+/** Waits until the page listens and has drawn what it read of the device: our own read comes after those of the page. */
+async function untilDrawn(page: Page): Promise<void> {
+  await untilHydrated(page.locator('h1, h2').first());
+  await kept(page);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 /** Puts the session of somebody on the telephone; null for nobody's. */
 export async function become(page: Page, session: Session | null): Promise<void> {
   await page.goto('/mentions-legales');
@@ -152,8 +162,7 @@ export async function expectHersAlone(
     await become(page, session);
     for (const path of pages) {
       await page.goto(`${path}?envoi=${id}`);
-      await expect(page.locator('h1, h2').first()).toBeAttached();
-      await page.waitForLoadState('networkidle');
+      await untilDrawn(page);
       const said = await saidBy(page);
       expect(
         HERS.filter((word) => said.includes(word)),

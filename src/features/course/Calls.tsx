@@ -1,4 +1,4 @@
-import { useCompany } from '../../device/reference-data/use-tables.ts';
+import { useCompany } from '../../device/reference-data/use-company.ts';
 import type { CourseCall } from '../../domain/course.ts';
 import { callLink, phonesIn, readablePhone, smsLink } from '../../domain/phone.ts';
 import { isolated } from '../../domain/typography.ts';

@@ -6,6 +6,7 @@ import { FUNCTION_COPY } from './copy.ts';
 import { callProcedure } from './database.ts';
 import { refuse } from './http.ts';
 import { type Limit, type LimitName, limitOf } from './limit-settings.ts';
+import { projectKey } from './project-keys.ts';
 import type { TableCache } from './tables.ts';
 
 type NetworkLimit =
@@ -21,10 +22,37 @@ type NetworkLimit =
 /** A network whose allowances a request takes from, and how many times the allowance it has. */
 export type CountedNetwork = ReturnType<typeof countedNetworks>[number];
 
-/** The networks that a request is counted with, the narrowest first; none where nobody knows its address. */
-export function networksOf(request: Request, context: FunctionContext): readonly CountedNetwork[] {
+/**
+ * The networks that a request is counted with, the narrowest first; none where nobody knows its address. They are named by a digest under
+ * the project's secret key: whoever has the database alone could try all IPv4 addresses against a plain hash.
+ */
+export async function networksOf(
+  request: Request,
+  context: FunctionContext,
+): Promise<readonly CountedNetwork[]> {
   const address = clientAddress(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
-  return address === null ? [] : countedNetworks(address);
+  const networks = address === null ? [] : countedNetworks(address);
+  return Promise.all(
+    networks.map(async ({ network, multiple }) => ({
+      network: await keyedDigest(network, context),
+      multiple,
+    })),
+  );
+}
+
+/** The widest network that a request is counted with, as {@link networksOf} names it; null where nobody knows the address. */
+export const widestNetworkOf = async (request: Request, context: FunctionContext): Promise<string | null> =>
+  (await networksOf(request, context)).at(-1)?.network ?? null;
+
+const utf8 = new TextEncoder();
+const hmac = { name: 'HMAC', hash: 'SHA-256' } as const;
+
+/** 128 bits in hexadecimal digits. */
+async function keyedDigest(text: string, context: FunctionContext): Promise<string> {
+  const secret = utf8.encode(projectKey(context, 'secret'));
+  const key = await crypto.subtle.importKey('raw', secret, hmac, false, ['sign']);
+  const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8.encode(`network ${text}`)));
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
@@ -32,8 +60,16 @@ export function networksOf(request: Request, context: FunctionContext): readonly
  * @param uses how much the request takes from it
  * @throws DatabaseError
  */
-export const refuseTooMany = (name: NetworkLimit, request: Request, context: FunctionContext, uses = 1) =>
-  refuseNetworks(name, networksOf(request, context), context, uses);
+export async function refuseTooMany(
+  name: NetworkLimit,
+  request: Request,
+  context: FunctionContext,
+  uses = 1,
+): Promise<Response | null> {
+  return (
+    limitOf(name, context.env) && refuseNetworks(name, await networksOf(request, context), context, uses)
+  );
+}
 
 /** The same for networks that are known already. */
 export async function refuseNetworks(

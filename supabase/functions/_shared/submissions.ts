@@ -167,7 +167,7 @@ export async function readSubmission(
   request: Request,
   context: FunctionContext,
 ): Promise<Received | Response> {
-  const networks = networksOf(request, context);
+  const networks = await networksOf(request, context);
   const refusal = refuseStill('submit', networks, context);
   if (refusal) return refusal;
   const header = request.headers.get('idempotency-key');

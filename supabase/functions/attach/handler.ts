@@ -6,7 +6,6 @@ import { formatInstant } from '../../../src/domain/instant.ts';
 import { type FileReceipt, Sha256, SubmissionId, WireFile } from '../../../src/domain/wire.ts';
 import { answerPost } from '../_shared/answer-post.ts';
 import { readBody } from '../_shared/body.ts';
-import { widestNetwork } from '../_shared/client-address.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { FUNCTION_COPY } from '../_shared/copy.ts';
 import { callProcedure } from '../_shared/database.ts';
@@ -20,7 +19,7 @@ import {
   sha256Of,
 } from '../_shared/file-body.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
-import { refuseTooMany } from '../_shared/limits.ts';
+import { refuseTooMany, widestNetworkOf } from '../_shared/limits.ts';
 import { managerOf } from '../_shared/manager.ts';
 
 /**
@@ -139,7 +138,7 @@ async function keep(file: Received, request: Request, context: FunctionContext):
   }
   if (reserved === 'wanted') {
     await storeDocument(context, `${id}/${sha256}`, bytes, type);
-    const p_network = widestNetwork(request.headers, context.env('CLIENT_ADDRESS_HEADER'));
+    const p_network = await widestNetworkOf(request, context);
     await callProcedure(context, v.unknown(), 'confirm_submission_file', { ...key, p_network });
   }
   const receipt: FileReceipt = { submissionId: id, sha256 };

@@ -114,15 +114,22 @@ describe('the database', () => {
 
 describe('a network that has sent too many', () => {
   const ADDRESS = { 'x-address': '192.0.2.7' };
-  const counting = (reply: () => Promise<Response>) => {
-    const { context, called } = contextWith(reply);
+  const counting = (reply: (sent: string) => Promise<Response>) => {
+    const sent: string[] = [];
+    const { context, called } = contextWith(() => reply(sent.at(-1) ?? ''));
     const env = (name: string) => (name === 'CLIENT_ADDRESS_HEADER' ? 'x-address' : context.env(name));
-    return { context: { ...context, env }, called };
+    const noting: typeof fetch = (input, init) => {
+      sent.push(String(init?.body));
+      return context.fetch(input, init);
+    };
+    return { context: { ...context, env, fetch: noting }, called, sent };
   };
 
-  test('is refused without its body and the database from then on', async () => {
-    const tooMany = { outcome: 'too_many', subject: '192.0.2.7', wait: 30 };
-    const { context, called } = counting(async () => Response.json(tooMany));
+  test('is refused without its body and the database from then on, which never sees the address', async () => {
+    const { context, called, sent } = counting(async (asked) => {
+      const { subject } = JSON.parse(asked).p_allowances[0];
+      return Response.json({ outcome: 'too_many', subject, wait: 30 });
+    });
     const first = await submit(post(ORDER, ADDRESS), context);
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '30']);
     const next = post(ORDER, ADDRESS);
@@ -132,6 +139,7 @@ describe('a network that has sent too many', () => {
     // Another one is not.
     await submit(post(ORDER, { 'x-address': '192.0.2.8' }), context);
     expect(called).toEqual(['accept_counted', 'accept_counted']);
+    expect(sent.join()).not.toContain('192.0.2');
   });
 
   test.each([
