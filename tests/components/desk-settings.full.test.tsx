@@ -24,7 +24,6 @@ describe('settings', () => {
   it('publish a price, with what changes and what customers will pay', async () => {
     const edits = await openDesk('reglages');
     await userEvent.selectOptions(page.getByLabelText('Ce que vous réglez'), 'communes');
-    await userEvent.click(page.getByText('Les Abymes', { exact: true }));
     const price = page.getByName('communes.0.price');
     await expect.element(price).toHaveValue('7,80');
     await userEvent.fill(price, '8,5');

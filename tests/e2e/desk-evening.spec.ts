@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { keepSession, newManager } from '../support/accounts.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
+import { axeViolations } from '../support/axe.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
 import { untilInstalled } from '../support/installing.ts';
 import { CARDS } from '../support/payments.ts';
@@ -37,15 +38,19 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Payer/ }).click();
 }
 
-/** Pictures of the desk for people to look at, on a phone and on a wide screen; ends on the wide screen. */
-async function look(desk: Page, step: string): Promise<void> {
+/** With PICTURES: what axe finds on a phone and on a wide screen, and pictures for people to look at. Ends on the wide screen. */
+async function look(desk: Page, step: string, isByNight = false): Promise<void> {
+  if (!process.env.PICTURES) return;
+  await desk.emulateMedia({ colorScheme: isByNight ? 'dark' : 'light' });
   for (const size of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
   ]) {
-    if (process.env.PICTURES) await desk.setViewportSize(size);
+    await desk.setViewportSize(size);
     await takeScreenshot(desk, `soir-${step}`);
+    expect.soft(await axeViolations(desk)).toEqual([]);
   }
+  await desk.emulateMedia({ colorScheme: 'light' });
 }
 
 /** The manager's presses, from the ring to the delivery. */
@@ -198,6 +203,15 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
     /^0,00/,
     /^7,05/,
   ]);
+  await look(desk, '8-comptes');
+  await look(desk, '8-comptes-nuit', true);
+  await desk.getByRole('link', { name: 'Réglages' }).click();
+  await desk.getByLabel('Ce que vous réglez').selectOption('communes');
+  await expect(desk.getByLabel('Les Abymes').first()).toBeVisible();
+  await look(desk, '9-communes');
+  await desk.getByRole('link', { name: 'Commandes', exact: true }).click();
+  await expect(desk.getByRole('navigation', { name: 'États des commandes' })).toBeVisible();
+  await look(desk, '9-tableau-nuit', true);
   for (const { page, network } of [customer, manager, courier]) {
     await page.context().close();
     await network.refuse();

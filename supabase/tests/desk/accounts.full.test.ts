@@ -190,6 +190,8 @@ test('are right to the cent, by the island’s day and by service', async () => 
       cancelled: 1,
       // 6.30 + 9.95 + 7.80 + 3.00
       fees: 2705,
+      // 6.30 + 9.95: the other order was charged for nothing.
+      feesCollected: 1625,
       // 2.00 + 0.10
       tips: 210,
       donations: 100,

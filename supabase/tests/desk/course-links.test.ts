@@ -99,7 +99,7 @@ describe('what a courier’s link tells', () => {
       'colombo',
     ],
   ])('%s: the places and the goods, and nothing else', async (service, fields, places, goods) => {
-    const { token } = await share(await anOrder(service, fields), 'course');
+    const { token } = await share(await anOrder(service, fields, { status: 'en_livraison' }), 'course');
     const { text, value } = await post('course', { token }, CourseReply);
     const { sheet } = value.course ?? expect.unreachable('no course');
     expect(sheet.places.map(({ name, address }) => [name, address].filter(Boolean).join(', '))).toEqual(

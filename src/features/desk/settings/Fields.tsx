@@ -140,7 +140,7 @@ function ListOf({ form, item, path }: ItemsProps) {
         if (price) {
           return (
             <div key={nameOf(place)} className={classes.group}>
-              <Row legend={null} name={name} remove={remove}>
+              <Row legend={null} name={name} remove={null}>
                 <Leaf
                   shape={price[1] as LeafShape}
                   name={nameOf([...place, 'price'])}
@@ -153,6 +153,11 @@ function ListOf({ form, item, path }: ItemsProps) {
               </Row>
               <Folded form={form} path={place} summary={SETTINGS_COPY.rest(name)}>
                 <Fields form={form} shape={withoutPrice(item)} path={place} />
+                {remove && (
+                  <Button variant="default" size="sm" onClick={remove}>
+                    {SETTINGS_COPY.remove(name)}
+                  </Button>
+                )}
               </Folded>
             </div>
           );
