@@ -3,7 +3,6 @@ import { untilInstalled } from '../support/installing.ts';
 import { findNginx, NO_NGINX } from '../support/nginx.ts';
 import { ParcelPage } from '../support/parcel-page.ts';
 import { CARDS, PAID } from '../support/payments.ts';
-import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
