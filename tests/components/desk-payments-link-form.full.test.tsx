@@ -25,14 +25,14 @@ it('a link at a price that a correction has changed is not made: what was typed 
   const corrected = { ...UNPAID, quote: { ...UNPAID.quote, deliveryDetails, totalToPay: 56.1 } };
   const asked = await openPanel(UNPAID, { after: corrected, outcome: 'repriced' });
   const goods = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
-  await userEvent.fill(goods, '43,20');
+  await userEvent.fill(goods, '41,20');
   await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Quelqu’un vient de corriger cette commande');
   expect(bodyOf(asked, 'desk_make_links')).toMatchObject({ p_prices: { budget: 4200, frais: 1625 } });
   await expect.element(page.getByText('Total du lien\u00a0: 14,10\u00a0€')).toBeVisible();
-  await expect.element(goods).toHaveValue('43,20');
+  await expect.element(goods).toHaveValue('41,20');
   await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
   await expect
     .poll(() => bodyOf(asked, 'desk_make_links'))
@@ -43,12 +43,12 @@ it('what was typed stays when another manager withdraws or makes a link beneath 
   const OPEN_FEES = { ...BUDGET_LINK, kind: 'frais', amount: 1625 };
   const { done } = await openPanel({ ...UNPAID, links: [OPEN_FEES] }, { after: UNPAID });
   const goods = page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' });
-  await userEvent.fill(goods, '43,20');
+  await userEvent.fill(goods, '41,20');
   done();
   await expect
     .element(page.getByRole('group', { name: 'Frais de livraison' }), { timeout: 10_000 })
     .toBeVisible();
-  await expect.element(goods).toHaveValue('43,20');
+  await expect.element(goods).toHaveValue('41,20');
 });
 
 it('Enter goes on to the next article without an amount, and makes the links once there is none', async () => {
@@ -58,14 +58,27 @@ it('Enter goes on to the next article without an amount, and makes the links onc
   const first = group.getByRole('textbox', { name: /^Montant/ }).first();
   const second = group.getByRole('textbox', { name: /^Montant/ }).nth(1);
   await userEvent.fill(group.getByRole('textbox', { name: 'Ligne 2', exact: true }), '2 × Pain');
-  await userEvent.fill(first, '43,20');
+  await userEvent.fill(first, '41,20');
   await userEvent.keyboard('{Enter}');
   await expect.element(second).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(asked.some((line) => line.includes('desk_make_links'))).toBe(false);
-  await userEvent.fill(second, '2,40');
+  await userEvent.fill(second, '0,40');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => asked.some((line) => line.includes('desk_make_links'))).toBe(true);
+});
+
+it('more than was announced needs the customer’s yes, which goes along', async () => {
+  const asked = await openPanel(UNPAID);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Montant de «\u00a0Articles\u00a0»' }), '50');
+  await userEvent.click(page.getByRole('button', { name: 'Créer les liens' }));
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent(/66,25\s€ en tout, au lieu de 58,25\s€ annoncés/);
+  expect(asked.some((line) => line.includes('desk_make_links'))).toBe(false);
+  await userEvent.click(page.getByRole('button', { name: 'Oui, le client est d’accord' }));
+  await expect.poll(() => asked.some((line) => line.includes('desk_make_links'))).toBe(true);
+  expect(bodyOf(asked, 'desk_make_links')).toMatchObject({ p_is_agreed: true });
 });
 
 it('an amount that is none is named, and nothing is made', async () => {
