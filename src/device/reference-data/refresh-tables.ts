@@ -1,11 +1,11 @@
 import { serverNow } from '../clock/clock.ts';
 import { onVisible } from '../page/wake-up.ts';
-import { createStore } from '../store.ts';
 import { loadedCompany } from './company.ts';
 import { currentTables, takeTables } from './current-tables.ts';
 import { loadTables, fetchAndStoreTables as refresh } from './load-tables.ts';
 import { hintClosures } from './pre-paint-hint.ts';
 import { onTablesChange } from './stored-tables.ts';
+import { tablesAreAway } from './tables-away.ts';
 
 /** How often an open page asks for new prices and hours, in milliseconds. */
 const REFRESH_EVERY = 5 * 60_000;
@@ -46,6 +46,3 @@ export function startTables(): () => void {
     clearInterval(timer);
   };
 }
-
-/** Whether the last time the server was asked, not every table came. Every page asks, so no table is imported here. */
-export const tablesAreAway = createStore(false);
