@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { chosenCommune } from '../../src/device/customer/customer.ts';
+import { chosenCommune } from '../../src/device/customer/chosen-commune.ts';
 import { openPage } from './app.tsx';
 import { control, openForm } from './form.ts';
 import { userEvent } from './user.ts';

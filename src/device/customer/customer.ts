@@ -93,9 +93,3 @@ export async function keepCustomer(person: Person): Promise<Result<void>> {
  * stored.
  */
 export const forgetCustomer = (): Promise<Result<void>> => deleteSetting('lastCustomer');
-
-/**
- * The commune that was chosen on the zones page, by name, for the form that is opened next; null where none was. Kept
- * for this visit: the customer's own commune is what they order to (docs/rules/zones.md#zones-page).
- */
-export const chosenCommune = createStore<string | null>(null);

@@ -1,6 +1,6 @@
 import { eraseDeskDatabase } from '../../backend/desk/forget-desk.ts';
 import { forgetSession } from '../../backend/session.ts';
-import { chosenCommune } from '../../device/customer/customer.ts';
+import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { eraseStorage } from '../../device/database/erase.ts';
 
 /** Runs one step; a refusal by the browser must not stop the next steps. */

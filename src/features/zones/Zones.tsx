@@ -1,6 +1,6 @@
 import './colours.css';
 import { useState } from 'react';
-import { chosenCommune } from '../../device/customer/customer.ts';
+import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { typographic } from '../../domain/typography.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { chosenCommune } from '../../device/customer/customer.ts';
+import { chosenCommune } from '../../device/customer/chosen-commune.ts';
 import { useCustomer } from '../../device/customer/use-customer.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import { readAddress } from '../../domain/address.ts';
