@@ -14,9 +14,12 @@ const question = () => page.getByRole('dialog', { name: 'C’est bien vous ?' })
 const password = () => question().getByLabelText('Mot de passe');
 const goOn = () => question().getByRole('button', { name: 'Continuer' });
 
-/** A session that was opened so many minutes ago, up to the last press of a deletion. */
-async function beginDeletion(minutesAgo: number, answers: Parameters<typeof answerAs>[0] = {}) {
-  const timestamp = Math.round(Date.now() / 1000) - minutesAgo * 60;
+/** On any clock that a test of this project may have. */
+const LONG_AGO = Date.parse('2020-01-01') / 1000;
+const JUST_NOW = Date.parse('2040-01-01') / 1000;
+
+/** A session that was opened at that moment, in epoch seconds, up to the last press of a deletion. */
+async function beginDeletion(timestamp: number, answers: Parameters<typeof answerAs>[0] = {}) {
   const session = sessionOf('password', MARYSE, { amr: [{ method: 'password', timestamp }] });
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   startSession();
@@ -37,8 +40,8 @@ async function beginDeletion(minutesAgo: number, answers: Parameters<typeof answ
   return { calls };
 }
 
-it('a session of an hour deletes nothing before its password, and says why', async () => {
-  const { calls } = await beginDeletion(60);
+it('a session that was opened long ago deletes nothing before its password, and says why', async () => {
+  const { calls } = await beginDeletion(LONG_AGO);
   await expect.element(question()).toHaveTextContent('connecté depuis plus de 5 minutes');
   for (const width of [360, 1280]) {
     await page.viewport(width, 740);
@@ -54,7 +57,7 @@ it('a session of an hour deletes nothing before its password, and says why', asy
 });
 
 it('a wrong password is said, and nothing is deleted; nor is it by whoever gives up', async () => {
-  const { calls } = await beginDeletion(60, {
+  const { calls } = await beginDeletion(LONG_AGO, {
     'POST /auth/v1/token': [400, { code: 'invalid_credentials', message: 'Invalid login credentials' }],
   });
   await userEvent.fill(password(), 'un autre');
@@ -69,7 +72,7 @@ it('a wrong password is said, and nothing is deleted; nor is it by whoever gives
 it('who has just signed in is not asked, unless the server does', async () => {
   const refusal = { code: 'LG002', message: 'x' };
   let times = 0;
-  const { calls } = await beginDeletion(1, {
+  const { calls } = await beginDeletion(JUST_NOW, {
     [DELETE]: () => {
       times += 1;
       return times === 1 ? [400, refusal] : [204, null];
