@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { SESSION_KEY } from '../../src/backend/session.ts';
-import { answerAs, MARYSE, PROFILE, sessionOf, startSession } from './account.ts';
-import { openTab, READ } from './account.ts';
+import { answerAs, MARYSE, openTab, PROFILE, READ, sessionOf, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { userEvent } from './user.ts';

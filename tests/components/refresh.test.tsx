@@ -3,11 +3,8 @@ import { page } from 'vitest/browser';
 import { runHousekeeping } from '../../src/app/housekeeping.ts';
 import { isJustMeasured } from '../../src/device/clock/measure-clock.ts';
 import { startClock } from '../../src/device/clock/run-clock.ts';
-import {
-  refreshTablesOnce,
-  startTables,
-  tablesAreAway,
-} from '../../src/device/reference-data/refresh-tables.ts';
+import { refreshTablesOnce, startTables } from '../../src/device/reference-data/refresh-tables.ts';
+import { tablesAreAway } from '../../src/device/reference-data/tables-away.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { TABLE_NAMES } from '../../src/domain/tables.ts';
 import { SERVICE_PAGES } from '../support/routes.ts';
