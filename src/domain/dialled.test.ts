@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { dialledIn, isDoubtfulPhone } from './dialled.ts';
-import { internationalDigits, phonesIn } from './phone.ts';
+import { internationalDigits } from './dialling.ts';
+import { phonesIn } from './phone.ts';
 
 /** Phone numbers as written in forms, with the numbers that must be dialled. */
 const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [

@@ -1,5 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { frenchDigits, internationalDigits, phonesIn, type WrittenPhone } from './phone.ts';
+import { frenchDigits, internationalDigits } from './dialling.ts';
+import { phonesIn, type WrittenPhone } from './phone.ts';
 
 /**
  * What the published numbering plans say of a number. They are 40 kB: the site loads them when a number was typed, and

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callLink, hasPhoneDigits, readablePhone, smsLink, whatsAppLink } from './phone.ts';
+import { hasPhoneDigits, readablePhone } from './phone.ts';
+import { callLink, smsLink, whatsAppLink } from './whatsapp.ts';
 
 describe('readablePhone', () => {
   it.each([

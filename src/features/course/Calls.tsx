@@ -1,7 +1,8 @@
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import type { CourseCall } from '../../domain/course.ts';
-import { callLink, phonesIn, readablePhone, smsLink } from '../../domain/phone.ts';
+import { phonesIn, readablePhone } from '../../domain/phone.ts';
 import { isolated } from '../../domain/typography.ts';
+import { callLink, smsLink } from '../../domain/whatsapp.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,5 +1,5 @@
 import { useTables } from '../../device/reference-data/use-tables.ts';
-import { whatsAppLink } from '../../domain/phone.ts';
+import { whatsAppLink } from '../../domain/whatsapp.ts';
 import type { Service } from '../../services/define.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type DialledPhone, dialledIn } from '../../../src/domain/dialled.ts';
-import { whatsAppLink } from '../../../src/domain/phone.ts';
+import { whatsAppLink } from '../../../src/domain/whatsapp.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';

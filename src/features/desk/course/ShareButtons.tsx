@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../../../device/transfer/hand-out.ts';
-import { smsLink, whatsAppLink } from '../../../domain/phone.ts';
+import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';

@@ -7,7 +7,7 @@ import {
   openPlaceholders,
   reminderMessage,
 } from '../../../domain/desk/message.ts';
-import { smsLink, whatsAppLink } from '../../../domain/phone.ts';
+import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { isolated } from '../../../domain/typography.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';

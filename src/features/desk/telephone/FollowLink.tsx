@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { followToken } from '../../../backend/desk/follow-link.ts';
 import { copyText } from '../../../device/transfer/hand-out.ts';
-import { smsLink, whatsAppLink } from '../../../domain/phone.ts';
 import { sharePath } from '../../../domain/share-link.ts';
+import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
