@@ -3,7 +3,6 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { type HandedOn, handOn } from '../../device/follow/share-link.ts';
 import { phonesIn, readablePhone } from '../../domain/phone.ts';
-import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { type Entry, isComing } from '../../domain/submission.ts';
 import { isolated } from '../../domain/typography.ts';
 import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';

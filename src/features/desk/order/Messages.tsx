@@ -7,9 +7,9 @@ import {
   openPlaceholders,
   reminderMessage,
 } from '../../../domain/desk/message.ts';
-import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { isolated } from '../../../domain/typography.ts';
+import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
