@@ -1,5 +1,3 @@
-import { writtenText } from './clean-text.ts';
-import { findLast } from './collections.ts';
 import {
   ANSWERS_NOTHING,
   KINDS_OF_PLACES,
@@ -8,7 +6,9 @@ import {
   SHORT_NAMES,
   TOWN_WORDS,
   USUAL_SPELLINGS,
-} from './copy.ts';
+} from './address-copy.ts';
+import { writtenText } from './clean-text.ts';
+import { findLast } from './collections.ts';
 import type { Commune, Tables } from './tables.ts';
 import { plainLetters } from './text.ts';
 import { trimEnd } from './trim-end.ts';

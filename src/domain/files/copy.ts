@@ -1,13 +1,11 @@
+import { DUPLICATE_FILE, TOO_MANY_FILES } from './count-copy.ts';
+
 /** Why a photo is refused, where it is not the reason of any file. */
 export const PHOTO_REFUSALS = {
   not_a_photo:
     'Ce fichier n’est pas une photo. Prenez une photo, ou choisissez-en une (JPEG, PNG, WebP, HEIC).',
   too_large: 'Cette photo dépasse 5\u00a0Mo. Prenez-la de nouveau, puis réessayez.',
 } as const;
-
-export const DUPLICATE_FILE = 'Ce fichier est déjà joint.';
-
-export const TOO_MANY_FILES = '3\u00a0fichiers au plus, tous documents confondus.';
 
 /** Why a file is refused, with advice. The page shows it before sending, and the server returns the same text. */
 export const FILE_REFUSALS = {

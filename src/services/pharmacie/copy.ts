@@ -1,4 +1,4 @@
-import { TOO_MANY_FILES } from '../../domain/files/copy.ts';
+import { TOO_MANY_FILES } from '../../domain/files/count-copy.ts';
 import { VALIDATION_COPY } from '../copy.ts';
 
 /**

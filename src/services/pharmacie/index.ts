@@ -1,4 +1,4 @@
-import { DUPLICATE_FILE, TOO_MANY_FILES } from '../../domain/files/copy.ts';
+import { DUPLICATE_FILE, TOO_MANY_FILES } from '../../domain/files/count-copy.ts';
 import { MAX_FILES } from '../../domain/files/limits.ts';
 import { parseEuros } from '../../domain/money.ts';
 import { quotePharmacie } from '../../domain/quote/purchases.ts';
