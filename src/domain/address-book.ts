@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanPhone, cleanText } from './clean-text.ts';
 import { keysOf } from './collections.ts';
-import { InstantSchema } from './instant.ts';
+import { InstantSchema } from './instant-schema.ts';
 import type { Instant } from './island-time.ts';
 import { parsePin } from './pin.ts';
 import { compareNames } from './text.ts';

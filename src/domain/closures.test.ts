@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
-import { closuresFor, foreseen, isReopeningAhead, SERVICE_PAGES } from './closures.ts';
+import { closuresFor, foreseen } from './closures.ts';
+import { isReopeningAhead } from './reopening.ts';
 import { closureOf, pageStatus } from './schedule.ts';
+import { SERVICE_PAGES } from './service-pages.ts';
 import { type PlannedClosure, parseTable, type StatusTable } from './tables.ts';
 import { at } from './testing.ts';
 

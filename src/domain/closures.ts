@@ -3,12 +3,12 @@ import {
   type Instant,
   type IslandDate,
   instantOf,
-  islandClock,
   type MinuteOfDay,
   parseTime,
 } from './island-time.ts';
+import { SERVICE_PAGES } from './service-pages.ts';
 import { CLOSABLE } from './tables/closable.ts';
-import type { Closable, PlannedClosure, StatusTable } from './tables.ts';
+import type { PlannedClosure, StatusTable } from './tables.ts';
 import { typographic } from './typography.ts';
 
 /** The time between the announcement of a closing and its beginning, in milliseconds (docs/rules/hours.md#planned-closures). */
@@ -119,26 +119,3 @@ export function withoutClosures(
     [...slots],
   );
 }
-
-/**
- * Whether a planned reopening is still ahead (docs/rules/hours.md#closures). One that has passed while the operator
- * has not reopened must not be shown.
- * @param reopenDate « 2026-11-25 » or « 2026-11-25T08:00 », island time
- */
-export function isReopeningAhead(reopenDate: string, now: Instant): boolean {
-  const [day = '', time] = reopenDate.split('T');
-  const { date: today, minute } = islandClock(now);
-  return day > today || (day === today && (time === undefined || (parseTime(time) ?? 0) > minute));
-}
-
-/** The page of each service that the operator can close; the services themselves name the same (services/catalogue). */
-export const SERVICE_PAGES: Readonly<Record<Closable, string>> = {
-  restaurant: '/restaurants',
-  courses: '/courses-alimentaires',
-  pharmacie: '/pharmacie',
-  colis: '/colis',
-  particulier: '/livraison-particulier',
-  boutique: '/boutique',
-  tutelle: '/sous-tutelle',
-  handicap: '/handicap',
-};

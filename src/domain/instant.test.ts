@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { formatInstant, InstantSchema, parseInstant } from './instant.ts';
+import { formatInstant, parseInstant } from './instant.ts';
+import { InstantSchema } from './instant-schema.ts';
 import { anEntry, NOON } from './submission/testing.ts';
 import { Entry } from './submission.ts';
 

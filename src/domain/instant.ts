@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { type Instant, isIslandDate, utcDate } from './island-time.ts';
 
 const ISO =
@@ -28,9 +27,3 @@ export function parseInstant(iso: string): Instant | null {
  * @throws RangeError beyond 275,760 years, where no date is
  */
 export const formatInstant = (instant: Instant): string => utcDate(Math.floor(instant)).toISOString();
-
-/** In milliseconds from the epoch to either side; ECMAScript has no date beyond. */
-const LAST_INSTANT = 8.64e15;
-
-/** An instant in epoch milliseconds, as a row, a file or another tab tells it: one that a date can be made of. */
-export const InstantSchema = v.pipe(v.number(), v.minValue(-LAST_INSTANT), v.maxValue(LAST_INSTANT));

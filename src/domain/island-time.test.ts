@@ -8,8 +8,8 @@ import {
   islandClock,
   parseTime,
   weekdayOf,
-  wrongYear,
 } from './island-time.ts';
+import { wrongYear } from './plausible-year.ts';
 
 /** From 2000 to 2099. */
 const anyInstant = fc.integer({ min: 946_684_800_000, max: 4_102_444_799_999 });

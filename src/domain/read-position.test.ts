@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNearGuadeloupe } from './distance.ts';
+import { isNearGuadeloupe } from './near-guadeloupe.ts';
 import { mapLink, pinText } from './pin.ts';
 import { positionIn } from './read-position.ts';
 

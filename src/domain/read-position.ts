@@ -1,4 +1,5 @@
-import { type Coordinates, isNearGuadeloupe } from './distance.ts';
+import type { Coordinates } from './distance.ts';
+import { isNearGuadeloupe } from './near-guadeloupe.ts';
 
 /**
  * The one reader of places that people type, paste or share: coordinates as maps, telephones and GPS devices write them, and

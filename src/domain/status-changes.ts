@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { spanOf } from './closures.ts';
-import { formatTime, type Instant, islandClock, wrongYear } from './island-time.ts';
+import { formatTime, type Instant, islandClock } from './island-time.ts';
+import { wrongYear } from './plausible-year.ts';
 import { ADVICE_COPY } from './table-advice-copy.ts';
 import { CLOSABLE, type Closable } from './tables/closable.ts';
 import { Text } from './tables/primitives.ts';

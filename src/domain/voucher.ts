@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InstantSchema } from './instant.ts';
+import { InstantSchema } from './instant-schema.ts';
 
 /**
  * A referral gives half of the base price of one delivery to the referred person, and all of it to the sponsor

@@ -1,4 +1,5 @@
-import { islandClock, wrongYear } from '../domain/island-time.ts';
+import { islandClock } from '../domain/island-time.ts';
+import { wrongYear } from '../domain/plausible-year.ts';
 import { CHECK_COPY } from './check-copy.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Bytes } from '../../domain/files.ts';
-import { InstantSchema } from '../../domain/instant.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { Sha256, SubmissionId } from '../../domain/wire.ts';
 import * as rows from '../database/rows.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Course, CourseReply, CourseStep, CourseTick } from '../../domain/course.ts';
-import { InstantSchema } from '../../domain/instant.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import { Sha256 } from '../../domain/wire-file.ts';
 
 /** An action of the courier, as it is sent: a step, or a tick of a line. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InstantSchema } from '../../domain/instant.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import { AccountVouchers } from '../../domain/voucher.ts';
 import { broadcast, onChange } from './changes.ts';
 import type { Result, Stored } from './result.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InstantSchema } from '../../domain/instant.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Owner } from '../../domain/owner.ts';
 import { SubmissionId } from '../../domain/wire.ts';

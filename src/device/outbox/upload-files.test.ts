@@ -5,7 +5,22 @@ import { anEntry, aRequest, ID, NOON } from '../../domain/submission/testing.ts'
 import type { Entry } from '../../domain/submission.ts';
 import { freshDevice } from '../database/testing.ts';
 import { insertEntry, updateEntry } from './entries.ts';
-import { aFile, broken, bytesOf, echo, error, leased, leasedWith, ONE, reply, scripted, stored, THREE, TWO, untilAborted } from './testing.ts';
+import {
+  aFile,
+  broken,
+  bytesOf,
+  echo,
+  error,
+  leased,
+  leasedWith,
+  ONE,
+  reply,
+  scripted,
+  stored,
+  THREE,
+  TWO,
+  untilAborted,
+} from './testing.ts';
 import type { Upload } from './upload.ts';
 import { uploadFiles } from './upload-files.ts';
 import { onUploads, tellUploads, type UploadMessage } from './upload-messages.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keysOf } from '../../domain/collections.ts';
 import { FILE_REFUSALS } from '../../domain/files.ts';
-import { InstantSchema } from '../../domain/instant.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Owner, shownTo } from '../../domain/owner.ts';
 import { broadcast, onChange } from '../database/changes.ts';

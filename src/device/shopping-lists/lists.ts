@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { onSessionChange } from '../../backend/session.ts';
-import { InstantSchema } from '../../domain/instant.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { shownTo } from '../../domain/owner.ts';
 import type { Merged } from '../address-book/address-book.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromBase64, toBase64 } from '../../domain/base64.ts';
-import { InstantSchema } from '../../domain/instant.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, hasArrived } from '../../domain/submission.ts';
 import { Sha256, SubmissionId } from '../../domain/wire.ts';

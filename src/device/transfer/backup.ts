@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { InstantSchema, parseInstant } from '../../domain/instant.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { withUnconfirmed } from '../../domain/submission/versions.ts';
 import {

@@ -1,7 +1,5 @@
 /** French labels, reasons, hints and refusals of the quotes. `\u00a0` is the non-breaking space. */
 
-import type { VoucherKind } from '../voucher.ts';
-
 export const MANAGEMENT = 'Frais de gestion';
 export const flatUnder = (threshold: string) => `Forfait sous ${threshold}`;
 export const percentFrom = (percent: number, threshold: string) =>
@@ -43,25 +41,3 @@ export const countedAsLightest = (limit: string) =>
 
 export const NIGHT = 'Supplément de nuit';
 export const nightFrom = (time: string) => `Après ${time}, heure de Guadeloupe`;
-
-/** French labels, reasons and hints of the restaurant's quote. `\u00a0` is the non-breaking space. */
-
-export const ALREADY_PAID = 'Commande déjà payée au restaurant';
-export const DONATION = 'Don, lutte contre le cancer du sein';
-export const EVENING = 'Supplément du soir';
-export const END_OF_SERVICE = 'Frais de fin de service';
-export const slotFrom = (time: string) => `Créneau à partir de ${time}`;
-export const EVENING_AVOIDED = 'le supplément du soir';
-export const END_OF_SERVICE_AVOIDED = 'les frais de fin de service';
-export const earlierSlotAvoids = (time: string, surcharge: string, fee: string) =>
-  `Un créneau à ${time} évite ${surcharge} (${fee}).`;
-export const anySlotBeforeAvoids = (time: string, surcharge: string, fee: string) =>
-  `Un créneau avant ${time} évite ${surcharge} (${fee}).`;
-
-/** French labels of the line that a voucher adds. `\u00a0` is the non-breaking space. */
-export const VOUCHER_LABEL: Readonly<Record<VoucherKind, string>> = {
-  'half-delivery': 'Parrainage\u00a0: −50\u00a0%',
-  'free-delivery': 'Parrainage\u00a0: livraison offerte',
-};
-
-export const ON_BASE_PRICE = 'Sur la livraison, hors suppléments et pourboire';

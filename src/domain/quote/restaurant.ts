@@ -3,7 +3,6 @@ import { parseTime } from '../island-time.ts';
 import { type Cents, formatEuros } from '../money.ts';
 import type { EveningSurcharge, FromTime } from '../tables.ts';
 import { checkRestaurantCommune, type PricedCommune } from '../zones.ts';
-import * as copy from './copy.ts';
 import { MANAGEMENT } from './copy.ts';
 import {
   amountOrZero,
@@ -15,6 +14,7 @@ import {
   tipLine,
 } from './lines.ts';
 import { type FeeLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';
+import * as copy from './restaurant-copy.ts';
 
 export type RestaurantOrder = {
   /** Null while it is not chosen: the quote is then not complete. */

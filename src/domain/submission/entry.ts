@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FormLabel } from '../form-post.ts';
-import { InstantSchema } from '../instant.ts';
+import { InstantSchema } from '../instant-schema.ts';
 import type { Instant } from '../island-time.ts';
 import { OrderState } from '../order-status.ts';
 import { Receipt, Sha256, SubmissionId, SubmissionRequest, WireQuote } from '../wire.ts';

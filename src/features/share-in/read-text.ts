@@ -1,5 +1,5 @@
 import { communeIn } from '../../domain/address.ts';
-import { isNearGuadeloupe } from '../../domain/distance.ts';
+import { isNearGuadeloupe } from '../../domain/near-guadeloupe.ts';
 import { pinText } from '../../domain/pin.ts';
 import { positionIn } from '../../domain/read-position.ts';
 import type { Tables } from '../../domain/tables.ts';

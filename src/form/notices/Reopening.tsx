@@ -1,6 +1,6 @@
 import { reopening } from '../../copy/dates.ts';
 import { serverNow } from '../../device/clock/clock.ts';
-import { isReopeningAhead } from '../../domain/closures.ts';
+import { isReopeningAhead } from '../../domain/reopening.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
 
 /** The operator's planned reopening, in words; nothing once it has passed. */

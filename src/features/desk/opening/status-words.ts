@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CLOSABLE_NAMES, CLOSURE_COPY } from '../../../copy/closures.ts';
 import { dayAndYear, reopening } from '../../../copy/dates.ts';
 import { titles } from '../../../copy/titles.ts';
-import { SERVICE_PAGES } from '../../../domain/closures.ts';
+import { SERVICE_PAGES } from '../../../domain/service-pages.ts';
 import { CLOSABLE } from '../../../domain/tables/closable.ts';
 import { DayOrTime, Notice, PlannedClosure } from '../../../domain/tables/status.ts';
 import { isolated, typographic } from '../../../domain/typography.ts';

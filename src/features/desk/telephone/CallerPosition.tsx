@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isNearGuadeloupe } from '../../../domain/distance.ts';
+import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
 import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
 import { positionIn } from '../../../domain/read-position.ts';
 import { type ControlProps, labelled } from '../../../form/controls/control-props.ts';
