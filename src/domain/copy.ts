@@ -3,8 +3,6 @@
  * and docs/rules/zones.md#delivery-check.
  */
 
-import type { ChargeKind, LinkKind } from './payment.ts';
-
 export const WEEKDAY_NAMES = [
   'Dimanche',
   'Lundi',
@@ -28,21 +26,3 @@ export const joinHours = (hours: readonly string[]) => hours.join(BETWEEN_HOURS)
 export const INVALID_DELIVERY_COMMUNE = "La commune de livraison n'est pas valide.";
 export const INVALID_RESTAURANT_COMMUNE = "La commune du restaurant n'est pas valide.";
 export const NO_PRICE = 'Tarif de livraison non disponible pour cette commune.';
-
-/** The names of the two payment links, for the manager, the customer and the provider alike: one name for one thing. */
-export const LINK_NAMES: Readonly<Record<LinkKind, string>> = {
-  budget: 'Budget de la commande',
-  frais: 'Frais de livraison',
-};
-
-/** The names of what was paid, where the card pays when ordering too. */
-export const CHARGE_NAMES: Readonly<Record<ChargeKind, string>> = {
-  commande: 'À la commande, par carte',
-  ...LINK_NAMES,
-};
-
-/** The words of what leads to a link, by what it is for. */
-export const PAY_LINK: Readonly<Record<LinkKind, string>> = {
-  budget: 'Payer le budget de la commande',
-  frais: 'Payer les frais de livraison',
-};

@@ -1,4 +1,4 @@
-import { PAY_LINK } from '../../domain/copy.ts';
+import { PAY_LINK } from '../../domain/payment-link-copy.ts';
 
 /** Text for the payment links that an order waits for (docs/rules/desk.md#payment-links). */
 export const LINKS_TO_PAY_COPY = {

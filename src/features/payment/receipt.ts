@@ -1,8 +1,8 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { totalLabel, withoutGoods } from '../../copy/total.ts';
-import { LINK_NAMES } from '../../domain/copy.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
+import { LINK_NAMES } from '../../domain/payment-link-copy.ts';
 import { type Entry, progressOf, referenceOf } from '../../domain/submission.ts';
 import { shownName } from '../../domain/typography.ts';
 import { paidLines } from '../../form/summary/paid-lines.ts';

@@ -1,8 +1,8 @@
 import { dateAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { CHARGE_NAMES } from '../../domain/copy.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { formatEuros, formatWireEuros } from '../../domain/money.ts';
+import { CHARGE_NAMES } from '../../domain/payment-link-copy.ts';
 import { type Entry, sumsPaid } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { PAID_COPY } from './paid-copy.ts';

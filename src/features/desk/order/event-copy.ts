@@ -1,8 +1,8 @@
 import type { DeskEvent } from '../../../backend/desk/order.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount } from '../../../copy/total.ts';
-import { LINK_NAMES } from '../../../domain/copy.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
+import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { GOODS } from '../../../domain/wire.ts';
 

@@ -1,5 +1,5 @@
-import { CHARGE_NAMES } from '../../../domain/copy.ts';
 import type { LinkState, RefundReply } from '../../../domain/payment.ts';
+import { CHARGE_NAMES } from '../../../domain/payment-link-copy.ts';
 
 /** French text of an order's payments at the desk. */
 export const PAYMENTS_COPY = {
