@@ -8,8 +8,8 @@ import {
   cleanSiret,
   cleanText,
   cleanTexts,
-  fileNameOf,
 } from './clean-text.ts';
+import { fileNameOf } from './files/file-name.ts';
 
 test.each([
   ['0690\u201112\u201134', '0690-12-34'],

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../domain/clean-text.ts';
+import { fileNameOf } from '../../domain/files/file-name.ts';
 import type { Bytes, FileRefusal } from '../../domain/files.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { WireFile } from '../../domain/wire.ts';

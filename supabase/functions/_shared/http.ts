@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../../src/domain/clean-text.ts';
+import { fileNameOf } from '../../../src/domain/files/file-name.ts';
 import { OWNED_HEADER, type Refusal } from '../../../src/domain/wire.ts';
 
 /** Any site may post an order, as it may post a form: no function relies on cookies. */
