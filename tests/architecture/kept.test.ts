@@ -78,6 +78,7 @@ const TOLD = new Map([
   ['src/backend/provider-verifier.ts', 'Votre session, si vous avez un compte'],
   ['src/backend/session.ts', 'Votre session, si vous avez un compte'],
   ['src/device/address-book/pre-paint-hint.ts', 'Votre carnet'],
+  ['src/device/clock/run-clock.ts', 'L’écart avec notre horloge'],
   ['src/device/database/missed-erasure.ts', null],
   ['src/device/drafts/pre-paint-hint.ts', 'Vos brouillons'],
   ['src/device/drafts/unload-copies.ts', 'Vos brouillons'],

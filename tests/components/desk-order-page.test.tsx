@@ -269,6 +269,7 @@ it('the button of a person whose name is one long word is no wider than the scre
 });
 
 describe('on paper', () => {
+  // docs/rules/desk.md#paper
   it.each(['ticket', 'a4'] as const)(
     'a page of its own has what shop and courier need: %s',
     async (paper) => {

@@ -86,7 +86,7 @@ it('a ticket that is kept is opened as a document, and taken away', async () => 
     opened.push(await request.json());
     return new Response(aPicture(), { headers: { 'content-type': 'image/png' } });
   });
-  await userEvent.click(page.getByRole('button', { name: 'Voir Ticket du magasin' }));
+  await userEvent.click(page.getByRole('button', { name: 'Voir «\u00a0Ticket du magasin\u00a0»' }));
   const picture = page.getByRole('img', { name: 'Ticket du magasin' });
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
   expect(opened).toEqual([{ submissionId: ID, sha256: TICKET.sha256 }]);

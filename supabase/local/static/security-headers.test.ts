@@ -51,8 +51,8 @@ describe('the content security policy', () => {
       'style-src https://*.sumup.com',
       'img-src https://*.sumup.com',
       'connect-src https://*.sumup.com',
-      'form-action https:',
       'frame-src https:',
+      'form-action https:',
     ]);
   });
 
