@@ -37,7 +37,7 @@ describe('zones', () => {
       await setScreen(width, height);
       await expect
         .element(answer())
-        .toHaveTextContent(/^Choisissez une commune, ici, sur la carte ou dans la liste\.$/);
+        .toHaveTextContent(/^Choisissez une commune\.$/);
       await userEvent.click(onMap('Petit-Bourg'));
       await expectChosen('Petit-Bourg');
       await userEvent.click(inList('Le Moule'));

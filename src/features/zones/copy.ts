@@ -3,7 +3,7 @@ import type { Zone } from '../../domain/tables.ts';
 /** French text of the delivery zones page (docs/rules/zones.md#zones-page). */
 export const zonesCopy = {
   title: 'Où livrons-nous\u00a0?',
-  lead: 'Touchez votre commune\u00a0: le prix de la livraison s’affiche. La liste dit la même chose, en toutes lettres.',
+  lead: 'Touchez votre commune\u00a0: le prix de la livraison s’affiche.',
   map: 'Carte des zones de livraison en Guadeloupe',
   seas: { atlantic: 'Océan Atlantique', caribbean: 'Mer des Caraïbes' },
   names: {
@@ -26,11 +26,11 @@ export const zonesCopy = {
     title: 'Votre commune, votre prix',
     label: 'Votre commune',
     choose: 'Choisissez',
-    none: 'Choisissez une commune, ici, sur la carte ou dans la liste.',
+    none: 'Choisissez une commune.',
   },
   special: {
     title: 'Une demande particulière\u00a0?',
-    text: 'Une autre commune, un trajet inhabituel\u00a0: écrivez-nous, nous vous répondons avec un prix.',
+    text: 'Une autre commune, un trajet inhabituel\u00a0: écrivez-nous.',
   },
   delivery: (price: string) => `Livraison ${price}`,
 } as const;
