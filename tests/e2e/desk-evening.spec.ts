@@ -186,6 +186,8 @@ test('a meal, from its order to the accounts of the day', async ({ newDevice, co
   await goods.getByRole('button', { name: /^Rendre 7,05/ }).click();
   await expect(payment.getByText(/7,05\s€, par Nadia Gestion/)).toBeVisible();
 
+  // The whole table: a phone shows cards.
+  await desk.setViewportSize({ width: 1280, height: 800 });
   await desk.getByRole('link', { name: 'Comptes' }).click();
   const total = desk.getByRole('row', { name: /^Total/ });
   // Orders, cancelled, fees, those collected, tips, donations, vouchers, card at ordering, goods, fees by link, owed, refunds.

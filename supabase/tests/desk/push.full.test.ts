@@ -181,7 +181,7 @@ describe('a closed device is told what a courier says', () => {
   async function aCourse(isTaken = true): Promise<{ readonly id: string; readonly token: string }> {
     const id = await postOrder(server.url);
     if (isTaken) await take(nadia, id);
-    const args = { p_key: crypto.randomUUID(), p_id: id, p_kind: 'course' };
+    const args = { p_key: crypto.randomUUID(), p_id: id, p_kind: 'course', p_reason: 'Paie au retour' };
     return { id, token: ((await nadia.rpc('desk_share', args)).data as { token: string }).token };
   }
   const signsOf = (id: string) => told().filter((one) => one === `/phone sign ${id}`);
