@@ -225,8 +225,7 @@ it.each([...SERVICE_PAGES, '/devis-professionnel', '/devenir-livreur'])(
     const before = place();
     const element = first.element();
     if (element instanceof HTMLInputElement && element.type === 'radio') element.click();
-    else if (element instanceof HTMLSelectElement) await userEvent.selectOptions(first, 'Les Abymes');
-    else await userEvent.fill(first, 'Maryse');
+    else await userEvent.fill(page.getByCss('main form [autocomplete$="name"]').first(), 'Maryse');
     await expect.element(page.getByText('Brouillon enregistré')).toBeVisible();
     expect(place()).toBe(before);
   },

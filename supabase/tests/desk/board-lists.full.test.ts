@@ -42,6 +42,9 @@ test('a line of the board has what a manager needs, and no more', async () => {
     takenBy: null,
     isCancelledElsewhere: false,
     sign: null,
+    answer: null,
+    areLinksSent: true,
+    kept: 0,
     toGiveBack: 0,
     isDoubtful: false,
   });
