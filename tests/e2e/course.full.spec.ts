@@ -40,6 +40,7 @@ async function aCourse(server: ServerUnderTest) {
     p_id: id,
     p_kind: 'course',
     p_note: 'Deuxième étage, à gauche',
+    p_reason: 'Paie au retour',
   });
   return {
     id,

@@ -92,7 +92,12 @@ describe('a ticket', () => {
     const id = await postOrder(server.url);
     const { budget, fees } = await linksOf(id);
     await sendTicket(id, aPhoto());
-    const { token: course } = await rpc('desk_share', { p_key: randomUUID(), p_id: id, p_kind: 'course' });
+    const { token: course } = await rpc('desk_share', {
+      p_key: randomUUID(),
+      p_id: id,
+      p_kind: 'course',
+      p_reason: 'Paie au retour',
+    });
     for (const token of [fees, course, 'a'.repeat(32)])
       expect((await ask('link-ticket', { token })).status).toBe(404);
     for (const body of [{}, { token: '../x' }, { token: budget, submissionId: id }])
