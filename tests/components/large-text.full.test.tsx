@@ -85,7 +85,7 @@ it.each([
   await setScreen(320, 640);
   doubleText();
   await openPage(path, { at });
-  await expect.element(page.getByText(new RegExp(`jusqu’à\\s(mercredi\\s)?${hour}$`)).first()).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`à\\s(mercredi\\s)?${hour}$`)).first()).toBeVisible();
   expect(linesOf(hour)).toBe(1);
 });
 

@@ -62,6 +62,7 @@ const OTHERS = [
   'tests/bench/run.ts',
   'tests/architecture/check-layers.ts',
   'tests/architecture/check-steps.ts',
+  'tests/architecture/coverage.ts',
   'tests/architecture/draw-layers.ts',
 ];
 

@@ -95,7 +95,7 @@ describe('forged', () => {
     expect(next.token).not.toBe(token);
     await sql(`update public.submissions set fields = '{}' where id = $1`, [id]);
     expect((await askCourse(next.token)).state).toBe('unknown');
-    expect(await askFollow({ submissionId: id, share: true })).toEqual({ order: null, token: null });
+    expect(await askFollow({ submissionId: id, share: true })).toMatchObject({ token: null });
     for (const kind of ['course', 'suivi', 'reponse'] as const) {
       const message = 'Le contenu de cette commande est effacé.';
       expect(await share(id, kind, 'Chez Maryse')).toEqual({ outcome: 'refused', message });
