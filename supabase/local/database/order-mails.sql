@@ -60,8 +60,9 @@ begin
     create trigger forget_order_mails after update of fields on public.submissions
       for each row when (new.fields = '{}' and old.fields <> '{}') execute function local.forget_order_mails();
   end if;
-  if not exists (
-    select from pg_trigger where tgrelid = 'private.senders'::regclass and tgname = 'note_admitted_order'
+  -- A database of an earlier version has no such table yet.
+  if to_regclass('private.senders') is not null and not exists (
+    select from pg_trigger where tgrelid = to_regclass('private.senders') and tgname = 'note_admitted_order'
   ) then
     create trigger note_admitted_order after update of is_doubtful on private.senders
       for each row when (old.is_doubtful and not new.is_doubtful) execute function local.note_admitted_order();
