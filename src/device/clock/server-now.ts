@@ -9,8 +9,8 @@ let current: Measurement | null = null;
 /** The measurement in use; null until there is one. */
 export const measurement = (): Measurement | null => current;
 
-/** Sets the measurement in use. It takes effect at once. */
-export function adopt(next: Measurement): void {
+/** Sets the measurement in use; null forgets it. It takes effect at once. */
+export function adopt(next: Measurement | null): void {
   current = next;
 }
 
