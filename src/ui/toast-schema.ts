@@ -5,6 +5,7 @@ const Toast = v.object({
   tone: v.picklist(['info', 'ok', 'warn', 'danger']),
   title: v.pipe(v.string(), v.maxLength(200)),
   message: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  staysOnNextPage: v.optional(v.boolean()),
 });
 
 /** Reads a notice that was kept as text; null for what is none. */

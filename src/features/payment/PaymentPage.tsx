@@ -12,7 +12,7 @@ import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { findService } from '../../services/catalogue.ts';
 import { dueOnline } from '../../services/price.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { dismissToast, notify } from '../../ui/notify.ts';
+import { dismissToast, notify, takeToastAlong } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
@@ -69,6 +69,8 @@ export function PaymentPage({ entry, onOpen, onBack, onLoaded, compare }: Paymen
   };
   const onNotMounted = () => {
     void notify({ tone: 'danger', ...PAYMENT_NOTICES.notMounted, staysOnNextPage: true });
+    // The page before is another document.
+    takeToastAlong();
     onBack();
   };
 
