@@ -11,7 +11,7 @@ import { outbox } from '../outbox/outbox.ts';
 import { startRestoring } from '../outbox/restore-lost.ts';
 import { followOutbox } from '../outbox/run-outbox.ts';
 import { startPayments } from './follow-payments.ts';
-import { keepReceipt } from './payment.ts';
+import { keepReceipt, whileOpening } from './payment.ts';
 
 let stop: () => void;
 let asked: number;
@@ -65,6 +65,24 @@ test('a receipt that a full disk refuses is asked for again', async () => {
     expect(await getEntry(ID)).toMatchObject({ value: { state: 'received', receipt: aReceipt() } }),
   );
   expect(asked).toBe(2);
+});
+
+test('a checkout that the page is opening is asked for once its answer has come', async () => {
+  await insertEntry(anEntry({ state: 'payment-due' }));
+  await updateEntry(ID, (entry) => resumePayment(entry, NOON));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOON });
+  const list = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  let answer = () => {};
+  const opened = whileOpening(ID, () => new Promise<void>((resolve) => (answer = resolve)));
+  stop = startPayments();
+  await vi.waitFor(() => expect(list).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(asked).toBe(0);
+  answer();
+  await opened;
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitFor(async () => expect(await getEntry(ID)).toMatchObject({ value: { state: 'received' } }));
+  expect(asked).toBe(1);
 });
 
 test('a payment that the device could not list is asked for later', async () => {

@@ -4,7 +4,7 @@ import { listEntries } from '../outbox/entries.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { onRestored } from '../outbox/restore-lost.ts';
 import { onWakeUp } from '../page/wake-up.ts';
-import { askPayment, keepReceipt, onReceiptUnwritten } from './payment.ts';
+import { askPayment, isOpening, keepReceipt, onReceiptUnwritten } from './payment.ts';
 
 /**
  * How long after a cancellation to ask, in milliseconds: a bank answers within minutes, but a phone may come back the
@@ -43,6 +43,10 @@ async function checkPayments(known: Set<string>, isLatest: () => boolean): Promi
   for (const entry of asked) {
     if (!isLatest()) break;
     known.add(entry.id);
+    if (isOpening(entry.id)) {
+      isOpen = true;
+      continue;
+    }
     const reply = await askPayment(entry.id, undefined, (url, init) => fetch(url, init));
     // A full disk has room again at some time: a receipt that it refused is asked for again, whatever is known of a card form.
     const isSettled = reply?.receipt

@@ -26,6 +26,21 @@ export type CheckoutResult =
   /** No definite answer: the network is down, or the server is for the moment. */
   | { readonly kind: 'unreachable' };
 
+const opening = new Set<string>();
+
+/** Whether this page is opening the checkout of an order: the server may not know of it yet. */
+export const isOpening = (id: string): boolean => opening.has(id);
+
+/** Does the work that opens the checkout of an order, from the mark on its entry to the answer. */
+export async function whileOpening<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+  opening.add(id);
+  try {
+    return await work();
+  } finally {
+    opening.delete(id);
+  }
+}
+
 /**
  * Opens the checkout of an order. A repeated call returns the same checkout.
  * @param token of the order's account; left out when a gateway rejects it

@@ -1,6 +1,11 @@
 import { serverNow } from '../../device/clock/clock.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
-import { type CheckoutResult, keepReceipt, openCheckout } from '../../device/payment/payment.ts';
+import {
+  type CheckoutResult,
+  keepReceipt,
+  openCheckout,
+  whileOpening,
+} from '../../device/payment/payment.ts';
 import { pageTokenOf } from '../../device/session/page-token.ts';
 import { fromWireAmount } from '../../domain/money.ts';
 import type { CheckoutReply } from '../../domain/payment.ts';
@@ -18,7 +23,11 @@ export type CheckoutPhase =
  * Opens the checkout of an order. From here on the server may complete the order without this device, so the
  * entry is marked first (docs/rules/payments.md#server-decides).
  */
-export async function openCardForm(entry: Entry): Promise<CheckoutPhase> {
+export function openCardForm(entry: Entry): Promise<CheckoutPhase> {
+  return whileOpening(entry.id, () => markAndOpen(entry));
+}
+
+async function markAndOpen(entry: Entry): Promise<CheckoutPhase> {
   const now = serverNow();
   const resumed = await updateEntry(entry.id, (latest) => resumePayment(latest, now));
   // Without the mark nobody would ask about the payment once this page is gone, and cancelling would not mention it. The mark is
