@@ -21,8 +21,8 @@ export default defineConfig<BrowserOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: WORKERS,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./support/browser-reporter.ts']],
   use: {
     locale: 'fr-FR',

@@ -106,12 +106,12 @@ export default defineConfig({
           include: [COMPONENTS],
           exclude: [...OTHER_TIER],
           setupFiles: ['tests/components/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // A few pages run all files, each in a browser context of its own: each file would otherwise load the whole application
           // again.
           isolate: false,
           // The default interval, 50 ms, is longer than most pages take to render.
-          expect: { poll: { timeout: 5000, interval: 15 } },
+          expect: { poll: { timeout: 15_000, interval: 15 } },
           browser: {
             enabled: true,
             headless: true,
