@@ -7,17 +7,17 @@
   };
   // The device's clock may be wrong. The page's own answer says the server's time, where it came from the server; else the last
   // visit has measured how far off the clock is.
-  const offset = () => {
+  const serverNow = () => {
     try {
       const [page] = performance.getEntriesByType('navigation');
       const said = !navigator.serviceWorker?.controller && page?.serverTiming?.find(({ name }) => name === 'now');
-      if (said) return said.duration - performance.timeOrigin - page.responseStart;
-      return Number(localStorage.getItem('lg-offset')) || 0;
+      if (said) return Math.round(said.duration + performance.now() - page.responseStart);
+      return Date.now() + Math.round(Number(localStorage.getItem('lg-offset')) || 0);
     } catch {
-      return 0;
+      return Date.now();
     }
   };
-  const now = Date.now() + Math.round(offset());
+  const now = serverNow();
   if (dataset.hours) {
     const minutes = Math.floor(now / 60000) - 240;
     const slots = JSON.parse(dataset.hours)[(Math.floor(minutes / 1440) + 4) % 7];

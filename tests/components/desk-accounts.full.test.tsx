@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { answerAs, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
+import { setScreen } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The accounts of the day at the desk; supabase/tests/desk/accounts.full.test.ts has the sums. */
@@ -11,6 +12,7 @@ const NONE = {
   orders: 0,
   cancelled: 0,
   fees: 0,
+  feesCollected: 0,
   tips: 0,
   donations: 0,
   vouchers: 0,
@@ -21,7 +23,7 @@ const NONE = {
   refunds: 0,
 };
 const ROWS = [
-  { ...NONE, day: '2026-11-18', service: 'colis', orders: 1, fees: 995, card: 995 },
+  { ...NONE, day: '2026-11-18', service: 'colis', orders: 1, fees: 995, feesCollected: 995, card: 995 },
   {
     ...NONE,
     day: '2026-11-19',
@@ -29,6 +31,7 @@ const ROWS = [
     orders: 2,
     cancelled: 1,
     fees: 2705,
+    feesCollected: 1427,
     tips: 210,
     donations: 100,
     vouchers: -498,
@@ -48,6 +51,7 @@ function answerDesk(days: unknown): string[] {
 }
 
 it('the accounts are summed on the screen, with a chart and a table', async () => {
+  await setScreen(1280, 800);
   const asked = answerDesk(ROWS);
   await openPage('/gestion?vue=comptes');
   const chosen = () => page.getByRole('button', { pressed: true });
@@ -68,6 +72,18 @@ it('the accounts are summed on the screen, with a chart and a table', async () =
   await expect.poll(() => asked.at(-1)).toContain('{"p_from":"2026-11-13","p_to":"2026-11-19"}');
   await expectEveryRule();
   await expectReadableElsewhere();
+});
+
+it('on a phone each service has a card with the figures that it has', async () => {
+  answerDesk(ROWS);
+  await openPage('/gestion?vue=comptes');
+  const cards = page.getByRole('region', { name: 'Comptes par jour et par service' });
+  await expect.element(cards.getByRole('heading', { name: 'Colis, 18 novembre 2026' })).toBeVisible();
+  await expect.element(cards.getByText('dont encaissés').last()).toBeVisible();
+  await expect.element(cards).toHaveTextContent(/Total.*Frais37,00\s€dont encaissés24,22\s€/);
+  await expect.element(cards).not.toHaveTextContent('0,00\u00a0€');
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expectEveryRule();
 });
 
 it('a day that is missing is said at its field', async () => {
@@ -105,10 +121,10 @@ it('the file for a spreadsheet has every figure', async () => {
   const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
-    'Jour;Service;Commandes;Annulées;Frais;Pourboires;Dons;Parrainages;Carte à la commande;Liens payés, budget de la commande;Liens payés, frais de livraison;Liens à payer;Remboursé',
-    '2026-11-18;Colis;1;0;9,95;0,00;0,00;0,00;9,95;0,00;0,00;0,00;0,00',
-    '2026-11-19;Repas;2;1;27,05;2,10;1,00;-4,98;0,00;30,55;14,27;3,33;1,55',
-    'Total;;3;1;37,00;2,10;1,00;-4,98;9,95;30,55;14,27;3,33;1,55',
+    'Jour;Service;Commandes;Annulées;Frais;dont encaissés;Pourboires;Dons;Parrainages;Carte à la commande;Liens payés, budget de la commande;Liens payés, frais de livraison;Liens à payer;Remboursé',
+    '2026-11-18;Colis;1;0;9,95;9,95;0,00;0,00;0,00;9,95;0,00;0,00;0,00;0,00',
+    '2026-11-19;Repas;2;1;27,05;14,27;2,10;1,00;-4,98;0,00;30,55;14,27;3,33;1,55',
+    'Total;;3;1;37,00;24,22;2,10;1,00;-4,98;9,95;30,55;14,27;3,33;1,55',
     '',
   ]);
 });

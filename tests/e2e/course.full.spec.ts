@@ -142,6 +142,8 @@ test('manager, courier and customer see what the others do', async ({ page, cont
   const desk = (name: string) => page.getByRole('region', { name, exact: true });
   await desk('Coursier').getByLabel('Pour le coursier').fill('Portail bleu');
   await page.getByRole('button', { name: 'Envoyer au coursier' }).click();
+  await page.getByRole('textbox', { name: 'Raison', exact: true }).fill('Paie au retour');
+  await page.getByRole('button', { name: 'Oui, elle part' }).click();
   const address = desk('Coursier').getByLabel(/^Adresse du lien/);
   await expect(address).toHaveValue(/\/course\?lien=/);
 
