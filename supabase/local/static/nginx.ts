@@ -192,8 +192,10 @@ function payments(security: Readonly<Record<string, string>>): string {
 ${addHeaders(headers)}
   gzip_static off;
   gzip on;
+  gzip_types "${MEDIA_TYPES['.html']}";
   etag off;
   if_modified_since off;
+  sub_filter_types "${MEDIA_TYPES['.html']}";
   sub_filter '${nonceElement(BUILD_NONCE)}' '${nonceElement(NONCE)}';
   try_files /paiement/index.html @shell;
 }`;

@@ -50,6 +50,7 @@ export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
 };
 
 const PLAINER = 'without it things look a little plainer';
+const PRINTED = 'a ticket is printed on the paper that the printer has, and its pages end where they end';
 const SLOWER = 'without it what is out of sight is laid out with the rest';
 const NO_PART = 'a part of fields for numbers and searches that Firefox does not have';
 const NO_POINTER = 'phones have no pointer, or show no scrollbar';
@@ -58,6 +59,7 @@ const NO_POINTER = 'phones have no pointer, or show no scrollbar';
  * Names in built style sheets, outside `@supports`, that an oldest browser lacks, and why each is harmless.
  */
 export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
+  '@page': PRINTED,
   '-webkit-tap-highlight-color': PLAINER,
   '::-webkit-inner-spin-button': NO_PART,
   '::-webkit-search-cancel-button': NO_PART,
@@ -68,6 +70,7 @@ export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   '@container': PLAINER,
   '@media: range': 'in a container query, which those browsers leave out whole',
   'align-content: start': 'only grids have it here, where every browser of the floor knows it',
+  'break-after: avoid': PRINTED,
   'color-mix()': PLAINER,
   'contain-intrinsic-height': SLOWER,
   'contain-intrinsic-size': SLOWER,
@@ -79,9 +82,11 @@ export const ACCEPTED_IN_STYLES: Readonly<Record<string, string>> = {
   'forced-color-adjust': 'no colours are forced there',
   'min-height: 1lh': 'the room that a form reserves for its next opening changes once, by two lines',
   'overflow-anchor': 'Safari before 16 has no scroll anchoring to switch off',
+  page: PRINTED,
   resize: NO_POINTER,
   rotate: 'an arrow of Chrome before 104 points the same way when its part is open',
   'scrollbar-width': NO_POINTER,
+  size: PRINTED,
   'text-box-edge': 'without it the words of a button stand a hair too high',
   'text-box-trim': 'without it the words of a button stand a hair too high',
   'text-wrap': PLAINER,
