@@ -33,6 +33,8 @@ it('without a network the board of before is read, what is done waits, and is ap
   await expect.element(page.getByText(/^Sans réseau/)).toHaveTextContent('commandes lues à 12:00');
   await userEvent.click(button('Prendre LG-100001'));
   await expect.element(page.getByText('Une action attend le réseau. Elle part d’elle-même.')).toBeVisible();
+  // An order that was taken where it rings is open.
+  await userEvent.click(button('Toutes les commandes'));
   await expect.element(column('Reçue')).toHaveTextContent('Prise par Nadia');
   await userEvent.fill(page.getByRole('searchbox', { name: 'Rechercher' }), 'mary');
   await expect.element(column('Résultats')).toHaveTextContent('LG-100001');

@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { entryOf } from './entries.ts';
 import { openForm } from './form.ts';
+import { choice, showSlot } from './restaurant-form.ts';
 import { userEvent } from './user.ts';
 
 /** On a device in Paris, wherever an hour is told it is said whose (docs/rules/hours.md#island-time). */
@@ -65,9 +66,7 @@ describe('in Paris', () => {
     await keepEntries([restaurantEntry({ state: 'slot-passed', slotAt: NOON - 3_600_000 })]);
     await openPage('/mes-envois');
     const name = 'Choisir un nouveau créneau (heure de Guadeloupe)';
-    await expect
-      .element(page.getByRole('radiogroup', { name }).getByRole('radio', { name: '13:00' }))
-      .toBeVisible();
+    await expect.element(choice(name, '12:30')).toBeVisible();
   });
 
   it('the hour of the request that a form changes does', async () => {
@@ -82,7 +81,8 @@ describe('in Paris', () => {
   it('the reason of the evening surcharge does', async () => {
     await openForm('/restaurants', { at: EVENING });
     await userEvent.selectOptions(page.getByCss('main [name="deliveryCommune"]'), 'Petit-Bourg');
-    await userEvent.click(page.getByCss('main [name="creneau"][value="22:30"]'));
+    await showSlot('22:30');
+    await userEvent.click(choice(/^Créneau/, '22:30'));
     const reason = page.getByText('Créneau à partir de 19:00 (heure de Guadeloupe)');
     await expect.element(reason.first()).toBeInTheDocument();
     const hint = page.getByText(/Un créneau à 22:15 \(heure de Guadeloupe\) évite les frais de fin/);

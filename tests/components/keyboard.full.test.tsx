@@ -129,6 +129,7 @@ describe('with keys alone', () => {
     while (toggle.element() !== document.activeElement);
     await userEvent.keyboard('{Enter}');
     await expect.element(toggle).toHaveTextContent('Fermer le formulaire');
+    await expect.element(page.getByName('full_name')).toBeVisible();
     await walkForm({
       full_name: 'Maryse Exemple',
       email: 'maryse@exemple.gp',
@@ -182,7 +183,7 @@ describe('with keys alone', () => {
     await openPage('/mes-envois');
     await expect.element(page.getByRole('radio', { name: '12:30' })).toBeVisible();
     await skipToContent();
-    await tabTo(/^12:30/);
+    await tabTo(/^Dès que possible/);
     await userEvent.keyboard(' ');
     await tabTo(/Confirmer ce créneau/);
     await userEvent.keyboard('{Enter}');

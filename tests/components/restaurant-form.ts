@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from '../support/answers.ts';
+import { hourName, RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from '../support/answers.ts';
 import { type Circumstances, openPage } from './app.tsx';
 import { untilPriced } from './form.ts';
 import { userEvent } from './user.ts';
@@ -19,6 +19,35 @@ export const choice = (group: string | RegExp, option: string): Locator =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
 
 const tip = (value: string | boolean): Locator => choice(/pourboire/, value === 'oui' ? 'Oui' : 'Non');
+
+/** Opens the later times of a question, at the hour of a time, unless the time is offered already. */
+export async function showSlot(time: string, group: string | RegExp = /^Créneau/): Promise<void> {
+  if (choice(group, time).query()) return;
+  const field = page.getByRole('radiogroup', { name: group });
+  const later = field.getByRole('button', { name: /^Plus tard/ });
+  if (later.element().getAttribute('aria-expanded') === 'false') await userEvent.click(later);
+  await userEvent.click(field.getByRole('button', { name: hourName(time) }));
+}
+
+/** Every time that a question offers, in order: the soonest, and those of each later hour. */
+export async function offeredSlots(group: string | RegExp = /^Créneau/): Promise<string[]> {
+  const field = page.getByRole('radiogroup', { name: group });
+  const valuesIn = () =>
+    field
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.getAttribute('value') ?? '');
+  const later = field.getByRole('button', { name: /^Plus tard/ });
+  const offered = valuesIn();
+  if (!later.query()) return offered;
+  if (later.element().getAttribute('aria-expanded') === 'false') await userEvent.click(later);
+  for (const hour of field.getByRole('group').getByRole('button').all()) {
+    await userEvent.click(hour);
+    await expect.element(hour).toHaveAttribute('aria-pressed', 'true');
+    offered.push(...valuesIn().slice(1));
+  }
+  return offered;
+}
 
 /** Renders the restaurant form and waits until it knows the time. */
 export async function openRestaurant(circumstances?: Circumstances): Promise<void> {
@@ -62,7 +91,10 @@ async function expectAnswer(name: keyof RestaurantForm, value: string | boolean)
 }
 
 async function enter(name: keyof RestaurantForm, value: string | boolean): Promise<void> {
-  if (name === 'creneau') return userEvent.click(choice(/^Créneau/, String(value)));
+  if (name === 'creneau') {
+    await showSlot(String(value));
+    return userEvent.click(choice(/^Créneau/, String(value)));
+  }
   if (name === 'pourboire') return userEvent.click(tip(value));
   if (typeof value === 'boolean') {
     const box = control(name);

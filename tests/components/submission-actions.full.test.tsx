@@ -79,10 +79,10 @@ it('an order of this device is found by its number, however it is typed', async 
 it('a passed slot is replaced in two taps, and the order goes', async () => {
   const submissions = answerSubmissions();
   await openWith(restaurantEntry({ state: 'slot-passed', slotAt: NOON - 3_600_000 }));
-  await userEvent.click(page.getByRole('radio', { name: '13:00' }));
+  await userEvent.click(page.getByRole('radio', { name: '12:30' }));
   await userEvent.click(button('Confirmer ce créneau'));
   await expect.element(number()).toBeVisible();
-  expect(submissions).toMatchObject([{ fields: { creneau: '13:00' } }]);
+  expect(submissions).toMatchObject([{ fields: { creneau: '12:30' } }]);
 });
 
 // docs/rules/sending.md#price-changed

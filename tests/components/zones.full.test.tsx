@@ -35,9 +35,7 @@ describe('zones', () => {
   describe.each(SCREENS)('on %s', (_screen, width, height) => {
     it('a commune is chosen on the map, in the list or by its name, and shown in all three', async () => {
       await setScreen(width, height);
-      await expect
-        .element(answer())
-        .toHaveTextContent(/^Choisissez une commune\.$/);
+      await expect.element(answer()).toHaveTextContent(/^Choisissez une commune\.$/);
       await userEvent.click(onMap('Petit-Bourg'));
       await expectChosen('Petit-Bourg');
       await userEvent.click(inList('Le Moule'));

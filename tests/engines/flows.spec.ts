@@ -40,7 +40,7 @@ async function fillOrder(visitor: Visitor): Promise<void> {
   await visitor.type('telephone', '0690 12 34 56');
   await visitor.type('email', 'maryse@exemple.gp');
   await visitor.select('deliveryCommune', 'Petit-Bourg');
-  await visitor.check('creneau', '12:45');
+  await visitor.check('creneau', '12:30');
   await visitor.select('restaurant', 'Autre');
   await visitor.type('autreRestaurant', 'Chez Man Lili');
   await visitor.select('restaurantCommune', 'Baie-Mahault');

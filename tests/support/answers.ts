@@ -118,6 +118,9 @@ export const RESTAURANT_FORM: Partial<RestaurantForm> = {
   makeDonation: true,
 };
 
+/** The name of the button of an hour that has a time, « 12:45 ». */
+export const hourName = (time: string): RegExp => new RegExp(`^${Number(time.slice(0, 2))}\\sh`);
+
 export const RESTAURANT_LABELS: Record<keyof RestaurantForm, string | RegExp> = {
   prenom: 'Prénom',
   telephone: 'Téléphone',

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from './answers.ts';
+import { hourName, RESTAURANT_LABELS, RESTAURANT_ORDER, type RestaurantForm } from './answers.ts';
 import { openOnServerTime, untilPriced } from './service-page.ts';
 
 /**
@@ -37,6 +37,37 @@ export class RestaurantPage {
     return this.page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option });
   }
 
+  /** Opens the later times of the question, at the hour of a time, unless the time is offered already. */
+  async showSlot(time: string): Promise<void> {
+    if ((await this.choice(/^Créneau/, time).count()) > 0) return;
+    const later = this.slotButton(/^Plus tard/);
+    if ((await later.getAttribute('aria-expanded')) === 'false') await later.click();
+    await this.slotButton(hourName(time)).click();
+  }
+
+  /** Every time that is offered, in order: the soonest, and those of each later hour. */
+  async offeredSlots(): Promise<string[]> {
+    const values = () =>
+      this.slots.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value') ?? ''));
+    const offered = await values();
+    const later = this.slotButton(/^Plus tard/);
+    if ((await later.count()) === 0) return offered;
+    if ((await later.getAttribute('aria-expanded')) === 'false') await later.click();
+    for (const hour of await this.page
+      .getByRole('group', { name: 'À quelle heure' })
+      .getByRole('button')
+      .all()) {
+      await hour.click();
+      await expect(hour).toHaveAttribute('aria-pressed', 'true');
+      offered.push(...(await values()).slice(1));
+    }
+    return offered;
+  }
+
+  slotButton(name: RegExp): Locator {
+    return this.page.getByRole('radiogroup', { name: /^Créneau/ }).getByRole('button', { name });
+  }
+
   /** Expects the message under a field, as the control's description. */
   async expectError(name: keyof RestaurantForm, message: string): Promise<void> {
     await expect(this.control(name)).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(message)}`));
@@ -68,6 +99,7 @@ export class RestaurantPage {
 
   private async enter(name: keyof RestaurantForm, value: string | boolean): Promise<void> {
     const control = this.answer(name, value);
+    if (name === 'creneau') await this.showSlot(String(value));
     if (name === 'creneau' || name === 'pourboire') return control.check();
     if (typeof value === 'boolean') return control.setChecked(value);
     if (SELECTS.includes(name)) return void (await control.selectOption(value));

@@ -4,9 +4,9 @@ import { useNow } from '../../device/clock/use-now.ts';
 import { useTables } from '../../device/reference-data/use-tables.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
+import { TimeTiles } from '../../form/controls/TimeTiles.tsx';
 import { dearerBy, PriceChanges } from '../../form/price-comparison/PriceChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { act } from './act.ts';
 import { budgetLabelOf } from './budget-label.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
@@ -25,13 +25,11 @@ export function SlotRepair({ entry }: { entry: Entry }) {
   const before = entry.request.quote;
   return (
     <>
-      <RadioTiles
-        layout="slots"
+      <TimeTiles
         name={`slot-${entry.id}`}
         label={SUBMISSIONS_COPY.newSlot()}
         options={offer.times.map((value) => ({
           value,
-          label: value,
           note: dearerBy(before, quoteAt(entry, value, tables, now)),
         }))}
         value={chosen}

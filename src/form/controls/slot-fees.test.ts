@@ -10,7 +10,7 @@ it.each([
     [null, null, null, null],
     'Choisissez votre commune pour voir le supplément de chaque créneau.',
   ],
-  ['where nothing is added', [0, 0, 0, 0], 'Tous ces créneaux sont sans supplément.'],
+  ['where nothing is added', [0, 0, 0, 0], ''],
   [
     'where all add the same',
     [250, 250, 250, 250],

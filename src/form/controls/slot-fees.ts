@@ -19,7 +19,7 @@ export function cheapestSlots(slots: readonly string[], fees: readonly (Cents | 
   const cheapest = slots.filter((_, index) => fees[index] === least);
   const [first = '', last = first] = [cheapest[0], cheapest.at(-1)];
   const isAll = cheapest.length === slots.length;
-  if (least === 0) return isAll ? SLOT_COPY.noSlotFee : SLOT_COPY.cheapestFree(last);
+  if (least === 0) return isAll ? '' : SLOT_COPY.cheapestFree(last);
   if (isAll) return SLOT_COPY.sameSlotFee(formatEuros(least));
   return SLOT_COPY.cheapestAt(first, last, formatEuros(least));
 }

@@ -3,12 +3,12 @@ import { ISLAND_TIME, isIslandZone } from '../../copy/device-zone.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
-import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { OpensAgain } from '../page/ServiceStatus.tsx';
 import { type ControlProps, labelled } from './control-props.ts';
 import { SLOT_COPY } from './slot-copy.ts';
 import { cheapestSlots, feeNote } from './slot-fees.ts';
+import { TimeTiles } from './TimeTiles.tsx';
 
 /**
  * The label, which names the time zone when the device's is another one. Not before the time is known: a prerendered
@@ -20,32 +20,27 @@ function label(text: string, isKnown: boolean): string {
   return `${text} (${when.join(', ')})`;
 }
 
-/** Today's slots as tiles, each with its surcharge. Without a slot it shows the reason and the next opening. */
+/** Today's slots, each with its surcharge. Without a slot it shows the reason and the next opening. */
 export function SlotControl(props: ControlProps<'slot'>) {
   const { value, status, onChange } = props;
   const field = { ...labelled(props), label: label(props.field.label, status !== null) };
   const fees = useSlotFees(props);
   const preparation = usePreparation(props);
-  if (!status || status.timeSlots.length === 0) {
+  if (status?.timeSlots.length === 0) {
     return (
       <FieldGroup {...field} description={undefined}>
-        {status && <NoSlot status={status} />}
+        <NoSlot status={status} />
       </FieldGroup>
     );
   }
-  const options = status.timeSlots.map((time, index) => ({
-    value: time,
-    label: time,
-    note: feeNote(fees[index]),
-  }));
-  const gone = value === '' || status.timeSlots.includes(value) ? '' : SLOT_COPY.gone(value);
-  const help = [gone, cheapestSlots(status.timeSlots, fees), preparation].filter(Boolean).join(' ');
+  const times = status?.timeSlots ?? NO_SLOTS;
+  const gone = value === '' || !status || times.includes(value) ? '' : SLOT_COPY.gone(value);
+  const help = [gone, cheapestSlots(times, fees), preparation].filter(Boolean).join(' ');
   return (
-    <RadioTiles
+    <TimeTiles
       {...field}
       description={help}
-      layout="slots"
-      options={options}
+      options={times.map((time, index) => ({ value: time, note: feeNote(fees[index]) }))}
       value={value}
       onChange={onChange}
     />

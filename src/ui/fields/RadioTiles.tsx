@@ -17,42 +17,68 @@ type RadioTilesProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   /** `slots`: as many narrow tiles as fit. `pair`: two halves. `list`: stacked. */
-  layout?: 'slots' | 'pair' | 'list' | undefined;
+  layout?: TileRowProps['layout'] | undefined;
 };
 
-/**
- * A choice of one option: native radios that are drawn as tiles. Mantine's `Radio` has twice the elements, and a phone
- * would be 60 ms later with the slots of a day.
- */
+/** A choice of one option: native radios that are drawn as tiles. */
 export function RadioTiles({ options, value, onChange, layout = 'list', ...field }: RadioTilesProps) {
-  const { name, id = name, error, required } = field;
   return (
     <FieldGroup {...field} role="radiogroup">
-      <div className={`${classes.tiles} ${classes[layout]}`} data-error={error ? true : undefined}>
-        {options.map(({ value: own, label, note, disabled }) => (
-          <label key={own} className={classes.tile}>
-            <input
-              type="radio"
-              className={classes.input}
-              name={name}
-              id={`${id}-${own}`}
-              value={own}
-              checked={own === value}
-              required={required}
-              disabled={disabled}
-              aria-labelledby={note ? `${id}-${own}-label` : undefined}
-              aria-describedby={note ? `${id}-${own}-note` : undefined}
-              onChange={() => onChange(own)}
-            />
-            <span id={`${id}-${own}-label`}>{label}</span>
-            {note && (
-              <span className={classes.note} id={`${id}-${own}-note`}>
-                {note}
-              </span>
-            )}
-          </label>
+      <TileRow layout={layout} hasError={Boolean(field.error)}>
+        {options.map((option) => (
+          <RadioTile key={option.value} {...option} field={field} chosen={value} onChange={onChange} />
         ))}
-      </div>
+      </TileRow>
     </FieldGroup>
+  );
+}
+
+interface TileRowProps {
+  readonly layout: 'slots' | 'pair' | 'list';
+  readonly hasError: boolean;
+  readonly children: ReactNode;
+}
+
+/** Where tiles stand; see {@link RadioTiles}. */
+export function TileRow({ layout, hasError, children }: TileRowProps) {
+  return (
+    <div className={`${classes.tiles} ${classes[layout]}`} data-error={hasError || undefined}>
+      {children}
+    </div>
+  );
+}
+
+type RadioTileProps = RadioOption & {
+  field: FieldProps;
+  /** The value of the option of the field that is chosen. */
+  chosen: string;
+  onChange: (value: string) => void;
+};
+
+/** One option of a {@link FieldGroup} of options. */
+export function RadioTile({ value, label, note, disabled, field, chosen, onChange }: RadioTileProps) {
+  const { name, id = name, required } = field;
+  return (
+    <label className={classes.tile}>
+      <input
+        type="radio"
+        className={classes.input}
+        name={name}
+        id={`${id}-${value}`}
+        value={value}
+        checked={value === chosen}
+        required={required}
+        disabled={disabled}
+        aria-labelledby={note ? `${id}-${value}-label` : undefined}
+        aria-describedby={note ? `${id}-${value}-note` : undefined}
+        onChange={() => onChange(value)}
+      />
+      <span id={`${id}-${value}-label`}>{label}</span>
+      {note && (
+        <span className={classes.note} id={`${id}-${value}-note`}>
+          {note}
+        </span>
+      )}
+    </label>
   );
 }

@@ -43,6 +43,8 @@ export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   'navigator.canShare': `${ASKED}there are other ways to hand a file on`,
   'navigator.connection': `${ASKED}the customer’s setting to save data is not known`,
   'navigator.wakeLock': `${ASKED}the screen goes dark as usual`,
+  'navigator.pdfViewerEnabled':
+    'undefined in others, which are taken to show a PDF: a button opens it besides',
   'navigator.share': `${ASKED}there are links to send a list by`,
   print: 'Firefox on phones does not print',
   requestIdleCallback: `${ASKED}a timer does`,

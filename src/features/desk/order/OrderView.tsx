@@ -57,14 +57,19 @@ function Order({ id, role, name, onOpen }: OrderViewProps) {
     </Button>
   );
   if (!read) {
-    return problem ? (
-      <Alert color="red" role="alert" title={problem.message}>
-        <Button size="sm" variant="light" onClick={() => void again()}>
-          {ORDER_COPY.retry}
-        </Button>
-      </Alert>
-    ) : (
-      <Loading />
+    return (
+      <>
+        <div className={classes.bar}>{back}</div>
+        {problem ? (
+          <Alert color="red" role="alert" title={problem.message}>
+            <Button size="sm" variant="light" onClick={() => void again()}>
+              {ORDER_COPY.retry}
+            </Button>
+          </Alert>
+        ) : (
+          <Loading />
+        )}
+      </>
     );
   }
   if (!read.order) {
