@@ -10,8 +10,9 @@
   const serverNow = () => {
     try {
       const [page] = performance.getEntriesByType('navigation');
-      const said = !navigator.serviceWorker?.controller && page?.serverTiming?.find(({ name }) => name === 'now');
-      if (said) return Math.round(said.duration + performance.now() - page.responseStart);
+      const said = page?.serverTiming?.find(({ name }) => name === 'now');
+      // A page from a cache says an earlier time.
+      if (said && page.transferSize > 0 && !navigator.serviceWorker?.controller) return Math.round(said.duration + performance.now() - page.responseStart);
       return Date.now() + Math.round(Number(localStorage.getItem('lg-offset')) || 0);
     } catch {
       return Date.now();

@@ -12,7 +12,8 @@ const fontsAskedFor = (page: Page) =>
 test('letters that come late move nothing', async ({ page, network }) => {
   network.set(faults.delay(2000), { path: '/fonts/' });
   await watchShifts(page);
-  await page.goto('/');
+  // What the page asks for holds back its « load ».
+  await page.goto('/', { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   const areThere = () =>

@@ -21,6 +21,7 @@ beforeEach(async () => {
   await freshDevice();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -34,6 +35,40 @@ function server(serverTime: number, { roundTrip = 200, headers = {}, status = 20
     return new Response(null, { status, headers: { 'content-type': 'application/json', date, ...headers } });
   };
 }
+
+describe('readPageTime', () => {
+  /** The server was an hour ahead when it answered with the page, two seconds ago. */
+  const page = (parts: object = {}) => ({
+    serverTiming: [{ name: 'now', duration: NOON + HOUR }],
+    requestStart: performance.now() - 2100,
+    responseStart: performance.now() - 2000,
+    transferSize: 300,
+    ...parts,
+  });
+  beforeEach(() => void vi.stubGlobal('navigator', {}));
+  const arrive = (entry: object) =>
+    vi
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([entry as unknown as PerformanceNavigationTiming]);
+
+  test('takes the time that came with the page, and the time that has passed since', async () => {
+    const clock = await visit();
+    arrive(page());
+    clock.readPageTime();
+    expect(clock.serverNow() - (NOON + HOUR + 2000)).toBeLessThan(100);
+    expect(clock.serverNow()).toBeGreaterThanOrEqual(NOON + HOUR + 2000);
+  });
+
+  test.each([
+    ['a cache', { transferSize: 0 }],
+    ['a host that says no time', { serverTiming: [] }],
+  ])('takes none of a page from %s', async (_where, parts) => {
+    const clock = await visit();
+    arrive(page(parts));
+    clock.readPageTime();
+    expect(clock.isClockKnown()).toBe(false);
+  });
+});
 
 describe('measureClock', () => {
   test('asks past every cache, with HEAD', async () => {

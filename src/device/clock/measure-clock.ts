@@ -28,6 +28,19 @@ export async function loadClock(): Promise<void> {
   if (stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
 }
 
+/**
+ * Adopts the time that the server said with this page (`Server-Timing: now;dur=`), which public/pre-paint.js has drawn it by. A page
+ * from a cache says an earlier time.
+ */
+export function readPageTime(): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const said = page?.serverTiming?.find(({ name }) => name === 'now');
+  if (!page || !said || page.transferSize === 0 || navigator.serviceWorker?.controller) return;
+  const measuredAt = Date.now();
+  const offset = Math.round(said.duration + performance.now() - page.responseStart - measuredAt);
+  adopt({ offset, uncertainty: page.responseStart - page.requestStart, measuredAt });
+}
+
 /** Whether the server's time is known. */
 export const isClockKnown = (): boolean => measurement() !== null;
 

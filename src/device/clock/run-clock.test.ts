@@ -21,6 +21,7 @@ vi.mock('../page/wake-up.ts', () => ({
 vi.mock('./measure-clock.ts', () => ({
   loadClock: async () => {},
   isJustMeasured: () => false,
+  readPageTime: () => {},
   measureClock: async () => {
     measured();
     const { by } = behind;

@@ -38,7 +38,6 @@ export const ACCEPTED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   'URL.canParse': `${ASKED}valibot constructs a URL`,
   'Uint8Array.toBase64': OURS,
   'document.startViewTransition': `${ASKED}pages change at once`,
-  'document.adoptedStyleSheets': `${ASKED}paper has its usual size`,
   navigation: 'asked for by React',
   'navigator.canShare': `${ASKED}there are other ways to hand a file on`,
   'navigator.connection': `${ASKED}the customer’s setting to save data is not known`,
