@@ -38,7 +38,7 @@ it('they are cancelled together after a question, and no other with them', async
   await userEvent.click(button('Toutes les annuler'));
   const question = page.getByRole('dialog', { name: 'Annuler ces 3 commandes ?' });
   await expect.element(question).toBeVisible();
-  await userEvent.click(question.getByRole('button', { name: 'Non, les laisser' }));
+  await userEvent.click(question.getByRole('button', { name: 'Revenir' }));
   await expect.element(question).not.toBeInTheDocument();
   expect(decided(server)).toEqual([]);
 
