@@ -1,4 +1,5 @@
 import { onSessionChange } from '../backend/session.ts';
+import { readPageTime } from '../device/clock/measure-clock.ts';
 import { startClock } from '../device/clock/run-clock.ts';
 import { followMissedErasure } from '../device/database/missed-erasure.ts';
 import { askToPersist } from '../device/database/persistence.ts';
@@ -25,6 +26,7 @@ export function startBackground(): void {
   followMissedErasure();
   startNetwork();
   startAccount();
+  readPageTime();
   startClock(refreshTablesOnce);
   startTables();
   startNotices();

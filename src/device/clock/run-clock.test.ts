@@ -21,7 +21,6 @@ vi.mock('../page/wake-up.ts', () => ({
 vi.mock('./measure-clock.ts', () => ({
   loadClock: async () => {},
   isJustMeasured: () => false,
-  readPageTime: () => {},
   measureClock: async () => {
     measured();
     const { by } = behind;

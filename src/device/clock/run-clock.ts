@@ -1,7 +1,7 @@
 import { islandClock } from '../../domain/island-time.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { serverNow, tick, year } from './clock.ts';
-import { isJustMeasured, loadClock, measureClock, readPageTime } from './measure-clock.ts';
+import { isJustMeasured, loadClock, measureClock } from './measure-clock.ts';
 import { measurement } from './server-now.ts';
 
 const MINUTE = 60_000;
@@ -69,7 +69,6 @@ export function startClock(refresh: () => Promise<void> = async () => undefined)
       if (!isJustMeasured()) await askServer();
       hintOffset();
     });
-  readPageTime();
   const started = tickEveryMinute();
   ticking = started;
   hasJumped();
