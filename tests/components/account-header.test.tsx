@@ -58,6 +58,13 @@ describe('the header (docs/rules/pages.md#header-and-footer)', () => {
   });
 });
 
+// docs/rules/accounts.md#way-out
+it('the account of nobody leads to the sign-in', async () => {
+  startSession();
+  const router = await openPage('/mon-compte');
+  await expect.poll(() => router.state.location.pathname).toBe('/connexion');
+});
+
 const call = () => page.getByCss('main a[href="tel:+33639981234"]');
 const write = () => page.getByCss('main a[href^="https://wa.me/33639981234"]');
 

@@ -26,6 +26,21 @@ const profile = (page: Page) => page.getByRole('heading', { name: 'Maryse' });
 /** A session whose access token must be renewed before use. */
 const aged = (session: Session): Session => ({ ...session, expires_at: LONG_AGO });
 
+// docs/rules/accounts.md#way-out
+test('every tab follows a sign-in and a sign-out at once', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/connexion');
+  await expect(other.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await signIn(page, EMAIL);
+  await expect(profile(page)).toBeVisible();
+  await expect(other).toHaveURL(/\/mon-compte$/);
+  await expect(profile(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/$/);
+  expect(await other.evaluate(() => localStorage.getItem('lg-session'))).toBeNull();
+});
+
 // docs/rules/accounts.md#session
 test('two tabs renew a session once', async ({ page, context, server, network }) => {
   await keepSession(page, aged(await newSession(server, EMAIL)));

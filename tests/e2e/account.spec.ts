@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { lastLink, newAccount, PASSWORD, signIn } from '../support/accounts.ts';
+import { lastLink, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { expect, networkTest, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test.describe('account', () => {
   // Sessions expire by the clocks of both device and server, so both use the machine's clock.
@@ -105,31 +105,5 @@ test.describe('account', () => {
       await expect(page.getByText(/^[A-HJ-NP-Z2-9]{8}$/)).toBeVisible();
       await expectNoAxeViolations(page);
     });
-  });
-});
-
-test.describe('account session', () => {
-  // Sessions expire by the clocks of both device and server, so both use the machine's clock.
-  networkTest.use({ clockAt: null, deviceClock: null, actionTimeout: 15_000 });
-
-  const EMAIL = 'maryse@exemple.gp';
-
-  const profile = (page: Page) => page.getByRole('heading', { name: 'Maryse' });
-
-  networkTest.beforeEach(({ server }) => newAccount(server, EMAIL, { firstname: 'Maryse' }));
-
-  // docs/rules/accounts.md#way-out
-  networkTest('every tab follows a sign-in and a sign-out at once', async ({ page, context }) => {
-    const other = await context.newPage();
-    await other.goto('/connexion');
-    await expect(other.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-    await signIn(page, EMAIL);
-    await expect(profile(page)).toBeVisible();
-    await expect(other).toHaveURL(/\/mon-compte$/);
-    await expect(profile(other)).toBeVisible();
-    await page.getByRole('button', { name: 'Déconnexion' }).first().click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(other).toHaveURL(/\/$/);
-    expect(await other.evaluate(() => localStorage.getItem('lg-session'))).toBeNull();
   });
 });

@@ -27,6 +27,18 @@ async function payAlready(page: Page): Promise<void> {
 
 const WHAT_KEEPS_IT = '**/assets/live-*.js';
 
+test('text typed before what keeps it has arrived is kept, over an earlier draft', async ({ page }) => {
+  await page.goto('/restaurants');
+  await typeFirstName(page, 'Maryse');
+  await expect(saved(page)).toBeVisible();
+  const arrive = await hold(page, WHAT_KEEPS_IT);
+  await page.goto('/restaurants', { waitUntil: 'commit' });
+  await typeFirstName(page, 'Josette');
+  arrive();
+  await expect(restored(page)).toBeVisible();
+  await expect(firstName(page)).toHaveValue(/Josette$/);
+});
+
 // Social networks add the query to every link, and some hosts the slash.
 for (const address of ['/restaurants?fbclid=IwAR0abc', '/restaurants/?fbclid=IwAR0abc']) {
   test(`text typed before the script has arrived is kept at ${address}`, async ({ page }) => {

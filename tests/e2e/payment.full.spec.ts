@@ -6,6 +6,15 @@ import { takeScreenshot } from '../support/screenshots.ts';
 import { untilPriced } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
+test('two quick taps on « Payer » charge once', async ({ page, server }) => {
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await parcel.enterCard(CARDS.good);
+  await parcel.pay.dblclick();
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
+});
+
 // docs/rules/payments.md#provider
 test('the card form is SumUp’s, in French, for this checkout and with our own button', async ({
   page,

@@ -32,15 +32,6 @@ test('a parcel is ordered and paid: one order, received with its payment', async
   expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
-test('two quick taps on « Payer » charge once', async ({ page, server }) => {
-  const parcel = new ParcelPage(page);
-  await parcel.order();
-  await parcel.enterCard(CARDS.good);
-  await parcel.pay.dblclick();
-  await parcel.expectPaid();
-  expect(await server.onlyEntry()).toMatchObject(PAID);
-});
-
 // docs/rules/payments.md#payment-confirmation
 test('a donation is paid and thanked for', async ({ page, server }) => {
   await page.goto('/paiement-don');

@@ -5,6 +5,7 @@ import { CoursesPage } from '../support/courses-page.ts';
 import { announceNetwork } from '../support/device.ts';
 import { untilInstalled } from '../support/installing.ts';
 import { downloadDocument, listedFiles, PharmacyPage, sha256, testFile } from '../support/pharmacy-page.ts';
+import { aBmp } from '../support/pictures.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { TUTELLE_ORDER } from '../support/service-orders.ts';
 import { ServiceFormPage } from '../support/service-page.ts';
@@ -84,6 +85,9 @@ test('medicines are ordered with a photo and a PDF, and only the operator gets t
   const pdf = Buffer.from(aPdf());
   await pharmacy.attach('Ordonnance', testFile('ordonnance.jpg', 'image/jpeg', aJpeg(6)));
   await pharmacy.attach('Carte de mutuelle', testFile('mutuelle.pdf', 'application/pdf', pdf));
+  // docs/rules/files.md#redrawing
+  await pharmacy.attach('Carte Vitale', testFile('vitale.bmp', 'image/bmp', aBmp()));
+  await expect(pharmacy.files('Carte Vitale')).toContainText('Photo refaite pour l’envoi');
   await expect(pharmacy.files('Ordonnance')).toContainText('ordonnance.jpg');
   await expect(pharmacy.files('Carte de mutuelle')).toContainText('PDF');
   await pharmacy.consent.check();
@@ -118,7 +122,8 @@ test('medicines are ordered with a photo and a PDF, and only the operator gets t
       frais_livraison_total: '12.80',
     },
   });
-  const [photo, mutuelle] = listedFiles(entry);
+  const [photo, mutuelle, vitale] = listedFiles(entry);
+  expect(vitale).toMatchObject({ name: 'vitale.jpg', type: 'image/jpeg' });
   expect(photo).toMatchObject({ field: 'prescription', name: 'ordonnance.jpg', type: 'image/jpeg' });
   expect(mutuelle).toMatchObject({ field: 'mutuelle', sha256: sha256(pdf), size: pdf.byteLength });
   const received = await downloadDocument(server, photo?.path ?? '');

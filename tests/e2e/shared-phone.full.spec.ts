@@ -4,10 +4,11 @@ import { RESTAURANT_FORM } from '../support/answers.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { untilInstalled } from '../support/installing.ts';
+import { PharmacyPage } from '../support/pharmacy-page.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
-import { expectHersAlone } from '../support/whose-things.ts';
+import { become, expectHersAlone } from '../support/whose-things.ts';
 
 test.describe('shared phone', () => {
   /** Several people share this phone: an account's orders disappear from the screen when it signs out. */
@@ -133,4 +134,27 @@ serviceWorkerTest('everything is erased from the device on request', async ({ pa
   await untilHydrated(again);
   await again.click();
   await expect(later.getByLabel('Nom et prénom')).toHaveValue('');
+});
+
+test('a guest’s form goes to an account after a question alone', async ({ page, context, server }) => {
+  test.slow();
+  await newAccount(server, 'bruno@exemple.gp', { firstname: 'Bruno' });
+  const pharmacy = new PharmacyPage(page);
+  await pharmacy.open();
+  await pharmacy.fillMinimum();
+  const other = await context.newPage();
+  await become(other, await newSession(server, 'bruno@exemple.gp'));
+  const question = page.getByText('Ce formulaire a été commencé sans compte');
+  await expect(question).toBeVisible();
+  await expect(pharmacy.control('Nom')).toHaveValue('Maryse Lacroix');
+  await pharmacy.submit.click();
+  await expect(page.getByText('À qui est ce formulaire')).toBeVisible();
+  expect(await server.inbox()).toEqual([]);
+  await takeScreenshot(page, 'owner-guest-form', true);
+  await page.getByRole('button', { name: 'Non, le laisser sans compte' }).click();
+  await pharmacy.send();
+  await pharmacy.expectReceived();
+  await page.goto('/mon-compte');
+  await page.getByRole('tab', { name: 'Commandes' }).click();
+  await expect(page.getByText('Aucune commande')).toBeVisible();
 });

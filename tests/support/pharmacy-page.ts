@@ -58,7 +58,9 @@ export class PharmacyPage {
     return this.page.getByRole('list', { name: `Fichiers joints\u00a0: ${field}` }).getByRole('listitem');
   }
 
+  /** Sends at the price that is drawn: a press before it is drawn shows it first. */
   async send(): Promise<void> {
+    await untilPriced(this.page);
     await this.submit.click();
     await expect(this.page).toHaveURL(/\/merci$/);
   }
