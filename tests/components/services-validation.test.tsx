@@ -1,12 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
-import {
-  BOUTIQUE_ORDER,
-  COLIS_ORDER,
-  PARTICULIER_ORDER,
-  type ServiceOrder,
-} from '../support/service-orders.ts';
+import { BOUTIQUE_ORDER, COLIS_ORDER, type ServiceOrder } from '../support/service-orders.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { leaveWithDraft } from './device.ts';
@@ -119,13 +114,11 @@ for (const [slug, { path, begin = {}, invalid, messages }] of Object.entries(FOR
   });
 }
 
-/** The control of the weight, by order. */
-const CARRIED: [ServiceOrder, string][] = [
-  [COLIS_ORDER, 'parcel_weight'],
-  [PARTICULIER_ORDER, 'item_weight'],
-];
+/** A parcel. A hand-over is the same form with other names. */
+describe('what is carried', () => {
+  const { path, answers, total } = COLIS_ORDER;
+  const weight = 'parcel_weight';
 
-describe.each(CARRIED)('$slug', ({ path, answers, total }, weight) => {
   // docs/rules/forms.md#checks
   // docs/rules/forms.md#price-first
   it('is priced with both communes, and not without', async () => {
@@ -180,7 +173,6 @@ it('communes that are not delivered cannot be picked', async () => {
 
 const UNSERVED: [ServiceOrder, string][] = [
   [COLIS_ORDER, "Désolé, une des zones sélectionnées n'est pas desservie."],
-  [PARTICULIER_ORDER, "Désolé, une des zones sélectionnées n'est pas desservie."],
   [BOUTIQUE_ORDER, "Désolé, cette zone n'est actuellement pas desservie."],
 ];
 
