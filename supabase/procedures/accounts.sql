@@ -148,7 +148,7 @@ begin
 end
 $$;
 
--- Makes a profile with each account.
+-- Makes a profile with each account, which then keeps what it was given (leave_to_profile).
 create function private.on_new_user()
 returns trigger
 language plpgsql
@@ -157,6 +157,7 @@ set search_path = ''
 as $$
 begin
   perform private.make_profile(new.id, new.raw_user_meta_data);
+  update auth.users set raw_user_meta_data = raw_user_meta_data where id = new.id;
   return null;
 end
 $$;
@@ -236,8 +237,9 @@ create trigger bound_metadata before insert or update of raw_user_meta_data on a
   for each row when (pg_column_size(new.raw_user_meta_data) > 16384)
   execute function private.bound_metadata();
 
--- Leaves to the profile of a confirmed account what its sign-up gave: metadata stand in every token and in answers before the code, and
--- the profile does not open before it (docs/rules/accounts.md#second-factor). The names stay, for a profile that is missing one day.
+-- Leaves to the profile of an account what its sign-up gave: metadata stand in every token and in answers before the code, and the
+-- profile does not open before it (docs/rules/accounts.md#second-factor). The names stay, for a profile that is missing one day. An
+-- accounts service puts into the first token what it read before the confirmation, so that nothing may wait for it.
 create function private.leave_to_profile()
 returns trigger
 language plpgsql
@@ -255,9 +257,40 @@ $$;
 -- An accounts service may write the metadata that it has read before the confirmation once more after it.
 create trigger leave_to_profile before update of email_confirmed_at, raw_user_meta_data on auth.users
   for each row when (
-    new.email_confirmed_at is not null and jsonb_typeof(new.raw_user_meta_data) = 'object'
+    jsonb_typeof(new.raw_user_meta_data) = 'object'
     and new.raw_user_meta_data ?| array['username', 'phone', 'address', 'birthdate']
   ) execute function private.leave_to_profile();
+
+-- Keeps of an e-mail identity what the accounts service itself needs: it notes everything there that the first sign-up gave, and answers
+-- with it to any session of the account, before the code, and whosever the sign-up was.
+create function private.bound_identity()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.identity_data := (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(new.identity_data)
+    where key in ('sub', 'email', 'email_verified', 'phone_verified')
+  );
+  return new;
+end
+$$;
+
+-- The embedded backend has no such table.
+do $$
+begin
+  if to_regclass('auth.identities') is not null then
+    create trigger bound_identity before insert or update of identity_data on auth.identities
+      for each row when (new.provider = 'email' and jsonb_typeof(new.identity_data) = 'object')
+      execute function private.bound_identity();
+    -- Those from before the trigger.
+    update auth.identities set identity_data = identity_data
+    where provider = 'email' and identity_data ?| array['firstname', 'lastname', 'username', 'phone', 'address', 'birthdate'];
+  end if;
+end
+$$;
 
 -- Anybody can sign up with an address that is not theirs, before its owner does. Once another mail leaves for an account
 -- that is not confirmed, nobody can say whose password and profile it has. The password opens nothing then, and whoever follows the

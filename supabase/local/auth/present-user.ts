@@ -44,7 +44,6 @@ function presentIdentity(user: UserRow): Record<string, unknown> {
       sub: user.id,
       email: user.email,
       email_verified: user.email_confirmed_at !== null,
-      ...user.raw_user_meta_data,
     },
     created_at: isoOrNothing(user.created_at),
     updated_at: isoOrNothing(user.updated_at),

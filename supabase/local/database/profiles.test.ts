@@ -44,7 +44,8 @@ test.each([
   expect(await signUp(metadata)).toMatchObject({ firstname: null, birthdate: null });
 });
 
-test('what a sign-up has given is left to its profile, however often the accounts service writes it', async () => {
+// docs/rules/accounts.md#second-factor
+test('what a sign-up has given is left to its profile at once, however often the accounts service writes it', async () => {
   const given = {
     firstname: 'Maryse',
     phone: '0690 12 34 56',
@@ -61,8 +62,8 @@ test('what a sign-up has given is left to its profile, however often the account
     );
     return row?.kept;
   };
-  expect(await update(`last_sign_in_at = null`)).toEqual(given);
   const left = { firstname: 'Maryse', referral_code: 'ABCDEFGH' };
+  expect(await update(`last_sign_in_at = null`)).toEqual(left);
   expect(await update('email_confirmed_at = now()')).toEqual(left);
   const again = { ...given, email_verified: true };
   expect(await update(`raw_user_meta_data = '${JSON.stringify(again)}'`)).toEqual({
