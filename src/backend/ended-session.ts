@@ -1,19 +1,14 @@
 import * as v from 'valibot';
 import { forgetDesk } from './desk/forget-desk.ts';
 import { readJson } from './read-json.ts';
+import { isFinal, isRenewal } from './renewal.ts';
 import { forgetSession, readStoredSession } from './session.ts';
 
 /** A refusal is short, in bytes. */
 const MAX_REFUSAL_BYTES = 10_000;
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403]);
 /** GoTrue's names for a session that it does not know any more; older versions of its API give them by another name. */
-const EndedCode = v.picklist([
-  'session_not_found',
-  'session_expired',
-  'user_not_found',
-  'refresh_token_not_found',
-  'refresh_token_already_used',
-]);
+const EndedCode = v.picklist(['session_not_found', 'session_expired', 'user_not_found']);
 const Ended = v.union([v.looseObject({ code: EndedCode }), v.looseObject({ error_code: EndedCode })]);
 /** PostgREST's codes of a refusal by rights or of a token: the session may be over, or something else may be amiss. */
 const DoubtedCode = v.picklist(['42501', 'PGRST301', 'PGRST302', 'PGRST303']);
@@ -50,12 +45,10 @@ export function withEndedSession(next: typeof fetch, authUrl: string): typeof fe
     const [, token] = /^Bearer (.+)$/.exec(new Headers(init?.headers).get('authorization') ?? '') ?? [];
     if (!token || !REFUSED.has(reply.status)) return reply;
     const json = await readJson(reply.clone(), MAX_REFUSAL_BYTES).catch(() => undefined);
-    // supabase-js itself ends a session whose renewal is refused, which asks without its token.
-    const isRenewal = String(input instanceof Request ? input.url : input).includes(
-      'grant_type=refresh_token',
-    );
-    if (v.is(Ended, json) && isRenewal) endedBy = readStoredSession()?.userId ?? null;
-    else if (v.is(Ended, json)) endSession(token);
+    if (isRenewal(input)) {
+      // supabase-js itself ends a session whose renewal is refused, which asks without its token.
+      if (isFinal(json)) endedBy = readStoredSession()?.userId ?? null;
+    } else if (v.is(Ended, json)) endSession(token);
     else if (v.is(Doubted, json) && readStoredSession()?.accessToken === token) {
       const headers = {
         ...Object.fromEntries(new Headers(init?.headers)),

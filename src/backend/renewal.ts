@@ -20,6 +20,8 @@ const Final = v.object({
     'session_expired',
     'user_banned',
     'user_not_found',
+    // The token is not one of this service: the device has kept it from another server.
+    'validation_failed',
   ]),
 });
 /** Projects on an older version of the API use this name for the code. */
@@ -47,14 +49,18 @@ export function withFirmRefusals(next: typeof fetch): typeof fetch {
   };
 }
 
-function isRenewal(input: Parameters<typeof fetch>[0]): boolean {
+/** Whether a request renews a session. */
+export function isRenewal(input: Parameters<typeof fetch>[0]): boolean {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
   return pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'refresh_token';
 }
 
 function isDefinite(status: number, json: unknown): boolean {
   if (status >= 200 && status < 300) return v.is(Renewed, json);
-  return status >= 400 && status < 500 && (v.is(Final, json) || v.is(OlderFinal, json));
+  return status >= 400 && status < 500 && isFinal(json);
 }
+
+/** Whether a refusal to renew a session ends it. */
+export const isFinal = (json: unknown): boolean => v.is(Final, json) || v.is(OlderFinal, json);
 
 const unavailable = () => jsonReply({ code: 'unavailable', message: 'No definite answer' }, 503);

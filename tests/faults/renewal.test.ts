@@ -45,6 +45,7 @@ test.each([
   'session_expired',
   'user_banned',
   'user_not_found',
+  'validation_failed',
 ])('the refusal %s does', async (code) => {
   expect(await ask(saidJson(400, { code, message: 'Invalid' }))).toEqual({
     status: 400,
