@@ -23,17 +23,22 @@ export class AuthError extends Error {
   }
 }
 
-export function authFailure(error: Error, context: Context): Response {
-  if (isTakenEmail(error)) {
-    const message = 'A user with this email address has already been registered';
-    return context.json({ code: 'email_exists', message }, 422);
-  }
+/** With this header a caller names the version of the API whose failures it can read. */
+const VERSION_HEADER = 'x-supabase-api-version';
+const VERSION = '2024-01-01';
+
+/** Answers with a failure as GoTrue does: to a caller that names no version, as it did before there were any. */
+export function authFailure(thrown: Error, context: Context): Response {
+  const error = isTakenEmail(thrown)
+    ? new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+    : thrown;
   if (!(error instanceof AuthError)) throw error;
-  return context.json(
-    { code: error.code, message: error.message, ...error.extra },
-    error.status,
-    error.headers,
-  );
+  const { status, code, message, extra, headers } = error;
+  if ((context.req.header(VERSION_HEADER) ?? '') < VERSION) {
+    return context.json({ code: status, error_code: code, msg: message, ...extra }, status, headers);
+  }
+  context.header(VERSION_HEADER, VERSION);
+  return context.json({ code, message, ...extra }, status, headers);
 }
 
 /** Two requests took the same address at once: the unique constraint refuses one. */

@@ -82,7 +82,7 @@ describe('signing in', () => {
     const { statuses, last } = await inTurn(4, (nth) => signIn(`essai${nth}@exemple.gp`, address));
     expect(statuses).toEqual([400, 400, 400, 429]);
     expectWait(last, 200);
-    expect(await last.json()).toMatchObject({ code: 'over_request_rate_limit' });
+    expect(await last.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
     expect((await signIn('essai9@exemple.gp', newAddress())).status).toBe(400);
   });
 

@@ -35,7 +35,11 @@ afterAll(async () => {
 
 const POST = {
   method: 'POST',
-  headers: { apikey: 'sb_publishable_local', 'content-type': 'application/json' },
+  headers: {
+    apikey: 'sb_publishable_local',
+    'x-supabase-api-version': '2024-01-01',
+    'content-type': 'application/json',
+  },
 };
 
 interface Renewed {

@@ -17,7 +17,6 @@ const OPEN_PATH = /\/(verify|authorize|health|\.well-known\/jwks\.json)$/;
 export function authRoutes(services: AuthServices): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {
-    context.header('x-supabase-api-version', '2024-01-01');
     const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
     const isOpen = isRead && OPEN_PATH.test(context.req.path);
     if (!isOpen && !isApiKey(services.keys, context.req.header('apikey') ?? '')) {

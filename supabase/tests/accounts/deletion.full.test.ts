@@ -42,7 +42,7 @@ test('deleting the account takes everything that names somebody', async () => {
   expect(JSON.stringify(kept)).not.toMatch(/Lili|0690/);
   // A device whose answer was lost is told that the account is gone, and not its session alone.
   const asked = await call('leaving', 'GET', '/auth/v1/user');
-  expect(await asked.json()).toMatchObject({ code: 'user_not_found' });
+  expect(await asked.json()).toMatchObject({ error_code: 'user_not_found' });
   const again = await newClient(server.url).auth.signInWithPassword({
     email: 'efface@exemple.gp',
     password: PASSWORD,
