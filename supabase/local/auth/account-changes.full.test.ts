@@ -58,7 +58,7 @@ describe('changing the account', () => {
         (await device.auth.updateUser({ password: 'encore un autre', current_password: current })).error,
       );
     expect(await change()).toBe('current_password_required');
-    expect(await change('pas le mien du tout')).toBe('current_password_mismatch');
+    expect(await change('pas le mien du tout')).toBe('current_password_invalid');
     await signedIn(email);
     expect(await change(PASSWORD)).toBeUndefined();
     expect(await isAlive(device)).toBe(true);
@@ -109,7 +109,7 @@ describe('a session that was left open', () => {
     const change = async (current?: string) =>
       codeOf((await device.auth.updateUser({ email: next, current_password: current })).error);
     expect(await change()).toBe('current_password_required');
-    expect(await change('pas le mien du tout')).toBe('current_password_mismatch');
+    expect(await change('pas le mien du tout')).toBe('current_password_invalid');
     expect(await mailsTo(next)).toEqual([]);
     expect(await change(PASSWORD)).toBeUndefined();
     const told = async () => (await mailsTo(email)).map(({ subject }) => subject);

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { Context } from 'hono';
 import { AccessError, bearerToken } from '../access.ts';
 import type { Claims, Transaction } from '../database/database.ts';
@@ -21,7 +22,18 @@ export interface SessionReply {
   readonly user: Record<string, unknown>;
 }
 
-/** Opens a session for a user who has just authenticated. */
+/**
+ * @param status GoTrue has one for each place
+ * @throws AuthError when the account is suspended
+ */
+export function refuseSuspended({ banned_until: until }: UserRow, status: 400 | 403): void {
+  if (until !== null && dayjs().isBefore(until)) throw new AuthError(status, 'user_banned', 'User is banned');
+}
+
+/**
+ * Opens a session for a user who has just authenticated.
+ * @throws AuthError when the account is suspended
+ */
 export async function openSession(
   tx: Transaction,
   tokens: Tokens,
@@ -31,6 +43,7 @@ export async function openSession(
 ): Promise<SessionReply> {
   const touch = 'update auth.users set last_sign_in_at = now() where id = $1 returning *';
   const user = await oneRow<UserRow>(tx, touch, [userId]);
+  refuseSuspended(user, 403);
   const session = await oneRow<SessionRow>(
     tx,
     'insert into auth.sessions (user_id, amr, user_agent) values ($1, $2, $3) returning *',
@@ -83,7 +96,7 @@ export interface SignedIn {
 /**
  * Runs as the user of a request, in one transaction. The token is verified first: one of nobody costs no
  * connection to the database and no turn.
- * @throws AuthError when the token is invalid or its session has ended
+ * @throws AuthError when the token is invalid, its session has ended or its account is suspended
  */
 export async function asSignedIn<T>(
   { database, tokens }: Pick<AuthServices, 'database' | 'tokens'>,
@@ -103,6 +116,7 @@ async function signedIn(tx: Transaction, claims: Claims): Promise<SignedIn> {
   if (!session) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
+  refuseSuspended(user, 403);
   // The token's own assurance level counts, not a level that the session has reached since.
   return { user, session: { ...session, aal: claims.aal === 'aal2' ? 'aal2' : 'aal1' } };
 }

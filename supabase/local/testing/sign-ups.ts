@@ -1,31 +1,46 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
+import type { Mail } from '../records/mails.ts';
 import { newClient } from './client.ts';
 import { HostedServer } from './hosted-server.ts';
-import { NOON } from './test-server.ts';
 
 /** A server on which people sign up and in. */
 
+/** The embedded backend, where the tests run against it. */
 export let server: HostedServer;
+
+/** A server as its people meet it. */
+export interface AccountsServer {
+  readonly url: string;
+  /** The publishable key of the project. */
+  readonly key: string;
+  /** Tells the addresses of these people apart from those of earlier runs. */
+  readonly run: string;
+  mails(): Promise<readonly Pick<Mail, 'to' | 'subject' | 'links'>[]>;
+  /** Lets this many seconds pass on the server. */
+  pass(seconds: number): Promise<void>;
+}
+export let target: AccountsServer;
 let people = 0;
 
-let clock: number;
-
 /** Moves the server's clock forward, so that another mail can be requested. */
-export function later(): void {
-  clock += 15 * 60_000;
-  server.moveTo(new Date(clock).toISOString());
-}
+export const later = (): void => moveOn(15 * 60);
+
+/** The clock is that of the whole process. */
+const moveOn = (seconds: number): void => server.moveTo(new Date(Date.now() + seconds * 1000).toISOString());
+
+/** Lets this many seconds pass on the server, whichever it is. */
+export const pass = (seconds: number): Promise<void> => target.pass(seconds);
 
 export const PASSWORD = 'un mot de passe';
 export function newEmail(): string {
   people += 1;
-  return `personne${people}@exemple.gp`;
+  return `personne${people}${target.run}@exemple.gp`;
 }
-export const client = () => newClient(server.url);
+export const client = () => newClient(target.url, target.key);
 
-export const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email);
+export const mailsTo = async (email: string) => (await target.mails()).filter(({ to }) => to === email);
 
 export async function lastLink(email: string): Promise<string> {
   return (await mailsTo(email)).flatMap(({ links }) => links).at(-1) ?? '';
@@ -33,14 +48,14 @@ export async function lastLink(email: string): Promise<string> {
 
 /** Presses the button of the page that a link opens. Returns the new session. */
 export async function follow(link: string): Promise<{ access_token: string; refresh_token: string }> {
-  const reply = await pressLink(server.url, link);
+  const reply = await pressLink(target.url, link, target.key);
   expect(reply.status).toBe(200);
   return (await reply.json()) as { access_token: string; refresh_token: string };
 }
 
 /** The error code of a second press. */
 export const refusalOf = async (link: string) =>
-  ((await (await pressLink(server.url, link)).json()) as { code?: string }).code;
+  ((await (await pressLink(target.url, link, target.key)).json()) as { code?: string }).code;
 
 /** A signed-in customer with a confirmed address. */
 export async function newPerson(): Promise<{ email: string; device: SupabaseClient }> {
@@ -62,14 +77,23 @@ export async function signedIn(email: string, password = PASSWORD): Promise<Supa
 export const codeOf = (error: AuthError | null) => error?.code;
 export const isAlive = async (device: SupabaseClient) => (await device.auth.getUser()).error === null;
 
-/** Starts the server for the tests of a file, and stops it after them. */
-export function startServer(): void {
+/**
+ * Starts the embedded backend for the tests of a file, and stops it after them.
+ * @param other the server to take in its place
+ */
+export function startServer(other: AccountsServer | null = null): void {
   beforeAll(async () => {
+    if (other) {
+      target = other;
+      return;
+    }
     server = await HostedServer.start();
-    clock = Date.parse(NOON);
+    const { url } = server;
+    const mails = () => server.mails();
+    target = { url, key: LOCAL_PUBLISHABLE_KEY, run: '', mails, pass: async (seconds) => moveOn(seconds) };
   });
   afterAll(async () => {
-    await server.stop();
+    if (!other) await server.stop();
   });
 }
 
@@ -80,10 +104,14 @@ export function linkToken(link: string): { readonly token_hash: string; readonly
 }
 
 /** Presses the button of the page that a mail's link opens. Returns the response: a session or a refusal. */
-export function pressLink(backendUrl: string, link: string): Promise<Response> {
+export function pressLink(
+  backendUrl: string,
+  link: string,
+  apikey: string = LOCAL_PUBLISHABLE_KEY,
+): Promise<Response> {
   return fetch(`${backendUrl}/auth/v1/verify`, {
     method: 'POST',
-    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    headers: { apikey, 'x-supabase-api-version': '2024-01-01', 'content-type': 'application/json' },
     body: JSON.stringify(linkToken(link)),
   });
 }

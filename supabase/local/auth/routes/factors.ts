@@ -103,7 +103,7 @@ async function enrol(tx: Transaction, asking: SignedIn, body: Body): Promise<Rec
   const { amount } = await oneRow<{ amount: number }>(tx, counted, [user.id]);
   if (amount >= SETTINGS.maxEnrolledFactors) {
     const message = 'Maximum number of enrolled factors reached, unenroll to continue';
-    throw new AuthError(403, 'too_many_enrolled_mfa_factors', message);
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
   }
   const secret = newSecret();
   const insert =

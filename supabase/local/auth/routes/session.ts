@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { type Context, Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
 import { mailboxOf } from '../../mail/mailer.ts';
@@ -6,9 +5,9 @@ import { AuthError } from '../errors.ts';
 import { type Body, emailOf, readJson, textOf } from '../input.ts';
 import { consumeLink, expiredLink, isLinkSecret, linkAddress } from '../links.ts';
 import { isRefreshToken, lockToken, tradeToken } from '../refresh-tokens.ts';
-import { findUserByEmail, oneRow, type SessionRow, type UserRow, userById } from '../rows.ts';
+import { findUserByEmail, oneRow, type SessionRow, userById } from '../rows.ts';
 import type { AuthServices } from '../services.ts';
-import { asSignedIn, openSession, type SessionReply, sessionReply } from '../sessions.ts';
+import { asSignedIn, openSession, refuseSuspended, type SessionReply, sessionReply } from '../sessions.ts';
 import type { Tokens } from '../tokens.ts';
 
 /** POST /token: exchanges a password or a refresh token for a pair of tokens. */
@@ -37,15 +36,13 @@ async function signIn(
   if (!user || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   await guess.right();
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+  refuseSuspended(user, 400);
   return database.transaction((tx) => openSession(tx, tokens, user.id, 'password', context));
 }
 
-const isBanned = ({ banned_until: until }: UserRow) => until !== null && dayjs().isBefore(until);
-
 async function refresh({ database, tokens }: AuthServices, body: Body): Promise<SessionReply> {
   const secret = textOf(body.refresh_token);
-  if (!isRefreshToken(secret)) throw unknownToken();
+  if (!isRefreshToken(secret)) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
   const reply = await database.transaction((tx) => renew(tx, tokens, secret));
   if (reply) return reply;
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
@@ -65,7 +62,7 @@ async function renew(tx: Transaction, tokens: Tokens, secret: string): Promise<S
   const touch = 'update auth.sessions set refreshed_at = now() where id = $1 returning *';
   const session = await oneRow<SessionRow>(tx, touch, [sessionId]);
   const user = await userById(tx, session.user_id);
-  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+  refuseSuspended(user, 400);
   const next = await tradeToken(tx, presented);
   if (next !== null) return sessionReply(tx, tokens, user, session, next);
   await tx.query('delete from auth.sessions where id = $1', [sessionId]);

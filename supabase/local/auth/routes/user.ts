@@ -88,7 +88,7 @@ async function requireCurrentPassword(
     );
   }
   if (!(await passwords.matches(given, current))) {
-    throw new AuthError(400, 'current_password_mismatch', 'Current password does not match.');
+    throw new AuthError(400, 'current_password_invalid', 'Current password does not match.');
   }
 }
 
