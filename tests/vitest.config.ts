@@ -23,6 +23,7 @@ const COMPONENTS = 'tests/components/**/*.test.{ts,tsx}';
 /** Tests that start servers. */
 const BACKEND = [
   'supabase/**/*.test.ts',
+  'tests/contract/*.test.ts',
   'tests/faults/answers.full.test.ts',
   'tests/faults/server-disk.full.test.ts',
   'tests/security/attacks.full.test.ts',
