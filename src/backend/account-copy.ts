@@ -30,6 +30,7 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   hook_timeout: 'Le serveur met trop de temps à répondre. Réessayez dans un moment.',
   hook_timeout_after_retry: 'Le serveur met trop de temps à répondre. Réessayez dans un moment.',
   server_failed: 'Le serveur n’a pas pu faire ce qui était demandé. Réessayez dans un moment.',
+  unexpected_failure: 'Le serveur n’a pas pu faire ce qui était demandé. Réessayez dans un moment.',
   access_denied: 'Vous avez renoncé à la connexion, ou elle a été refusée.',
   provider_disabled: 'Cette façon de se connecter n’est pas proposée ici.',
   oauth_provider_not_supported: 'Cette façon de se connecter n’est pas proposée ici.',

@@ -78,9 +78,8 @@ const DATA_EXCEPTION = '22';
  * English, and written for whoever runs the server. The browser's console has them.
  */
 export function refusal(code: string, message: string): Problem {
-  if (Object.hasOwn(PROBLEMS, code)) return problem(code);
-  const [, known] = KNOWN_MESSAGES.find(([begins]) => message.startsWith(begins)) ?? [];
-  if (known !== undefined) return problem(known);
+  const [, known = code] = KNOWN_MESSAGES.find(([begins]) => message.startsWith(begins)) ?? [];
+  if (Object.hasOwn(PROBLEMS, known)) return problem(known);
   console.warn(`Refused: ${code}`, message);
   return {
     code,
