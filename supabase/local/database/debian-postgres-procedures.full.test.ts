@@ -10,6 +10,7 @@ import {
   startDebianServer,
   whileAllWait,
 } from '../testing/debian-server.ts';
+import { proceduresScript } from './schema-files.ts';
 
 describe('debian postgres limits', () => {
   /** Limits, leases and grants on a server with concurrent connections. */
@@ -20,6 +21,22 @@ describe('debian postgres limits', () => {
     const ask = () => call('service_role', `public.take_allowance('submit', '192.0.2.7', 5, 3600)`);
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     expect(answers.filter((wait) => wait === '0')).toHaveLength(5);
+  });
+
+  // docs/rules/accounts.md#second-factor
+  onDebian('an e-mail identity, where there are any, keeps of a sign-up what its service needs', async () => {
+    await server.psql(`create table auth.identities (provider text, identity_data jsonb)`);
+    const service = { sub: 'x', email: 'maryse@exemple.gp', email_verified: false };
+    const given = quoted({ ...service, firstname: 'Maryse', phone: '0690 12 34 56', picture: 'x' });
+    const insert = `insert into auth.identities values ('email', ${given}), ('google', ${given})`;
+    const kept = async () =>
+      JSON.parse(await server.psql(`select json_agg(identity_data order by provider) from auth.identities`));
+    await server.psql(insert);
+    await server.psql(`begin; ${proceduresScript()} commit;`);
+    expect(await kept()).toEqual([service, JSON.parse(given.slice(1, -1))]);
+    await server.psql(`truncate auth.identities; ${insert}`);
+    expect(await kept()).toEqual([service, JSON.parse(given.slice(1, -1))]);
+    await server.psql('drop table auth.identities');
   });
 
   onDebian('two addresses that come back at once do not wait for each other', async () => {
