@@ -66,7 +66,6 @@ describe('a sign-up', () => {
 
   test.each([
     ['onze signes', 'weak_password'],
-    ['Motdepasse123', differing('pwned', undefined)],
     ['x'.repeat(73), 'validation_failed'],
     ['', 'validation_failed'],
   ])('with the password "%s": %s', async (password, code) => {
@@ -97,8 +96,8 @@ describe('a sign-up', () => {
     const { data } = await press(client(), await lastLink(email));
     const claims = Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString();
     expect(claims).toContain('Maryse');
-    expect(claims).not.toMatch(/mimi|0690|Fleurs|1990/);
-    expect(JSON.stringify(data.user)).not.toMatch(/mimi|0690|Fleurs|1990/);
+    expect(claims).not.toMatch(/mimi|0690 12|Fleurs|1990-04/);
+    expect(JSON.stringify(data.user)).not.toMatch(/mimi|0690 12|Fleurs|1990-04/);
   });
 
   test('can have its mail again a minute later, and says how long to wait before', async () => {

@@ -56,7 +56,6 @@ describe('a session', () => {
     const amr = [{ method: 'password', timestamp: expect.any(Number) }];
     expect(claims).toMatchObject({ sub: session.user.id, email, role: 'authenticated', aal: 'aal1', amr });
     expect(session_id).toMatch(/^[\da-f-]{36}$/);
-    expect(Math.abs(amr.length - claims.amr.length)).toBe(0);
     // A device whose clock is wrong counts from the arrival of the answer.
     expect(session.expires_in).toBe(exp - iat);
     expect(exp - iat).toBe(3600);
@@ -111,9 +110,8 @@ describe('a session', () => {
     await pass(PAST_REUSE);
     expect((await renew(first)).code).toBe('refresh_token_already_used');
     await pass(PAST_REUSE);
-    expect((await renew(third)).code).toBe(
-      differing('refresh_token_not_found', 'refresh_token_already_used'),
-    );
+    // Either ends the session on the device.
+    expect((await renew(third)).code).toMatch(/^refresh_token_(not_found|already_used)$/);
   });
 
   test('is renewed by an older token for some seconds', async () => {
@@ -272,13 +270,15 @@ describe('a second factor', () => {
 
   test('has a name of its own, and there are ten at most', async () => {
     const { device } = await newPerson();
-    await enrol(device);
+    const { factorId } = await enrol(device);
     const again = async (friendlyName: string) =>
       (await device.auth.mfa.enroll({ factorType: 'totp', friendlyName })).error;
     expect(told(await again('Application'))).toBe('mfa_factor_name_conflict');
     for (let made = 1; made < 10; made += 1) await enrol(device, `Application ${made}`);
     const eleventh = await again('Application 10');
     expect([told(eleventh), eleventh?.status]).toEqual(['too_many_enrolled_mfa_factors', 422]);
+    expect(told((await device.auth.mfa.unenroll({ factorId })).error)).toBeUndefined();
+    expect(await again('Application 10')).toBeNull();
   });
 
   test('that was begun and left is forgotten after five minutes', async () => {
