@@ -23,7 +23,7 @@ test('a failure of the accounts service keeps its reason, but not its words', as
     'Le message n’a pas pu partir. Réessayez dans quelques minutes.',
   );
   const unknown = await told(500, failure('Database error saving new user'));
-  expect(unknown).toContain('Une erreur est survenue.');
+  expect(unknown).toContain('Le serveur n’a pas pu faire');
   expect(unknown).not.toContain('Database error');
 });
 
