@@ -5,15 +5,16 @@
   const reserve = (what) => {
     dataset.reserved = `${dataset.reserved || ''} ${what}`.trim();
   };
-  // The device's clock may be wrong. The page's own answer says the server's time, where it came from the server; else the last
-  // visit has measured how far off the clock is.
+  // The device's clock may be wrong. The page's own answer says the server's time, where it came from the server and no cache; else
+  // the last visit has measured how far off the clock is. src/device/clock takes over what is found here.
   const serverNow = () => {
     try {
       const [page] = performance.getEntriesByType('navigation');
       const said = page?.serverTiming?.find(({ name }) => name === 'now');
-      // A page from a cache says an earlier time.
-      if (said && page.transferSize > 0 && !navigator.serviceWorker?.controller) return Math.round(said.duration + performance.now() - page.responseStart);
-      return Date.now() + Math.round(Number(localStorage.getItem('lg-offset')) || 0);
+      if (!said || page.transferSize === 0 || navigator.serviceWorker?.controller)
+        return Date.now() + Math.round(Number(localStorage.getItem('lg-offset')) || 0);
+      dataset.began = said.duration - page.responseStart;
+      return Math.round(Number(dataset.began) + performance.now());
     } catch {
       return Date.now();
     }

@@ -16,6 +16,8 @@ const SHELF_LIFE = 10 * 60_000;
  * average.
  */
 const HALF_SECOND = 500;
+/** In milliseconds: any measurement replaces what came with the page. */
+const PAGE_UNCERTAINTY = LONGEST_ROUND_TRIP;
 /** The earliest plausible date: a device with a dead battery says 1970 or 2000. */
 const EARLIEST_DATE = instantOf('2025-01-01', 0);
 
@@ -28,17 +30,12 @@ export async function loadClock(): Promise<void> {
   if (stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
 }
 
-/**
- * Adopts the time that the server said with this page (`Server-Timing: now;dur=`), which public/pre-paint.js has drawn it by. A page
- * from a cache says an earlier time.
- */
+/** Adopts the time at which this page began by the server's clock, where public/pre-paint.js has read it and drawn the page by it. */
 export function readPageTime(): void {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const said = page?.serverTiming?.find(({ name }) => name === 'now');
-  if (!page || !said || page.transferSize === 0 || navigator.serviceWorker?.controller) return;
+  const began = Number(document.documentElement.dataset.began);
   const measuredAt = Date.now();
-  const offset = Math.round(said.duration + performance.now() - page.responseStart - measuredAt);
-  adopt({ offset, uncertainty: page.responseStart - page.requestStart, measuredAt });
+  const offset = Math.round(began + performance.now() - measuredAt);
+  if (began > EARLIEST_DATE) adopt({ offset, uncertainty: PAGE_UNCERTAINTY, measuredAt });
 }
 
 /** Whether the server's time is known. */
