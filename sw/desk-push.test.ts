@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eraseAll } from '../src/device/database/rows.ts';
+import { writeSetting } from '../src/device/database/settings.ts';
+import { withDesk } from '../src/device/desk/database.ts';
 import { deskPayload } from '../src/domain/desk/push-message.ts';
 import { announce, openOrder } from './push.ts';
 
+const NADIA = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
 const ID = '5d2e8c1e-4d52-4a38-9a27-0d5b7d1a9e01';
 const MESSAGE = { desk: 'new', submissionId: ID, reference: 'LG-123456' } as const;
 
@@ -13,7 +17,10 @@ let tabs: { readonly url: string; answer: 'desk' | 'elsewhere' | null }[];
 /** The answer of the tab that was asleep, once its focus has woken it. */
 let awake: 'desk' | 'elsewhere' | null;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await eraseAll();
+  await withDesk((db) => db.put('kept', { userId: NADIA, at: 0, value: true }, 'closed'), true);
+  await writeSetting('session', { userId: NADIA, accessToken: 'jeton' });
   [shown, done, tabs, awake] = [[], [], [], null];
   vi.stubGlobal('self', {
     clients: {
@@ -51,6 +58,18 @@ test.each([
       options: { tag: `gestion-${ID}`, renotify: true, silent: false, data: MESSAGE },
     },
   ]);
+});
+
+// docs/rules/privacy.md#whose-it-is
+test.each([
+  ['nobody', null],
+  ['somebody else', { userId: '1c6f2a1b-7a1d-4d66-8e1f-7b2a7a2a5b22', accessToken: 'jeton' }],
+])('a device that %s is signed in on tells of no order', async (_who, session) => {
+  await eraseAll();
+  if (session) await writeSetting('session', session);
+  await push(MESSAGE);
+  expect(shown).toHaveLength(1);
+  expect(JSON.stringify(shown)).not.toContain('LG-123456');
 });
 
 test('that it was taken takes its place in silence', async () => {

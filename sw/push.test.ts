@@ -11,6 +11,8 @@ import { announce, openOrder, renew } from './push.ts';
 const REFERENCE = 'LG-123456';
 const DATA = { submissionId: ID, reference: REFERENCE, status: 'confirmee', kind: 'order' } as const;
 
+const QUESTION = { question: true, submissionId: ID, reference: REFERENCE } as const;
+
 /** The worker's actions, in order. */
 let done: string[];
 /** Each open tab's answer about the order; null for a tab that is suspended. */
@@ -37,6 +39,7 @@ const aSubscription = (endpoint: string) => ({
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   await eraseAll();
+  await receivedOrder();
   [done, tabs, shown, posted] = [[], [], [], []];
   subscribe = async () => aSubscription('https://web.push.apple.com/new');
   vi.stubGlobal('self', {
@@ -67,6 +70,14 @@ afterEach(() => {
 
 const touch = (data: unknown = DATA) => openOrder({ close: () => void done.push('close'), data });
 const message = (json: unknown) => ({ data: { json: () => json } as PushMessageData });
+
+// docs/rules/privacy.md#whose-it-is
+test('a push about an order that the device does not hold any more tells that there is news', async () => {
+  await eraseAll();
+  for (const sent of [DATA, QUESTION]) await announce(message(sent));
+  expect(JSON.stringify(shown)).not.toContain(REFERENCE);
+  expect(shown).toHaveLength(2);
+});
 
 // docs/rules/privacy.md#lock-screen
 test('a push shows the status of the order, and its notification carries the order', async () => {
@@ -101,8 +112,6 @@ test.each([
   await announce(event);
   expect(shown).toMatchObject([{ title: `Commande ${REFERENCE}`, options: { tag: ID, data: DATA } }]);
 });
-
-const QUESTION = { question: true, submissionId: ID, reference: REFERENCE } as const;
 
 // docs/rules/desk.md#questions
 test.each([
@@ -176,7 +185,6 @@ async function receivedOrder() {
 }
 
 test('a subscription that the browser has dropped is replaced, and sent to the server', async () => {
-  await receivedOrder();
   await writeSetting('push', { key: 'BKey' });
   await renew(null);
   expect(done).toEqual(['{"userVisibleOnly":true,"applicationServerKey":"BKey"}']);
@@ -184,7 +192,6 @@ test('a subscription that the browser has dropped is replaced, and sent to the s
 });
 
 test('a subscription that the browser has replaced itself is sent as it is', async () => {
-  await receivedOrder();
   await writeSetting('push', { key: 'BKey' });
   await renew(aSubscription('https://web.push.apple.com/own') as unknown as PushSubscription);
   expect(done).toEqual([]);
@@ -192,7 +199,6 @@ test('a subscription that the browser has replaced itself is sent as it is', asy
 });
 
 test('nothing is renewed without a stored subscription, and a refusal changes nothing', async () => {
-  await receivedOrder();
   await renew(null);
   expect(done).toEqual([]);
   await writeSetting('push', { key: 'BKey' });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ToldSubscription } from '../src/backend/desk/ring-here.ts';
 import { loadClock, serverNow } from '../src/device/clock/measure-clock.ts';
-import { renewRing } from '../src/device/desk/ring-subscription.ts';
+import { renewRing, ringingSession } from '../src/device/desk/ring-subscription.ts';
 import { refreshStatuses } from '../src/device/order-status/refresh-statuses.ts';
 import { getEntry } from '../src/device/outbox/entries.ts';
 import { renewSubscription } from '../src/device/push/subscription.ts';
@@ -43,7 +43,7 @@ export type DeclarativePushEvent = Pick<PushEvent, 'data'> & {
 export async function announce({ data, notification }: DeclarativePushEvent): Promise<void> {
   const sent = notification?.data ?? readJson(data);
   const toManager = v.safeParse(DeskMessage, sent);
-  if (toManager.success) return showToManager(toManager.output, ICON);
+  if (toManager.success && (await ringingSession())) return showToManager(toManager.output, ICON);
   const { title, ...options } = await toCustomer(sent);
   await self.registration.showNotification(title, { ...options, icon: ICON });
   await loadClock();
@@ -52,18 +52,18 @@ export async function announce({ data, notification }: DeclarativePushEvent): Pr
 
 const NEWS = { ...PUSH_COPY.news, lang: 'fr' };
 
-/** Whether a submission of this device belongs to an account that is not signed in. */
-async function isHidden(submissionId: string): Promise<boolean> {
+/** Whether a submission is of this device, and of nobody else than who is signed in. */
+async function isTheirs(submissionId: string): Promise<boolean> {
   const read = await getEntry(submissionId);
-  return read.ok && read.value !== null && !isShownTo(read.value.account, await workerAccount());
+  return read.ok && read.value !== null && isShownTo(read.value.account, await workerAccount());
 }
 
-/** The notification that shows a message to a customer: that there is news, where the order is another account's. */
+/** The notification that shows a message to a customer: that there is news, where the order may be somebody else's. */
 async function toCustomer(sent: unknown) {
   const question = v.safeParse(QuestionMessage, sent);
   const message = v.safeParse(PushMessage, sent);
   const told = question.success ? question.output : message.success ? message.output : null;
-  if (!told || (await isHidden(told.submissionId))) return NEWS;
+  if (!told || !(await isTheirs(told.submissionId))) return NEWS;
   const shown = 'question' in told ? questionNotificationOf(told) : notificationOf(told);
   return { ...shown, data: told };
 }

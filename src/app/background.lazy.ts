@@ -1,6 +1,5 @@
 import { onSessionChange } from '../backend/session.ts';
-import { readPageTime } from '../device/clock/measure-clock.ts';
-import { startClock } from '../device/clock/run-clock.ts';
+import { readPageTime, startClock } from '../device/clock/run-clock.ts';
 import { followMissedErasure } from '../device/database/missed-erasure.ts';
 import { askToPersist } from '../device/database/persistence.ts';
 import { hintShownDrafts } from '../device/drafts/drafts.ts';

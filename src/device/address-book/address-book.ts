@@ -62,7 +62,7 @@ export type Kept = 'kept' | 'full';
 export const saveContact = (written: Omit<AddressBookEntry, 'account'>): Promise<Result<Kept>> =>
   change<Kept>((entries) => {
     const before = entries.find(({ id }) => id === written.id);
-    const entry = { account: accountNow(), ...written, ...(before && { account: before.account }) };
+    const entry = { ...written, account: before ? before.account : accountNow() };
     const others = entries.filter(({ id }) => id !== entry.id);
     if (others.length >= MAX_ADDRESS_BOOK) return { result: 'full', entries: null };
     return { result: 'kept', entries: [...others, entry] };

@@ -21,7 +21,6 @@ beforeEach(async () => {
   await freshDevice();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -35,26 +34,6 @@ function server(serverTime: number, { roundTrip = 200, headers = {}, status = 20
     return new Response(null, { status, headers: { 'content-type': 'application/json', date, ...headers } });
   };
 }
-
-describe('readPageTime', () => {
-  const drawnBy = (dataset: object) => vi.stubGlobal('document', { documentElement: { dataset } });
-
-  test('takes the time by which the page was drawn, and the time that has passed since', async () => {
-    const clock = await visit();
-    drawnBy({ began: String(NOON + HOUR - performance.now()) });
-    clock.readPageTime();
-    expect(Math.abs(clock.serverNow() - (NOON + HOUR))).toBeLessThan(100);
-  });
-
-  test('leaves a page that came without it to the next answer', async () => {
-    const clock = await visit();
-    drawnBy({});
-    clock.readPageTime();
-    expect(clock.isClockKnown()).toBe(false);
-    await clock.measureClock({ fetch: server(NOON + HOUR) });
-    expect(clock.isClockKnown()).toBe(true);
-  });
-});
 
 describe('measureClock', () => {
   test('asks past every cache, with HEAD', async () => {

@@ -16,8 +16,6 @@ const SHELF_LIFE = 10 * 60_000;
  * average.
  */
 const HALF_SECOND = 500;
-/** In milliseconds: any measurement replaces what came with the page. */
-const PAGE_UNCERTAINTY = LONGEST_ROUND_TRIP;
 /** The earliest plausible date: a device with a dead battery says 1970 or 2000. */
 const EARLIEST_DATE = instantOf('2025-01-01', 0);
 
@@ -28,14 +26,6 @@ export async function loadClock(): Promise<void> {
   if (!stored || stored.measuredAt < (measurement()?.measuredAt ?? 0)) return;
   // A measurement in the future shows that the device's clock was set since, so its offset is wrong.
   if (stored.measuredAt <= Date.now() + LONGEST_ROUND_TRIP) adopt(stored);
-}
-
-/** Adopts the time at which this page began by the server's clock, where public/pre-paint.js has read it and drawn the page by it. */
-export function readPageTime(): void {
-  const began = Number(document.documentElement.dataset.began);
-  const measuredAt = Date.now();
-  const offset = Math.round(began + performance.now() - measuredAt);
-  if (began > EARLIEST_DATE) adopt({ offset, uncertainty: PAGE_UNCERTAINTY, measuredAt });
 }
 
 /** Whether the server's time is known. */

@@ -104,3 +104,16 @@ test('the year changes at midnight on the island', async () => {
   expect(year.get()).toBe(2027);
   stop();
 });
+
+test('the time by which the page was drawn counts until there is a measurement', async () => {
+  const { readPageTime } = await import('./run-clock.ts');
+  const { adopt, measurement, serverNow: known } = await import('./server-now.ts');
+  adopt(null);
+  const drawnBy = (dataset: object) => vi.stubGlobal('document', { documentElement: { dataset } });
+  drawnBy({});
+  readPageTime();
+  expect(measurement()).toBeNull();
+  drawnBy({ began: String(NOON + 3_600_000 - performance.now()) });
+  readPageTime();
+  expect(Math.abs(known() - (NOON + 3_600_000))).toBeLessThan(1000);
+});

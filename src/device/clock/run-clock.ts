@@ -2,7 +2,7 @@ import { islandClock } from '../../domain/island-time.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { serverNow, tick, year } from './clock.ts';
 import { isJustMeasured, loadClock, measureClock } from './measure-clock.ts';
-import { measurement } from './server-now.ts';
+import { adopt, measurement } from './server-now.ts';
 
 const MINUTE = 60_000;
 /** How long a customer who has pressed the button waits for a measurement, in milliseconds. */
@@ -14,6 +14,17 @@ let measuring: Promise<void> | null = null;
 const askServer = async (): Promise<void> => {
   await measureClock({ fetch: (url, init) => fetch(url, init) });
 };
+
+/** In milliseconds: any measurement replaces what came with the page. */
+const PAGE_UNCERTAINTY = 10_000;
+
+/** Adopts the time at which this page began by the server's clock, where public/pre-paint.js has read it and drawn the page by it. */
+export function readPageTime(): void {
+  const began = Number(document.documentElement.dataset.began);
+  const measuredAt = Date.now();
+  const offset = Math.round(began + performance.now() - measuredAt);
+  if (began > 0) adopt({ offset, uncertainty: PAGE_UNCERTAINTY, measuredAt });
+}
 
 /** Always starts a new measurement: one that is under way began before the clock was set. */
 function measure(ask: () => Promise<void> = askServer): Promise<void> {

@@ -3,7 +3,7 @@ import { askFunction } from '../../backend/ask-function.ts';
 import { moveRing, type RingOutcome, ringHere, type ToldSubscription } from '../../backend/desk/ring-here.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import { StatusReply } from '../../domain/order-status.ts';
-import { readSetting } from '../database/settings.ts';
+import { readSetting, type Setting } from '../database/settings.ts';
 import { subscriptionFor } from '../push/subscription.ts';
 import { readKept } from './read-kept.ts';
 
@@ -35,6 +35,13 @@ export async function subscribeRing(
   return (await tell(await subscriptionFor(manager, key, subscription))) === 'done';
 }
 
+/** The session that the last page has left, where its manager has this device ring while the desk is closed; else null. */
+export async function ringingSession(): Promise<Setting<'session'> | null> {
+  const session = await readSetting('session');
+  const kept = session && (await readKept(CLOSED, session.userId, v.boolean()));
+  return kept?.value ? session : null;
+}
+
 /**
  * Replaces a subscription that the browser has dropped while the desk is closed, where its manager has this device ring. The dropped
  * one's secret is enough, where the browser names it: the session may have run out, and what waits goes to the new one. Else it is told
@@ -47,10 +54,8 @@ export async function renewRing(
   dropped: ToldSubscription | null,
   fetch: Fetch,
 ): Promise<void> {
-  const session = await readSetting('session');
+  const session = await ringingSession();
   if (!session) return;
-  const kept = await readKept(CLOSED, session.userId, v.boolean());
-  if (!kept?.value) return;
   await subscribeRing(manager, fetch, async (subscription) => {
     const moved = dropped && (await moveRing(dropped, subscription, fetch));
     return moved === 'done' || moved === 'ended' ? moved : ringHere(subscription, session.accessToken, fetch);

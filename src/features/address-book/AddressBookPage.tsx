@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { deleteEntry, saveContact } from '../../device/address-book/address-book.ts';
 import { useAddressBook, useAddressBookFailure } from '../../device/address-book/use-address-book.ts';
 import { serverNow } from '../../device/clock/clock.ts';
-import { onErasure } from '../../device/database/changes.ts';
 import { useReloadBlock } from '../../device/page/use-reload-block.ts';
 import { type AddressBookEntry, type AddressBookWords, NO_WORDS } from '../../domain/address-book.ts';
 import { writtenText } from '../../domain/clean-text.ts';
@@ -47,18 +46,6 @@ export function AddressBookPage({ tables }: { tables: Pick<Tables, 'communes'> }
   const [typed, setTyped] = useState<ReadonlyMap<string, AddressBookWords>>(NOTHING);
   const at = edited?.id ?? NEW;
   const status = useRef<HTMLDivElement>(null);
-  /** The entries that this page still holds, the deleted ones and the one in the form, go with them. */
-  useEffect(
-    () =>
-      onErasure(() => {
-        setSaid(null);
-        setEdited(null);
-        setTyped(NOTHING);
-        setFormKey((count) => count + 1);
-      }),
-    [],
-  );
-
   const isTyped = [...typed].some(([id, words]) => {
     const stored = entries?.find((entry) => entry.id === id) ?? NO_WORDS;
     return keysOf(NO_WORDS).some((part) => words[part] !== stored[part]);

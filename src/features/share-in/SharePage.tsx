@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useHolder } from '../../device/session/use-holder.ts';
 import type { Share } from '../../device/shares/shares.ts';
 import { keepRest } from '../../device/shares/shares.ts';
 import { useShares } from '../../device/shares/use-shares.ts';
@@ -29,6 +30,7 @@ interface SharePageProps {
 /** Shares from other apps, on their way into a form, and the alternative for phones that cannot share. */
 export function SharePage({ tables, received, problem, onOpen }: SharePageProps) {
   const shares = useShares();
+  const holder = useHolder();
   useKeptFocus();
   const [latest, setLatest] = useState(received);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -84,7 +86,7 @@ export function SharePage({ tables, received, problem, onOpen }: SharePageProps)
               }}
             />
           ))}
-          <PasteShare onShared={setLatest} />
+          <PasteShare key={holder} onShared={setLatest} />
         </>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHolder } from '../../device/session/use-holder.ts';
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,6 +22,7 @@ const ANCHOR = 'changer-de-telephone';
  */
 export function MoveDevice() {
   useKeptFocus();
+  const holder = useHolder();
   const place = useRef<HTMLDivElement>(null);
   // The section renders later than the page, when the browser has already looked for the anchor.
   useEffect(() => {
@@ -29,7 +31,7 @@ export function MoveDevice() {
   return (
     // Other pages link here.
     <div id={ANCHOR} ref={place}>
-      <Section title={MOVING_COPY.title} lead={MOVING_COPY.lead}>
+      <Section key={holder} title={MOVING_COPY.title} lead={MOVING_COPY.lead}>
         <Part title={MOVING_COPY.export}>
           <SaveDevice />
         </Part>

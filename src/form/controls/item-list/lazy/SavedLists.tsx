@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { STORAGE_ERRORS } from '../../../../copy/storage.ts';
 import { serverNow } from '../../../../device/clock/clock.ts';
+import { useHolder } from '../../../../device/session/use-holder.ts';
 import { deleteList, type SavedList, saveList } from '../../../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../../../device/shopping-lists/use-lists.ts';
 import { writtenText } from '../../../../domain/clean-text.ts';
@@ -29,7 +30,11 @@ export interface SavedListsProps {
 const isNamed = ({ item }: ItemLine) => writtenText(item) !== '';
 
 /** The saved lists, which can be added to the form, shared and deleted. */
-export function SavedLists({ name, lines, actions, disabled }: SavedListsProps) {
+export function SavedLists(props: SavedListsProps) {
+  return <Shelf key={useHolder()} {...props} />;
+}
+
+function Shelf({ name, lines, actions, disabled }: SavedListsProps) {
   const lists = useSavedLists();
   const [said, setSaid] = useState('');
   const [taking, setTaking] = useState<string | null>(null);
