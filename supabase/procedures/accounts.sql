@@ -294,8 +294,8 @@ $$;
 
 -- Anybody can sign up with an address that is not theirs, before its owner does. Once another mail leaves for an account
 -- that is not confirmed, nobody can say whose password and profile it has. The password opens nothing then, and whoever follows the
--- link chooses one, which app_metadata asks for. The profile is empty, and no sponsor is taken from the sign-up. A link that brings a
--- sign-up with it, as those of the embedded backend do, puts all of that in force again (docs/rules/accounts.md#sign-up).
+-- link chooses one, which app_metadata asks for. The profile is empty, and no sponsor is taken from the sign-up. A link that brings the
+-- only sign-up with it, as those of the embedded backend do, puts all of that in force again (docs/rules/accounts.md#sign-up).
 create function private.forget_unconfirmed_password()
 returns trigger
 language plpgsql
@@ -441,7 +441,7 @@ begin
 end
 $$;
 
--- Takes the second factor off the account of whoever has given its password and shows a code. Five tries within an hour.
+-- Takes the second factor off the account of whoever has given its password and shows a code. Five tries within an hour of each session.
 -- Returns {outcome: 'removed'}, {outcome: 'wrong'}, or {outcome: 'too_many', wait} in seconds: an error would take the try
 -- back. Raises 42501 (insufficient_privilege) when the session has ended.
 create function public.use_recovery_code(p_code text)
@@ -464,7 +464,8 @@ begin
   if private.verified_factor(asking) is null then
     return jsonb_build_object('outcome', 'removed');
   end if;
-  wait := public.take_allowance('recovery code', asking::text, 5, 3600);
+  -- By session: who has the password alone keeps nobody else's session from its codes, which are too long to be guessed.
+  wait := public.take_allowance('recovery code', asking_session, 5, 3600);
   if wait > 0 then
     return jsonb_build_object('outcome', 'too_many', 'wait', wait);
   end if;

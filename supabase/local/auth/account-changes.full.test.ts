@@ -132,6 +132,16 @@ describe('the second factor', () => {
     skew = Date.parse(headers.get('date') ?? '') - Date.now();
   });
 
+  test('a mailbox gets one mail a minute, whoever asks for a change to it', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const to = newEmail();
+    const ask = (device: typeof one.device) =>
+      device.auth.updateUser({ email: to, current_password: PASSWORD });
+    expect((await ask(one.device)).error).toBeNull();
+    expect(codeOf((await ask(other.device)).error)).toBe('over_email_send_rate_limit');
+    expect(await mailsTo(to)).toHaveLength(1);
+  });
+
   test('a name that no picture holds is refused, and one of a hundred characters is taken', async () => {
     const { device } = await newPerson();
     const enrol = (issuer: string, friendlyName: string) =>

@@ -160,13 +160,17 @@ export async function consumeLink(
 }
 
 /**
- * Puts the password and the data of the confirmed sign-up in force, and ends the links of the others. An account that is
- * confirmed already keeps what it has.
+ * Puts the password and the data of the confirmed sign-up in force, and ends its other links. After several sign-ups nobody can say
+ * whose link was pressed: their mails are alike. None of them holds then, and a password is chosen
+ * (private.forget_unconfirmed_password). An account that is confirmed already keeps what it has.
  */
 async function applySignUp(tx: Transaction, link: UsedLink): Promise<void> {
   const { user_id: id, encrypted_password: hash, user_meta_data: metadata } = link;
   const known = 'select id from auth.users where id = $1 and email_confirmed_at is null for update';
-  if (hash !== null && (await findRow(tx, known, [id]))) {
+  const others = `select 1 from auth.one_time_tokens
+    where user_id = $1 and token_type = 'signup' and encrypted_password is distinct from $2 limit 1`;
+  const isOnly = hash !== null && !(await findRow(tx, others, [id, hash]));
+  if (isOnly && (await findRow(tx, known, [id]))) {
     const data = JSON.stringify(metadata ?? {});
     const update = 'update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1';
     await tx.query(update, [id, hash, data]);

@@ -129,7 +129,7 @@ test('a session without the second factor can neither make nor count codes', asy
   expect((await weak.rpc('recovery_codes_left')).error?.code).toBe('42501');
 });
 
-test('guesses run out, also for the right code, and the wait is told', async () => {
+test('the guesses of a session run out, also for the right code, and the wait is told', async () => {
   const { email, device } = await newPerson();
   const [code = ''] = await renew(device);
   const found = await signedIn(email);
@@ -140,6 +140,8 @@ test('guesses run out, also for the right code, and the wait is told', async () 
   expect(refused).toMatchObject({ outcome: 'too_many' });
   expect(refused.wait).toBeGreaterThan(0);
   expect(refused.wait).toBeLessThanOrEqual(3600);
+  // Whoever has the password alone keeps nobody else from a code that is right.
+  expect(await show(await signedIn(email), code)).toEqual({ outcome: 'removed' });
 });
 
 test('one’s code does not open the account of another', async () => {

@@ -28,6 +28,8 @@ export function userRoutes(services: AuthServices): Hono {
       return asking;
     });
     const changesEmail = email !== null && email !== before.user.email;
+    // A password takes a tenth of a second of the processor to compare.
+    if (password !== null || changesEmail) await limits.byAddress('signInByAddress', context);
     if ((password !== null || changesEmail) && asksForCurrent(before)) {
       // By session: who guesses from another one, or signs in, keeps its owner from nothing.
       const guess = await limits.guess('signInByEmail', before.session.id, context);
@@ -37,7 +39,9 @@ export function userRoutes(services: AuthServices): Hono {
       // Not that of signing in: whoever guesses at an account would keep its owner from a new password.
       await limits.bySubject('code', before.user.id);
     }
-    // Hashing takes a tenth of a second, so it runs outside the transaction.
+    // For an address that has an account too, so that a refusal does not tell.
+    if (changesEmail) await limits.mail('email_change', email);
+    // Hashing takes as long, so it runs outside the transaction.
     const hash =
       password === null ? null : await hashNewPassword(passwords, password, before.user.encrypted_password);
 
