@@ -69,8 +69,9 @@ it('a sponsor’s link that is opened with an account says where its code can be
   startSession('password');
   answerAs({ 'GET /rest/v1/profiles': [200, [PROFILE]], [SUMMARY]: [200, summary({ canUseCode: true })] });
   const router = await openPage('/connexion?parrain=abcd-efgh');
-  await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
+  // The notice is there for some seconds, and the page of the account may take longer to load.
   await expect.element(page.getByText('Code de parrainage reçu')).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
   await openTab('Parrainage');
   await expect.element(page.getByLabelText('Code de votre parrain')).toHaveValue('ABCDEFGH');
 });
