@@ -6,7 +6,7 @@ import { A_MANAGER, answerFunction, deskOrder, startManager } from './desk.ts';
 import { boardOrder, deskServer } from './desk-board-server.ts';
 import { keepEntries } from './device.ts';
 import { receivedEntry } from './entries.ts';
-import { control, fill, openForm } from './form.ts';
+import { control, fill, openForm, untilPriced } from './form.ts';
 import { userEvent } from './user.ts';
 
 /** A total without the articles says so wherever it is shown (docs/rules/pricing.md#total). */
@@ -102,6 +102,7 @@ describe('at the desk', () => {
     await userEvent.selectOptions(control('supermarche'), 'Autre');
     await userEvent.fill(control('autreSupermarche'), 'Chez Man Lili');
     await expect.element(page.getByText('Total, hors articles').first()).toBeVisible();
+    await untilPriced();
     await userEvent.click(page.getByRole('button', { name: 'Enregistrer la commande' }));
     await expect.element(page.getByText(/Total annoncé\s: 16,80\s€, hors articles\./)).toBeVisible();
   });

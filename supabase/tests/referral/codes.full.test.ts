@@ -70,9 +70,8 @@ describe('referral codes', () => {
       expect(await stranger.summary()).toMatchObject({ joined: 0 });
       // A minute later, when another mail may leave.
       await sql('delete from private.rate_limits');
-      const referee = await signedUp('filleul@exemple.gp', sponsor.code);
+      await signedUp('filleul@exemple.gp', sponsor.code);
       expect(await sponsor.summary()).toMatchObject({ joined: 0 });
-      expect(await referee.summary()).toMatchObject({ vouchers: [] });
       expect(await stranger.summary()).toMatchObject({ joined: 0 });
     });
 
