@@ -9,6 +9,7 @@ import { NOON } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keptEntries } from './device.ts';
 import { fileOf } from './files.ts';
+import { untilPriced } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { attach, consent, control, files, fillMinimum, KEPT, openPharmacy, submit } from './pharmacy-form.ts';
 import { WHOLE } from './screen.ts';
@@ -32,6 +33,7 @@ describe('a document that did not come back with its draft', () => {
     await saveDraft({ service: 'pharmacie', submissionId, values, updatedAt, tablesVersion });
     await openPharmacy();
     await expect.element(control('Nom')).toHaveValue('Maryse Lacroix');
+    await untilPriced();
   }
 
   const atItsField = () =>
