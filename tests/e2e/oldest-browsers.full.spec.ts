@@ -10,6 +10,7 @@ import { CoursesPage } from '../support/courses-page.ts';
 import { untilInstalled } from '../support/installing.ts';
 import { hasReactRoot } from '../support/react-internals.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import { untilPriced } from '../support/service-page.ts';
 import { expect, offlineTest, serverTest, test } from '../support/test.ts';
 
 /** Names that later browsers introduced and the build uses, with the files that do. */
@@ -80,6 +81,7 @@ offlineTest(
     await network.refuse();
     await page.reload();
     await expect(courses.list.getByText('3 articles dans 3 rayons.')).toBeVisible();
+    await untilPriced(page);
     await courses.submit.click();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Commande enregistrée sur cet appareil' }),

@@ -7,6 +7,7 @@ import { untilInstalled } from '../support/installing.ts';
 import { PharmacyPage } from '../support/pharmacy-page.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import { untilPriced } from '../support/service-page.ts';
 import { expect, serviceWorkerTest, test } from '../support/test.ts';
 import { become, expectHersAlone } from '../support/whose-things.ts';
 
@@ -147,6 +148,7 @@ test('a guest’s form goes to an account after a question alone', async ({ page
   const question = page.getByText('Ce formulaire a été commencé sans compte');
   await expect(question).toBeVisible();
   await expect(pharmacy.control('Nom')).toHaveValue('Maryse Lacroix');
+  await untilPriced(page);
   await pharmacy.submit.click();
   await expect(page.getByText('À qui est ce formulaire')).toBeVisible();
   expect(await server.inbox()).toEqual([]);

@@ -83,12 +83,13 @@ export class RestaurantPage {
     await untilPriced(this.page);
   }
 
-  /** Waits until every control has its answer again. */
+  /** Waits until every control has its answer again, and the price is that of them. */
   async expectFilled(form: Partial<RestaurantForm>): Promise<void> {
     for (const name of RESTAURANT_ORDER) {
       const value = form[name];
       if (value !== undefined) await this.expectAnswer(name, value);
     }
+    await untilPriced(this.page);
   }
 
   /** The amount of a line in the visible fee summary. */
