@@ -161,6 +161,8 @@ export async function expectHersAlone(
   ] as const) {
     await become(page, session);
     for (const path of pages) {
+      // The page before may be on its way to another one itself, which would stop this.
+      await page.goto('about:blank');
       await page.goto(`${path}?envoi=${id}`);
       await untilDrawn(page);
       const said = await saidBy(page);
