@@ -60,6 +60,8 @@ offlineTest(
     restaurant = new RestaurantPage(page);
     const { tap, taps } = thumb();
     await page.goto('/');
+    // It comes a moment after the page, above what is tapped.
+    await expect(page.getByText('Pas de connexion.')).toBeVisible();
     await tap(page.getByRole('link', { name: 'Commander maintenant' }));
     const last = page.getByRole('region', { name: 'Votre dernière commande' });
     await expect(last).toContainText('Pour Yvonne');
