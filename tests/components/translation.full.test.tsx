@@ -5,7 +5,7 @@ import { RESTAURANT_FORM } from '../support/answers.ts';
 import { COLIS_ORDER, HANDICAP_ORDER } from '../support/service-orders.ts';
 import { openPage, setTime } from './app.tsx';
 import { fill, openForm, send } from './form.ts';
-import { openRestaurant } from './restaurant-form.ts';
+import { openRestaurant, showSlot } from './restaurant-form.ts';
 import { startTranslation, TRANSLATED } from './translator.ts';
 
 /** A line whose appearance depends on timing, not on translation. */
@@ -73,8 +73,14 @@ const FLOWS: Record<string, { open: () => Promise<unknown>; steps: readonly Step
   'a meal in the evening': {
     open: () => openRestaurant({ at: '2026-11-19T19:05:00-04:00' }),
     steps: [
-      [() => fill({ ...RESTAURANT_FORM, creneau: '20:00' }), /64,75 € Votre commande Aujourd’hui, 20:00/],
-      [() => fill({ creneau: '22:30', deliveryCommune: 'Le Moule' }), /Aujourd’hui, 22:30/],
+      [
+        () => showSlot('20:00').then(() => fill({ ...RESTAURANT_FORM, creneau: '20:00' })),
+        /64,75 € Votre commande Aujourd’hui, 20:00/,
+      ],
+      [
+        () => showSlot('22:30').then(() => fill({ creneau: '22:30', deliveryCommune: 'Le Moule' })),
+        /Aujourd’hui, 22:30/,
+      ],
       [() => fill({ alreadyPaid: true }), /Déjà payée/],
       [() => fill({ deliveryCommune: 'Basse-Terre' }), /Zone non desservie/],
       [async () => setTime('2026-11-19T23:30:00-04:00'), /Service fermé/],
