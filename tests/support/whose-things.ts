@@ -161,11 +161,13 @@ export async function expectHersAlone(
   ] as const) {
     await become(page, session);
     for (const path of pages) {
-      // The page before may be on its way to another one itself, which would stop this.
-      await page.goto('about:blank');
-      await page.goto(`${path}?envoi=${id}`);
-      await untilDrawn(page);
-      const said = await saidBy(page);
+      let said = '';
+      // Some pages lead on to another one by themselves, in the middle of a navigation or of a reading.
+      await expect(async () => {
+        await page.goto(`${path}?envoi=${id}`);
+        await untilDrawn(page);
+        said = await saidBy(page);
+      }).toPass({ timeout: 60_000 });
       expect(
         HERS.filter((word) => said.includes(word)),
         `${path} to ${who}`,
