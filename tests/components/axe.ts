@@ -49,7 +49,7 @@ export async function expectReadableElsewhere(): Promise<void> {
   await inTheDark(async () => {
     expect(await withSheet(UNPINNED, () => violations(LINKS)), 'by night').toEqual([]);
   });
-  // What a page draws otherwise on another screen comes a moment after the screen has changed.
+  // A page draws itself anew a moment after the screen has changed.
   const settled = (where: string) => expect.poll(presentLayoutProblems, { message: where }).toEqual([]);
   await settled('on a wide screen');
   await setScreen(320, 256);

@@ -6,8 +6,8 @@ import { openPage } from './app.tsx';
 import { userEvent } from './user.ts';
 
 /**
- * What a page holds in its memory alone, once another tab has changed who is signed in: docs/rules/privacy.md#whose-it-is. What the
- * device keeps is proven by tests/e2e/shared-phone.full.spec.ts, which opens each page anew.
+ * Pages forget what they hold in their memory alone once another tab has changed who is signed in
+ * (docs/rules/privacy.md#whose-it-is). tests/e2e/shared-phone.full.spec.ts proves what the device keeps: it opens each page anew.
  */
 
 /** Signs in, writes into a field of a page, and lets another tab put that session in the place of this one; null for nobody's. */

@@ -24,7 +24,7 @@ function readOther(env: NodeJS.ProcessEnv): AccountsServer | null {
   };
 }
 
-/** What each of the two answers where they differ on purpose: docs/decisions/0021-accounts-that-differ.md. */
+/** The answer that is expected, where the two differ on purpose: docs/decisions/0021-accounts-that-differ.md. */
 export const differing = <T>(embedded: T, hosted: T): T => (other ? hosted : embedded);
 
 /**

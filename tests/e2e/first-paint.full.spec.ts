@@ -12,7 +12,7 @@ const fontsAskedFor = (page: Page) =>
 test('letters that come late move nothing', async ({ page, network }) => {
   network.set(faults.delay(2000), { path: '/fonts/' });
   await watchShifts(page);
-  // What the page asks for holds back its « load ».
+  // The letters hold back the « load » of the page.
   await page.goto('/', { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();

@@ -9,7 +9,7 @@ import classes from './TimeTiles.module.css';
 interface TimeOption {
   /** "HH:mm" */
   readonly value: string;
-  /** What the time costs more. */
+  /** The surcharge of the time, in words. */
   readonly note?: string | undefined;
 }
 
@@ -61,8 +61,7 @@ export function TimeTiles({ options, value, onChange, ...field }: TimeTilesProps
       </TileRow>
       {shown && (
         <div id={id} className={classes.later}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be a field of its own */}
-          <div role="group" aria-label={words.whichHour}>
+          <fieldset aria-label={words.whichHour}>
             <TileRow layout="slots" {...row}>
               {hours.map((one) => (
                 <UnstyledButton
@@ -75,7 +74,7 @@ export function TimeTiles({ options, value, onChange, ...field }: TimeTilesProps
                 </UnstyledButton>
               ))}
             </TileRow>
-          </div>
+          </fieldset>
           <TileRow layout="slots" {...row}>
             {inHour(shownHour).map((option) => (
               <RadioTile key={option.value} {...radio} {...option} label={option.value} />
@@ -87,7 +86,7 @@ export function TimeTiles({ options, value, onChange, ...field }: TimeTilesProps
   );
 }
 
-/** What the times of an hour cost more: the same, or that of the first. */
+/** The surcharge of an hour, in words: that of all its times, or « dès » and that of the first. */
 function noteOf(times: readonly TimeOption[]): string {
   const [first = ''] = times.map(({ note }) => note ?? '');
   return first === '' || times.every(({ note }) => note === first) ? first : words.from(first);

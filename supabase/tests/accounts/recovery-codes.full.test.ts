@@ -140,7 +140,7 @@ test('the guesses of a session run out, also for the right code, and the wait is
   expect(refused).toMatchObject({ outcome: 'too_many' });
   expect(refused.wait).toBeGreaterThan(0);
   expect(refused.wait).toBeLessThanOrEqual(3600);
-  // Whoever has the password alone keeps nobody else from a code that is right.
+  // A password alone keeps nobody else from a code that is right.
   expect(await show(await signedIn(email), code)).toEqual({ outcome: 'removed' });
 });
 
