@@ -119,44 +119,52 @@ function Hatching() {
   );
 }
 
+/** The distance between two lines of a name, in the map's units. */
+const LINE = 19;
+
 interface Label {
-  readonly anchor: string;
-  /** Whether the name is beside the commune, on the sea. */
-  readonly outside: boolean;
-  readonly lines: readonly { readonly x: number; readonly y: number; readonly text: string }[];
+  /** The lines of a commune's name. */
+  readonly name: readonly string[];
+  readonly x: number;
+  readonly y: number;
+  /** The place of a name that does not fit in the commune: on the sea, from its first baseline. */
+  readonly beside?: { readonly anchor: string; readonly x: number; readonly y: number };
 }
 
 type Anchor = 'start' | 'middle' | 'end';
-const anchorOf = (text: string): Anchor => (text === 'start' || text === 'end' ? text : 'middle');
+const anchorOf = (text = ''): Anchor => (text === 'start' || text === 'end' ? text : 'middle');
 
 interface MapNamesProps {
-  readonly places: readonly { readonly insee: string; readonly label: Label; readonly commune: Commune }[];
+  readonly places: readonly (Label & { readonly insee: string; readonly commune: Commune })[];
 }
 
 /** The communes' names where there is room; on a phone, the zone's letter instead. */
 function MapNames({ places }: MapNamesProps) {
   return (
     <>
-      {places.map(({ insee, label, commune: { zone } }) => (
-        <Fragment key={insee}>
-          <text
-            className={`${classes.name} ${classes[`zone${zone ?? 'None'}`]}`}
-            data-outside={label.outside || undefined}
-            textAnchor={anchorOf(label.anchor)}
-          >
-            {label.lines.map(({ x, y, text }) => (
-              <tspan key={text} x={x} y={y}>
-                {shownName(text)}
-              </tspan>
-            ))}
-          </text>
-          {zone && !label.outside && (
-            <text className={`${classes.letter} ${classes[`zone${zone}`]}`} {...centre(label)}>
-              {zone}
+      {places.map(({ insee, name, x, y, beside, commune: { zone } }) => {
+        const first = beside ?? { x, y: y + 7 - ((name.length - 1) * LINE) / 2 };
+        return (
+          <Fragment key={insee}>
+            <text
+              className={`${classes.name} ${classes[`zone${zone ?? 'None'}`]}`}
+              data-outside={beside !== undefined || undefined}
+              textAnchor={anchorOf(beside?.anchor)}
+            >
+              {name.map((text, line) => (
+                <tspan key={text} x={first.x} y={first.y + line * LINE}>
+                  {shownName(text)}
+                </tspan>
+              ))}
             </text>
-          )}
-        </Fragment>
-      ))}
+            {zone && !beside && (
+              <text className={`${classes.letter} ${classes[`zone${zone}`]}`} x={x} y={y + 15}>
+                {zone}
+              </text>
+            )}
+          </Fragment>
+        );
+      })}
       <text className={classes.sea} x="770" y="150">
         {zonesCopy.seas.atlantic}
       </text>
@@ -165,10 +173,4 @@ function MapNames({ places }: MapNamesProps) {
       </text>
     </>
   );
-}
-
-/** The baseline of a letter at the vertical centre of the name's lines. */
-function centre({ lines }: Label): { x: number; y: number } {
-  const middle = lines.reduce((sum, { y }) => sum + y, 0) / lines.length;
-  return { x: lines[0]?.x ?? 0, y: middle + 8 };
 }
