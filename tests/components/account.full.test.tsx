@@ -169,7 +169,8 @@ describe('account deletion', () => {
     await userEvent.click(page.getByRole('button', { name: 'Supprimer définitivement' }));
     await expect.element(toast().getByText('Compte supprimé')).toBeVisible();
     await expect.poll(() => localStorage.getItem(SESSION_KEY)).toBeNull();
-
+    // The page leads home by itself.
+    await expect.poll(() => router.state.location.pathname).toBe('/');
     await router.navigate({ to: '/mes-envois' });
     await expect.element(page.getByRole('region', { name: 'Chez nous' })).toHaveTextContent('LG-123456');
     await expect.element(main()).not.toHaveTextContent('LG-222222');
@@ -211,6 +212,8 @@ describe('account deletion', () => {
     await userEvent.click(remove);
     await expect.element(toast().getByText('Compte supprimé')).toBeVisible();
     await expect.poll(() => localStorage.getItem(SESSION_KEY)).toBeNull();
+    // The page leads home by itself.
+    await expect.poll(() => router.state.location.pathname).toBe('/');
     await router.navigate({ to: '/mes-envois' });
     await expect.element(page.getByRole('region', { name: 'Chez nous' })).toHaveTextContent('LG-123456');
   });

@@ -12,6 +12,7 @@ import { keepEntries, keptEntries } from './device.ts';
 import { entryOf, MEDICINES, PARCEL, receivedEntry } from './entries.ts';
 import { fill, openForm, send, submit } from './form.ts';
 import { accepted, answerSubmissions, sendWithoutNetwork } from './network.ts';
+import { recordToasts } from './screen.ts';
 import { userEvent } from './user.ts';
 
 const SUMMARY = 'POST /rest/v1/rpc/referral_summary';
@@ -68,12 +69,13 @@ it('a sponsor’s link fills the sign-up, which refuses a code that is nobody’
 it('a sponsor’s link that is opened with an account says where its code can be used', async () => {
   startSession('password');
   answerAs({ 'GET /rest/v1/profiles': [200, [PROFILE]], [SUMMARY]: [200, summary({ canUseCode: true })] });
-  const router = await openPage('/connexion?parrain=abcd-efgh');
   // The notice is there for some seconds, and the page of the account may take longer to load.
-  await expect.element(page.getByText('Code de parrainage reçu')).toBeVisible();
+  const toasts = recordToasts();
+  const router = await openPage('/connexion?parrain=abcd-efgh');
   await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
   await openTab('Parrainage');
   await expect.element(page.getByLabelText('Code de votre parrain')).toHaveValue('ABCDEFGH');
+  await expect.poll(() => toasts.join()).toContain('Code de parrainage reçu');
 });
 
 // docs/rules/referral.md#what-is-shown

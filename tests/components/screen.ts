@@ -54,6 +54,18 @@ export async function inTheDark(look: () => Promise<void>): Promise<void> {
 /** The toast on screen: the notice that goes away by itself. */
 export const toast = () => page.getByCss('[role="status"][data-with-icon], [role="alert"][data-with-icon]');
 
+/** Records the texts of the toasts that come from here on, also of those that go again while a page loads. */
+export function recordToasts(): string[] {
+  const shown: string[] = [];
+  const look = () => {
+    for (const text of textsOf(toast())) if (!shown.includes(text)) shown.push(text);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return shown;
+}
+
 /** The texts of elements, in order, with every kind of space replaced by a plain one. */
 export const textsOf = (found: Locator): string[] =>
   found.elements().map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim());
