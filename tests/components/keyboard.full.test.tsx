@@ -177,7 +177,7 @@ describe('with keys alone', () => {
     await expect.element(page.getByRole('button', { name: 'Ouvrir le menu' })).toHaveFocus();
   });
 
-  it('a passed slot is replaced, and the order removed from the list', async () => {
+  it('a passed slot is replaced, and the order followed', async () => {
     answerSubmissions();
     await keepEntries(entriesInEveryState().filter(({ state }) => state === 'slot-passed'));
     await openPage('/mes-envois');
@@ -188,9 +188,9 @@ describe('with keys alone', () => {
     await tabTo(/Confirmer ce créneau/);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Numéro LG-123456')).toBeVisible();
-    await tabTo(/Retirer de la liste/);
+    await tabTo(/Suivre/);
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Aucun envoi sur cet appareil')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^Votre commande/ })).toBeVisible();
   });
 });
 

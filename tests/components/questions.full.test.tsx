@@ -168,7 +168,7 @@ it('the link that is handed on is a secret one, and needs a network', async () =
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   await keepEntries([receivedEntry('restaurant', MEAL)]);
-  await openPage('/mes-envois');
+  await openPage('/suivi-commande?numero=LG-123456');
   const button = page.getByRole('button', { name: /^Lien de suivi/ });
   await userEvent.click(button);
   await expect.element(page.getByText('Pas de lien pour le moment')).toBeVisible();

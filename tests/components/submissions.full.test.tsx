@@ -76,15 +76,25 @@ it('an order of last week without any news is over', async () => {
   await expect.element(group('Terminés')).toHaveTextContent('Chez Man Lili');
 });
 
-it('a received order can be called about, written about, followed, changed, read and made again', async () => {
+// docs/rules/pages.md#submissions-page
+it('a received order leads to its page, where it can be called about, written about, changed and read', async () => {
   await keepEntries([receivedEntry('restaurant', MEAL)]);
-  const router = await openPage('/mes-envois');
+  await openPage('/mes-envois');
   const card = group('Chez nous').getByRole('listitem');
   const confirmation = card.getByRole('link', { name: 'Chez Man Lili' });
   await expect
     .element(confirmation)
     .toHaveAttribute('href', expect.stringMatching(/^\/confirmation-restaurant\?envoi=[\da-f-]{36}$/));
-  const linkTo = (name: string) => card.getByRole('link', { name: `${name}\u00a0: LG-123456` });
+  await expect.element(card.getByRole('button', { name: /^Commander à nouveau/ })).toBeVisible();
+  await expect.element(card.getByRole('button')).toHaveLength(1);
+  await expect.element(card.getByRole('link')).toHaveLength(2);
+  await expectNoAxeViolations();
+
+  const linkTo = (name: string) => page.getByRole('link', { name: `${name}\u00a0: LG-123456` });
+  await userEvent.click(linkTo('Suivre'));
+  await expect
+    .element(page.getByRole('heading', { name: 'Votre commande\u00a0: Chez Man Lili' }))
+    .toBeVisible();
   await expect.element(linkTo('Appeler')).toHaveAttribute('href', 'tel:+33639981234');
   for (const [name, text] of [
     ['WhatsApp', 'Bonjour, je vous écris pour ma commande LG-123456.'],
@@ -94,23 +104,16 @@ it('a received order can be called about, written about, followed, changed, read
     const href = expect.stringContaining(encodeURIComponent(text));
     await expect.element(linkTo(name)).toHaveAttribute('href', href);
   }
-  await expect.element(card.getByRole('button', { name: /^Commander à nouveau/ })).toBeVisible();
-  await expect.element(card.getByRole('button', { name: /^Lien de suivi/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Lien de suivi/ })).toBeVisible();
   await expectNoAxeViolations();
-
   await userEvent.click(linkTo('Voir le reçu'));
   await expect.element(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible();
-  await router.navigate({ to: '/mes-envois' });
-  await userEvent.click(linkTo('Suivre'));
-  await expect
-    .element(page.getByRole('heading', { name: 'Votre commande\u00a0: Chez Man Lili' }))
-    .toBeVisible();
-  await expect.element(page.getByRole('link', { name: /^Demander un changement/ })).toBeVisible();
 });
 
 it('what is delivered is not changed any more', async () => {
   await keepEntries([at('livree', 'Déjà là')]);
   await openPage('/mes-envois');
+  await userEvent.click(page.getByRole('link', { name: /^Suivre\s:/ }));
   await expect.element(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Demander/ })).not.toBeInTheDocument();
 });

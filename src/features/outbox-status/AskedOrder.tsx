@@ -95,7 +95,7 @@ function FoundOrder({ entry }: { entry: Entry }) {
       <LiveTrack entry={entry} />
       <Payments entry={entry} />
       <div className={classes.actions}>
-        <Contacts entry={entry} now={now} isFollowing />
+        <Contacts entry={entry} now={now} />
       </div>
     </>
   );

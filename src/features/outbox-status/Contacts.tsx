@@ -10,28 +10,62 @@ import { findService } from '../../services/catalogue.ts';
 import { isPaidOnline } from '../../services/price.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SUBMISSION_CONTACT_COPY } from './contact-copy.ts';
 import { kindOf } from './kind.ts';
+import classes from './SubmissionList.module.css';
 
 interface ContactsProps {
   readonly entry: Entry;
   readonly now: Instant;
-  /** Whether this is the page that follows it already. */
-  readonly isFollowing?: boolean;
+}
+
+/** Whether a submission has a page of its own that follows it. */
+const isTracked = ({ state }: Entry): boolean => HAS_SERVER && state === 'received';
+
+const { named } = SUBMISSION_CONTACT_COPY;
+
+/**
+ * What can be done about a submission that has arrived. Where it has a page of its own, the list leads there and to nothing else
+ * (docs/rules/pages.md#submissions-page).
+ */
+export function ArrivedActions({ entry, now }: ContactsProps) {
+  const reference = referenceOf(entry);
+  if (!hasArrived(entry) || reference === null) return null;
+  if (!isTracked(entry)) {
+    return (
+      <Disclosure summary={SUBMISSION_CONTACT_COPY.contacts}>
+        <div className={classes.actions}>
+          <Contacts entry={entry} now={now} />
+        </div>
+      </Disclosure>
+    );
+  }
+  return (
+    <ButtonLink
+      to="/suivi-commande"
+      search={{ numero: reference }}
+      size="sm"
+      variant="light"
+      aria-label={named(SUBMISSION_CONTACT_COPY.follow, reference)}
+    >
+      {SUBMISSION_CONTACT_COPY.follow}
+    </ButtonLink>
+  );
 }
 
 /**
- * The buttons of a submission that has arrived: call, write with its number, follow it, ask for a change, read its receipt
- * (docs/rules/pages.md#submissions-page). Only a person changes what has been received.
+ * The buttons of a submission that has arrived: call, write with its number, ask for a change, read its receipt, hand on a link to it.
+ * Only a person changes what has been received.
  */
-export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
+export function Contacts({ entry, now }: ContactsProps) {
   const { whatsappNumber } = useCompany();
   const reference = referenceOf(entry);
   if (!hasArrived(entry) || reference === null) return null;
   const kind = kindOf(entry);
-  const label = (button: string) => ({ 'aria-label': SUBMISSION_CONTACT_COPY.named(button, reference) });
+  const label = (button: string) => ({ 'aria-label': named(button, reference) });
   const whatsApp = (text: string): ComponentProps<typeof ButtonAnchor> => ({
     href: whatsAppLink(whatsappNumber, text),
     target: '_blank',
@@ -39,21 +73,9 @@ export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
     size: 'sm',
     variant: 'default',
   });
-  const isTracked = HAS_SERVER && entry.state === 'received';
   const canChange = kind === 'order' && (entry.state === 'posted' || isFollowed(entry, now));
   return (
     <>
-      {isTracked && !isFollowing && (
-        <ButtonLink
-          to="/suivi-commande"
-          search={{ numero: reference }}
-          size="sm"
-          variant="light"
-          {...label(SUBMISSION_CONTACT_COPY.follow)}
-        >
-          {SUBMISSION_CONTACT_COPY.follow}
-        </ButtonLink>
-      )}
       <ButtonAnchor
         href={callLink(whatsappNumber)}
         size="sm"
@@ -85,7 +107,7 @@ export function Contacts({ entry, now, isFollowing = false }: ContactsProps) {
         </>
       )}
       {entry.request.quote && <ReceiptLink entry={entry} label={label(SUBMISSION_CONTACT_COPY.receipt)} />}
-      {isTracked && kind !== 'donation' && <ShareLink id={entry.id} reference={reference} />}
+      {isTracked(entry) && kind !== 'donation' && <ShareLink id={entry.id} reference={reference} />}
     </>
   );
 }
@@ -127,7 +149,7 @@ function ShareLink({ id, reference }: { id: string; reference: string }) {
     if (outcome === 'copied') void notify({ tone: 'ok', title: linkCopied, message: linkCopiedText });
     else void notify({ tone: 'warn', title: linkNotCopied, message: linkNotCopiedText });
   };
-  const { shareLink, named } = SUBMISSION_CONTACT_COPY;
+  const { shareLink } = SUBMISSION_CONTACT_COPY;
   return (
     <>
       <Button

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { act, takeOffList } from './act.ts';
+import { isWithUs } from './groups.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
 import classes from './SubmissionList.module.css';
 
@@ -80,7 +81,7 @@ export function SubmissionActions({ entry, state, onOpen, children }: Submission
           {SUBMISSIONS_COPY.acknowledge}
         </Button>
       )}
-      {isFinished(entry) && (
+      {isFinished(entry) && !isWithUs(entry, serverNow()) && (
         <Button
           size="sm"
           variant="default"

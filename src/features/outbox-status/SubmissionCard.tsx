@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AskedOfCustomer } from './AskedOfCustomer.tsx';
 import { act } from './act.ts';
 import { budgetLabelOf } from './budget-label.ts';
-import { Contacts } from './Contacts.tsx';
+import { ArrivedActions } from './Contacts.tsx';
 import { Held } from './Held.tsx';
 import { kindOf } from './kind.ts';
 import { KIND_COPY } from './kind-copy.ts';
@@ -81,7 +81,7 @@ export function SubmissionCard({ entry, onOpen, actions }: SubmissionCardProps) 
       <AskedOfCustomer {...entry.progress} />
       <QuestionsOf entry={entry} />
       <SubmissionActions entry={entry} state={state} onOpen={onOpen}>
-        <Contacts entry={entry} now={serverNow()} />
+        <ArrivedActions entry={entry} now={serverNow()} />
         {actions}
       </SubmissionActions>
     </Paper>

@@ -13,6 +13,8 @@ export const SUBMISSION_CONTACT_COPY = {
   call: 'Appeler',
   write: 'WhatsApp',
   follow: 'Suivre',
+  /** Unfolds the buttons of a submission that has no page of its own. */
+  contacts: 'Nous joindre, voir le reçu',
   change: 'Demander un changement',
   cancel: 'Demander l’annulation',
   receipt: 'Voir le reçu',

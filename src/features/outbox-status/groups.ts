@@ -24,8 +24,8 @@ function isWithoutNews({ receivedAt, progress }: Entry, now: Instant): boolean {
   return now - Math.max(receivedAt ?? now, ...told) > HANDLED_FOR;
 }
 
-/** A donation has no status after its reception. */
-function isWithUs(entry: Entry, now: Instant): boolean {
+/** Whether a submission is received and not over yet. A donation has no status after its reception. */
+export function isWithUs(entry: Entry, now: Instant): boolean {
   const kind = kindOf(entry);
   const isOver = kind === 'order' && isWithoutNews(entry, now);
   return kind !== 'donation' && !isOver && isInHand(entry, now);
