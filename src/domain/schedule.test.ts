@@ -132,6 +132,8 @@ describe('next opening', () => {
           date === islandClock(now).date ? "Aujourd'hui" : table.services[key].schedule[weekday]?.day;
         expect(serviceStatus(table, key, now).nextOpening).toBe(`${day} à ${formatTime(minute)}`);
       }),
+      // Each run looks at up to two days, minute by minute.
+      { numRuns: 25 },
     );
   });
 });

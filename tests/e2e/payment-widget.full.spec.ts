@@ -75,3 +75,26 @@ test('the wallets that the widget offers are named', async ({ page }) => {
   await new ParcelPage(page).order();
   await expect(page.getByRole('heading', { name: 'Votre carte, ou Apple Pay' })).toBeVisible();
 });
+
+test('the card form alone has a document that lets the provider in', async ({ page, request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy'] ?? '';
+  for (const path of ['/', '/colis', '/paiement-don', '/mes-envois']) {
+    expect(await policyOf(path), path).not.toMatch(/sumup|nonce|https:|report-uri/);
+  }
+  const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1];
+  const first = await request.get('/paiement');
+  const nonce = nonceOf(first.headers()['content-security-policy'] ?? '');
+  expect(await first.text()).toContain(`nonce="${nonce}"`);
+  expect(nonceOf(await policyOf('/paiement'))).not.toBe(nonce);
+
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await page.goBack();
+  // What the customer does next is in the document of the form again.
+  await expect(page.getByText('Votre commande attend son paiement')).toBeVisible();
+  await expect(page.locator('meta[property="csp-nonce"]')).toHaveCount(0);
+  await page.goForward();
+  await expect(parcel.pay).toBeVisible();
+  await expect(page.locator('meta[property="csp-nonce"]')).toHaveCount(1);
+});

@@ -42,26 +42,3 @@ test('a widget that does not come leaves SumUp’s own page; who comes back unpa
   await expect(parcel.pay).toBeVisible();
   expect(await server.onlyEntry()).toMatchObject(UNPAID);
 });
-
-test('the card form alone has a document that lets the provider in', async ({ page, request }) => {
-  const policyOf = async (path: string) =>
-    (await request.get(path)).headers()['content-security-policy'] ?? '';
-  for (const path of ['/', '/colis', '/paiement-don', '/mes-envois']) {
-    expect(await policyOf(path), path).not.toMatch(/sumup|nonce|https:|report-uri/);
-  }
-  const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1];
-  const first = await request.get('/paiement');
-  const nonce = nonceOf(first.headers()['content-security-policy'] ?? '');
-  expect(await first.text()).toContain(`nonce="${nonce}"`);
-  expect(nonceOf(await policyOf('/paiement'))).not.toBe(nonce);
-
-  const parcel = new ParcelPage(page);
-  await parcel.order();
-  await page.goBack();
-  // What the customer does next is in the document of the form again.
-  await expect(page.getByText('Votre commande attend son paiement')).toBeVisible();
-  await expect(page.locator('meta[property="csp-nonce"]')).toHaveCount(0);
-  await page.goForward();
-  await expect(parcel.pay).toBeVisible();
-  await expect(page.locator('meta[property="csp-nonce"]')).toHaveCount(1);
-});

@@ -1,9 +1,10 @@
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { NOON, restaurantEntry } from '../support/entries.ts';
+import { untilInstalled } from '../support/installing.ts';
 import { takeEntries } from '../support/privacy-page.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, serviceWorkerTest, test } from '../support/test.ts';
 
 // docs/rules/pricing.md#price-on-screen
 test('a price that Enter leaves no time to see is shown before the order is sent', async ({
@@ -111,3 +112,21 @@ test.describe('as the minutes pass', () => {
     await expect(page.getByText('Service fermé', { exact: true })).toBeVisible();
   });
 });
+
+// docs/rules/services.md#restaurant
+// docs/rules/pages.md#order-summary
+serviceWorkerTest(
+  'the confirmation of a first visit works when the service worker serves it',
+  async ({ page }) => {
+    const restaurant = new RestaurantPage(page);
+    await restaurant.open();
+    await restaurant.fill(RESTAURANT_FORM);
+    await restaurant.submit.click();
+    await expect(page).toHaveURL(/\/confirmation-commande$/);
+    await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
+    // This page came from the network. From here on pages come from the service worker, in another browsing context group.
+    await untilInstalled(page);
+    await page.reload();
+    await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
+  },
+);

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { RESTAURANT_FORM } from '../support/answers.ts';
-import { untilInstalled } from '../support/installing.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { untilPriced } from '../support/service-page.ts';
-import { expect, serviceWorkerTest, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -83,21 +82,3 @@ test('a meal is ordered by keyboard alone, and the operator gets it to the cent'
     ]),
   );
 });
-
-// docs/rules/services.md#restaurant
-// docs/rules/pages.md#order-summary
-serviceWorkerTest(
-  'the confirmation of a first visit works when the service worker serves it',
-  async ({ page }) => {
-    const restaurant = new RestaurantPage(page);
-    await restaurant.open();
-    await restaurant.fill(RESTAURANT_FORM);
-    await restaurant.submit.click();
-    await expect(page).toHaveURL(/\/confirmation-commande$/);
-    await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
-    // This page came from the network. From here on pages come from the service worker, in another browsing context group.
-    await untilInstalled(page);
-    await page.reload();
-    await expect(restaurant.amount('Total à payer')).toHaveText('61,25 €');
-  },
-);

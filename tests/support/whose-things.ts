@@ -164,10 +164,10 @@ export async function expectHersAlone(
       let said = '';
       // Some pages lead on to another one by themselves, in the middle of a navigation or of a reading.
       await expect(async () => {
-        await page.goto(`${path}?envoi=${id}`);
+        await page.goto(`${path}?envoi=${id}`, { timeout: 20_000 });
         await untilDrawn(page);
         said = await saidBy(page);
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 120_000 });
       expect(
         HERS.filter((word) => said.includes(word)),
         `${path} to ${who}`,
