@@ -194,8 +194,8 @@ $$;
 -- The payment links of an order: which ones it waits for (docs/rules/desk.md#delivery-after-payment), and how they are made over others
 -- (docs/rules/desk.md#payment-links).
 
--- Returns whether an order buys goods whose cost is never in its price: a meal or groceries of a request for assistance, and medicines
--- that are not reimbursed. Customers are promised a link for them by `linksOf` in src/services/payment-links.ts.
+-- Returns whether an order buys goods whose cost is not in its price: a meal or groceries of a request for assistance, and, in an order
+-- of an earlier version, medicines that are not reimbursed. Customers are promised a link for them by `linksOf` in src/services/payment-links.ts.
 create function private.buys_goods(p_service text, p_fields jsonb)
 returns boolean
 language sql

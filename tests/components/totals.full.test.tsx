@@ -151,6 +151,10 @@ describe('of an order whose goods are in no price', () => {
     await openForm('/pharmacie');
     await fill({ delivery_commune: 'Les Abymes' });
     await expect.element(page.getByText('Total, hors médicaments').first()).toBeInTheDocument();
+    await fill({ budget: '25' });
+    await expect.element(page.getByText('Budget pour la pharmacie').last()).toBeInTheDocument();
+    await expect.element(page.getByText('32,80\u00a0€').first()).toBeInTheDocument();
+    await expect.element(page.getByText('Total, hors médicaments')).not.toBeInTheDocument();
     const entry = receivedEntry('pharmacie', {
       customer_name: 'Maryse',
       customer_phone: '0690 12 34 56',

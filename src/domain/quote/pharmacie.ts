@@ -1,14 +1,18 @@
 import type { Cents } from '../money.ts';
 import * as copy from './copy.ts';
-import { chosenCommune, deliveryLine, optionLine, tipLine } from './lines.ts';
+import { amountOrZero, chosenCommune, deliveryLine, optionLine, tipLine } from './lines.ts';
 import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
-export type PharmacieOrder = { deliveryCommune: string | null; priority: boolean; tip: Cents };
+export type PharmacieOrder = { deliveryCommune: string | null; priority: boolean; budget: Cents; tip: Cents };
 
-/** Prices a pharmacy delivery, without the medicines (docs/rules/pricing.md#pharmacy). */
+/**
+ * Prices a pharmacy delivery, plus the budget for what is not reimbursed (docs/rules/pricing.md#pharmacy). Without a budget the medicines
+ * are not in the total.
+ */
 export function quotePharmacie(order: PharmacieOrder, tables: PricingTables): Quote {
   const delivery = chosenCommune(tables, order.deliveryCommune);
   if (!delivery.ok) return refused(delivery.message);
+  const budget = amountOrZero(order.budget);
   return totalled(
     {
       deliveryLines: [
@@ -16,7 +20,8 @@ export function quotePharmacie(order: PharmacieOrder, tables: PricingTables): Qu
         ...optionLine(order.priority, 'priority', copy.PRIORITY, tables.tariff.pharmacie.priority),
         ...tipLine(order.tip),
       ],
-      without: 'medicines',
+      budget,
+      without: budget === 0 ? 'medicines' : null,
     },
     tables,
   );

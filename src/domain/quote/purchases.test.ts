@@ -5,7 +5,7 @@ import { type CoursesOrder, quoteCourses } from './courses.ts';
 import { quotePharmacie } from './pharmacie.ts';
 
 describe('pharmacie', () => {
-  const ORDER = { deliveryCommune: 'Les Abymes', priority: false, tip: 0 };
+  const ORDER = { deliveryCommune: 'Les Abymes', priority: false, budget: 0, tip: 0 };
 
   // docs/rules/pricing.md#pharmacy
   describe('quotePharmacie', () => {
@@ -15,7 +15,16 @@ describe('pharmacie', () => {
         serviceLines: [],
         deliveryLines: [{ code: 'delivery', label: 'Livraison aux Abymes', amount: 780 }],
         budget: 0,
+        without: 'medicines',
         totalToPay: 780,
+      });
+    });
+
+    it('adds the budget for what is not reimbursed', () => {
+      expect(quotePharmacie({ ...ORDER, budget: 3050 }, bundledTables)).toMatchObject({
+        budget: 3050,
+        without: null,
+        totalToPay: 3830,
       });
     });
 

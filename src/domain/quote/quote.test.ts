@@ -52,7 +52,7 @@ const anyOrder: fc.Arbitrary<Pricing> = fc.oneof(
       (tables) =>
         quoteCourses(order, tables),
   ),
-  fc.record({ deliveryCommune: anyCommune, priority: fc.boolean(), tip: anyAmount }).map(
+  fc.record({ ...anyBasket, priority: fc.boolean() }).map(
     (order): Pricing =>
       (tables) =>
         quotePharmacie(order, tables),
@@ -180,7 +180,7 @@ describe('a voucher', () => {
     ['half-delivery', 'Parrainage\u00a0: −50\u00a0%', -498, 1497],
     ['free-delivery', 'Parrainage\u00a0: livraison offerte', -995, 1000],
   ] as const)('%s is a line after the delivery, before priority and tip', (kind, label, amount, total) => {
-    const order = { deliveryCommune: 'Petit-Bourg', priority: true, tip: 500 };
+    const order = { deliveryCommune: 'Petit-Bourg', priority: true, budget: 0, tip: 500 };
     const quote = withVoucher(quotePharmacie(order, bundledTables), kind);
     expect(quote).toMatchObject({ totalToPay: total });
     expect(linesOf(quote).map(({ code }) => code)).toEqual(['delivery', 'voucher', 'priority', 'tip']);
@@ -192,7 +192,7 @@ describe('tariffVersion', () => {
   // docs/rules/reference-data.md#version
   it('names both editions when communes and tariff differ', () => {
     const communes = { ...bundledTables.communes, version: '2026-12-01' };
-    const order = { deliveryCommune: 'Goyave', priority: false, tip: 0 };
+    const order = { deliveryCommune: 'Goyave', priority: false, budget: 0, tip: 0 };
     expect(quotePharmacie(order, { ...bundledTables, communes })).toMatchObject({
       tariffVersion: '2026-11-01+2026-12-01',
     });

@@ -45,8 +45,6 @@ export const pharmacie = defineService({
   path: '/pharmacie',
   confirmationPath: '/merci',
   schedule: 'pharmacie',
-  // The medicines that are not reimbursed; the price has the delivery alone.
-  buysItems: (values) => (parseEuros(values.budget) ?? 0) > 0,
   fields,
   steps: [
     {
@@ -102,6 +100,7 @@ export const pharmacie = defineService({
       {
         deliveryCommune: values.delivery_commune || null,
         priority: values.priority_delivery,
+        budget: parseEuros(values.budget) ?? 0,
         tip: tipOf(values),
       },
       tables,

@@ -139,7 +139,7 @@ describe('on the wire', () => {
   test('the priority supplement is 5,00 € and a hidden tip counts nowhere', () => {
     const request = requestFor(pharmacie, { ...FULL, tip_choice: 'non' }, NOON);
     expect(request.fields).toMatchObject({ frais_livraison_total: '12.80', tip_amount: '' });
-    expect(request.quote?.totalToPay).toBe(12.8);
+    expect(request.quote?.totalToPay).toBe(43.3);
   });
 
   test('without documents there is neither list nor consent', () => {
