@@ -62,13 +62,14 @@ const touched = () => {
   void wake();
 };
 
+// The button that turns the sound on goes then, and what is below it moves up: a press is over by its click.
 function wakeByTouch(): void {
-  addEventListener('pointerdown', touched);
+  addEventListener('click', touched);
   addEventListener('keydown', touched);
 }
 
 function stopWaiting(): void {
-  removeEventListener('pointerdown', touched);
+  removeEventListener('click', touched);
   removeEventListener('keydown', touched);
 }
 

@@ -6,19 +6,21 @@ import { Paper } from '../../../ui/Paper.tsx';
 import { serviceName } from '../service-names.ts';
 import classes from './Accounts.module.css';
 import { ACCOUNTS_COPY as words } from './copy.ts';
-import { AMOUNTS, COUNTS, type Sums } from './figures.ts';
+import { AMOUNTS, type Amount, COUNTS, type Count, type Sums } from './figures.ts';
 
 interface AccountsTableProps {
   readonly rows: readonly DayRow[];
   readonly total: Sums;
 }
 
-/** Every figure of the accounts, by day and service: a table, or a card for each on a phone. */
+/** The figures of the accounts that are not zero, by day and service: a table, or a card for each on a phone. */
 export function AccountsTable({ rows, total }: AccountsTableProps) {
   const isWide = useMediaQuery('(min-width: 64em)', window.innerWidth >= 1024, {
     getInitialValueInEffect: false,
   });
   if (!isWide) return <Cards rows={rows} total={total} />;
+  const counts = COUNTS.filter((name) => total[name] !== 0);
+  const amounts = AMOUNTS.filter((name) => rows.some((row) => row[name] !== 0));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard
     <section className={classes.scroller} aria-label={words.table} tabIndex={0}>
@@ -27,7 +29,7 @@ export function AccountsTable({ rows, total }: AccountsTableProps) {
           <tr>
             <th scope="col">{words.day}</th>
             <th scope="col">{words.service}</th>
-            {[...COUNTS, ...AMOUNTS].map((name) => (
+            {[...counts, ...amounts].map((name) => (
               <th key={name} scope="col" className={classes.figure}>
                 {words.columns[name]}
               </th>
@@ -39,7 +41,7 @@ export function AccountsTable({ rows, total }: AccountsTableProps) {
             <tr key={`${row.day} ${row.service}`}>
               <th scope="row">{dayAndYear(row.day)}</th>
               <td>{serviceName(row.service)}</td>
-              <Figures row={row} />
+              <Figures row={row} counts={counts} amounts={amounts} />
             </tr>
           ))}
         </tbody>
@@ -48,7 +50,7 @@ export function AccountsTable({ rows, total }: AccountsTableProps) {
             <th scope="row" colSpan={2}>
               {words.total}
             </th>
-            <Figures row={total} />
+            <Figures row={total} counts={counts} amounts={amounts} />
           </tr>
         </tfoot>
       </table>
@@ -85,15 +87,21 @@ function Cards({ rows, total }: AccountsTableProps) {
   );
 }
 
-function Figures({ row }: { readonly row: Sums }) {
+interface FiguresProps {
+  readonly row: Sums;
+  readonly counts: readonly Count[];
+  readonly amounts: readonly Amount[];
+}
+
+function Figures({ row, counts, amounts }: FiguresProps) {
   return (
     <>
-      {COUNTS.map((name) => (
+      {counts.map((name) => (
         <td key={name} className={classes.figure}>
           {row[name]}
         </td>
       ))}
-      {AMOUNTS.map((name) => (
+      {amounts.map((name) => (
         <td key={name} className={classes.figure}>
           {formatEuros(row[name])}
         </td>

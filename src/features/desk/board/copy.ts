@@ -47,7 +47,9 @@ export const BOARD_COPY = {
   linksNotSent: 'Liens pas encore envoyés',
   /** The customer's answer about a missing article. */
   answer: ({ answer, item, proposal }: BoardAnswer) =>
-    ['Réponse\u00a0: ', answer, ', ', isolated(item), proposal && ` → ${isolated(proposal)}`].join(''),
+    proposal === ''
+      ? `Réponse\u00a0: ${answer}, sans «\u00a0${isolated(item)}\u00a0»`
+      : `Réponse\u00a0: ${answer}, ${isolated(item)} → ${isolated(proposal)}`,
   /** The courier's word, with where the order stands where that differs. */
   sign: ({ step, reason, hasWrongCode }: CourseSign, status: OrderStatus) =>
     [step === 'echec' ? failed(reason) : saidBy(step, status), hasWrongCode && 'code faux']

@@ -11,6 +11,12 @@ test.each([
   ['taken', {}, 'Prise'],
   ['status', { from: 'recue', to: 'annulee', reason: 'Doublon' }, 'Annulée par nos soins : Doublon'],
   ['message', { template: 'position', channel: 'sms' }, 'Message : « Position » par SMS'],
+  ['message', { template: 'coursier', channel: 'whatsapp' }, 'Message : au coursier par WhatsApp'],
+  [
+    'answer',
+    { answer: 'oui', item: 'beurre doux', proposal: '' },
+    'Réponse du client : oui, sans « beurre doux »',
+  ],
   ['message', { template: 'ancien', channel: 'whatsapp' }, 'Message : « ancien » par WhatsApp'],
   ['document', { name: 'ordonnance.pdf' }, 'Document consulté : ordonnance.pdf'],
   ['link_paid', { kind: 'frais', amount: 1925 }, 'Lien payé : frais de livraison 19,25 €'],

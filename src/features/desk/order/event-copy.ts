@@ -5,6 +5,7 @@ import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { GOODS } from '../../../domain/wire.ts';
+import { TO_COURIER } from './sections.ts';
 
 type Detail = DeskEvent['detail'];
 /** The titles of the messages by their keys. */
@@ -65,7 +66,9 @@ const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>
   message: (detail, titles) =>
     told(
       'Message',
-      quoted(titles.get(text(detail, 'template')) ?? text(detail, 'template')),
+      detail.template === TO_COURIER
+        ? 'au coursier'
+        : quoted(titles.get(text(detail, 'template')) ?? text(detail, 'template')),
       channel(detail),
     ),
   document: (detail) => told('Document consulté', text(detail, 'name')),
@@ -91,7 +94,10 @@ const WORDS: Readonly<Record<string, (detail: Detail, titles: Titles) => string>
           euros(detail, 'price'),
         ),
   question_end: (detail) => told('Question retirée', text(detail, 'item')),
-  answer: (detail) => told('Réponse du client', text(detail, 'answer'), quoted(text(detail, 'proposal'))),
+  answer: (detail) =>
+    text(detail, 'proposal') === ''
+      ? told('Réponse du client', `${text(detail, 'answer')}, sans`, quoted(text(detail, 'item')))
+      : told('Réponse du client', text(detail, 'answer'), quoted(text(detail, 'proposal'))),
   course: (detail) =>
     told(
       STEPS[text(detail, 'step')] ?? 'Course',

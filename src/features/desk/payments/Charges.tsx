@@ -95,7 +95,7 @@ function ChargeCard({ charge, owed, givenBack, isAdmin, onDone }: ChargeCardProp
         <Disclosure summary={words.refundNamed(words.kind[kind])}>
           <RefundForm
             charge={charge}
-            proposed={isExtra || owed === 0 ? left : Math.min(owed, left)}
+            proposed={proposedOf({ left, owed, isExtra, refunded })}
             onDone={onDone}
           />
         </Disclosure>
@@ -137,4 +137,18 @@ function RefundCard({ refund, isAdmin, onDone }: RefundCardProps) {
       )}
     </li>
   );
+}
+
+interface Refundable {
+  readonly left: number;
+  readonly owed: number;
+  readonly isExtra: boolean;
+  readonly refunded: number;
+}
+
+/** The refund that is proposed, in cents: what is owed, or else all of a charge that nothing was given back of. Zero for none. */
+function proposedOf({ left, owed, isExtra, refunded }: Refundable): number {
+  if (isExtra) return left;
+  if (owed > 0) return Math.min(owed, left);
+  return refunded > 0 ? 0 : left;
 }

@@ -13,7 +13,7 @@ import { tellRefund } from './tell-links.ts';
 
 interface RefundFormProps {
   readonly charge: Charge;
-  /** The amount that stands there until another one is typed, in cents. */
+  /** The amount that stands there until another one is typed, in cents; zero for none. */
   readonly proposed: number;
   readonly onDone: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
   const left = charged - refunded;
   /** Null while nothing is typed and nothing was asked for: the proposal may change beneath the form. */
   const [own, setOwn] = useState<string | null>(null);
-  const amount = own ?? typed(proposed);
+  const amount = own ?? (proposed === 0 ? '' : typed(proposed));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -92,7 +92,7 @@ export function RefundForm({ charge, proposed, onDone }: RefundFormProps) {
           autoComplete="off"
         />
         <SendButton type="submit" fullWidth sending={isSending} sendingLabel={words.refunding}>
-          {words.refundNow(formatEuros(cents))}
+          {words.refundNow(cents > 0 ? formatEuros(cents) : null)}
         </SendButton>
       </form>
     </>

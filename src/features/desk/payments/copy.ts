@@ -98,7 +98,7 @@ export const PAYMENTS_COPY = {
   reasonHelp: 'Elle est gardée dans l’historique.',
   noReason: 'Écrivez la raison.',
   tooMuch: (amount: string) => `Il ne reste que ${amount} à rendre.`,
-  refundNow: (amount: string) => `Rendre ${amount}`,
+  refundNow: (amount: string | null) => (amount === null ? 'Rendre' : `Rendre ${amount}`),
   refunding: 'Remboursement…',
   adminOnly: 'Un administrateur rembourse, avec une raison.',
   refunds: 'Remboursements',
