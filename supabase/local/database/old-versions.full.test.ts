@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
@@ -14,13 +13,13 @@ import {
 } from '../../../tests/support/orders.ts';
 import { CARDS, PaymentClient } from '../../../tests/support/payments.ts';
 import { readCollection } from '../cli/read-collection.ts';
-import { PROJECT_ROOT } from '../config.ts';
 import { dataDirAt } from '../data-dir.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { mails } from '../records/mails.ts';
 import { newClient } from '../testing/client.ts';
 import { newManager, PASSWORD } from '../testing/manager.ts';
-import { removeTemporaryFolders, temporaryDataDir, temporaryFolder } from '../testing/temporary.ts';
+import { beforeEachStep, checkOut, isShallow } from '../testing/old-version.ts';
+import { removeTemporaryFolders, temporaryDataDir } from '../testing/temporary.ts';
 import { NOON, Program, TestServer } from '../testing/test-server.ts';
 import { copyBeforeUpgrade, openDatabase, type Transaction } from './database.ts';
 import { openEmbedded } from './embedded.ts';
@@ -33,23 +32,10 @@ import { openEmbedded } from './embedded.ts';
 vi.setConfig({ testTimeout: 900_000 });
 afterAll(removeTemporaryFolders);
 
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: PROJECT_ROOT, encoding: 'utf8', maxBuffer: 1e8 }).trim();
-
 /** Versions of before the numbered steps: of two of them no later version could read the folder. */
 const BEFORE_STEPS = ['c393d448', '283311bd', '42271602', 'f51e6af9'];
 
-/** The last version before each change of a table, which adds itself here. */
-function beforeEachStep(): string[] {
-  const parents = git('log', '--format=%P', '--', ':(glob)supabase/migrations/[0-9][0-9][0-9][0-9]_*.sql');
-  return parents
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split(' ')[0] ?? '');
-}
-
-const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
-const versions = isShallow ? [] : [...BEFORE_STEPS, ...beforeEachStep().reverse()];
+const versions = isShallow ? [] : [...BEFORE_STEPS, ...beforeEachStep()];
 
 test('the history is here', () => {
   expect(
@@ -58,11 +44,9 @@ test('the history is here', () => {
   ).toBe(false);
 });
 
-/** The code of a version, with today's packages. */
-function checkOut(version: string): string {
-  const root = temporaryFolder();
-  execFileSync('sh', ['-c', `git archive ${version} | tar -x -C "${root}"`], { cwd: PROJECT_ROOT });
-  symlinkSync(path.join(PROJECT_ROOT, 'node_modules'), path.join(root, 'node_modules'));
+/** The code of a version, with the orders that its tests knew. */
+function codeOf(version: string): string {
+  const root = checkOut(version);
   writeFileSync(path.join(root, 'requests-of-then.ts'), REQUESTS_OF_THEN);
   return root;
 }
@@ -216,7 +200,7 @@ async function startOf(root: string, dataDir: string) {
 }
 
 test.each(versions)('a folder of %s comes up with every row, and goes on', async (version) => {
-  const root = checkOut(version);
+  const root = codeOf(version);
   const dataDir = await temporaryDataDir();
   const { postgres } = dataDirAt(dataDir);
   const then = await startOf(root, dataDir);
