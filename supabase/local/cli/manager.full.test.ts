@@ -23,7 +23,7 @@ test('a role is given to a confirmed account alone, changed, listed and taken aw
   expect(await command('add', EMAIL)).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining('Aucun compte confirmé'),
+    stderr: expect.stringContaining('n’est pas encore confirmée'),
   });
   await pressLink(server.url, (await server.mails())[0]?.links[0] ?? '');
   const added = await command('add', EMAIL);
@@ -35,6 +35,21 @@ test('a role is given to a confirmed account alone, changed, listed and taken aw
   );
   expect((await command('remove', EMAIL)).stdout).toContain('n’a plus accès');
   expect((await command('list')).stdout).toContain('Personne');
+});
+
+// docs/rules/desk.md#roles
+test('whoever has no account gets one without a profile, and a role once the address is confirmed', async () => {
+  const rose = 'rose@exemple.gp';
+  expect(await command('add', rose)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Mot de passe oublié'),
+  });
+  expect((await command('list')).stdout).not.toContain(rose);
+  await newClient(server.url).auth.resetPasswordForEmail(rose);
+  const mail = (await server.mails()).find(({ to }) => to === rose);
+  expect((await pressLink(server.url, mail?.links[0] ?? '')).ok).toBe(true);
+  expect((await command('add', rose)).code).toBe(0);
+  expect((await command('list')).stdout).toContain(`${rose}\u00a0: gestionnaire`);
 });
 
 test('an unknown command changes nothing, and prints the usage', async () => {

@@ -19,10 +19,16 @@ const Manager = v.object({ email: v.string(), role: v.picklist(MANAGER_ROLES), h
 export const Managers = v.array(Manager);
 export type Managers = v.InferOutput<typeof Managers>;
 
-/** Gives a role to an account, or takes it away. */
+/** Whoever shall manage needs no profile: « Mot de passe oublié » confirms the address of an account without a password. */
+const INVITE = 'insert into auth.users (email) values (lower(btrim($1))) on conflict (email) do nothing';
+
+/** Gives a role to an account, or takes it away. Where nobody has the address, an account waits for its owner, without a role. */
 export async function changeRole(database: Database, { email, role }: RoleChange): Promise<RoleOutcome> {
   const call = 'select public.set_manager($1, $2) as found';
-  const [row] = await database.transaction((tx) => tx.query<RoleOutcome>(call, [email, role]));
+  const [row] = await database.transaction(async (tx) => {
+    if (role !== null) await tx.query(INVITE, [email]);
+    return tx.query<RoleOutcome>(call, [email, role]);
+  });
   return { found: row?.found === true };
 }
 
