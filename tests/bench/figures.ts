@@ -5,7 +5,7 @@ export type Figure = {
   unit: string;
   /** `value` divided by the same measure of `of`. */
   ratio?: { of: string; value: number };
-  /** The most that it may be, in the same unit: the guard of docs/decisions/0009-no-byte-tricks.md#guard. */
+  /** The most that it may be, in the same unit. */
   atMost?: number;
 };
 

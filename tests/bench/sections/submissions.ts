@@ -10,6 +10,8 @@ const NOON = '2026-11-19T12:00:00-04:00';
 
 /** In force, and counted, without an end in these rounds. */
 const LIMITS = { LIMITS: '', LIMIT_SUBMISSIONS: '900000/60' };
+/** Used up by the first call; the others are refused. */
+const USED_UP = { LIMITS: '', LIMIT_SUBMISSIONS: '1/3600' };
 
 const body = JSON.stringify(RESTAURANT_REQUEST);
 const submission = (): HttpCall => ({ method: 'POST', path: SUBMIT_PATH, headers: submitHeaders(), body });
@@ -46,14 +48,28 @@ async function measure(server: EmbeddedServer): Promise<Figure[]> {
   ];
 }
 
+/** What a request costs that the limit of its network refuses, after one that the database has refused. */
+async function measureRefusals(server: EmbeddedServer): Promise<Figure[]> {
+  const baseline = median((await rounds(server, trivial, 200)).map(({ rate }) => rate));
+  await load(server.origin, [submission(), submission()], 1);
+  const rate = median((await rounds(server, submission, 429)).map((result) => result.rate));
+  const ratio = { of: 'replies of /healthz', value: rate / baseline };
+  return [{ name: `submissions refused, ${CLIENTS} clients`, value: rate, unit: 'per s', ratio }];
+}
+
+async function withServer(
+  env: Record<string, string>,
+  measured: (server: EmbeddedServer) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const server = await EmbeddedServer.start({ clockAt: NOON, isOptimised: true, env });
+  try {
+    return await measured(server);
+  } finally {
+    await server.dispose();
+  }
+}
+
 export const submissions: Section = {
   name: 'submissions',
-  run: async () => {
-    const server = await EmbeddedServer.start({ clockAt: NOON, isOptimised: true, env: LIMITS });
-    try {
-      return await measure(server);
-    } finally {
-      await server.dispose();
-    }
-  },
+  run: async () => [...(await withServer(LIMITS, measure)), ...(await withServer(USED_UP, measureRefusals))],
 };
