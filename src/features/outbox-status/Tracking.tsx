@@ -66,34 +66,39 @@ function ByNumber({ asked, link }: TrackingProps) {
     if (typed === badNumber) focusWrong();
   };
 
+  // Who comes with a number, from « Mes envois », sees the order first.
+  const isOpened = asked !== null && searched === asked && badNumber === null;
+  const search = !isByLink && (
+    <form key="search" ref={form} noValidate onSubmit={onSubmit} className={classes.search}>
+      <TextInput
+        id={FIELD}
+        name={FIELD}
+        label={words.label}
+        placeholder={words.placeholder}
+        // Uncontrolled: React would discard text that was typed before hydration.
+        defaultValue={asked ?? ''}
+        error={badNumber !== null && badNumber === searched ? words.badNumber : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="search"
+        spellCheck={false}
+      />
+      <Button type="submit" fullWidth variant={isOpened ? 'default' : 'filled'}>
+        {words.search}
+      </Button>
+    </form>
+  );
+  const found = (
+    <Suspense key="found">
+      {(searched ?? link) !== null && (
+        <AskedOrder typed={searched} link={link} onBadNumber={() => setBadNumber(searched)} />
+      )}
+    </Suspense>
+  );
   return (
     <Page narrow>
-      <PageTitle lead={isByLink ? undefined : words.lead}>{words.title}</PageTitle>
-      {!isByLink && (
-        <form ref={form} noValidate onSubmit={onSubmit} className={classes.search}>
-          <TextInput
-            id={FIELD}
-            name={FIELD}
-            label={words.label}
-            placeholder={words.placeholder}
-            // Uncontrolled: React would discard text that was typed before hydration.
-            defaultValue={asked ?? ''}
-            error={badNumber !== null && badNumber === searched ? words.badNumber : undefined}
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="search"
-            spellCheck={false}
-          />
-          <Button type="submit" fullWidth>
-            {words.search}
-          </Button>
-        </form>
-      )}
-      <Suspense>
-        {(searched ?? link) !== null && (
-          <AskedOrder typed={searched} link={link} onBadNumber={() => setBadNumber(searched)} />
-        )}
-      </Suspense>
+      <PageTitle lead={isByLink || isOpened ? undefined : words.lead}>{words.title}</PageTitle>
+      {isOpened ? [found, search] : [search, found]}
       <ButtonLink to="/mes-envois" variant="default" fullWidth>
         {words.all}
       </ButtonLink>
