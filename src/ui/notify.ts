@@ -35,6 +35,8 @@ const library = (): Promise<Library> => import('./Toasts.tsx').catch(() => plain
 let last: ToastMessage | null = null;
 /** When it was shown, in milliseconds of this document. */
 let lastAt = 0;
+/** The number of what was asked for last, a notice or its end: while the library loads, a later one may come. */
+let wish = 0;
 
 /**
  * Shows a toast. There is one at a time, and the newest replaces the last (docs/rules/forms.md#notices).
@@ -44,7 +46,10 @@ let lastAt = 0;
 export async function notify(message: ToastMessage): Promise<void> {
   last = message;
   lastAt = performance.now();
+  wish += 1;
+  const own = wish;
   const toasts = await library();
+  if (own !== wish) return;
   toasts.showToast(message);
   if (!('Toasts' in toasts)) return;
   isWanted = true;
@@ -55,7 +60,9 @@ export async function notify(message: ToastMessage): Promise<void> {
 export function dismissToast(): void {
   if (last === null) return;
   last = null;
-  void library().then((toasts) => toasts.clearToasts());
+  wish += 1;
+  const own = wish;
+  void library().then((toasts) => own === wish && toasts.clearToasts());
 }
 
 /** Takes away what went wrong on a page that the customer has left, unless it was said to go with them. */
