@@ -34,6 +34,8 @@ const test = serviceWorkerTest.extend<{ port: number }>({
   baseURL: async ({ port }, use) => use(`http://localhost:${port}`),
 });
 test.afterAll(removeTemporaryFolders);
+// Each builds a site, which takes the processors from whatever runs beside it.
+test.describe.configure({ mode: 'default' });
 
 /** Builds the site of a version. Returns its folder. */
 function siteOf(root: string): string {
