@@ -91,7 +91,7 @@ test('the card form alone has a document that lets the provider in', async ({ pa
   const parcel = new ParcelPage(page);
   await parcel.order();
   await page.goBack();
-  // What the customer does next is in the document of the form again.
+  // The customer goes on in the document of the form again.
   await expect(page.getByText('Votre commande attend son paiement')).toBeVisible();
   await expect(page.locator('meta[property="csp-nonce"]')).toHaveCount(0);
   await page.goForward();

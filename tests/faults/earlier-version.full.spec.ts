@@ -44,7 +44,7 @@ function siteOf(root: string): string {
   return path.join(root, 'dist');
 }
 
-/** What the telephone itself lets through: with « submit » held back, only the app that is opened later can send. */
+/** The telephone holds these back until the newer app is open, so that no earlier one sends what was kept. */
 const SENDING = /\/functions\/v1\/submit$|\/rpc\/desk_take$/;
 const holdBack = (device: BrowserContext) => device.route(SENDING, (route) => route.abort());
 const letGo = (device: BrowserContext) => device.unroute(SENDING);

@@ -28,7 +28,7 @@ const isTracked = ({ state }: Entry): boolean => HAS_SERVER && state === 'receiv
 const { named } = SUBMISSION_CONTACT_COPY;
 
 /**
- * What can be done about a submission that has arrived. Where it has a page of its own, the list leads there and to nothing else
+ * The list's actions for a submission that has arrived. They lead to its page where it has one, and unfold the others where it has none
  * (docs/rules/pages.md#submissions-page).
  */
 export function ArrivedActions({ entry, now }: ContactsProps) {

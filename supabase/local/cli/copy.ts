@@ -160,7 +160,8 @@ export const MANAGER_COPY = {
     role === null
       ? `${email} n’a plus accès à la gestion.\n`
       : `${email} a le rôle «\u00a0${role}\u00a0». La personne ouvre /gestion après avoir activé la double authentification dans «\u00a0Mon compte\u00a0», «\u00a0Sécurité\u00a0».\n`,
-  unknown: (email: string) =>
+  unknown: (email: string) => `Aucun compte confirmé n’a l’adresse ${email}.\n`,
+  unconfirmed: (email: string) =>
     `L’adresse ${email} n’est pas encore confirmée. La personne choisit d’abord son mot de passe sur le site\u00a0: «\u00a0Connexion\u00a0», «\u00a0Mot de passe oublié\u00a0?\u00a0». Relancez ensuite cette commande.\n`,
   list: (
     managers: readonly {

@@ -31,7 +31,9 @@ async function set(place: Place, change: RoleChange): Promise<void> {
         onDatabase: (database) => changeRole(database, change),
       });
   if (found) return void process.stdout.write(MANAGER_COPY.changed(change.email, change.role));
-  process.stderr.write(MANAGER_COPY.unknown(change.email));
+  // Where a server has run, an account waits for whoever was given a role.
+  const waits = change.role !== null && !isEmpty(place);
+  process.stderr.write((waits ? MANAGER_COPY.unconfirmed : MANAGER_COPY.unknown)(change.email));
   process.exitCode = 1;
 }
 

@@ -19,7 +19,7 @@ const Manager = v.object({ email: v.string(), role: v.picklist(MANAGER_ROLES), h
 export const Managers = v.array(Manager);
 export type Managers = v.InferOutput<typeof Managers>;
 
-/** Whoever shall manage needs no profile: « Mot de passe oublié » confirms the address of an account without a password. */
+/** A manager needs no profile: « Mot de passe oublié » confirms the address of an account without a password. */
 const INVITE = 'insert into auth.users (email) values (lower(btrim($1))) on conflict (email) do nothing';
 
 /** Gives a role to an account, or takes it away. Where nobody has the address, an account waits for its owner, without a role. */

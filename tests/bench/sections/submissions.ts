@@ -48,7 +48,7 @@ async function measure(server: EmbeddedServer): Promise<Figure[]> {
   ];
 }
 
-/** What a request costs that the limit of its network refuses, after one that the database has refused. */
+/** The process refuses a network that the database has refused before: measures how many such requests it answers. */
 async function measureRefusals(server: EmbeddedServer): Promise<Figure[]> {
   const baseline = median((await rounds(server, trivial, 200)).map(({ rate }) => rate));
   await load(server.origin, [submission(), submission()], 1);
