@@ -44,8 +44,11 @@ test('a tab that was frozen while its order was received does not restore it as 
   await openPage(anEntry(), other);
   // Another tab sends the order, and sees it received.
   copyWaiting([anEntry({ state: 'received' }), other], true);
-  await deleteDatabase();
-  await untilBack([other]);
+  // One loss may be reported twice.
+  for (let loss = 0; loss < 2; loss += 1) {
+    await deleteDatabase();
+    await untilBack([other]);
+  }
 });
 
 test('a queued order is restored when all of the site’s data is deleted with it', async () => {

@@ -79,7 +79,8 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     before = known;
   };
 
-  const copy = () => {
+  /** @param isFresh whether the page's list is at least as new as the notes of what is over */
+  const copy = (isFresh = true) => {
     const known = entries.get();
     dropTakenOff(known ?? []);
     for (const entry of known ?? []) {
@@ -95,7 +96,7 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     hasReadAll ||= known !== null && why === null;
     const isComplete = why === null || (why === 'frozen' && hasReadAll);
     // The copies also have what a full disk could not take, and what changes while the rest is being restored.
-    if (known) copyWaiting(known, isWhole && isComplete);
+    if (known) copyWaiting(known, isFresh && isWhole && isComplete);
   };
   let isStopped = false;
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +104,8 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     const done: Restored[] = [];
     // Later on the customer may have removed an entry that still has its copy.
     const copies = isWhole ? [] : waitingCopies().filter(({ id }) => !finished.has(id));
-    for (const id of waiting.keys()) if (isKnownOver(id)) waiting.delete(id);
+    const over = [...waiting.keys()].filter(isKnownOver);
+    for (const id of over) waiting.delete(id);
     for (const entry of [...copies, ...waiting.values()]) done.push(await restoreEntry(entry));
     clearTimeout(nextAttempt);
     const pause = RETRY_PAUSES[attempt];
@@ -113,8 +115,9 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
     // A copy may be all that is left of an entry until the database has been read.
     if (!isDone && (pause !== undefined || done.includes('unread'))) return;
     isWhole = true;
-    copy();
-    if (done.length > 0) for (const listener of restored) listener();
+    // A list that still has what is over would take back the note, and restore it after the next loss.
+    copy(over.length === 0);
+    if (done.length > 0 || over.length > 0) for (const listener of restored) listener();
   };
   let waitingForWord: ReturnType<typeof setTimeout> | undefined;
   const onLost = () => {
@@ -135,7 +138,7 @@ export function startRestoring(wordOfErasure: number = ERASURE_ANNOUNCEMENT_MS):
 
   void restore();
   const stops = [
-    entries.subscribe(copy),
+    entries.subscribe(() => copy()),
     onDatabaseLost(onLost),
     onErasure(() => {
       erasedAt = performance.now();
