@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ToastMessage } from './toast-message.ts';
 
 vi.mock('./Toasts.tsx', () => {
@@ -6,17 +6,34 @@ vi.mock('./Toasts.tsx', () => {
 });
 
 const MESSAGE: ToastMessage = { tone: 'danger', title: 'Connexion impossible' };
+const plain = { showToast: vi.fn(), clearToasts: vi.fn() };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('location', { pathname: '/merci' });
+});
 
 // docs/rules/forms.md#notices
 test('a notice is shown plainly when its library cannot be fetched, and is taken away', async () => {
   const { dismissToast, notify, setPlainToasts, toastsWanted } = await import('./notify.ts');
   const told = notify(MESSAGE);
-  const plain = { showToast: vi.fn(), clearToasts: vi.fn() };
   setPlainToasts(plain);
   await told;
   expect(plain.showToast.mock.calls).toEqual([[MESSAGE]]);
   // Its container could not be fetched either, and would not be fetched again.
   expect(toastsWanted()).toBe(false);
   dismissToast();
+  await vi.waitFor(() => expect(plain.clearToasts).toHaveBeenCalledOnce());
+});
+
+test('what a page says as it opens is not taken for what was said on the page before', async () => {
+  const { dismissToastOfLeftPage, notify, setPlainToasts } = await import('./notify.ts');
+  setPlainToasts(plain);
+  const told = notify(MESSAGE);
+  dismissToastOfLeftPage('/merci');
+  await told;
+  expect(plain.showToast.mock.calls).toEqual([[MESSAGE]]);
+  expect(plain.clearToasts).not.toHaveBeenCalled();
+  dismissToastOfLeftPage('/');
   await vi.waitFor(() => expect(plain.clearToasts).toHaveBeenCalledOnce());
 });

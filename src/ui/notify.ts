@@ -35,6 +35,8 @@ const library = (): Promise<Library> => import('./Toasts.tsx').catch(() => plain
 let last: ToastMessage | null = null;
 /** When it was shown, in milliseconds of this document. */
 let lastAt = 0;
+/** The path of the page on which it was asked for. */
+let lastPath = '';
 /** The number of what was asked for last, a notice or its end: while the library loads, a later one may come. */
 let wish = 0;
 
@@ -46,6 +48,7 @@ let wish = 0;
 export async function notify(message: ToastMessage): Promise<void> {
   last = message;
   lastAt = performance.now();
+  lastPath = location.pathname;
   wish += 1;
   const own = wish;
   const toasts = await library();
@@ -65,9 +68,12 @@ export function dismissToast(): void {
   void library().then((toasts) => own === wish && toasts.clearToasts());
 }
 
-/** Takes away what went wrong on a page that the customer has left, unless it was said to go with them. */
-export function dismissToastOfLeftPage(): void {
-  if (last?.tone !== 'danger') return;
+/**
+ * Takes away what went wrong on a page that the customer has left, unless it was said to go with them.
+ * @param arrived the path of the page where they are: it may have said something before it counts as rendered
+ */
+export function dismissToastOfLeftPage(arrived?: string): void {
+  if (last?.tone !== 'danger' || lastPath === arrived) return;
   if (last.staysOnNextPage) last = { ...last, staysOnNextPage: false };
   else dismissToast();
 }

@@ -65,7 +65,7 @@ function NavigationFocus() {
     return router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
       if (pathname === shown) return;
       shown = pathname;
-      dismissToastOfLeftPage();
+      dismissToastOfLeftPage(pathname);
       const heading = focusPage();
       const page = titleOf(pagePath(router.state.matches));
       // A focused heading is announced already, so the same words are not repeated.
