@@ -32,7 +32,9 @@ export const dialledIn = (text: string): DialledPhone[] =>
 export const isDoubtfulPhone = (text: string): boolean => !dialledIn(text).some(({ isKnown }) => isKnown);
 
 function dial(number: string): Pick<DialledPhone, 'digits' | 'isKnown'> {
-  const known = validIn(number, 'GP') ?? atHome(number) ?? withoutPlus(number);
+  const known = isOfTwoCountries(number)
+    ? null
+    : (validIn(number, 'GP') ?? atHome(number) ?? withoutPlus(number));
   return { digits: known ?? internationalDigits(number), isKnown: known !== null };
 }
 
@@ -49,11 +51,18 @@ function atHome(number: string): string | null {
   return null;
 }
 
-/** A number with the code of its country and no plus sign; null for one that a country without a code would write so too. */
-function withoutPlus(number: string): string | null {
-  const digits = number.replace(/\D/g, '');
-  return validIn(digits, 'US') === `1${digits}` ? null : validIn(`+${digits}`, 'GP');
+/**
+ * Whether two countries write a number so: « 00 687 75 12 34 » is one of Nouméa, or a French one with a zero too many; ten
+ * digits without a plus sign are a number of Peru, or of Montréal, where nobody writes a code.
+ */
+function isOfTwoCountries(number: string): boolean {
+  const signs = number.replace(/(?!^\+)\D/g, '');
+  if (/^00[1-9]\d{8}$/.test(signs)) return atHome(signs.slice(1)) !== null;
+  return /^[2-9]\d{9}$/.test(signs);
 }
+
+/** A number with the code of its country and no plus sign. */
+const withoutPlus = (number: string): string | null => validIn(`+${number.replace(/\D/g, '')}`, 'GP');
 
 function validIn(number: string, region: CountryCode, isMobile = false): string | null {
   const parsed = parsePhoneNumberFromString(number, region);

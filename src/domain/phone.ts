@@ -31,7 +31,9 @@ export interface WrittenPhone {
 }
 
 const RUN = /[+(]?\d[\d\s.()\-/+]*/g;
-const EXTENSION = /(?:postes?|ext(?:ension)?|int(?:erne)?|p)\s?[.:°]?\s?(?:n°\s?)?$|#\s?$/i;
+const EXTENSION = /(?:postes?|ext(?:ension)?|int(?:erne)?|p|x)\s?[.:°=]?\s?(?:n°\s?)?$/i;
+/** What telephones wait at before they dial the rest, such as the number of a conference. */
+const PAUSE = /(?:#|,,)\s?$/;
 
 /** The numbers in a text, alone or with words beside them: « 0690 12 34 56 ou 0690 65 43 21 », « …, poste 12 ». */
 export function phonesIn(text: string): WrittenPhone[] {
@@ -43,7 +45,10 @@ export function phonesIn(text: string): WrittenPhone[] {
     end = index + run.length;
     const last = found.at(-1);
     const digits = run.replace(/\D/g, '');
-    if (last && digits.length <= 5 && EXTENSION.test(before)) last.extension = digits;
+    const isExtension = PAUSE.test(before)
+      ? !/^[+(]?0|^\+/.test(run)
+      : digits.length <= 5 && EXTENSION.test(before);
+    if (last && isExtension) last.extension = digits;
     else found.push(...numbersOf(run.trim()).map((number) => ({ number, extension: null })));
   }
   return found;

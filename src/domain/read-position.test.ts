@@ -42,6 +42,14 @@ describe('coordinates as people, telephones and GPS devices write them', () => {
     ['Je suis ici.\nN 16° 14.476\nO 61° 31.982', '16.24127,-61.53303'],
     ['16° 14′ 28.6″ Nord, 61° 31′ 58.9″ Ouest', '16.24128,-61.53303'],
     ['16.2, -61.5', '16.20000,-61.50000'],
+    ['N 16° 14.476 · W 061° 31.982', '16.24127,-61.53303'],
+    ['16°14ʹ28.6ʺN 61°31ʹ58.9ʺW', '16.24128,-61.53303'],
+    ['16°14❜28.6❞N 61°31❜58.9❞W', '16.24128,-61.53303'],
+    ['16°14´28.6´´N 61°31´58.9´´W', '16.24128,-61.53303'],
+    ['16-14.476N 061-31.982W', '16.24127,-61.53303'],
+    ['16:14:28.6N 61:31:58.9W', '16.24128,-61.53303'],
+    ['16 14.4762, -61 31.9824', '16.24127,-61.53304'],
+    ['16 14 28.572 -61 31 58.944', '16.24127,-61.53304'],
   ])('%j', (text, pin) => expect(pinIn(text)).toBe(pin));
 });
 
@@ -124,7 +132,33 @@ describe('links of maps', () => {
     ['geo:16.2064,-61.4933?z=17', '16.20640,-61.49330'],
     ['geo:16.2064,-61.4933;u=20', '16.20640,-61.49330'],
     ['geo:0,0?q=16.2064,-61.4933(Chez+Maryse)', '16.20640,-61.49330'],
+    ['maps.google.com/maps?saddr=48.85,2.35&daddr=16.2064,-61.4933', '16.20640,-61.49330'],
+    ['www.google.com/maps/@16.2064,-61.4933,15z', '16.20640,-61.49330'],
     ['Je suis là : https://maps.google.com/?q=16.2064,-61.4933 à tout de suite', '16.20640,-61.49330'],
+  ])('%j', (text, pin) => expect(pinIn(text)).toBe(pin));
+});
+
+// Codes that their services have published, and the same of places on the islands.
+describe('codes that hold a place', () => {
+  test.each([
+    ['https://waze.com/ul/hu00uswvn3', '45.82919,1.25937'],
+    ['https://waze.com/ul/h9g3qrkju0', '19.40256,-99.16567'],
+    ['https://www.waze.com/live-map?h=u00uswvn3', '45.82919,1.25937'],
+    ['Utilise Waze pour aller chez Maryse : https://waze.com/ul/hdduk0wmcn7', '16.20640,-61.49329'],
+    ['https://openstreetmap.org/go/YzUgcmuh1?m', '16.20640,-61.49330'],
+    ['https://osm.org/go/0EEQjE--', '51.51112,0.05562'],
+    ['http://ge0.me/ApYSV0YTAl/América_do_Norte', '51.00000,-108.99999'],
+    ['https://omaps.app/Umse5f0H8a/Nova_Iorque', '40.71274,-74.00600'],
+    ['https://comaps.at/wkzoQsZdS6/Chez-moi', '16.20640,-61.49330'],
+    ['6GCRPR6C+24', '-1.28994,36.82031'],
+    ['778W6G44+HM', '16.20644,-61.49331'],
+    ['https://plus.codes/778W6G44+HM', '16.20644,-61.49331'],
+    ['6G44+HM', '16.20644,-61.49331'],
+    ['6jg6+gq Sainte-Anne 97180', '16.22631,-61.38806'],
+    ['VC98+QM Terre-de-Haut, Guadeloupe', '15.86944,-61.58331'],
+    ['8X63+6J La Désirade 97127, Guadeloupe', '16.31056,-61.04594'],
+    ['Chez Maryse\n6G44+HM Le Gosier, Guadeloupe\nhttps://maps.app.goo.gl/AbCdEf123', '16.20644,-61.49331'],
+    ['https://www.google.com/maps/search/VC98%2BQM+Guadeloupe', '15.86944,-61.58331'],
   ])('%j', (text, pin) => expect(pinIn(text)).toBe(pin));
 });
 
@@ -148,6 +182,13 @@ test.each([
   'https://maps.app.goo.gl/AbCdEf123',
   'https://maps.apple/p/abcdef',
   '7944+RM Le Gosier',
+  'HMPG+54 Four Corners, Montana',
+  'https://plus.codes/87G64WCH+',
+  'https://www.google.com/maps/place/Berlin,+Germany/@52,13,11z/',
+  '53 16.3863,4 52.8171',
+  '32 33 34 35',
+  'https://waze.com/ul?q=66%20Acacia%20Avenue',
+  '///filled.count.soap',
 ])('%j is no place', (text) => expect(positionIn(text)).toBeNull());
 
 // docs/rules/services.md#finding-the-door
@@ -163,6 +204,17 @@ test.each([
 });
 
 test('a text of any length is read at once', () => {
-  for (const piece of ['16.2 ', '1,', 'https://a/', "16°1'", '!3d1!4d2', 'dir/'])
+  for (const piece of [
+    '16.2 ',
+    '1,',
+    'https://a/',
+    "16°1'",
+    '!3d1!4d2',
+    'dir/',
+    'a.',
+    '16 1',
+    '16-1',
+    '22+2',
+  ])
     expect(() => positionIn(piece.repeat(50_000))).not.toThrow();
 });

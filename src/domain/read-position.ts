@@ -1,27 +1,38 @@
 import type { Coordinates } from './distance.ts';
 import { isNearGuadeloupe } from './near-guadeloupe.ts';
+import { placeOfPlusCode, placeOfShortLink } from './place-codes.ts';
 
 /**
- * The one reader of places that people type, paste or share: coordinates as maps, telephones and GPS devices write them, and
- * links of maps. Short links (maps.app.goo.gl) hold no coordinates.
+ * The one reader of places that people type, paste or share: coordinates as maps, telephones and GPS devices write them,
+ * links of maps, and codes that hold a place. The short links of Google and Apple hold none.
  */
 
 /** In characters: longer than any link to a map. */
 const MAX_READ = 4000;
-const LINK = /(?:https?:\/\/|geo:)[^\s<>"]{1,3900}/i;
+/** With « https:// » or without, as people type it. */
+const LINK = /(?:https?:\/\/|geo:|(?<![\w.-])(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,20}[/?#])[^\s<>"]{1,3900}/i;
+/** The signs of minutes and seconds that keyboards, maps and charts have. */
+const PRIME = /[\u00b4\u02b9\u02bc\u02ca\u2018\u2019\u2032\u275c]/g;
+const DOUBLE_PRIME = /[\u02ba\u201c-\u201e\u2033\u275e\u301e\u3003]/g;
 
 /** The place that a text names, anywhere on Earth; null where it names none. */
 export function positionIn(text: string): Coordinates | null {
   const said = text
     .slice(0, MAX_READ)
     .replaceAll('º', '°')
+    .replace(PRIME, "'")
+    .replace(DOUBLE_PRIME, '"')
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replaceAll('\u2212', '-')
-    .replace(/[′’‘´]/g, "'")
-    .replace(/''|[”“]/g, '"');
+    .replaceAll("''", '"');
   const link = LINK.exec(said)?.[0] ?? '';
-  return (link && inLink(link)) || inWords(said.replace(link, ' '));
+  return (
+    (link && inLink(link)) ||
+    inWords(said.replace(link, ' ')) ||
+    placeOfShortLink(link) ||
+    placeOfPlusCode(said)
+  );
 }
 
 const DESTINATIONS = ['destination', 'daddr', 'to', 'latlng'];
@@ -41,7 +52,7 @@ const NO_PLACES = ['origin', 'saddr', 'source', 'from', 'spn', 'sspn', 'span'];
  */
 function inLink(link: string): Coordinates | null {
   // « geo:0,0?q=16.2,-61.5(Chez moi) » has its place in the query.
-  const bare = link.replace(/^geo:/i, '/@').replace(/^https?:\/\/[^/?#]{0,300}/i, '');
+  const bare = link.replace(/^geo:/i, '/@').replace(/^(?:https?:\/\/)?[^/?#]{0,300}/i, '');
   const [beforeHash, hash] = splitOnce(bare, '#');
   const [written, query] = splitOnce(beforeHash, '?');
   const asked = new Map(query.split('&').map((pair) => splitOnce(decoded(pair), '=')));
@@ -99,26 +110,29 @@ const SIDE = '([NSEWO])(?:ord|ud|st|uest|orth|outh|ast|est)?(?![a-z])';
 const NAMED = '(?:(?:lat(?:itude)?|lon(?:gitude)?|lng)["\']?\\s?[:=]?\\s?)?';
 /** Decimal degrees have a point or a comma: « 16, 61 » is no place. */
 const DECIMAL = '([-+]?\\d{1,3}[.,]\\d{1,18})\\s?°?';
-const SEPARATOR = '\\s{0,3}[,;/~|_]?\\s{0,3}["\']?';
-const MINUTES = `(\\d{1,2}(?:[.,]\\d{1,9})?)\\s?'?(?:\\s?(\\d{1,2}(?:[.,]\\d{1,9})?)\\s?"?)?`;
+const SEPARATOR = '\\s{0,3}[,;/~|_·]?\\s{0,3}["\']?';
+const MINUTES = `(\\d{1,2}(?:[.,]\\d{1,9})?)\\s?[':-]?(?:\\s?(\\d{1,2}(?:[.,]\\d{1,9})?)\\s?"?)?`;
 const DEGREES = `([-+]?\\d{1,3})\\s?°\\s?${MINUTES}`;
 
 const TWO_DECIMALS = pairOf(`${NAMED}${DECIMAL}(?:\\s?${SIDE})?`);
+/** Four or six numbers alone may be anything else. */
+const BARE_MINUTES = pairOf(`([-+]?\\d{1,3})\\s${MINUTES}`);
 /** The ways to write a place, each as two angles; the sides of the compass stand before them or behind. */
 const WAYS: readonly RegExp[] = [
   pairOf(`${SIDE}\\s?${DECIMAL}`),
   TWO_DECIMALS,
   pairOf(`${SIDE}\\s?${DEGREES}`),
   pairOf(`${DEGREES}(?:\\s?${SIDE})?`),
-  // GPS devices leave the sign of degrees out.
-  pairOf(`${SIDE}\\s?([-+]?\\d{1,3})\\s${MINUTES}`),
-  pairOf(`([-+]?\\d{1,3})\\s${MINUTES}\\s?${SIDE}`),
+  // GPS devices and charts leave the sign of degrees out.
+  pairOf(`${SIDE}\\s?([-+]?\\d{1,3})[\\s:-]${MINUTES}`),
+  pairOf(`([-+]?\\d{1,3})[\\s:-]${MINUTES}\\s?${SIDE}`),
+  BARE_MINUTES,
 ];
 /** Two prices or weights have as many decimals: « 12,50 / 13,70 ». */
 const ROUGH = /^[^.,]*[.,]\d{1,2}(?!\d)/;
 
 function pairOf(angle: string): RegExp {
-  return new RegExp(`(?:^|[^\\d.,a-z-])(${angle})${SEPARATOR}(${angle})(?!\\d)`, 'i');
+  return new RegExp(`(?:^|[^\\d.,a-z-])(${angle})(?!\\d)${SEPARATOR}(${angle})(?!\\d)`, 'i');
 }
 
 function inWords(text: string, isOfLink = false): Coordinates | null {
@@ -127,7 +141,8 @@ function inWords(text: string, isOfLink = false): Coordinates | null {
     const half = found ? (found.length - 1) / 2 : 0;
     const place = found && placeOf(toAngle(found.slice(1, half + 1)), toAngle(found.slice(half + 1)));
     const isRough = !isOfLink && way === TWO_DECIMALS && ROUGH.test(found?.[0] ?? '');
-    if (place && (!isRough || isNearGuadeloupe(place))) return place;
+    const mayBeOther = isRough || way === BARE_MINUTES;
+    if (place && (!mayBeOther || isNearGuadeloupe(place))) return place;
   }
   return null;
 }
