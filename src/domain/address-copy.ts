@@ -30,6 +30,12 @@ export const NAMED_AFTER = 'de du des d vers dit';
 /** What has the name of the town that it is in: « plage de Sainte-Anne », « mairie du Moule ». */
 export const PARTS_OF_TOWNS = 'plage bourg centre marina mairie gendarmerie marche stade cimetiere';
 
+/** The seats of the two arrondissements: geocoders name them behind the commune, « Bouillante, Basse-Terre, Guadeloupe ». */
+export const SEATS: readonly string[] = ['Basse-Terre', 'Pointe-à-Pitre'];
+
+/** What stands behind a commune and says where it is. */
+export const COUNTRY_WORDS = 'guadeloupe france gp 971 fwi antilles francaises french west indies';
+
 /** What may stand before the name of a town. */
 export const TOWN_WORDS =
   'a au aux commune ville bourg centre de du des d pour sur en livraison livrer livre adresse c est';

@@ -21,6 +21,30 @@ describe('an address in its parts', () => {
     ['12 rue Frébault Pointe à Pitre', '12 rue Frébault Pointe à Pitre', 'Pointe-à-Pitre'],
     ['12 chemin de Sainte-Anne', '12 chemin de Sainte-Anne', null],
     ['10 rue de la Paix, 75002 Paris', '10 rue de la Paix, 75002 Paris', null],
+    ['Route de Blanchard, CS 80 002, Le Gosier', 'Route de Blanchard, CS 80 002', 'Le Gosier'],
+    [
+      'Box 7 · Village Artisanal des Galbas · 97180 Sainte-Anne, Guadeloupe',
+      'Box 7 · Village Artisanal des Galbas',
+      'Sainte-Anne',
+    ],
+    ['97139 Abymes (Les)', '', 'Les Abymes'],
+    ['12 rue Frébault, Gosier (Le)', '12 rue Frébault', 'Le Gosier'],
+    ['Désirade (La)', '', 'La Désirade'],
+    ['Neufchâteau, F-97130 Capesterre-Belle-Eau, Guadeloupe, France', 'Neufchâteau', 'Capesterre-Belle-Eau'],
+    [
+      '2049B Chemin de Caféire\n97170 Petit-Bourg — Guadeloupe (971)',
+      '2049B Chemin de Caféire',
+      'Petit-Bourg',
+    ],
+    ['rue du Debarcadere\n97129 Lamentin GUADELOUPE', 'rue du Debarcadere', 'Lamentin'],
+    ['Rue des Palmiers, Pointe-à-Pitre, Guadeloupe (97110)', 'Rue des Palmiers', 'Pointe-à-Pitre'],
+    // Geocoders name the arrondissement behind the commune.
+    ['Pigeon, Bouillante, Basse-Terre, Guadeloupe', 'Pigeon', 'Bouillante'],
+    ['40 North 1, Petit-Bourg, Basse-Terre, Guadeloupe', '40 North 1', 'Petit-Bourg'],
+    ['Mare Gaillard, Le Gosier, Pointe-à-Pitre, Guadeloupe, 97190, France', 'Mare Gaillard', 'Le Gosier'],
+    ['Baillif, Basse-Terre, Guadeloupe, French West Indies', '', 'Baillif'],
+    ['La Soufrière, Basse-Terre, Guadeloupe', 'La Soufrière', 'Basse-Terre'],
+    ['12 rue Frébault\nBât. B\n97110 Pointe-à-Pitre', '12 rue Frébault\nBât. B', 'Pointe-à-Pitre'],
     ['', '', null],
   ])('%j', (text, street, commune) => {
     expect(readAddress(text, bundledTables)).toEqual({ street, commune });

@@ -1,8 +1,10 @@
 import {
   ANSWERS_NOTHING,
+  COUNTRY_WORDS,
   KINDS_OF_PLACES,
   NAMED_AFTER,
   PARTS_OF_TOWNS,
+  SEATS,
   SHORT_NAMES,
   TOWN_WORDS,
   USUAL_SPELLINGS,
@@ -27,6 +29,7 @@ const streets = setOf(KINDS_OF_PLACES);
 const after = setOf(NAMED_AFTER);
 const parts = setOf(PARTS_OF_TOWNS);
 const around = setOf(TOWN_WORDS);
+const country = setOf(COUNTRY_WORDS);
 const nothing = setOf(ANSWERS_NOTHING);
 
 /** The words of a text in one spelling: « St-François », « le Gosier » and « 3 Rivières » read like the names of the table. */
@@ -36,7 +39,8 @@ const plainWords = (text: string): string[] =>
 /** The communes by each way to write them, without an article. */
 type Names = ReadonlyMap<string, Commune>;
 const namesOf = new WeakMap<Tables['communes'], Names>();
-const ARTICLE = /^(?:le|la|les) /;
+/** The article before a name, or behind it as in lists: « Abymes (Les) ». */
+const ARTICLE = /^(?:le|la|les) | (?:le|la|les)$/;
 
 function namesIn({ communes: table }: Known): Names {
   const known = namesOf.get(table);
@@ -53,11 +57,17 @@ function namesIn({ communes: table }: Known): Names {
 
 const communeOf = (said: readonly string[], names: Names) => names.get(said.join(' ').replace(ARTICLE, ''));
 
-/** The words of a part that may be a town, without « à », « commune de », « Cedex » around it. */
-function townWords(part: string): string[] {
+/** The words of a part that may be a town, without « Cedex » and the country behind it. */
+function namedWords(part: string): string[] {
   const said = plainWords(part);
+  while (said.length > 1 && (said.at(-1) === 'cedex' || country.has(said.at(-1) ?? ''))) said.pop();
+  return said;
+}
+
+/** The same without « à », « commune de » before it. */
+function townWords(part: string): string[] {
+  const said = namedWords(part);
   while (said.length > 1 && around.has(said[0] ?? '')) said.shift();
-  if (said.at(-1) === 'cedex') said.pop();
   return said;
 }
 
@@ -78,13 +88,13 @@ function communeAmong(part: string, names: Names): Commune | undefined {
   return undefined;
 }
 
-const POSTAL_CODE = /(?:^|[^\d])(\d{2} ?\d{3})(?!\d)/g;
-const CODE_OF_OURS = /^97 ?\d{3}$/;
+/** The number of a post-office box (« CS 80 002 ») has as many digits, and is none. */
+const POSTAL_CODE = /\b(?:bp|cs|tsa) ?\d{2} ?\d{3}(?!\d)|(?:^|[^\d])(\d{2} ?\d{3})(?!\d)/gi;
+const CODE_OF_OURS = /^(?:(?:f|fr|gp)-)?97 ?\d{3}$/i;
 /** Guadeloupe’s codes begin with 971, companies’ (« Cedex ») too; those of two islands that left it do as well. */
 const ELSEWHERE = /^(?!971)|^971(?:33|50)/;
-const COUNTRY = /^(?:guadeloupe|france|gp|971)(?: (?:france|guadeloupe|antilles))?$/;
-/** Lines, commas, dashes and postal codes part an address. */
-const BETWEEN = /([,;\n]| [-–—] |\b97 ?\d{3}\b)/;
+/** Lines, commas, dashes, points in the middle and postal codes part an address. */
+const BETWEEN = /([,;\n]| [-–—·•|] |\b(?:(?:f|fr|gp)-)?97 ?\d{3}\b)/i;
 /** In characters: longer texts than any address are read in part. */
 const MAX_READ = 1000;
 
@@ -95,31 +105,45 @@ const MAX_READ = 1000;
 export function communeIn(text: string, tables: Known): Commune | null {
   const whole = writtenText(text.slice(0, MAX_READ));
   const names = namesIn(tables);
-  const codes = [...whole.matchAll(POSTAL_CODE)].map(([, code = '']) => code.replace(' ', ''));
+  const codes = [...whole.matchAll(POSTAL_CODE)].flatMap(([, code]) => code?.replace(' ', '') ?? []);
   const coded = tables.communes.communes.find(({ postalCodes }) =>
     postalCodes.some((code) => codes.includes(code)),
   );
   if (!coded && codes.some((code) => ELSEWHERE.test(code)) && !/guadeloupe/i.test(whole)) return null;
   const pieces = whole.split(BETWEEN);
-  const alone = pieces.map((part) => communeOf(townWords(part), names));
+  const alone = communesAlone(pieces, names);
   const among = () => pieces.map((part) => communeAmong(part, names));
   const isNamed = (one: Commune | undefined) => one !== undefined;
+  // Where several are named, the code tells which one.
+  if (coded && alone.includes(coded)) return coded;
   return findLast(alone, isNamed) ?? coded ?? findLast(among(), isNamed) ?? null;
 }
+
+/** For each piece, the commune that it names and nothing else. A seat of an arrondissement directly behind a commune is none. */
+function communesAlone(pieces: readonly string[], names: Names): (Commune | undefined)[] {
+  const named = pieces.map((part) => communeOf(townWords(part), names));
+  return named.map((one, at) => (isSeat(one) && named[at - 2] ? undefined : one));
+}
+
+const isSeat = (one: Commune | undefined) => one !== undefined && SEATS.includes(one.name);
 
 /** Parses an address as people write it: « 12 rue Frébault, 97110 Pointe-à-Pitre », « 47 rue X, Baie-Mahault 97122, Guadeloupe ». */
 export function readAddress(text: string, tables: Known): Address {
   const whole = writtenText(text).trim();
   const commune = communeIn(whole, tables);
   if (!commune) return { street: whole, commune: null };
-  const isTown = (part: string) => {
-    const said = plainWords(part).filter((word) => word !== 'cedex');
-    return communeOf(said, namesIn(tables)) === commune || COUNTRY.test(said.join(' '));
+  const pieces = whole.split(BETWEEN);
+  const towns = pieces.map((part) => communeOf(namedWords(part), namesIn(tables)));
+  const isAround = (part: string, at: number) => {
+    const isTown = towns[at] === commune || (isSeat(towns[at]) && towns[at - 2] === commune);
+    const said = plainWords(part);
+    const isCountry = said.length > 0 && said.every((word) => country.has(word));
+    return isTown || isCountry || CODE_OF_OURS.test(part) || /^\s*[()]+\s*$/.test(part);
   };
-  const kept = whole.split(BETWEEN).filter((part) => !isTown(part) && !CODE_OF_OURS.test(part));
+  const kept = pieces.filter((part, at) => !isAround(part, at));
   const street = kept.join('').replace(/([,;\n])(?:[ \t]*[,;\n]){1,9}/g, '$1');
   return {
-    street: trimEnd(street.replace(/^[\s,;–—-]{1,9}/, ''), ',;-–— \t\r\n\u00a0\u202f'),
+    street: trimEnd(street.replace(/^[\s,;–—·•|-]{1,9}/, ''), ',;-–—·•| \t\r\n\u00a0\u202f'),
     commune: commune.name,
   };
 }

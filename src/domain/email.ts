@@ -16,9 +16,10 @@ const PROVIDERS =
     ' ',
   );
 /** Others that exist, one letter from these. */
-const ALSO_REAL = 'mail.com email.com ymail.com gmail.co.uk orange.re mailo.com hotmail.gr yahoo.gr'.split(
-  ' ',
-);
+const ALSO_REAL =
+  'mail.com mail.fr email.com email.fr ymail.com gmail.co.uk orange.re mailo.com hotmail.gr yahoo.gr'.split(
+    ' ',
+  );
 /** The provider has no addresses under its French name. */
 const NO_SUCH: Readonly<Record<string, string>> = { 'gmail.fr': 'gmail.com', 'icloud.fr': 'icloud.com' };
 /** No name ends so. */
@@ -26,6 +27,9 @@ const MISTYPED_COM = /\.(?:con|cim|vom|xom|comm|coom|ccom|cmo|ocm|c|coml|comfr)$
 /** No name ends with one letter, or twice with the same ending. */
 const CUT_FR = /\.f$/;
 const TWO_ENDINGS = /(\.(?:com|fr|net))\1$/;
+/** What a copied address brings along: « mailto: », brackets, the comma of a list. */
+const BEFORE = /^(?:mailto:|[<("',;:]){1,9}/i;
+const BEHIND = /[>)"',;:.!?]{1,9}$/;
 
 /**
  * The address that was probably meant: « gmail.con » is gmail.com, and « rené@… » is written without its accent, because many
@@ -36,16 +40,17 @@ export function likelyEmail(text: string): string | null {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   const domain = text.slice(at + 1).toLowerCase();
-  const plain = /^[\x21-\x7e]*$/.test(local) ? local : plainLetters(local).replace(/[^\x21-\x7e]/g, '');
-  const meant = `${plain}@${meantDomain(domain)}`;
+  const bare = local.replace(BEFORE, '');
+  const plain = /^[\x21-\x7e]*$/.test(bare) ? bare : plainLetters(bare).replace(/[^\x21-\x7e]/g, '');
+  const meant = `${plain}@${meantDomain(domain.replace(BEHIND, ''))}`;
   return meant === `${local}@${domain}` || !isEmail(meant) ? null : meant;
 }
 
 function meantDomain(domain: string): string {
   if (PROVIDERS.includes(domain) || ALSO_REAL.includes(domain)) return domain;
-  const near = PROVIDERS.find((provider) => isOneSlip(domain, provider));
+  const near = [...PROVIDERS, ...Object.keys(NO_SUCH)].find((name) => isOneSlip(domain, name));
   const meant = domain.replace(MISTYPED_COM, '.com').replace(CUT_FR, '.fr').replace(TWO_ENDINGS, '$1');
-  return NO_SUCH[domain] ?? near ?? meant;
+  return NO_SUCH[domain] ?? (near && (NO_SUCH[near] ?? near)) ?? meant;
 }
 
 /** Whether two texts differ by one letter too many, too few or wrong, or by two that changed places. */

@@ -2,9 +2,13 @@ import { cleanText } from '../../domain/clean-text.ts';
 import { AT, MONTHS } from './chat-copy.ts';
 import { UNITS } from './quantity-copy.ts';
 
-const BULLET = /^(?:(?:[[(][ xXvV✓✔]?[\])]|[-–—•·*+>▪▫◦●○◯■□▢☐☑☒✓✔✅⬜◻🔲🗹✗✘→➔➤⁃])\ufe0f?\s*)+/u;
+/** Boxes and signs: arrows, shapes, dingbats and the signs of old fonts. What shows a thing is an emoji, and no bullet. */
+const BULLET =
+  /^(?:(?:[[(][ xXvV✓✔]?[\])]|\[-\]|[-–—•·*+>‣⁃⁌⁍∙✔⬜🔲🗹✅☑▪▫◻➡]|(?!\p{Extended_Pictographic})[\u2190-\u21ff\u25a0-\u25ff\u2600-\u27bf\p{Co}])\ufe0f?\s*)+/u;
 const NUMBERING = /^\d{1,3}\s*[.)]\s+(?=\D)/u;
 const DASHED_NUMBERING = /^(\d{1,3})\s*[-–—]\s*(?=\p{L})/u;
+/** A word that begins with a number: « 2-en-1 », « 16-ounce ». */
+const GLUED_DASH = /^\d{1,3}-\p{L}/u;
 /** « 1. 2 baguettes », « 1) 2 kg de riz », « 1.lait »: « 1.5 » is none. */
 const POINTED_NUMBERING = /^(\d{1,3})\s*[.)](?:\s+(?=\S)|(?=\p{L}))/u;
 /** Control characters, which a database may refuse. */
@@ -18,13 +22,25 @@ const EMOJI = /(?![©®™])\p{Extended_Pictographic}[\u200d\p{Extended_Pictogra
 
 /** Boxes as notes and telephones write them. */
 const OPEN = /^(?:[-–*•]\s*)?(?:\[ ?\]|\( ?\)|[☐□▢◻⬜🔲○◯])/u;
-const TICKED = /^(?:[-–*•]\s*)?(?:[[(][xXvV✓✔][\])]|[☑☒✓✔✅✗✘🗹])/u;
+const TICKED = /^(?:[-–*•]\s*)?(?:[[(][xXvV✓✔][\])]|\[-\]|[☑☒✓✔✅✗✘🗹])/u;
 /** Struck out, as WhatsApp (~pain~) and Markdown (~~pain~~) write it, or by a stroke over each letter. */
 const STRUCK = /^((?:[-–*•]\s*)?)~{1,2}([^~]+)~{1,2}$/u;
 const STROKE = /[\u0335\u0336]/g;
 
+/** What marks a title: « # Marché » and « **Marché** » as Markdown writes them, or a colon behind it. */
+const HASHED = /^#{1,6}\s+(?=\S)/u;
+const EMPHASISED = /^(\*{1,2}|__?)[^*_]+\1:?$/u;
+const ENDS_WITH_COLON = /^[^:]+:$/u;
+/** Bold, slanted or coded words, as Markdown and WhatsApp write them: « **2 kg** de riz », « *pain* ». */
+const EMPHASIS = /(^|[^\p{L}\d*_`])(\*{1,2}|__?|`)([^\s*_`](?:[^*_`]*[^\s*_`])?)\2(?![\p{L}\d*_`])/gu;
+/** Tags of a copied page. What messengers write between such signs (« <Médias omis> ») has other words. */
+const LINE_TAG = /<\/?(?:p|li|ul|ol|br|div|tr|table|tbody|h[1-6])(?: [^<>]{0,200})?\/?>/giu;
+const TAG = /<\/?(?:b|i|em|strong|span|td|a|u|s)(?: [^<>]{0,200})?>/giu;
+
 /** A line of a message. */
 export interface Line {
+  /** Whether it is a title above other lines, by a mark that they do not have. */
+  readonly isTitle: boolean;
   /** Whether it is done: ticked among open boxes, or struck out among others. It is nothing to buy. */
   readonly isDone: boolean;
   /** The original line, without the messaging app's prefix and the bullet. */
@@ -37,14 +53,21 @@ export interface Line {
 export function cleanLines(text: string): Line[] {
   const marked = cleanText(text)
     .replace(CONTROL, '')
+    .replace(LINE_TAG, '\n')
+    .replace(TAG, ' ')
     .split(/[\r\n]+/u)
     .map((line) => withoutChatPrefix(line.replace(/\s+/gu, ' ').trim()))
     .filter((line) => line !== '');
   const isDone = doneIn(marked);
+  const titles = titlesIn(marked);
   const lines = marked
-    .map((line) => ({
+    .map((line, index) => ({
       isDone: isDone(line),
-      written: (isDone(line) ? bare(line) : line).replace(BULLET, ''),
+      isTitle: titles.has(index),
+      written: (isDone(line) ? bare(line) : line)
+        .replace(EMPHASIS, '$1$3')
+        .replace(HASHED, '')
+        .replace(BULLET, ''),
     }))
     .map((line) => ({ ...line, text: textOf(line.written) }))
     .filter((line) => line.text !== '');
@@ -61,6 +84,24 @@ function doneIn(lines: readonly string[]): (line: string) => boolean {
   const hasOpen = lines.some((line) => OPEN.test(line));
   const hasOthers = lines.some((line) => !isStruck(line));
   return (line) => (hasOpen && TICKED.test(line)) || (hasOthers && isStruck(line));
+}
+
+const isListed = (line: string) => BULLET.test(line) || NUMBERING.test(line);
+
+/**
+ * The places of the titles: lines with a mark above lines without it. Bold words and a colon are a title only where a bullet or
+ * a number follows; what all lines have is no title's mark.
+ */
+function titlesIn(lines: readonly string[]): ReadonlySet<number> {
+  const titles = new Set<number>();
+  let below: string | undefined;
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at] ?? '';
+    const isMarked = EMPHASISED.test(line) || (ENDS_WITH_COLON.test(line) && !isListed(line));
+    if (!isMarked && !HASHED.test(line)) below = line;
+    else if (below !== undefined && (!isMarked || isListed(below))) titles.add(at);
+  }
+  return titles;
 }
 
 /** The line without keycaps, emoji, a second bullet and a line number. */
@@ -87,7 +128,10 @@ const FEWEST_NUMBERED = 3;
  */
 function withoutDashedNumbers(lines: string[]): string[] {
   const numbered = numberedIn(lines, DASHED_NUMBERING, lines.length === 2 ? 2 : FEWEST_NUMBERED);
-  return lines.map((line, index) => line.replace(DASHED_NUMBERING, numbered.has(index) ? '' : '$1 '));
+  return lines.map((line, index) => {
+    if (numbered.has(index)) return line.replace(DASHED_NUMBERING, '');
+    return GLUED_DASH.test(line) ? line : line.replace(DASHED_NUMBERING, '$1 ');
+  });
 }
 
 /** Removes line numbers with a point, before a quantity too: no quantity is written so. */

@@ -71,6 +71,35 @@ it('a title alone is all that was written', () => {
   expect(parseList('Courses de samedi')).toHaveLength(1);
 });
 
+describe('a title above lines without its mark is no article', () => {
+  it.each([
+    '# From Anna\n\n## Freezer\n- [ ] lait\n- [ ] 2 pains',
+    '🛒 Liste de courses — Semaine 21 (2026)\n\n## Féculents\n- lait\n\n## Autres\n- 2 pains',
+    '**produce**\n  - lait\n  - 2 pains',
+    '# Lista Completa\n\n## 🥬 Verdulería\n\n**🍎 Frutas**\n\n- [ ] lait\n- [ ] 2 pains',
+    '# Lignes du samedi\nlait\n2 pains',
+    'Pour l’apéro :\n- lait\n- 2 pains',
+    '*Marché*\n1. lait\n2. 2 pains',
+    '<h2>Marché</h2>\n<ul>\n<li>lait</li><li>2 pains</li>\n</ul>',
+  ])('%j', (list) => expect(read(list).slice(-2)).toEqual(['1 × lait', '2 × pains']));
+
+  it('and is returned with the lines', () => {
+    expect(readList('## Divers\n- lait').map(({ written }) => written)).toEqual(['Divers', 'lait']);
+  });
+
+  it('but what all lines have, or no bullet follows, is no title’s mark', () => {
+    expect(read('# lait\n# 2 pains')).toEqual(['1 × lait', '2 × pains']);
+    expect(read('*lait*\n2 pains')).toEqual(['1 × lait', '2 × pains']);
+    expect(read('lait :\n2 pains')).toEqual(['1 × lait :', '2 × pains']);
+    expect(read('- lait :\n- 2 pains')).toEqual(['1 × lait :', '2 × pains']);
+  });
+
+  it('names the aisle of the lines below, until the next one', () => {
+    const aisles = parseList('## Boissons\n- truc\n## Divers\n- truc').map(({ category }) => category);
+    expect(aisles).toEqual(['boissons', 'autres']);
+  });
+});
+
 describe('what asks for the articles is none', () => {
   it.each([
     'Bonjour, pouvez-vous me prendre :',
@@ -121,6 +150,7 @@ describe('what is ticked or struck out among the open is done', () => {
     ['▢ pain\n✔️ lait\n▢ sel', ['lait']],
     ['[ ] pain\n[v] lait\n[ ] sel', ['lait']],
     ['( ) pain\n(x) lait\n( ) sel', ['lait']],
+    ['- [ ] pain\n- [-] lait\n- [ ] sel', ['lait']],
     ['pain\n~lait~\nsel', ['lait']],
     ['- pain\n- ~~lait~~\n- sel', ['lait']],
     ['pain\nl̶a̶i̶t̶\nsel', ['lait']],

@@ -41,8 +41,12 @@ export function readList(text: string): ReadLine[] {
       return [{ written: line.written, items: [] }];
     if (line.isDone) return [{ written: line.written, items: [], isDone: true }];
     const heading = headings[index];
+    if (line.isTitle && !heading) {
+      category = null;
+      return [{ written: line.written, items: [] }];
+    }
     // A heading with no line under it is an item.
-    const isAbove = index < lines.length - 1 && !headings[index + 1];
+    const isAbove = line.isTitle || (index < lines.length - 1 && !headings[index + 1]);
     if (!heading || (heading.rest === '' && !isAbove)) return [readLine(line, category)];
     category = heading.category;
     return heading.rest === '' ? [] : [readLine({ ...line, text: heading.rest }, category)];
@@ -107,7 +111,9 @@ function splitLine(line: string): string[] {
     const text = piece.replaceAll(COMMA_PLACEHOLDER, ',').trim();
     const previous = parts.at(-1);
     const isQualifier = QUALIFIED.test(text) && !BEGINS_ITEM.test(text) && !isAroundList(text);
-    const belongs = depth > 0 || isQualifier || ONLY_COUNT.test(text);
+    // A row of a table counts before or behind what it names: « 10, pommes », « lait, 2 ».
+    const isRow = parts.length === 1 && previous?.length === 1 && ONLY_COUNT.test(previous[0] ?? '');
+    const belongs = depth > 0 || isQualifier || isRow || ONLY_COUNT.test(text);
     if (previous && belongs) previous.push(text);
     else if (text !== '') parts.push([text]);
     else continue;

@@ -47,8 +47,8 @@ const SIGNED_LEADING = [
   regex(`^(?<number>${WORDS})\\s+[x×]\\s*(?<item>\\S.*)$`),
   /^(?<number>\d{1,3})\s*[x×*]\s*(?<item>\S.*)$/iu,
   /^[x×*]\s*(?<number>\d{1,3})\s+(?<item>\S.*)$/iu,
-  /^\(\s*[x×]?\s*(?<number>\d{1,3})\s*[x×]?\s*\)\s*(?<item>\S.*)$/iu,
-  /^(?<number>\d{1,3})\s*[:=]\s*(?<item>\S.*)$/u,
+  /^[([]\s*[x×]?\s*(?<number>\d{1,3})\s*[x×]?\s*[)\]]\s*(?<item>\S.*)$/iu,
+  /^(?<number>\d{1,3})\s*[:=,|]\s*(?<item>[^\d\s].*)$/u,
 ];
 const GLUED = /^(?<number>\d{1,2})(?<item>\p{L}{3,}.*)$/u;
 
@@ -64,7 +64,7 @@ const OTHER_AMOUNTS = [
   regex(`(?:^|[^\\p{L}\\d])\\d{1,5}\\s?(?:${UNITS})\\s(?:${OF})`),
   regex(`(?:\\s(?:${JOINING})|[+&/,])\\s(?:${WORDS}|du|des|de la|de l['’])\\s?\\p{L}`),
   regex(`\\s${COUNTED}\\s(?!(?:${NOT_COUNTED})${END})\\p{L}{2}`),
-  /[x×*]\s?\d/iu,
+  /(?:^|[^\p{L}])x\s?\d|x\d|[×*]\s?\d/iu,
   /(?:[:=(–—]|\s-)\s?\d{1,2}\s?\)?$/u,
 ];
 
