@@ -35,8 +35,6 @@ const library = (): Promise<Library> => import('./Toasts.tsx').catch(() => plain
 let last: ToastMessage | null = null;
 /** When it was shown, in milliseconds of this document. */
 let lastAt = 0;
-/** The path of the page on which it was asked for. */
-let lastPath = '';
 /** The number of what was asked for last, a notice or its end: while the library loads, a later one may come. */
 let wish = 0;
 
@@ -48,7 +46,6 @@ let wish = 0;
 export async function notify(message: ToastMessage): Promise<void> {
   last = message;
   lastAt = performance.now();
-  lastPath = location.pathname;
   wish += 1;
   const own = wish;
   const toasts = await library();
@@ -70,11 +67,11 @@ export function dismissToast(): void {
 
 /**
  * Takes away what went wrong on a page that the customer has left, unless it was said to go with them.
- * @param arrived the path of the page where they are: it may have said something before it counts as rendered
+ * @param leftAt when they left, in milliseconds of this document: what came later is of the page where they are
  */
-export function dismissToastOfLeftPage(arrived?: string): void {
-  if (last?.tone !== 'danger' || lastPath === arrived) return;
-  if (last.staysOnNextPage) last = { ...last, staysOnNextPage: false };
+export function dismissToastOfLeftPage(leftAt: number = performance.now()): void {
+  if (last?.tone !== 'danger') return;
+  if (last.staysOnNextPage || lastAt > leftAt) last = { ...last, staysOnNextPage: false };
   else dismissToast();
 }
 

@@ -62,15 +62,24 @@ function NavigationFocus() {
     // The path is remembered here: the router does not know the first page if the customer leaves it before
     // it has settled.
     let shown = location.pathname;
-    return router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+    let leftAt = 0;
+    const stopLeaving = router.subscribe('onBeforeNavigate', () => {
+      leftAt = performance.now();
+    });
+    const stopRendered = router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
       if (pathname === shown) return;
       shown = pathname;
-      dismissToastOfLeftPage(pathname);
+      // The new page may have said something by now.
+      dismissToastOfLeftPage(leftAt);
       const heading = focusPage();
       const page = titleOf(pagePath(router.state.matches));
       // A focused heading is announced already, so the same words are not repeated.
       setAnnouncement(heading === page ? '' : page);
     });
+    return () => {
+      stopLeaving();
+      stopRendered();
+    };
   }, [router]);
 
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
