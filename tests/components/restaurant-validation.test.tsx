@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { RESTAURANT_FORM, type RestaurantForm } from '../support/answers.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
+import { openForm, send } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { amount, choice, control, expectError, fill, openRestaurant, submit } from './restaurant-form.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
@@ -144,4 +145,17 @@ it('the first field in error is focused clear of the fixed bars', async () => {
     return [top + 4, bottom - 4].every((y) => element.contains(hit(y)));
   };
   await expect.poll(isClear).toBe(true);
+});
+
+// The 22nd is a Sunday. The other services: services-hub.full.
+it('a closed form is filled in, and says that it is closed instead of leaving (docs/rules/forms.md#closed-notice)', async () => {
+  await openForm('/restaurants', { at: '2026-11-22T12:00:00-04:00' });
+  const { creneau: _, ...meal } = RESTAURANT_FORM;
+  await fill(meal);
+  await expect.element(submit()).toHaveAccessibleDescription('Le service est fermé pour le moment.');
+  await send();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Service Fermé' }))
+    .toHaveTextContent('Le service est actuellement fermé. Vous ne pouvez pas passer de commande.');
+  await expect.element(page.getByCss('main [aria-invalid=true]')).not.toBeInTheDocument();
 });

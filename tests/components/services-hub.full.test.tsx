@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { COURSES_FORM, RESTAURANT_FORM } from '../support/answers.ts';
+import { COURSES_FORM } from '../support/answers.ts';
 import { ONLINE_ORDERS, REQUESTS } from '../support/service-orders.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
@@ -84,7 +84,6 @@ describe.each(['/sous-tutelle', '/handicap'])('%s', (path) => {
   });
 });
 
-const { creneau: _, ...MEAL } = RESTAURANT_FORM;
 const MEDICINES = {
   customer_name: 'Maryse Lacroix',
   customer_phone: '0690 12 34 56',
@@ -92,15 +91,13 @@ const MEDICINES = {
 };
 
 const FORMS = [
-  { slug: 'restaurant', path: '/restaurants', answers: MEAL },
   { slug: 'courses', path: '/courses-alimentaires', answers: COURSES_FORM },
   { slug: 'pharmacie', path: '/pharmacie', answers: MEDICINES },
   ...[...ONLINE_ORDERS, ...REQUESTS].map(({ slug, path, answers }) => ({ slug, path, answers })),
 ];
 
-// docs/rules/forms.md#closed-service. The 22nd is a Sunday: everything is closed.
+// docs/rules/forms.md#closed-service. The 22nd is a Sunday: everything is closed. A meal is in restaurant-validation.
 describe.each(FORMS)('$path, while its service is closed', ({ slug, path, answers }) => {
-  // docs/rules/forms.md#closed-notice
   it('is filled in and kept as a draft, and says that it is closed instead of leaving', async () => {
     await openForm(path, { at: '2026-11-22T12:00:00-04:00' });
     await fill(answers);
