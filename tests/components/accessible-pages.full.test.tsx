@@ -43,7 +43,7 @@ describe('beyond the first state', () => {
   it('a form with errors lists them with links to the fields', async () => {
     await openRestaurant();
     await userEvent.click(submit());
-    await expect.element(control('prenom')).toHaveFocus();
+    await expect.element(control('restaurant')).toHaveFocus();
     const left = page.getByRole('navigation', { name: /réponses? à corriger$/ });
     await expect
       .poll(() => textsOf(left.getByRole('link')))

@@ -25,7 +25,7 @@ it('an empty form names the missing answers and focuses the first field', async 
   await expectError(control('supermarche'), 'Veuillez sélectionner un magasin.');
   await expect.element(entry()).not.toHaveAttribute('aria-invalid');
   await expect.element(control('budgetMontant')).not.toHaveAttribute('aria-invalid');
-  await expect.element(control('prenom')).toHaveFocus();
+  await expect.element(control('deliveryCommune')).toHaveFocus();
   await expectNoAxeViolations();
   expect(await keptEntries()).toEqual([]);
 });

@@ -1,9 +1,10 @@
 /** Proves docs/rules/services.md#for-somebody-else. */
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepCustomer } from '../../src/device/customer/customer.ts';
 import { RESTAURANT_FORM } from '../support/answers.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { control, fill as fillForm, openForm, send } from './form.ts';
 import { fill, openRestaurant, submit } from './restaurant-form.ts';
 import { userEvent } from './user.ts';
@@ -76,6 +77,43 @@ it('what is left to correct is named as its field is, here another person’s pl
   await expect.element(page.getByLabelText('Adresse de la personne')).toHaveFocus();
   await expect.element(summary.getByRole('link', { name: 'Commune de la personne' })).toBeVisible();
   await expect.element(summary.getByRole('link', { name: 'Votre adresse' })).not.toBeInTheDocument();
+});
+
+describe('a customer who is known (docs/rules/forms.md#known-customer)', () => {
+  const KNOWN = { 'given-name': 'Maryse', tel: '0690123456', email: 'maryse@exemple.gp' };
+  const change = () => page.getByRole('button', { name: 'Modifier mes coordonnées' });
+  const heightOf = (name: string) => control(name).element().closest('fieldset')?.clientHeight ?? 0;
+
+  it('finds their contact in one line, and opens it', async () => {
+    await keepCustomer(KNOWN);
+    await openRestaurant();
+    await expect.element(change()).toBeVisible();
+    await expect.element(page.getByText('Maryse · 0690 12 34 56', { exact: true })).toBeVisible();
+    expect(heightOf('telephone')).toBeLessThan(2);
+    await expectNoAxeViolations();
+    await userEvent.click(change());
+    await expect.element(change()).not.toBeInTheDocument();
+    expect(heightOf('telephone')).toBeGreaterThan(100);
+  });
+
+  it('reaches the fields with the keyboard, which shows them for good', async () => {
+    await keepCustomer(KNOWN);
+    await openRestaurant();
+    await expect.element(change()).toBeVisible();
+    (control('telephone').element() as HTMLElement).focus();
+    await expect.element(change()).not.toBeInTheDocument();
+    await fill({ telephone: '0690 65 43 21' });
+    (control('restaurant').element() as HTMLElement).focus();
+    expect(heightOf('telephone')).toBeGreaterThan(100);
+    await expect.element(control('telephone')).toHaveValue('0690 65 43 21');
+  });
+
+  it('has the fields where one of them is missing', async () => {
+    await keepCustomer({ 'given-name': 'Maryse', tel: '0690123456' });
+    await openRestaurant();
+    await expect.element(control('prenom')).toHaveValue('Maryse');
+    await expect.element(change()).not.toBeInTheDocument();
+  });
 });
 
 it('the customer’s own place is not left to the person for whom is ordered (docs/rules/forms.md#known-customer)', async () => {

@@ -120,7 +120,7 @@ it('a long word in an error is broken at 200 % text size on the narrowest phones
   doubleText();
   await openForm('/restaurants');
   await send();
-  await expect.element(control('prenom')).toHaveFocus();
+  await expect.element(control('restaurant')).toHaveFocus();
   for (const error of document.querySelectorAll('[id$="-error"]')) {
     error.textContent = 'W'.repeat(40);
     expect(error.scrollWidth, error.id).toBeLessThanOrEqual(error.clientWidth);
@@ -135,7 +135,7 @@ describe('a phone on its side', () => {
     await setScreen(740, 360);
     await openForm('/restaurants');
     await send();
-    const field = control('prenom');
+    const field = control('restaurant');
     await expect.element(field).toHaveFocus();
     await expect.element(page.getByRole('alert').first()).toBeVisible();
     const { top, bottom } = field.element().getBoundingClientRect();

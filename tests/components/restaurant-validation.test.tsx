@@ -30,8 +30,8 @@ it('an empty form names the missing answers, word for word, and focuses the firs
     await expectError(name as keyof RestaurantForm, message);
   }
   await expect.element(page.getByText('Veuillez choisir un créneau horaire.').first()).toBeVisible();
-  await expect.element(control('prenom')).toHaveFocus();
-  await expect.element(control('prenom')).toBeInViewport();
+  await expect.element(control('restaurant')).toHaveFocus();
+  await expect.element(control('restaurant')).toBeInViewport();
   await expectNoAxeViolations();
 });
 

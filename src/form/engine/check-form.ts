@@ -84,7 +84,7 @@ export function checkForm(filled: Filled): Checked | null {
   store.setErrors(shown);
   const invalid = invalidNotice(service, values, errors, refusal !== null && refusal.cause !== 'weight');
   void notify(isWellFilled && refusal ? refusalNotice(refusal) : { tone: 'danger', ...invalid });
-  const first = Object.keys(service.fields).find((name) => name in shown);
+  const first = service.steps.flatMap(({ fields }) => fields).find((name) => name in shown);
   if (first !== undefined) onInvalid(first);
   return null;
 }

@@ -16,6 +16,7 @@ import { loadedActions } from '../engine/load-actions.ts';
 import { useValuesAfterPause } from '../engine/use-values-after-pause.ts';
 import type { VisibleSteps } from '../engine/use-visible-steps.ts';
 import { Prefilled } from '../notices/lazy-notices.tsx';
+import { ContactLine, contactIn } from './ContactLine.tsx';
 import { FORM_COPY } from './copy.ts';
 import { FormField } from './FormField.tsx';
 import classes from './ServiceForm.module.css';
@@ -63,18 +64,7 @@ export function FormSteps({ tables, now, status, visible, isSaved, afterFirst }:
               headingLevel={headingLevel}
               aside={step.id === filledStep && <Prefilled />}
             />
-            {step.fields.map((name) => {
-              const field = service.fields[name];
-              const group = service.addressBook.find(({ before }) => before === name);
-              return (
-                field && (
-                  <Fragment key={name}>
-                    {group && <AddressBookPlace group={group} tables={tables} />}
-                    <FormField name={name} field={field} tables={tables} now={now} status={status} />
-                  </Fragment>
-                )
-              );
-            })}
+            <StepFields names={step.fields} tables={tables} now={now} status={status} />
           </section>
           {index === 0 && afterFirst}
         </Fragment>
@@ -82,6 +72,32 @@ export function FormSteps({ tables, now, status, visible, isSaved, afterFirst }:
       {visible.depend && <ShownStep visible={visible} />}
     </>
   );
+}
+
+interface StepFieldsProps extends Pick<FormStepsProps, 'tables' | 'now' | 'status'> {
+  readonly names: readonly string[];
+}
+
+/** The fields of a step. Those of the customer's own contact are one line while they are known. */
+function StepFields({ names, tables, now, status }: StepFieldsProps) {
+  const { service } = useFormContext();
+  const contact = service.isDelivered ? contactIn(service, names) : [];
+  const show = (name: string) => {
+    const field = service.fields[name];
+    return (
+      field && <FormField key={name} name={name} field={field} tables={tables} now={now} status={status} />
+    );
+  };
+  return names.map((name) => {
+    if (contact.includes(name) && name !== contact[0]) return null;
+    const group = service.addressBook.find(({ before }) => before === name);
+    return (
+      <Fragment key={name}>
+        {group && <AddressBookPlace group={group} tables={tables} />}
+        {name === contact[0] ? <ContactLine names={contact}>{contact.map(show)}</ContactLine> : show(name)}
+      </Fragment>
+    );
+  });
 }
 
 /** Announces to screen readers that the choice has shown the next step. */

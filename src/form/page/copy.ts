@@ -32,6 +32,8 @@ export const FORM_COPY = {
   longestDate: LONGEST_DATE,
   longestDateElsewhere: `${LONGEST_DATE} (${ISLAND_TIME})`,
   draftRestored: (when: string) => `Nous avons repris votre brouillon\u00a0: ${when}.`,
+  contactChange: 'Modifier',
+  contactChangeNamed: 'Modifier mes coordonnées',
   prefilled: 'Prérempli',
   prefilledClear: 'Effacer',
   draftDelete: 'Effacer le brouillon',

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { shownPhone } from '../../domain/typography.ts';
+import type { Service } from '../../services/define.ts';
+import { textOf } from '../../services/values.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormContext, useFormState } from '../engine/form-context.ts';
+import type { FormState } from '../engine/form-store.ts';
+import classes from './ContactLine.module.css';
+import { FORM_COPY } from './copy.ts';
+
+interface ContactLineProps {
+  /** The names of the fields for the customer's name, telephone and e-mail address. */
+  readonly names: readonly string[];
+  readonly children: ReactNode;
+}
+
+/**
+ * The customer's own fields, in one line while the form knows them already. They stay where they are for the keyboard and for
+ * screen readers: whichever gets the focus unfolds them (docs/rules/forms.md#known-customer).
+ */
+export function ContactLine({ names, children }: ContactLineProps) {
+  const { service, store, isReady, isLocked } = useFormContext();
+  const [isOpen, setOpen] = useState(false);
+  const known = useFormState(store, (state) => knownContact(service, names, state));
+  const isFolded = isReady && !isOpen && known !== null;
+  return (
+    <>
+      {isFolded && (
+        <div className={classes.line}>
+          <span className={classes.known}>{known}</span>
+          <Button
+            variant="subtle"
+            size="sm"
+            disabled={isLocked}
+            aria-label={FORM_COPY.contactChangeNamed}
+            onClick={() => setOpen(true)}
+          >
+            {FORM_COPY.contactChange}
+          </Button>
+        </div>
+      )}
+      <fieldset className={isFolded ? classes.folded : classes.fields} onFocus={() => setOpen(true)}>
+        {children}
+      </fieldset>
+    </>
+  );
+}
+
+/** The names of a step's fields for the customer's name, telephone and e-mail address, where these stand in a row. */
+export function contactIn({ fields }: Service, names: readonly string[]): readonly string[] {
+  const isContact = (name: string) => CONTACT.has(fields[name]?.autoComplete ?? '');
+  const first = names.findIndex(isContact);
+  const own = names.filter(isContact);
+  return own.length > 1 && names.slice(first, first + own.length).every(isContact) ? own : [];
+}
+
+const CONTACT: ReadonlySet<string> = new Set(['name', 'given-name', 'family-name', 'tel', 'email']);
+
+/** « Maryse · 0690 12 34 56 »; null while an answer is missing or refused. */
+function knownContact({ fields }: Service, names: readonly string[], { values, errors }: FormState) {
+  const said = names.map((name) => textOf(values, name).trim());
+  if (names.some((name) => errors[name] !== undefined)) return null;
+  if (names.some((name, index) => said[index] === '' && fields[name]?.optional !== true)) return null;
+  const shown = names.flatMap((name, index) => {
+    const text = said[index] ?? '';
+    const token = fields[name]?.autoComplete;
+    if (token === 'email' || text === '') return [];
+    return token === 'tel' ? shownPhone(text) : text;
+  });
+  return shown.join(' · ');
+}
