@@ -58,3 +58,12 @@ export function dayAndYear(day: string): string {
   const date = dayjs.utc(day);
   return date.format(date.date() === 1 ? '[1ᵉʳ] MMMM YYYY' : 'D MMMM YYYY');
 }
+
+/** A past day as one speaks of it: « tout à l’heure », « hier », « mardi », « le 12 novembre », in island time. */
+export function spokenDay(instant: number, now: number): string {
+  const date = island(instant);
+  const days = island(now).startOf('day').diff(date.startOf('day'), 'day');
+  if (days <= 0) return 'tout à l’heure';
+  if (days === 1) return 'hier';
+  return days < 7 ? date.format('dddd') : `le ${date.format(date.date() === 1 ? '[1ᵉʳ] MMMM' : 'D MMMM')}`;
+}

@@ -1,14 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useEntries } from '../device/outbox/use-outbox.ts';
 import { Home } from '../features/pages/home/Home.tsx';
 import { Facts } from '../features/search-engines/Facts.tsx';
 import { localBusiness } from '../features/search-engines/local-business.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
-/** The home page with reference data and time. */
+/** Loaded for whoever has ordered: it needs the definitions of all services. */
+const LastOrderBar = lazy(() =>
+  import('../features/reorder/LastOrder.tsx').then((module) => ({ default: module.LastOrderBar })),
+);
+
+/** The home page with reference data and time, and the last order of this device. */
 export function HomePage() {
   const shown = useTablesAndNow();
+  const navigate = useNavigate();
+  const hasOrdered = (useEntries()?.length ?? 0) > 0;
   return (
     <>
       <Home {...shown} />
+      {hasOrdered && shown.now !== null && (
+        <Suspense>
+          <LastOrderBar now={shown.now} onOpen={(path) => navigate({ to: path })} />
+        </Suspense>
+      )}
       <Facts facts={[localBusiness(shown.tables)]} />
     </>
   );

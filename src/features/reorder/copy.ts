@@ -8,6 +8,7 @@ export const REORDER_COPY = {
   madeAt: (when: string) => `Commandée ${onIsland(when)}`,
   for: (name: string) => `Pour ${name}`,
   total: (amount: string) => `Total ${amount}`,
+  like: (when: string) => `Comme ${onIsland(when)}`,
   older: 'Tous mes envois',
   failed: 'Cette commande n’a pas pu être reprise',
 } as const;
