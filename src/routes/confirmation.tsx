@@ -3,7 +3,7 @@ import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
-import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
+import { ReceiptLink, ReceiptPage } from '../features/payment/ReceiptPage.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
@@ -12,7 +12,7 @@ import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation')({
-  validateSearch: textSearch('envoi'),
+  validateSearch: textSearch('envoi', 'papier'),
   head: pageHead,
   component: ConfirmationRoute,
 });
@@ -20,10 +20,12 @@ export const Route = createFileRoute('/confirmation')({
 /** Any submission of this device, with its receipt; the last one where none is named. */
 function ConfirmationRoute() {
   const entry = useNamedOrLast(() => true);
+  const { papier } = Route.useSearch();
   const { company } = useTables();
   const service = entry && findService(entry.service);
   const quote = entry && hasArrived(entry) ? entry.request.quote : null;
   const receipt = entry && quote && { entry, isPaidOnline: isPaidOnline(service, quote), issuer: company };
+  if (receipt && papier === 'recu') return <ReceiptPage {...receipt} />;
   return (
     <Received
       about="generic"
@@ -32,7 +34,7 @@ function ConfirmationRoute() {
       head={entry && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
       receipt={receipt && <OrderReceipt {...receipt} />}
-      print={receipt && <PrintReceipt {...receipt} />}
+      print={receipt && <ReceiptLink {...receipt} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
 import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
 import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
-import { PrintReceipt } from '../features/payment/PrintReceipt.tsx';
+import { ReceiptLink } from '../features/payment/ReceiptPage.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
@@ -38,7 +38,7 @@ function Thanks() {
       head={entry && kind !== 'application' && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}
       receipt={receipt && <OrderReceipt {...receipt} />}
-      print={receipt && <PrintReceipt {...receipt} />}
+      print={receipt && <ReceiptLink {...receipt} />}
       manager={isReceived && kind === 'order' && service?.isDelivered ? company.whatsappNumber : undefined}
       keep={<OfferToRemember entry={entry} />}
       onOpen={(path) => navigate({ to: path })}

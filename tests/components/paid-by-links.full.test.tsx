@@ -43,7 +43,7 @@ it('an order paid by its links has a receipt of what was paid and given back, an
     await expectReadableElsewhere();
   }
   await expect.element(page.getByRole('heading', { name: 'Reçu de paiement' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Imprimer le reçu' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Imprimer le reçu' })).toBeVisible();
   for (const untrue of ['débité', 'Total estimé', 'sous 5', 'vous envoie']) {
     await expect.element(main).not.toHaveTextContent(untrue);
   }

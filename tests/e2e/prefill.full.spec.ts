@@ -29,9 +29,6 @@ serviceWorkerTest(
     const agreement = page.getByLabel('Garder mes coordonnées sur cet appareil');
     await expect(agreement).not.toBeChecked();
     await expectNoAxeViolations(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(agreement).toBeHidden();
-    await page.emulateMedia({ media: null });
     await agreement.check();
     await untilSettingWritten(page, 'lastCustomer');
     await untilInstalled(page);

@@ -105,7 +105,8 @@ test.describe('handed out', () => {
     await parcel.order();
     await parcel.payWith(CARDS.good);
     await parcel.expectPaid();
-    await page.getByRole('button', { name: 'Imprimer le reçu' }).click();
+    await page.getByRole('link', { name: 'Imprimer le reçu' }).click();
+    await page.getByRole('button', { name: 'Imprimer', exact: true }).click();
     await expect(page.getByText('L’impression vous est proposée')).toBeVisible();
     await page.getByRole('button', { name: 'Copier le texte' }).click();
     const text = page.getByLabel('Texte à copier');

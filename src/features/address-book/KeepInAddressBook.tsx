@@ -11,7 +11,6 @@ import { decodeRequest } from '../../services/restore.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Section } from '../../ui/Section.tsx';
-import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 
 const { keep: copy } = ADDRESS_BOOK_COPY;
@@ -37,7 +36,7 @@ export function KeepInAddressBook({ entry }: { entry: Entry | null }) {
   const offered = found.filter((words) => !alreadyIn(before, words));
   if (offered.length === 0) return null;
   return (
-    <div className={classes.keep}>
+    <div>
       <Section title={copy.title}>
         {offered.map((words, index) => (
           <KeepOne key={words.label} words={words} name={`garder-dans-le-carnet-${index + 1}`} />

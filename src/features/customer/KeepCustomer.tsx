@@ -11,7 +11,6 @@ import { isOrder } from '../../services/prefill.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Section } from '../../ui/Section.tsx';
-import classes from './Customer.module.css';
 import { CUSTOMER_COPY } from './copy.ts';
 
 /**
@@ -35,7 +34,7 @@ export function KeepCustomer({ entry }: { entry: Entry | null }) {
     if (!done.ok) setAnswer(!isAgreed);
   };
   return (
-    <div className={classes.keep}>
+    <div>
       <Section title={CUSTOMER_COPY.title}>
         <Checkbox
           name="garder-mes-coordonnees"

@@ -1,7 +1,6 @@
 import { useOrderStatuses } from '../../device/order-status/use-order-statuses.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { Receipt } from '../../ui/Receipt.tsx';
-import classes from './OrderReceipt.module.css';
 import { type Issuer, receiptOf } from './receipt.ts';
 
 interface OrderReceiptProps {
@@ -11,7 +10,7 @@ interface OrderReceiptProps {
 }
 
 /**
- * The cost of a received order, and what was paid of it and given back, as the server has told this device. It shows and prints
+ * The cost of a received order, and what was paid of it and given back, as the server has told this device. It shows
  * offline, and is kept up to date with a network. Null for an order without a price.
  */
 export function OrderReceipt({ entry, isPaidOnline, issuer }: OrderReceiptProps) {
@@ -25,14 +24,7 @@ export function OrderReceipt({ entry, isPaidOnline, issuer }: OrderReceiptProps)
       aside={reference}
       lines={lines}
       total={total}
-      footer={
-        <>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-          <p className={classes.issuer}>{content.issuer}</p>
-        </>
-      }
+      footer={notes.map((note) => <p key={note}>{note}</p>)}
     >
       {entry.title}
     </Receipt>

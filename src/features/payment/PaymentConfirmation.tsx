@@ -16,7 +16,7 @@ import { StepList } from '../../ui/StepList.tsx';
 import { PAYMENT_CONFIRMATION_COPY } from './copy.ts';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import classes from './PaymentConfirmation.module.css';
-import { PrintReceipt } from './PrintReceipt.tsx';
+import { ReceiptLink } from './ReceiptPage.tsx';
 import { type Issuer, linksAfter } from './receipt.ts';
 
 interface PaymentConfirmationProps {
@@ -86,7 +86,6 @@ function Next({ entry, phone }: { entry: Entry; phone: string }) {
   const budget = formatWireEuros(entry.request.quote?.budget ?? 0);
   return (
     <StepList
-      className={classes.next}
       title={PAYMENT_CONFIRMATION_COPY.next}
       steps={PAYMENT_CONFIRMATION_COPY.steps(phone, when, linksAfter(entry), budget, entry.request.fields)}
     />
@@ -113,7 +112,7 @@ function Actions({ entry, isDelivered, company }: PaymentConfirmationProps) {
           <Icon name="message" /> {PAYMENT_CONFIRMATION_COPY.write}
         </ButtonAnchor>
       )}
-      {entry && reference && <PrintReceipt entry={entry} isPaidOnline issuer={company} />}
+      {entry && reference && <ReceiptLink entry={entry} isPaidOnline issuer={company} />}
       <ButtonLink to="/mes-envois" variant="default" fullWidth>
         {PAYMENT_CONFIRMATION_COPY.submissions}
       </ButtonLink>

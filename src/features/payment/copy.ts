@@ -217,6 +217,7 @@ export const RECEIPT_COPY = {
   issuer: (name: string, address: string, email: string) => `${name}, ${address}. ${email}`,
   print: 'Imprimer le reçu',
   printSummary: 'Imprimer',
+  back: 'Retour à la commande',
   fileName: (title: string, reference: string | null) =>
     reference === null ? title : `${title} ${reference}`,
 } as const;

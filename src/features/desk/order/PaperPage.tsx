@@ -13,6 +13,7 @@ import { decodeList } from '../../../services/courses/list-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { PaperSheet } from '../../../ui/PaperSheet.tsx';
 import { useShared } from '../course/use-shared.ts';
 import { serviceName } from '../service-names.ts';
 import type { DeskSearch, Paper } from '../view-props.ts';
@@ -38,28 +39,30 @@ export function PaperPage({ id, paper, onOpen }: PaperPageProps) {
   const tables = useTables();
   const order = read?.order;
   return (
-    <div className={classes.page}>
-      <div className={classes.buttons}>
-        <Button size="sm" variant="default" onClick={() => onOpen({ vue: 'commandes', commande: id })}>
-          {ORDER_COPY.backToOrder}
-        </Button>
-        {'print' in window && (
-          <Button size="sm" onClick={() => window.print()}>
-            {ORDER_COPY.print.now}
+    <PaperSheet
+      paper={paper}
+      buttons={
+        <>
+          <Button size="sm" variant="default" onClick={() => onOpen({ vue: 'commandes', commande: id })}>
+            {ORDER_COPY.backToOrder}
           </Button>
-        )}
-      </div>
-      {!order && (problem ? <Alert color="red" role="alert" title={problem.message} /> : <Loading />)}
+          {'print' in window && (
+            <Button size="sm" onClick={() => window.print()}>
+              {ORDER_COPY.print.now}
+            </Button>
+          )}
+        </>
+      }
+      notice={!order && (problem ? <Alert color="red" role="alert" title={problem.message} /> : <Loading />)}
+    >
       {order && (
-        <article className={`${classes.paper} ${classes.sheet}`} data-paper={paper}>
-          <Sheet
-            order={order}
-            request={readRequest(order, tables)}
-            note={shared?.ok ? shared.value.note : null}
-          />
-        </article>
+        <Sheet
+          order={order}
+          request={readRequest(order, tables)}
+          note={shared?.ok ? shared.value.note : null}
+        />
       )}
-    </div>
+    </PaperSheet>
   );
 }
 
@@ -117,7 +120,7 @@ function Money({ order, request }: Pick<SheetProps, 'order' | 'request'>) {
   const money: readonly MoneyLine[] = [...lines, ...standingOf(order, serverNow())];
   return (
     <Part title={ORDER_COPY.price}>
-      <dl className={classes.price}>
+      <dl data-amounts>
         {money.map(({ label, amount, isStrong = false }) => (
           <div key={label} className={isStrong ? classes.strong : undefined}>
             <dt>{label}</dt>
