@@ -52,7 +52,7 @@ test.each([
   ['what a form shares with the home page', 'icon', 'common'],
   ['what the home page alone needs', 'scroller', null],
   ['the form machine', '/p/src/form/page/ServicePage.tsx', 'form'],
-  ['what forms share with a few other pages', 'field', 'form'],
+  ['what forms share with a few other pages', 'field', 'common'],
   ['what forms share with most other pages', 'title', 'shared'],
   ['what one form alone needs', 'parcel', null],
   ['a little code of two forms', 'hour', 'form'],

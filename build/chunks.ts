@@ -58,6 +58,10 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
   const texts = parts.filter(
     (part, place) => isListed(partIds[place] ?? '') && others.includes(part) && ![...part].some(isForms),
   );
+  /** The listed pages that have fields without a form. */
+  const fields = parts.filter(
+    (part, place) => isListed(partIds[place] ?? '') && others.includes(part) && !texts.includes(part),
+  );
   const nameOf = (id: string) => {
     if (count(app, id) > 0) return 'app';
     if (count(forms, id) > 0) {
@@ -67,7 +71,9 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
       if (isLive(id)) return 'common';
     }
     if (count(live, id) > 0) return 'live';
-    return isForms(id) ? 'form' : null;
+    if (!isForms(id)) return null;
+    // The map of zones and « Suivre ma commande » have fields, and no form.
+    return count(fields, id) > 0 ? 'common' : 'form';
   };
 
   const listed = [...home, ...parts.filter((_part, place) => isListed(partIds[place] ?? ''))];

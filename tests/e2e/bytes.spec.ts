@@ -12,7 +12,7 @@ const HOME = 140_000;
 const PLAIN_PAGE = 160_000;
 const WITH_FIELDS = 195_000;
 /** Pages of forms, the map of zones and « Suivre ma commande » have the script of fields. */
-const FIELDS = /\/assets\/form-/;
+const FIELDS = /\/assets\/common-/;
 
 async function sizeOf(request: APIRequestContext, path: string): Promise<{ bytes: number; text: string }> {
   const reply = await request.get(path, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });

@@ -8,6 +8,8 @@ const PRESS_AGAIN = 'Touchez de nouveau le bouton si ce total vous convient.';
 
 /** French text of the notices about filling in, saving and sending a form. */
 export const NOTICE_COPY = {
+  prefilled: 'Prérempli',
+  prefilledClear: 'Effacer',
   unservedTitle: 'Zone non desservie',
   tooHeavyTitle: 'Poids trop élevé',
   toCorrect: (count: number) => (count === 1 ? 'Une réponse à corriger' : `${count} réponses à corriger`),

@@ -2,7 +2,7 @@ import { focusField } from '../../ui/fields/focus-field.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFormContext } from '../engine/form-context.ts';
 import { untouchedOf } from '../engine/form-store.ts';
-import { FORM_COPY } from '../page/copy.ts';
+import { NOTICE_COPY } from '../engine/notice-copy.ts';
 import classes from './Prefilled.module.css';
 
 /** Shows that the form was prefilled, with a button that empties those fields. Edited fields stay. */
@@ -23,9 +23,9 @@ export function Prefilled() {
     >
       <span className={classes.what}>
         <Icon name="check" className={classes.icon} />
-        {FORM_COPY.prefilled}
+        {NOTICE_COPY.prefilled}
       </span>
-      <span className={classes.action}>{FORM_COPY.prefilledClear}</span>
+      <span className={classes.action}>{NOTICE_COPY.prefilledClear}</span>
     </button>
   );
 }

@@ -46,26 +46,17 @@ export function ContactLine({ names, children }: ContactLineProps) {
   );
 }
 
-/** The names of a step's fields for the customer's name, telephone and e-mail address, where these stand in a row. */
-export function contactIn({ fields }: Service, names: readonly string[]): readonly string[] {
-  const isContact = (name: string) => CONTACT.has(fields[name]?.autoComplete ?? '');
-  const first = names.findIndex(isContact);
-  const own = names.filter(isContact);
-  return own.length > 1 && names.slice(first, first + own.length).every(isContact) ? own : [];
-}
+const CONTACT = /^(?:name|given-name|family-name|tel|email)$/;
 
-const CONTACT: ReadonlySet<string> = new Set(['name', 'given-name', 'family-name', 'tel', 'email']);
+/** The names of a step's fields for the customer's name, telephone and e-mail address, which stand in a row. */
+export const contactIn = ({ fields, isDelivered }: Service, names: readonly string[]): readonly string[] =>
+  isDelivered ? names.filter((name) => CONTACT.test(fields[name]?.autoComplete ?? '')) : [];
 
 /** « Maryse · 0690 12 34 56 »; null while an answer is missing or refused. */
 function knownContact({ fields }: Service, names: readonly string[], { values, errors }: FormState) {
-  const said = names.map((name) => textOf(values, name).trim());
-  if (names.some((name) => errors[name] !== undefined)) return null;
-  if (names.some((name, index) => said[index] === '' && fields[name]?.optional !== true)) return null;
-  const shown = names.flatMap((name, index) => {
-    const text = said[index] ?? '';
-    const token = fields[name]?.autoComplete;
-    if (token === 'email' || text === '') return [];
-    return token === 'tel' ? shownPhone(text) : text;
-  });
-  return shown.join(' · ');
+  const said = names.map((name) => [fields[name]?.autoComplete, textOf(values, name).trim()] as const);
+  const isMissing = (name: string, place: number) => said[place]?.[1] === '' && !fields[name]?.optional;
+  if (names.some((name, place) => errors[name] || isMissing(name, place))) return null;
+  const shown = said.map(([token, text]) => (token === 'tel' ? shownPhone(text) : token !== 'email' && text));
+  return shown.filter(Boolean).join(' · ');
 }

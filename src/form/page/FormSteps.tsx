@@ -81,7 +81,7 @@ interface StepFieldsProps extends Pick<FormStepsProps, 'tables' | 'now' | 'statu
 /** The fields of a step. Those of the customer's own contact are one line while they are known. */
 function StepFields({ names, tables, now, status }: StepFieldsProps) {
   const { service } = useFormContext();
-  const contact = service.isDelivered ? contactIn(service, names) : [];
+  const contact = contactIn(service, names);
   const show = (name: string) => {
     const field = service.fields[name];
     return (

@@ -34,8 +34,6 @@ export const FORM_COPY = {
   draftRestored: (when: string) => `Nous avons repris votre brouillon\u00a0: ${when}.`,
   contactChange: 'Modifier',
   contactChangeNamed: 'Modifier mes coordonnées',
-  prefilled: 'Prérempli',
-  prefilledClear: 'Effacer',
   draftDelete: 'Effacer le brouillon',
   beforeDelivery: 'hors livraison',
   totalBeforeDelivery: 'Total, hors livraison',
