@@ -161,15 +161,6 @@ it('no form that can be for somebody else says that its place is where the custo
 });
 
 // docs/rules/pages.md#contact-window
-it('a form that promises text messages asks its customer for the wish, also when nobody else is named', () => {
-  const promising = catalogue.filter(({ copy }) => /SMS/.test(copy.notice?.message ?? ''));
-  expect(promising.map(({ slug }) => slug)).toEqual(['courses', 'pharmacie']);
-  for (const service of promising) {
-    expect(service.isVisible('contact_sms_uniquement', emptyValues(service.fields))).toBe(true);
-  }
-});
-
-// docs/rules/pages.md#contact-window
 it.each(ORDERS.slice(0, 4))(
   'a customer of %s who orders for herself may ask for text messages',
   (slug, _box, order) => {

@@ -10,8 +10,6 @@ export interface ServiceCopy {
   readonly summaryTitle: string;
   readonly invalidTitle: string;
   readonly invalidMessage: string;
-  /** A notice that every customer of this service must read before they begin. */
-  readonly notice?: Said;
   /** The outcome messages; those of an order when not given. */
   readonly outcome?: OutcomeCopy;
 }

@@ -4,7 +4,7 @@ import classes from './FormLayout.module.css';
 type FormLayoutProps = {
   /** The form's column, 640 px wide at most. */
   children: ReactNode;
-  /** The receipt: after the fields on phones, beside them on wide screens. */
+  /** The receipt, beside the fields on wide screens. On phones the bar unfolds it. */
   receipt: ReactNode;
   /**
    * A {@link BottomBar}: at the bottom of the screen on phones, under the receipt on wide screens. It holds

@@ -15,12 +15,12 @@ type StepHeaderProps = {
   /** 3 when the form is under a heading of its own. */
   headingLevel?: 2 | 3 | 4;
   /**
-   * Replaces « Étape 2 sur 4 », which the bars say too. It is no taller than the drop, so that nothing moves.
+   * At the end of the row. It is no taller than the drop, so that nothing moves.
    */
   aside?: ReactNode;
 };
 
-/** A step's number in a drop (a tick when done), its title, and « Étape 2 sur 4 ». */
+/** A step's number in a drop (a tick when done) and its title; « Étape 2 sur 4 » for screen readers, as the bars and the drop show it. */
 export function StepHeader(props: StepHeaderProps) {
   const { step, total, title, done = false, id, headingLevel = 2, aside } = props;
   const Heading = `h${headingLevel}` as const;
@@ -33,7 +33,8 @@ export function StepHeader(props: StepHeaderProps) {
         {title}
         {done && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
       </Heading>
-      {aside || <span className={classes.count}>{words.step(step, total)}</span>}
+      <VisuallyHidden>{words.step(step, total)}</VisuallyHidden>
+      {aside}
     </div>
   );
 }

@@ -9,7 +9,6 @@ export function ManagerHelp({ service }: { service: Service }) {
   if (!service.isDelivered) return null;
   return (
     <Alert icon={<Icon name="message" />} title={CONTACT_COPY.title}>
-      <p>{CONTACT_COPY.help}</p>
       <ManagerNumber message={CONTACT_COPY.of(service.copy.title)} />
     </Alert>
   );

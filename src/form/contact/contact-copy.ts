@@ -1,6 +1,5 @@
 /** French text of the contact to the order manager. */
 export const CONTACT_COPY = {
-  help: 'Une question\u00a0? Appelez le gestionnaire des commandes, ou écrivez-lui.',
   title: 'Besoin d’aide\u00a0?',
   call: (number: string) => `Appeler le ${number}`,
   whatsApp: 'WhatsApp',

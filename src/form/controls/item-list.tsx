@@ -36,20 +36,11 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
   );
 
   return (
-    <fieldset
-      aria-label={field.label}
-      aria-describedby={field.help && `${name}-aide`}
-      className={classes.list}
-    >
-      <p className={classes.total}>{ITEM_LIST_COPY.count(value.length, countCategories(value, rules))}</p>
-      {field.help && (
-        <p id={`${name}-aide`} className={classes.total}>
-          {field.help}
-        </p>
-      )}
+    <fieldset aria-label={field.label} className={classes.list}>
       {parts && <parts.SharedListOffer name={name} rules={rules} lines={value} actions={parts.actions} />}
       <AddItem
         name={name}
+        help={field.help}
         rules={rules}
         parts={parts}
         load={load}
@@ -58,6 +49,9 @@ export function ItemListControl(props: ControlProps<'itemList'>) {
         error={error}
         disabled={disabled}
       />
+      {value.length > 0 && (
+        <p className={classes.total}>{ITEM_LIST_COPY.count(value.length, countCategories(value, rules))}</p>
+      )}
       {parts && (
         <parts.Aisles
           name={name}

@@ -55,7 +55,7 @@ export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps
           </FeeSummary>
         )
       }
-      bar={isShown && <ActionBar {...send} />}
+      bar={isShown && <ActionBar {...send} tables={tables} />}
     >
       {children}
       <SaidTotal quote={quote} />
@@ -87,7 +87,7 @@ function PlainSend(send: SendProps) {
   );
 }
 
-function ActionBar(send: SendProps) {
+function ActionBar({ tables, ...send }: SendProps & Pick<FormFrameProps, 'tables'>) {
   const { service, store } = useFormContext();
   const isOutdated = useFormState(store, ({ values }) => values !== send.pricedValues);
   const [isOpen, setOpen] = useState(false);
@@ -101,7 +101,13 @@ function ActionBar(send: SendProps) {
       total={total}
       isOutdated={isOutdated}
       note={note}
-      detail={shown && <FeeSummary quote={shown} service={service} />}
+      detail={
+        shown && (
+          <FeeSummary quote={shown} service={service}>
+            <SummaryFacts tables={tables} />
+          </FeeSummary>
+        )
+      }
       detailOpen={isOpen}
       onToggleDetail={() => setOpen(!isOpen)}
       reason={why && <span id={id}>{why}</span>}

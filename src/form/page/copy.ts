@@ -2,18 +2,17 @@ import { ISLAND_TIME, onIsland } from '../../copy/device-zone.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
 
-const NO_CASH = 'Les espèces ne sont plus acceptées.';
 const cardOnly = (gets: string): Readonly<Record<PaymentLinks, string>> => ({
-  both: `${NO_CASH} ${gets} deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.`,
-  delivery: `${NO_CASH} ${gets} un lien sécurisé, pour la livraison.`,
-  items: `${NO_CASH} ${gets} un lien sécurisé, pour votre commande. La livraison est offerte.`,
+  both: `${gets} deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.`,
+  delivery: `${gets} un lien sécurisé, pour la livraison.`,
+  items: `${gets} un lien sécurisé, pour votre commande. La livraison est offerte.`,
   none: 'La livraison est offerte\u00a0: il n’y a rien à payer.',
 });
 const LONGEST_DATE = 'mercredi 30 septembre à 00:00';
 
 /** French text of the form machine. The texts that docs/rules/forms.md quotes must stay unchanged. */
 export const FORM_COPY = {
-  noCash: NO_CASH,
+  noCash: 'Les espèces ne sont plus acceptées',
   choose: 'Choisissez',
   unavailable: '(Indisponible)',
   kilograms: 'kg',
@@ -21,7 +20,7 @@ export const FORM_COPY = {
   hoursByChoice: 'Horaires selon le service choisi',
   pricing: 'Le prix de la livraison',
   payOnline: (by: string) =>
-    `${NO_CASH} Vous payez la livraison en ligne, à l’étape suivante. Un gestionnaire vous écrit ensuite ${by}.`,
+    `Vous payez la livraison par carte, à l’étape suivante. Un gestionnaire vous écrit ensuite ${by}.`,
   dueOnline: (amount: string) =>
     `À payer en ligne\u00a0: ${amount}. Le budget se règle ensuite, par un lien sécurisé.`,
   hours: 'Horaires de la semaine',
@@ -52,7 +51,6 @@ export const FORM_COPY = {
   showDetail: 'Voir le détail',
   hideDetail: 'Masquer le détail',
   nothingCharged: 'Rien n’est débité maintenant.',
-  cardOnlyTitle: 'Paiement par carte uniquement',
   cardOnly: { customer: cardOnly('Vous recevez'), other: cardOnly('La personne qui paie reçoit') },
   /** The button of a form that is paid online, when a voucher leaves nothing to pay so. */
   sendFree: { submit: 'Envoyer ma commande', submitShort: 'Envoyer' },

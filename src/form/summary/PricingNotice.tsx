@@ -47,13 +47,9 @@ interface PaymentNoticeProps {
  */
 export function PaymentNotice({ service, quote }: PaymentNoticeProps) {
   if (!service.isDelivered) return null;
-  const { notice } = service.copy;
   return (
-    <Alert title={notice?.title ?? FORM_COPY.cardOnlyTitle}>
-      {notice && <p>{notice.message}</p>}
-      <p>
-        <HowToPay service={service} quote={quote} />
-      </p>
+    <Alert title={FORM_COPY.noCash}>
+      <HowToPay service={service} quote={quote} />
     </Alert>
   );
 }
@@ -64,10 +60,8 @@ function HowToPay({ service, quote }: PaymentNoticeProps) {
   const priced = quote?.available ? toWireQuote(quote) : null;
   return useFormState(store, ({ values }) => {
     const counted = service.counted(values);
-    const how = isPaidOnline(service, priced)
+    return isPaidOnline(service, priced)
       ? FORM_COPY.payOnline(BY_CHANNEL[channelOf(counted)])
       : FORM_COPY.cardOnly[payerOf(counted)][linksOf(service, values, priced)];
-    // The service's own notice has said so in its title.
-    return service.copy.notice ? how.replace(FORM_COPY.noCash, '').trim() : how;
   });
 }

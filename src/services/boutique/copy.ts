@@ -6,7 +6,7 @@ import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
  */
 export const BOUTIQUE_COPY = {
   title: 'Un achat en boutique',
-  lead: 'Dites-nous la boutique et les articles\u00a0: un coursier les achète pour vous. La livraison se règle en ligne, par carte.',
+  lead: 'Un coursier achète pour vous.',
   submit: ONLINE_COPY.submit,
   submitShort: ONLINE_COPY.submitShort,
   budgetLabel: 'Budget pour les articles',
@@ -24,7 +24,7 @@ export const LABELS = {
   item_list: 'Liste des articles',
   item_listHelp: 'Un article par ligne\u00a0: quantité, taille, couleur, référence.',
   budget: 'Budget maximum',
-  budgetHelp: 'Le coursier ne le dépasse jamais sans votre accord.',
+  budgetHelp: 'Jamais dépassé sans votre accord.',
   customer_name: 'Votre nom',
   customer_phone: 'Votre téléphone',
   customer_phoneHelp: 'Le gestionnaire vous écrit à ce numéro.',

@@ -2,7 +2,7 @@ import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
 
 export const COLIS_COPY = {
   title: 'Envoyer un colis',
-  lead: 'Nous prenons votre colis là où il est et le remettons en main propre. La livraison se règle en ligne, par carte.',
+  lead: 'Pris chez vous, remis en main propre.',
   submit: ONLINE_COPY.submit,
   submitShort: ONLINE_COPY.submitShort,
   budgetLabel: 'Budget',
@@ -18,14 +18,12 @@ export const LABELS = {
   contact_phone: 'Téléphone',
   contact_email: 'E-mail',
   pickup_address: 'Adresse de collecte',
-  pickup_addressHelp: 'Là où le coursier prend le colis.',
   pickup_commune: 'Commune de collecte',
   company_name: 'Entreprise',
-  company_nameHelp: 'Si le colis est à prendre dans une entreprise.',
   delivery_address: 'Adresse de livraison',
   delivery_commune: 'Commune de livraison',
   parcel_weight: 'Poids du colis',
-  parcel_weightHelp: 'En kilos, même à peu près. Exemple\u00a0: 2,5',
+  parcel_weightHelp: 'Même à peu près. Exemple\u00a0: 2,5',
   parcel_description: 'Description du colis',
   parcel_descriptionHelp: 'Taille, contenu, fragile ou non.',
 } as const;

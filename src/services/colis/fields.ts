@@ -21,12 +21,11 @@ export const fields = {
   }),
   pickup_address: text({
     label: LABELS.pickup_address,
-    help: LABELS.pickup_addressHelp,
     required: MESSAGES.pickup_address,
   }),
   pickup_commune: commune({ label: LABELS.pickup_commune, required: MESSAGES.pickup_commune }),
   ...pickupFields,
-  company_name: text({ label: LABELS.company_name, help: LABELS.company_nameHelp }),
+  company_name: text({ label: LABELS.company_name }),
   delivery_address: text({ label: LABELS.delivery_address, required: MESSAGES.delivery_address }),
   delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
   ...placeFields,

@@ -8,18 +8,13 @@ import type { Channel } from '../for-someone.ts';
 
 export const COURSES_COPY = {
   title: 'Vos courses, livrées',
-  lead: 'Votre liste, votre magasin, votre porte. Un assistant fait les courses comme vous les feriez.',
+  lead: 'Un assistant fait vos courses.',
   submit: 'Envoyer ma commande',
   submitShort: 'Envoyer',
   budgetLabel: 'Votre budget courses',
   summaryTitle: 'Vos courses',
   invalidTitle: 'Erreur de validation',
   invalidMessage: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
-  notice: {
-    title: 'Les espèces ne sont plus acceptées',
-    message:
-      'Tout se règle par carte, à distance\u00a0: un assistant vous écrit sur WhatsApp, ou par SMS si vous le demandez.',
-  },
 } as const;
 
 export const STEPS = {
@@ -37,11 +32,9 @@ export const LABELS = {
   otherStore: 'Un autre magasin',
   autreSupermarche: 'Nom du magasin',
   liste: 'Votre liste',
-  listeHelp:
-    'Tapez un article puis Entrée\u00a0: «\u00a02\u00a0baguettes\u00a0», «\u00a03\u00a0laits\u00a0». Le rayon se devine\u00a0; vous pouvez le changer.',
+  listeHelp: '«\u00a02\u00a0baguettes\u00a0», «\u00a03\u00a0laits\u00a0»… puis Entrée.',
   budgetMontant: 'Budget pour les courses',
-  budgetHelp:
-    'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant le paiement.',
+  budgetHelp: 'Le prix exact, celui du ticket, vous est confirmé avant le paiement.',
   pourboire: 'Un pourboire pour le coursier\u00a0?',
   pourboireMontant: 'Montant du pourboire',
   cabs: 'Cabas fournis',

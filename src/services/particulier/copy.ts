@@ -5,7 +5,7 @@ import { ONLINE_COPY, VALIDATION_COPY } from '../copy.ts';
  */
 export const PARTICULIER_COPY = {
   title: 'De particulier à particulier',
-  lead: 'Vous confiez un objet, nous le remettons à la personne de votre choix. La livraison se règle en ligne, par carte.',
+  lead: 'Un objet, remis à la personne de votre choix.',
   submit: ONLINE_COPY.submit,
   submitShort: ONLINE_COPY.submitShort,
   budgetLabel: 'Budget',
@@ -21,7 +21,6 @@ export const LABELS = {
   sender_phone: 'Téléphone de l’expéditeur',
   email: 'E-mail',
   pickup_address: 'Adresse de collecte',
-  pickup_addressHelp: 'Là où le coursier prend l’objet.',
   pickup_commune: 'Commune de collecte',
   receiver_name: 'Nom du destinataire',
   receiver_phone: 'Téléphone du destinataire',
@@ -31,7 +30,7 @@ export const LABELS = {
   item_description: 'Description de l’objet',
   item_descriptionHelp: 'Ce que c’est, sa taille, fragile ou non.',
   item_weight: 'Poids de l’objet',
-  item_weightHelp: 'En kilos, même à peu près. Exemple\u00a0: 2,5',
+  item_weightHelp: 'Même à peu près. Exemple\u00a0: 2,5',
 } as const;
 
 export const MESSAGES = {

@@ -16,7 +16,6 @@ export const fields = {
   email: email({ label: LABELS.email, invalid: MESSAGES.email, autoComplete: 'email' }),
   pickup_address: text({
     label: LABELS.pickup_address,
-    help: LABELS.pickup_addressHelp,
     required: MESSAGES.pickup_address,
   }),
   pickup_commune: commune({ label: LABELS.pickup_commune, required: MESSAGES.pickup_commune }),

@@ -7,18 +7,13 @@ import { VALIDATION_COPY } from '../copy.ts';
  */
 export const PHARMACIE_COPY = {
   title: 'Votre pharmacie, livrée',
-  lead: 'Un coursier passe à la pharmacie et vous remet vos médicaments en main propre.',
+  lead: 'Vos médicaments, remis en main propre.',
   submit: 'Envoyer ma demande',
   submitShort: 'Envoyer',
   budgetLabel: 'Budget pour la pharmacie',
   summaryTitle: 'Votre livraison',
   invalidTitle: VALIDATION_COPY.title,
   invalidMessage: VALIDATION_COPY.message,
-  notice: {
-    title: 'Les espèces ne sont plus acceptées',
-    message:
-      'Tout se règle par carte, à distance\u00a0: un gestionnaire vous écrit sur WhatsApp, ou par SMS si vous le demandez.',
-  },
 } as const;
 
 export const STEPS = {
@@ -35,13 +30,12 @@ export const LABELS = {
   customer_email: 'E-mail',
   delivery_commune: 'Commune de livraison',
   delivery_address: 'Adresse de livraison',
-  delivery_addressHelp: 'Rue, résidence, repère\u00a0: ce qui aide le coursier à trouver la porte.',
+  delivery_addressHelp: 'Rue, résidence, repère.',
   priority_delivery: 'Livraison prioritaire',
   pharmacy_name: 'Pharmacie',
-  pharmacy_nameHelp:
-    'Vide, le coursier choisit la pharmacie de garde ou la plus proche du lieu de livraison.',
+  pharmacy_nameHelp: 'Vide\u00a0: la pharmacie de garde, ou la plus proche du lieu de livraison.',
   budget: 'Budget pour la pharmacie',
-  budgetHelp: 'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans votre accord.',
+  budgetHelp: 'Pour ce qui n’est pas remboursé. Jamais dépassé sans votre accord.',
   ordonnance_enveloppe: 'Je remets l’ordonnance au coursier, sous enveloppe fermée',
   prescription: 'Ordonnance',
   prescriptionHelp: `Bien lisible. ${TOO_MANY_FILES}`,

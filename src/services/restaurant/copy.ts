@@ -7,7 +7,7 @@ import { CUSTOMER_FIELDS_COPY } from '../copy.ts';
 
 export const RESTAURANT_COPY = {
   title: 'Votre repas, livré',
-  lead: 'Tous les restaurants de l’île. Dites-nous lequel et ce que vous voulez manger, on s’occupe du reste.',
+  lead: 'Tous les restaurants de l’île.',
   submit: 'Envoyer ma commande',
   submitShort: 'Envoyer',
   budgetLabel: 'Votre budget repas',
@@ -35,10 +35,10 @@ export const LABELS = {
   pointDeVente: 'Point de vente',
   nearest: 'le plus proche du lieu de livraison',
   details: 'Détail de la commande',
-  detailsHelp: 'Plats, quantités, cuissons, allergies\u00a0: tout ce que vous diriez au comptoir.',
+  detailsHelp: 'Plats, quantités, cuissons, allergies.',
   alreadyPaid: 'Déjà payée au restaurant',
   budget: 'Budget pour le repas',
-  budgetHelp: 'Le gestionnaire vous confirme le prix exact avant le paiement.',
+  budgetHelp: 'Le prix exact vous est confirmé avant le paiement.',
   pourboire: 'Un pourboire pour le coursier\u00a0?',
   montantPourboire: 'Montant du pourboire',
   makeDonation: 'Je donne pour la lutte contre le cancer du sein',

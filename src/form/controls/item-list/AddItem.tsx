@@ -19,6 +19,7 @@ import type { ListParts } from './use-item-list.ts';
 
 interface AddItemProps {
   readonly name: string;
+  readonly help: string | undefined;
   readonly rules: ItemListRules;
   /** The lazy parts; null until they are loaded. An item that is added before waits for `load`. */
   readonly parts: ListParts | null;
@@ -35,7 +36,7 @@ const NO_REFUSALS = (): readonly string[] => [];
 
 /** The input for items: typed one by one, with the focus staying in the field, or pasted as a list. */
 export const AddItem = memo(function AddItem(props: AddItemProps) {
-  const { name, rules, parts, load, category, onCategory, error, disabled } = props;
+  const { name, help, rules, parts, load, category, onCategory, error, disabled } = props;
   const [typed, setTyped] = useState(EMPTY);
   const [pasted, setPasted] = useState<string | null>(null);
   const { store } = useFormContext();
@@ -120,6 +121,7 @@ export const AddItem = memo(function AddItem(props: AddItemProps) {
           name={`${name}-article`}
           id={name}
           label={ITEM_LIST_COPY.add}
+          description={help}
           error={error}
           disabled={disabled}
           value={typed.text}

@@ -1,9 +1,7 @@
 /** French text of the item list while it is empty. */
 export const ITEM_LIST_COPY = {
   count: (items: number, categories: number) =>
-    items === 0
-      ? 'Votre liste est vide pour l’instant.'
-      : `${items} ${items > 1 ? 'articles' : 'article'} dans ${categories} ${categories > 1 ? 'rayons' : 'rayon'}.`,
+    `${items} ${items > 1 ? 'articles' : 'article'} dans ${categories} ${categories > 1 ? 'rayons' : 'rayon'}.`,
   add: 'Ajouter un article',
   addButton: 'Ajouter à la liste',
   newItem: 'nouvel article',
