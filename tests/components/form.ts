@@ -32,6 +32,14 @@ export async function untilPriced(): Promise<void> {
   await expect.element(page.getByCss('[data-bottom-bar][aria-busy]')).not.toBeInTheDocument();
 }
 
+/** The bar with the total, and the lines of the price once it is unfolded. */
+export const priceBar = (): Locator => page.getByCss('[data-bottom-bar]');
+
+/** Unfolds the lines of the price from the bar, which is what a phone shows of them. */
+export async function unfoldPrice(): Promise<void> {
+  await userEvent.click(priceBar().getByCss('button[aria-expanded=false]'));
+}
+
 /**
  * Submits as a press does, which takes the focus from the last field. It also works on a button that waits
  * for a price.

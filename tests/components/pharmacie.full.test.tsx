@@ -117,7 +117,7 @@ it('messages, notices and consent are word for word (docs/rules/services.md#phar
       .element(control(label))
       .toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${message}`)));
   }
-  await expect.element(control('Nom')).toHaveFocus();
+  await expect.element(control('Commune de livraison')).toHaveFocus();
   const closed = control('Commune de livraison').getByRole('option', { name: /Basse-Terre/ });
   await expect.element(closed).toBeDisabled();
 

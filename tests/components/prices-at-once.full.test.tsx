@@ -13,7 +13,17 @@ import { expectNoAxeViolations } from './axe.ts';
 import { answerFunction } from './desk.ts';
 import { keepEntries, keptEntries } from './device.ts';
 import { entryOf, PARCEL, receivedEntry } from './entries.ts';
-import { control, expectError, fill, openForm, send, submit, untilPriced } from './form.ts';
+import {
+  control,
+  expectError,
+  fill,
+  openForm,
+  priceBar,
+  send,
+  submit,
+  unfoldPrice,
+  untilPriced,
+} from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { WHOLE } from './screen.ts';
 import { userEvent } from './user.ts';
@@ -24,8 +34,9 @@ describe.each(['/colis', '/livraison-particulier'])('%s', (path) => {
   it('has a price as soon as both communes are chosen', async () => {
     await openForm(path);
     await fill(COMMUNES);
-    await expect.element(page.getByText(/^Poids compté jusqu’à 5\skg/).first()).toBeVisible();
-    await expect.element(page.getByText('9,95\u00a0€').first()).toBeVisible();
+    await unfoldPrice();
+    await expect.element(priceBar().getByText(/^Poids compté jusqu’à 5\skg/)).toBeVisible();
+    await expect.element(priceBar().getByText('9,95\u00a0€').first()).toBeVisible();
     await expectNoAxeViolations();
   });
 });

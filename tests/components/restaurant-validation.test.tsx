@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { RESTAURANT_FORM, type RestaurantForm } from '../support/answers.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
-import { openForm, send } from './form.ts';
+import { openForm, priceBar, send } from './form.ts';
 import { sendWithoutNetwork } from './network.ts';
 import { amount, choice, control, expectError, fill, openRestaurant, submit } from './restaurant-form.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
@@ -115,7 +115,7 @@ describe('in the evening', () => {
     await userEvent.click(page.getByRole('button', { name: /Voir le détail/ }));
     await expect.element(amount('Supplément du soir').first()).toHaveTextContent('4,50 €');
     await expect.element(amount('Frais de fin de service').first()).toHaveTextContent('5,00 €');
-    await expect.element(page.getByText(/évite les frais de fin de service/).first()).toBeVisible();
+    await expect.element(priceBar().getByText(/évite les frais de fin de service/)).toBeVisible();
   });
 });
 

@@ -5,7 +5,18 @@ import { BOUTIQUE_ORDER, COLIS_ORDER, type ServiceOrder } from '../support/servi
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { leaveWithDraft } from './device.ts';
-import { alert, control, errors, expectError, fill, openForm, send, submit } from './form.ts';
+import {
+  alert,
+  control,
+  errors,
+  expectError,
+  fill,
+  openForm,
+  priceBar,
+  send,
+  submit,
+  unfoldPrice,
+} from './form.ts';
 import { expectEightSeconds, passTimeUntil, stopTimers } from './time.ts';
 import { userEvent } from './user.ts';
 
@@ -25,13 +36,13 @@ const FORMS: Readonly<Record<string, Form>> = {
     path: '/colis',
     invalid: INVALID,
     messages: {
-      contact_name: 'Votre nom est requis.',
-      contact_phone: 'Votre téléphone est requis.',
       pickup_address: "L'adresse de collecte est requise.",
       pickup_commune: 'La commune de collecte est requise.',
       delivery_address: "L'adresse de livraison est requise.",
       delivery_commune: 'La commune de livraison est requise.',
       parcel_weight: 'Le poids du colis est requis.',
+      contact_name: 'Votre nom est requis.',
+      contact_phone: 'Votre téléphone est requis.',
     },
   },
   particulier: {
@@ -127,8 +138,9 @@ describe('what is carried', () => {
     const priced = page.getByRole('button', { name: total }).first();
     await expect.element(priced).toBeVisible();
     await expect.element(submit()).not.toHaveAttribute('aria-disabled', 'true');
+    await unfoldPrice();
     await fill({ [weight]: '' });
-    await expect.element(page.getByText(/^Poids compté jusqu’à 5\skg/).first()).toBeVisible();
+    await expect.element(priceBar().getByText(/^Poids compté jusqu’à 5\skg/)).toBeVisible();
     await fill({ pickup_commune: '' });
     await expect.element(priced).not.toBeInTheDocument();
     await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');

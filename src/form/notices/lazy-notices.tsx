@@ -33,3 +33,4 @@ export const RestoredDraft = lazyNotice((notices) => notices.RestoredDraft, <Dra
 export const SubmissionNotice = lazyNotice((notices) => notices.SubmissionNotice);
 export const WhoseForm = lazyNotice((notices) => notices.WhoseForm);
 export const SummaryFacts = lazyNotice((notices) => notices.SummaryFacts);
+export const Uncounted = lazyNotice((notices) => notices.Uncounted);

@@ -1,6 +1,6 @@
 /** The notices of a form that no first paint shows, in a chunk of their own; see lazy-notices.tsx. */
 
-export { SummaryFacts } from '../summary/SummaryFacts.tsx';
+export { SummaryFacts, Uncounted } from '../summary/SummaryFacts.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { FillIn } from './FillIn.ts';
 export { HoldForChange } from './HoldForChange.ts';

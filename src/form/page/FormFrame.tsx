@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
-import { SummaryFacts } from '../notices/lazy-notices.tsx';
+import { SummaryFacts, Uncounted } from '../notices/lazy-notices.tsx';
 import { FeeSummary, totalWords } from '../summary/FeeSummary.tsx';
 import { FORM_COPY } from './copy.ts';
 import classes from './ServiceForm.module.css';
@@ -58,6 +58,7 @@ export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps
       bar={isShown && <ActionBar {...send} tables={tables} />}
     >
       {children}
+      <Uncounted />
       <SaidTotal quote={quote} />
     </FormLayout>
   );

@@ -15,7 +15,7 @@ import { FORM_COPY } from '../page/copy.ts';
 import classes from '../page/ServiceForm.module.css';
 import { uncounted } from './uncounted-copy.ts';
 
-/** The slot, the place and the amounts that are not counted, on the receipt. */
+/** The slot and the place, on the receipt. */
 export function SummaryFacts({ tables }: { tables: Tables }) {
   const { service, store } = useFormContext();
   const now = useNow() ?? serverNow();
@@ -38,13 +38,12 @@ export function SummaryFacts({ tables }: { tables: Tables }) {
           <Icon name="map" /> {shownName(name)} {zone && <ZoneTag letter={zone} />}
         </p>
       )}
-      <Uncounted />
     </>
   );
 }
 
-/** The amounts that count as 0 because they cannot be read, on the receipt (docs/rules/pricing.md#what-counts). */
-function Uncounted() {
+/** The amounts that count as 0 because they cannot be read, at the end of the form (docs/rules/pricing.md#what-counts). */
+export function Uncounted() {
   const { service, store } = useFormContext();
   const values = useValuesAfterPause(store);
   const unread = Object.entries(service.fields).filter(([name, { kind }]) => {
