@@ -82,7 +82,7 @@ it('what is left to correct is named as its field is, here another person’s pl
 describe('a customer who is known (docs/rules/forms.md#known-customer)', () => {
   const KNOWN = { 'given-name': 'Maryse', tel: '0690123456', email: 'maryse@exemple.gp' };
   const change = () => page.getByRole('button', { name: 'Modifier mes coordonnées' });
-  const heightOf = (name: string) => control(name).element().closest('fieldset')?.clientHeight ?? 0;
+  const heightOf = (name: string) => control(name).element().closest('[data-contact]')?.clientHeight ?? 0;
 
   it('finds their contact in one line, and opens it', async () => {
     await keepCustomer(KNOWN);

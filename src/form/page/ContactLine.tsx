@@ -39,9 +39,10 @@ export function ContactLine({ names, children }: ContactLineProps) {
           </Button>
         </div>
       )}
-      <fieldset className={isFolded ? classes.folded : classes.fields} onFocus={() => setOpen(true)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus is that of a field in it; there is nothing to press */}
+      <div data-contact className={isFolded ? classes.folded : classes.fields} onFocus={() => setOpen(true)}>
         {children}
-      </fieldset>
+      </div>
     </>
   );
 }
@@ -49,8 +50,8 @@ export function ContactLine({ names, children }: ContactLineProps) {
 const CONTACT = /^(?:name|given-name|family-name|tel|email)$/;
 
 /** The names of a step's fields for the customer's name, telephone and e-mail address, which stand in a row. */
-export const contactIn = ({ fields, isDelivered }: Service, names: readonly string[]): readonly string[] =>
-  isDelivered ? names.filter((name) => CONTACT.test(fields[name]?.autoComplete ?? '')) : [];
+export const contactIn = ({ fields, kind }: Service, names: readonly string[]): readonly string[] =>
+  kind === 'order' ? names.filter((name) => CONTACT.test(fields[name]?.autoComplete ?? '')) : [];
 
 /** « Maryse · 0690 12 34 56 »; null while an answer is missing or refused. */
 function knownContact({ fields }: Service, names: readonly string[], { values, errors }: FormState) {
