@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasPhoneDigits, readablePhone } from './phone.ts';
-import { callLink, smsLink, whatsAppLink } from './whatsapp.ts';
+import { callLink, linksTo, whatsAppLink } from './whatsapp.ts';
 
 describe('readablePhone', () => {
   it.each([
@@ -47,21 +47,23 @@ it('prefills the text of the conversation', () => {
 });
 
 it('prefills a text message, with or without a number', () => {
-  expect(smsLink('0690123456', 'À 12:45 & merci')).toBe(
+  expect(linksTo('+590690123456').sms('À 12:45 & merci')).toBe(
     'sms:+590690123456?&body=%C3%80%2012%3A45%20%26%20merci',
   );
-  expect(smsLink('', 'Bonjour')).toBe('sms:?&body=Bonjour');
+  expect(linksTo('').sms('Bonjour')).toBe('sms:?&body=Bonjour');
+});
+
+it('WhatsApp asks whom to write to where a number has no country', () => {
+  expect(linksTo('336123456').whatsApp('Bonjour')).toBe('https://wa.me/?text=Bonjour');
+  expect(linksTo('336123456').call).toBe('tel:336123456');
 });
 
 it.each([
   ['0690 12 34 56', '590690123456'],
   ['0690 12 34 56, poste 12', '590690123456'],
-  ['0690 12 34 56 ou 0596 65 43 21', '590690123456'],
-  ['06 12 34 56 78 (le soir, 19 h)', '33612345678'],
+  ['06 39 98 12 34', '33639981234'],
   ['+1 (305) 555-1234', '13055551234'],
-  ['12 34 56', '123456'],
-])('of %j leads to one number', (phone, digits) => {
+])('the number %j of the company is dialled from anywhere', (phone, digits) => {
   expect(whatsAppLink(phone, '')).toBe(`https://wa.me/${digits}?text=`);
-  expect(smsLink(phone, '')).toBe(`sms:+${digits}?&body=`);
   expect(callLink(phone)).toBe(`tel:+${digits}`);
 });

@@ -39,6 +39,21 @@ it('a customer who wishes no calls is offered as a text message, not a call', as
     .toHaveAttribute('href', expect.stringMatching(/^sms:\+590690123456/));
 });
 
+// docs/rules/forms.md#unusual-telephone
+it('each number of a person has its button, and dials the digits as typed where nobody has that number', async () => {
+  const phone = '+33 690 12 34 56 ou 767 235 1234';
+  aServer({
+    sheet: { ...COURSE.sheet, calls: [{ role: 'livraison', name: 'Maryse', phone, isSmsOnly: false }] },
+  });
+  await openPage(PATH);
+  await expect.element(page.getByText('Numéro à vérifier')).toBeVisible();
+  const calls = page.getByRole('link', { name: /Appeler Maryse/ });
+  expect(calls.elements().map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+590690123456',
+    'tel:7672351234',
+  ]);
+});
+
 it('a number fits its button at 200 % text size on a phone', async () => {
   doubleText();
   aServer();

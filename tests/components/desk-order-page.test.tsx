@@ -37,6 +37,15 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
   });
 });
 
+// docs/rules/forms.md#unusual-telephone
+it('a number that nobody has is dialled as it was typed, and is to be checked', async () => {
+  const telephone = '33 6 12 34 56';
+  await openOrder({ ...MEAL, fields: { ...MEAL.fields, telephone } });
+  await expect.element(section('Contacter')).toHaveTextContent('Numéro à vérifier');
+  await expect.element(link('Appeler Maryse')).toHaveAttribute('href', 'tel:336123456');
+  await expect.element(link('WhatsApp Maryse')).not.toBeInTheDocument();
+});
+
 // docs/rules/desk.md#limits-of-lists
 it('the earlier orders of a person are counted whole and lead on', async () => {
   const past = Array.from({ length: 41 }, (_, index) => ({

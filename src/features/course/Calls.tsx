@@ -1,8 +1,10 @@
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import type { CourseCall } from '../../domain/course.ts';
-import { phonesIn, readablePhone } from '../../domain/phone.ts';
+import { type DialledPhone, readablePhone } from '../../domain/phone.ts';
 import { isolated } from '../../domain/typography.ts';
-import { callLink, smsLink } from '../../domain/whatsapp.ts';
+import { callLink, linksTo } from '../../domain/whatsapp.ts';
+import { CONTACT_COPY } from '../../form/contact/contact-copy.ts';
+import { useNumbersIn } from '../../form/contact/use-dialled.ts';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -17,13 +19,9 @@ export function Calls({ calls }: { readonly calls: readonly CourseCall[] }) {
     <Section title={words.calls}>
       <Paper>
         <ul className={classes.calls}>
-          {calls.flatMap((call) =>
-            numbersOf(call).map((number) => (
-              <li key={`${call.role} ${number}`}>
-                <Person call={call} number={number} />
-              </li>
-            )),
-          )}
+          {calls.map((call) => (
+            <Person key={call.role} call={call} />
+          ))}
           <li>
             <ButtonAnchor href={callLink(whatsappNumber)} variant="default" fullWidth>
               <Picture name="phone" /> {words.manager}
@@ -35,13 +33,31 @@ export function Calls({ calls }: { readonly calls: readonly CourseCall[] }) {
   );
 }
 
-function Person({ call: { role, name, isSmsOnly }, number }: { call: CourseCall; number: string }) {
+/** A field may name two numbers: « 0690 12 34 56 ou 0690 65 43 21 ». */
+function Person({ call }: { readonly call: CourseCall }) {
+  return useNumbersIn(call.phone).map((phone) => (
+    <li key={phone.number}>
+      <PhoneButton call={call} phone={phone} />
+    </li>
+  ));
+}
+
+interface PhoneButtonProps {
+  readonly call: CourseCall;
+  readonly phone: DialledPhone;
+}
+
+function PhoneButton({
+  call: { role, name, isSmsOnly },
+  phone: { number, dial, isKnown },
+}: PhoneButtonProps) {
+  const { call, sms } = linksTo(dial);
   const who = isolated(name || words.someone);
   return (
     <>
       <span className={classes.role}>{words.places[role]}</span>
       {isSmsOnly && <p>{words.smsOnly}</p>}
-      <ButtonAnchor href={isSmsOnly ? smsLink(number, '') : callLink(number)} variant="light" fullWidth>
+      <ButtonAnchor href={isSmsOnly ? sms('') : call} variant="light" fullWidth>
         <Picture name={isSmsOnly ? 'message' : 'phone'} />
         {/* One part of the button: its words break before the number, and nowhere else. */}
         <span className={classes.label}>
@@ -49,12 +65,7 @@ function Person({ call: { role, name, isSmsOnly }, number }: { call: CourseCall;
           <span className={classes.number}>{readablePhone(number)}</span>
         </span>
       </ButtonAnchor>
+      {isKnown === false && <p>{CONTACT_COPY.toCheck}</p>}
     </>
   );
-}
-
-/** A field may name two numbers: « 0690 12 34 56 ou 0690 65 43 21 ». */
-function numbersOf({ phone }: CourseCall): readonly string[] {
-  const found = phonesIn(phone).map(({ number }) => number);
-  return found.length > 0 ? [...new Set(found)] : [phone];
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
 import { useDeskActions } from '../../device/desk/use-desk.ts';
+import { loadPlans } from '../../form/engine/phone-doubts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -34,6 +35,10 @@ interface DeskProps {
 /** The order manager's desk: whether the account may open it, and the view that its address names. */
 export function Desk({ userId, view, order, service, paper, onOpen }: DeskProps) {
   const { access, ask } = useAccess(userId);
+  useEffect(() => {
+    // An order that is opened has its buttons at once. Without a network, they dial the digits as they were typed.
+    loadPlans().catch(() => undefined);
+  }, []);
   if (access === null) return <Loading />;
   if (!access.ok) {
     return (

@@ -2,10 +2,12 @@ import { Fragment, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { type HandedOn, handOn } from '../../device/follow/share-link.ts';
-import { phonesIn, readablePhone } from '../../domain/phone.ts';
+import { readablePhone } from '../../domain/phone.ts';
 import { type Entry, isComing } from '../../domain/submission.ts';
 import { isolated } from '../../domain/typography.ts';
-import { smsLink, whatsAppLink } from '../../domain/whatsapp.ts';
+import { linksTo } from '../../domain/whatsapp.ts';
+import { CONTACT_COPY } from '../../form/contact/contact-copy.ts';
+import { NOBODY, useNumbersIn } from '../../form/contact/use-dialled.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
@@ -33,9 +35,6 @@ export function TellRecipient({ entry }: { entry: Entry }) {
     setLink(found);
     setRefused(found === null);
   };
-  const found = phonesIn(phone).map(({ number }) => number);
-  const numbers = found.length > 0 ? [...new Set(found)] : [phone];
-  const which = (number: string) => numbers.length > 1 && readablePhone(number);
   return (
     <Paper component="section" className={classes.card}>
       <h2 className={classes.title}>{TELL_COPY.title(isolated(name))}</h2>
@@ -46,23 +45,34 @@ export function TellRecipient({ entry }: { entry: Entry }) {
         </Button>
       )}
       <div role="status">{isRefused && <p>{TELL_COPY.noLink}</p>}</div>
-      <div className={classes.actions}>
-        {numbers.map((number) => (
-          <Fragment key={number}>
-            <ButtonAnchor variant="light" href={smsLink(number, message)}>
-              <Picture name="phone" /> {TELL_COPY.sms} {which(number)}
-            </ButtonAnchor>
-            <ButtonAnchor
-              variant="light"
-              href={whatsAppLink(number, message)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Picture name="message" /> {TELL_COPY.whatsApp} {which(number)}
-            </ButtonAnchor>
-          </Fragment>
-        ))}
-      </div>
+      <Ways phone={phone} message={message} />
     </Paper>
+  );
+}
+
+/** Ways to send the message to each number of the recipient; without one, the telephone and WhatsApp ask whom to write to. */
+function Ways({ phone, message }: { readonly phone: string; readonly message: string }) {
+  const found = useNumbersIn(phone);
+  const numbers = found.length > 0 ? found : [NOBODY];
+  const which = (number: string) => numbers.length > 1 && readablePhone(number);
+  return (
+    <div className={classes.actions}>
+      {numbers.map(({ number, dial, isKnown }) => (
+        <Fragment key={number}>
+          <ButtonAnchor variant="light" href={linksTo(dial).sms(message)}>
+            <Picture name="phone" /> {TELL_COPY.sms} {which(number)}
+          </ButtonAnchor>
+          <ButtonAnchor
+            variant="light"
+            href={linksTo(dial).whatsApp(message)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Picture name="message" /> {TELL_COPY.whatsApp} {which(number)}
+          </ButtonAnchor>
+          {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
+        </Fragment>
+      ))}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ export const CONTACT_COPY = {
   write: 'Écrire sur WhatsApp',
   message: 'Bonjour, j’ai une question sur une commande.',
   of: (service: string) => `Bonjour, j’ai une question\u00a0: ${service}.`,
+  toCheck: 'Numéro à vérifier',
   toast: (message: string, number: string) => `${message} Gestionnaire\u00a0: ${number}.`,
 } as const;
 

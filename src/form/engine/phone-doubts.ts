@@ -9,14 +9,21 @@ let plans: Plans | null = null;
 /** Numbers that a notice under their field has asked about. */
 const asked = new Set<string>();
 
-/** Loads the numbering plans, once and in time for the check of a form; without a network the form goes without. */
+/** The numbering plans; null until they are loaded. */
+export const loadedPlans = (): Plans | null => plans;
+
+/**
+ * Loads the numbering plans.
+ * @throws Error when they cannot be fetched
+ */
+export async function loadPlans(): Promise<Plans> {
+  plans ??= await import('../../domain/dialled.ts');
+  return plans;
+}
+
+/** Loads the numbering plans in time for the check of a form; without a network the form goes without. */
 export async function settlePlans(): Promise<void> {
-  const loaded = import('../../domain/dialled.ts').then(
-    (module) => {
-      plans = module;
-    },
-    () => undefined,
-  );
+  const loaded = loadPlans().catch(() => undefined);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 

@@ -36,7 +36,8 @@ describe('the ticket of an order', () => {
         '  WhatsApp (0590 82 12 34) : https://wa.me/590590821234 — poste 12',
       ],
     ],
-    ['0691 99 12 34', ['  WhatsApp : https://wa.me/590691991234 — numéro inhabituel, à vérifier']],
+    ['0691 99 12 34', ['  WhatsApp : numéro à vérifier, « 0691 99 12 34 »']],
+    ['33 6 12 34 56', ['  WhatsApp : numéro à vérifier, « 33 6 12 34 56 »']],
     ['0690 12 34 5', ['  WhatsApp : numéro à vérifier, « 0690 12 34 5 »']],
     ['', []],
   ])('with the number %j', (telephone, lines) => expect(linesFor(telephone)).toEqual(lines));

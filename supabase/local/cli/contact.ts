@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type DialledPhone, dialledIn } from '../../../src/domain/dialled.ts';
-import { whatsAppLink } from '../../../src/domain/whatsapp.ts';
+import { dialledIn } from '../../../src/domain/dialled.ts';
+import type { DialledPhone } from '../../../src/domain/phone.ts';
+import { linksTo } from '../../../src/domain/whatsapp.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';
@@ -11,8 +12,8 @@ export interface Contact {
   /** The text as typed. */
   readonly phone: string;
   /**
-   * The phone numbers in it, each with a link that opens a conversation with a prepared greeting; empty when
-   * no number can be dialled.
+   * The phone numbers in it that the numbering plans know, each with a link that opens a conversation with a prepared greeting; empty
+   * when they know none.
    */
   readonly links: readonly (DialledPhone & { readonly link: string })[];
 }
@@ -28,9 +29,8 @@ export function contactOf({ service: slug, fields, reference }: InboxEntry): Con
   if (typeof phone !== 'string' || phone.trim() === '') return null;
   const customer = service.customerName(decodeRequest(service, wire.output));
   const greeting = INBOX_CONTACT_COPY.greeting(customer, service.priced, reference);
-  const links = dialledIn(phone).map((dialled) => ({
-    ...dialled,
-    link: whatsAppLink(`+${dialled.digits}`, greeting),
-  }));
+  const links = dialledIn(phone)
+    .filter(({ isKnown }) => isKnown)
+    .map((dialled) => ({ ...dialled, link: linksTo(dialled.dial).whatsApp(greeting) }));
   return { phone, links };
 }

@@ -69,20 +69,15 @@ export function entrySummary(entry: InboxEntry, contact: Contact | null = null):
 const totalOf = (amount: number, quote: NonNullable<InboxEntry['quote']>) =>
   totalAmount(euros.format(amount), goodsOf(quote));
 
-/** A link for each number, with notes on unusual ones. */
+/** A link for each number; for those that nobody has, the text as it was typed. */
 function contactLines(contact: Contact | null): string[] {
   if (contact === null) return [];
   const { phone, links } = contact;
   if (links.length === 0)
     return [printableLine(`  WhatsApp\u00a0: numéro à vérifier, «\u00a0${phone}\u00a0»`)];
-  return links.map(({ number, link, extension, isKnown }) => {
+  return links.map(({ number, link, extension }) => {
     const which = links.length > 1 ? ` (${number})` : '';
-    const notes = [extension && `poste ${extension}`, !isKnown && 'numéro inhabituel, à vérifier'].filter(
-      Boolean,
-    );
-    return printableLine(
-      `  WhatsApp${which}\u00a0: ${link}${notes.length > 0 ? ` — ${notes.join(', ')}` : ''}`,
-    );
+    return printableLine(`  WhatsApp${which}\u00a0: ${link}${extension ? ` — poste ${extension}` : ''}`);
   });
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { copyText } from '../../../device/transfer/hand-out.ts';
-import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
+import { linksTo } from '../../../domain/whatsapp.ts';
+import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
+import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
@@ -30,6 +32,8 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 /** Hands a link on: to copy, by WhatsApp or by SMS. */
 export function ShareButtons(props: ShareButtonsProps) {
   const { link, message, phone, noun, takesFocus = false, next, onHandOver } = props;
+  const { dial, isKnown } = useNumberIn(phone);
+  const links = linksTo(dial);
   const isNext = useNextStep() === next?.step;
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => {
@@ -55,7 +59,7 @@ export function ShareButtons(props: ShareButtonsProps) {
           <ButtonAnchor
             {...(isNext ? { fullWidth: true } : { size: 'sm', variant: 'light', ...label(words.whatsApp) })}
             ref={takesFocus ? focus : null}
-            href={whatsAppLink(phone, message)}
+            href={links.whatsApp(message)}
             target="_blank"
             rel="noreferrer"
             onClick={() => onHandOver?.('whatsapp')}
@@ -66,12 +70,13 @@ export function ShareButtons(props: ShareButtonsProps) {
         <ButtonAnchor
           size="sm"
           variant="light"
-          href={smsLink(phone, message)}
+          href={links.sms(message)}
           onClick={() => onHandOver?.('sms')}
           {...label(words.sms)}
         >
           {words.sms}
         </ButtonAnchor>
+        {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
         <span role="status">{copied === null ? '' : copied ? words.copied : words.notCopied}</span>
       </div>
     </div>

@@ -7,8 +7,10 @@ import { totalAmount } from '../../../copy/total.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { formatEuros, formatWireEuros } from '../../../domain/money.ts';
 import { isolated, shownName, shownPhone } from '../../../domain/typography.ts';
-import { callLink, whatsAppLink } from '../../../domain/whatsapp.ts';
+import { hasCountry, linksTo } from '../../../domain/whatsapp.ts';
 import type { WireQuote } from '../../../domain/wire.ts';
+import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
+import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { FactText } from '../../../form/summary/SentSummary.tsx';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -44,6 +46,8 @@ export function People({ people, isSmsOnly }: Pick<OrderRequest, 'people' | 'isS
 
 function Person({ role, name, phone }: OrderPerson) {
   const who = isolated(name || ORDER_COPY.roles[role]);
+  const { dial, isKnown } = useNumberIn(phone);
+  const { call, whatsApp } = linksTo(dial);
   return (
     <li>
       <p>
@@ -51,18 +55,21 @@ function Person({ role, name, phone }: OrderPerson) {
         <b>{isolated(name)}</b> {shownPhone(phone)}
       </p>
       <div className={classes.buttons}>
-        <ButtonAnchor size="sm" variant="light" href={callLink(phone)}>
+        <ButtonAnchor size="sm" variant="light" href={call}>
           {ORDER_COPY.call(who)}
         </ButtonAnchor>
-        <ButtonAnchor
-          size="sm"
-          variant="light"
-          href={whatsAppLink(phone, '')}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name="message" /> {ORDER_COPY.whatsApp(who)}
-        </ButtonAnchor>
+        {hasCountry(dial) && (
+          <ButtonAnchor
+            size="sm"
+            variant="light"
+            href={whatsApp('')}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="message" /> {ORDER_COPY.whatsApp(who)}
+          </ButtonAnchor>
+        )}
+        {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
       </div>
     </li>
   );

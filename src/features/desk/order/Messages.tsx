@@ -9,7 +9,9 @@ import {
 } from '../../../domain/desk/message.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { isolated } from '../../../domain/typography.ts';
-import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
+import { linksTo } from '../../../domain/whatsapp.ts';
+import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
+import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
@@ -119,14 +121,15 @@ function Composer({ about, message, person, step }: ComposerProps) {
     });
   const open = openPlaceholders(text);
   const isReady = open.length === 0 && writtenText(text) !== '';
-  const { phone } = person;
+  const { dial, isKnown } = useNumberIn(person.phone);
+  const links = linksTo(dial);
   const whatsApp = {
-    href: whatsAppLink(phone, text),
+    href: links.whatsApp(text),
     target: '_blank',
     rel: 'noopener noreferrer',
     onClick: () => handOver('whatsapp'),
   };
-  const sms = { href: smsLink(phone, text), onClick: () => handOver('sms') };
+  const sms = { href: links.sms(text), onClick: () => handOver('sms') };
   const [first, second] = isSmsOnly ? [sms, whatsApp] : [whatsApp, sms];
   const [firstName, secondName] = isSmsOnly
     ? [MESSAGE_COPY.sms, MESSAGE_COPY.whatsApp]
@@ -157,6 +160,7 @@ function Composer({ about, message, person, step }: ComposerProps) {
           <ButtonAnchor variant="light" {...second}>
             {secondName}
           </ButtonAnchor>
+          {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
         </div>
       )}
       {!isReady && step !== null && (

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { followToken } from '../../../backend/desk/follow-link.ts';
 import { copyText } from '../../../device/transfer/hand-out.ts';
 import { sharePath } from '../../../domain/share-link.ts';
-import { smsLink, whatsAppLink } from '../../../domain/whatsapp.ts';
+import { linksTo } from '../../../domain/whatsapp.ts';
+import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
+import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonAnchor } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
@@ -22,6 +24,8 @@ const { follow } = TELEPHONE_COPY;
 export function FollowLink({ id, reference, phone }: FollowLinkProps) {
   const [url, setUrl] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const { dial, isKnown } = useNumberIn(phone);
+  const links = linksTo(dial);
   const key = useRef<string>(crypto.randomUUID());
   const ask = useCallback(async () => {
     setProblem(null);
@@ -56,10 +60,10 @@ export function FollowLink({ id, reference, phone }: FollowLinkProps) {
       <div className={classes.actions}>
         {phone && (
           <>
-            <ButtonAnchor href={whatsAppLink(phone, text)} target="_blank" rel="noreferrer" variant="light">
+            <ButtonAnchor href={links.whatsApp(text)} target="_blank" rel="noreferrer" variant="light">
               {follow.whatsApp}
             </ButtonAnchor>
-            <ButtonAnchor href={smsLink(phone, text)} variant="light">
+            <ButtonAnchor href={links.sms(text)} variant="light">
               {follow.sms}
             </ButtonAnchor>
           </>
@@ -67,6 +71,7 @@ export function FollowLink({ id, reference, phone }: FollowLinkProps) {
         <Button variant="light" onClick={() => void copy()}>
           {follow.copy}
         </Button>
+        {isKnown === false && <span>{CONTACT_COPY.toCheck}</span>}
       </div>
     </>
   );
