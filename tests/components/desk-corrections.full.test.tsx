@@ -76,6 +76,21 @@ test('a correction opens with the order’s answers, and says what changes and w
   });
 });
 
+// docs/rules/forms.md#asked-once
+test('a correction asks once about a number that nobody has, and then sends it', async () => {
+  const asked = answerDesk('desk-replace', () => Response.json(done));
+  const fields = { ...RESTAURANT_FIELDS, telephone: '33 6 12 34 56' };
+  await openDesk(`&commande=${ID}`, { [READ]: [200, versions({}, { fields })] });
+  await userEvent.fill(control('budget'), '50');
+  await untilPriced();
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Ce numéro est-il le bon ?').first()).toBeVisible();
+  expect(asked).toHaveLength(0);
+  await userEvent.click(replaceButton());
+  await expect.element(page.getByText('Commande LG-471293 remplacée')).toBeVisible();
+  expect(asked).toMatchObject([{ request: { fields: { telephone: '33 6 12 34 56' } } }]);
+});
+
 test('a correction that has withdrawn links says so', async () => {
   answerDesk('desk-replace', () => Response.json({ ...done, linksGone: true }));
   await openDesk(`&commande=${ID}`, { [READ]: [200, versions()] });

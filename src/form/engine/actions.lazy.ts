@@ -4,7 +4,7 @@ export { bytesOf } from '../../device/attachments/chosen-files.ts';
 export { settleClock } from '../../device/clock/run-clock.ts';
 export { leaveRow, saveDraft, withOrigin } from '../../device/drafts/drafts.ts';
 export { errorsOf } from '../../services/errors.ts';
-export { checkForm, saysOtherPrice } from './check-form.ts';
+export { asksDoubt, checkForm, saysOtherPrice } from './check-form.ts';
 export { dispatch } from './dispatch.ts';
 export { earlierDraft, restoreDraft, whyNotKept } from './earlier-draft.ts';
 export { filesAreRead } from './files-read.ts';

@@ -70,11 +70,7 @@ export function checkForm(filled: Filled): Checked | null {
       tell(otherPrice);
       return null;
     }
-    const doubt = doubtOf(filled);
-    if (doubt && onDoubt(doubt)) {
-      tell(doubt);
-      return null;
-    }
+    if (asksDoubt(filled)) return null;
     return { values, quote: quote?.available ? toWireQuote(quote) : null, voucher };
   }
 
@@ -87,6 +83,19 @@ export function checkForm(filled: Filled): Checked | null {
   const first = service.steps.flatMap(({ fields }) => fields).find((name) => name in shown);
   if (first !== undefined) onInvalid(first);
   return null;
+}
+
+/**
+ * Asks about answers that are probably not meant so (docs/rules/forms.md#asked-once).
+ * @returns whether it has asked
+ */
+export function asksDoubt(
+  filled: Pick<Filled, 'service' | 'store' | 'tables' | 'draft' | 'onDoubt'>,
+): boolean {
+  const doubt = doubtOf(filled);
+  if (!doubt || !filled.onDoubt(doubt)) return false;
+  tell(doubt);
+  return true;
 }
 
 const tell = ({ title, message }: Doubt) => void notify({ tone: 'warn', title, message });

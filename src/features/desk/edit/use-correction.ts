@@ -6,6 +6,7 @@ import type { Quote } from '../../../domain/quote/quote.ts';
 import { type Settlement, settlementOf } from '../../../domain/quote/settlement.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import type { OrderVersions } from '../../../domain/versions.ts';
+import { askOnce } from '../../../form/engine/ask-once.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
 import { loadActions } from '../../../form/engine/load-actions.ts';
 import type { Service } from '../../../services/define.ts';
@@ -54,13 +55,14 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
     isElsewhere(correction.seen, first) ? conflictOf(correction, first) : null,
   );
   const busy = useRef(false);
+  const [onDoubt] = useState(askOnce);
 
   /** Shows why this attempt has not left, or has stored nothing: an earlier one may be stored. */
   const failedNow = (message: string) => setTrouble({ message, isUncertain: correction.isUncertain });
   const attempt: CorrectionState['send'] = async (onInvalid, onScreen) => {
     const actions = await loadActions().catch(() => null);
     if (!actions) return failedNow(TELEPHONE_COPY.problems.unfinished);
-    await actions.settleClock();
+    await Promise.all([actions.settleClock(), actions.settlePlans()]);
     if (!(await actions.filesAreRead({ store, onInvalid }))) return;
     const { values } = store.get();
     const { standing } = latest;
@@ -74,6 +76,7 @@ export function useCorrection({ id, own, first, tables }: Options): CorrectionSt
       return fail({ message: service.copy.invalidMessage, fields }, onInvalid);
     const quote = correctedQuote(service, values, standing, tables, now);
     if (actions.saysOtherPrice(onScreen, quote)) return;
+    if (actions.asksDoubt({ service, store, tables, draft: { submissionId: () => id }, onDoubt })) return;
     const request = correctedRequest(service, values, quote, standing, now);
     // An earlier attempt may have arrived: the same answers go under the same key.
     const { sent } = correction;
