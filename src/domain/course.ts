@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { writtenText } from './clean-text.ts';
+import { LinkToken } from './link-token.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { ShareToken } from './share-link.ts';
 
 /** The messages between a courier's device and the server (docs/rules/desk.md#courier). */
 
@@ -40,7 +40,7 @@ export type CourseTick = v.InferOutput<typeof CourseTick>;
 
 /** Body of a request: the link, and a step or a tick to apply, or digits to compare before the course is ended with them. */
 export const CourseRequest = v.strictObject({
-  token: ShareToken,
+  token: LinkToken,
   step: v.exactOptional(CourseStep),
   tick: v.exactOptional(CourseTick),
   code: v.exactOptional(RecipientCode),

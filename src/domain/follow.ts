@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { LinkToken } from './link-token.ts';
 import { ORDER_STATUSES, StatusStep } from './order-status.ts';
 import { ANSWERS, Question } from './question.ts';
-import { ShareToken } from './share-link.ts';
 import { SubmissionId } from './wire.ts';
 
 /** The messages of whoever follows an order without an account (docs/rules/desk.md#following). */
@@ -10,7 +10,7 @@ const Answered = v.strictObject({ question: v.pipe(v.string(), v.uuid()), answer
 
 /** Body of a request: a secret link, or the id that the order's sender alone has; and an answer to a question. */
 export const FollowRequest = v.union([
-  v.strictObject({ token: ShareToken, answer: v.exactOptional(Answered) }),
+  v.strictObject({ token: LinkToken, answer: v.exactOptional(Answered) }),
   v.strictObject({ submissionId: SubmissionId, answer: v.exactOptional(Answered) }),
   /** Asks for a link that shows states and nothing else; the order is in the answer too, for its sender. */
   v.strictObject({ submissionId: SubmissionId, share: v.literal(true) }),
@@ -34,6 +34,6 @@ export type Followed = v.InferOutput<typeof Followed>;
 /** Answer to a request. `order` is null where there is none; `token` is that of a link that was asked for. */
 export const FollowReply = v.object({
   order: v.nullable(Followed),
-  token: v.exactOptional(v.nullable(ShareToken)),
+  token: v.exactOptional(v.nullable(LinkToken)),
 });
 export type FollowReply = v.InferOutput<typeof FollowReply>;

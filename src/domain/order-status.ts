@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CHARGE_KINDS, LINK_KINDS, LinkToken } from './payment.ts';
+import { LinkToken } from './link-token.ts';
+import { CHARGE_KINDS, LINK_KINDS } from './payment.ts';
 import { SubmissionId, Without } from './wire.ts';
 
 /** The statuses of a received submission; `next_statuses` in supabase/procedures defines the allowed transitions. */

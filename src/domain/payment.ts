@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { writtenText } from './clean-text.ts';
+import { LinkToken } from './link-token.ts';
 import { Receipt, SubmissionId } from './wire.ts';
 
 /**
@@ -109,9 +110,6 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 export const LINK_STATES = ['open', 'paid', 'expired', 'withdrawn'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
-
-/** The secret of a link's address. */
-export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{32}$/));
 
 /** Body of `link-checkout`. `opens`: whether a checkout is wanted, to pay now. */
 export const LinkQuestion = v.strictObject({ token: LinkToken, opens: v.boolean() });

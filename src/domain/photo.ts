@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ShareToken } from './share-link.ts';
+import { LinkToken } from './link-token.ts';
 import { Sha256 } from './wire-file.ts';
 
 /** The messages of photos that are no documents of a customer: the shop's ticket and the delivery (docs/rules/desk.md#ticket). */
@@ -14,7 +14,7 @@ export const TicketLabel = v.strictObject({ key: Key, submissionId: Key, sha256:
 export type TicketLabel = v.InferOutput<typeof TicketLabel>;
 
 /** The label of a delivery's photo: the courier's link, and the key of the step that it belongs to. */
-export const CoursePhotoLabel = v.strictObject({ key: Key, token: ShareToken, sha256: Sha256 });
+export const CoursePhotoLabel = v.strictObject({ key: Key, token: LinkToken, sha256: Sha256 });
 export type CoursePhotoLabel = v.InferOutput<typeof CoursePhotoLabel>;
 
 /** The answer to a photo that the server keeps. */

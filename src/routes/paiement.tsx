@@ -27,7 +27,7 @@ function PaymentRoute() {
   return (
     <ReservedHeight isLoaded={isLoaded}>
       {lien === undefined && <OrderToPay onLoaded={onLoaded} />}
-      {lien !== undefined && <PayByLink key={lien} token={lien} onLoaded={onLoaded} />}
+      {lien !== undefined && <PayByLink key={lien} link={lien} onLoaded={onLoaded} />}
     </ReservedHeight>
   );
 }

@@ -31,6 +31,23 @@ it.each([
   await expectReadableElsewhere();
 });
 
+// docs/rules/desk.md#payment-links
+it.each([
+  ['x'.repeat(31), `${'x'.repeat(31)}-`],
+  [`${TOKEN}).`, TOKEN],
+])('a link that an app has changed to %s is that of its order, and so is its ticket', async (link, token) => {
+  const asked = answerLink(200, { ...LINK, state: 'paid', hasTicket: true });
+  const tickets: unknown[] = [];
+  answerFunction('link-ticket', async (request) => {
+    tickets.push(await request.json());
+    return new Response(null, { status: 404 });
+  });
+  await openPage(`/paiement?lien=${link}`);
+  await userEvent.click(page.getByRole('button', { name: /ticket/ }));
+  await expect.poll(() => tickets).toEqual([{ token }]);
+  expect(asked).toEqual([{ token, opens: true }]);
+});
+
 it('a card form that the customer comes back to goes where its link was withdrawn meanwhile', async () => {
   const asked = answerLink(200, { ...LINK, checkout: { checkoutId: 'c', widget: WIDGET } });
   await openPage(`/paiement?lien=${TOKEN}`);
@@ -123,7 +140,7 @@ it('an invented link is unknown', async () => {
 
 it('a link whose address is cut off sends no request', async () => {
   const asked = answerLink(200, LINK);
-  await openPage(`/paiement?lien=${TOKEN.slice(1)}`);
+  await openPage(`/paiement?lien=${TOKEN.slice(2)}`);
   await expect.element(page.getByText('Vérifiez que l’adresse est entière', { exact: false })).toBeVisible();
   expect(asked).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ShareToken } from '../../domain/share-link.ts';
+import { LinkToken } from '../../domain/link-token.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
 
 const Shared = v.variant('outcome', [
-  v.object({ outcome: v.literal('done'), token: ShareToken }),
+  v.object({ outcome: v.literal('done'), token: LinkToken }),
   v.object({ outcome: v.picklist(['refused', 'unknown']) }),
 ]);
 type Shared = v.InferOutput<typeof Shared>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { LinkToken } from '../../domain/link-token.ts';
 import {
   LINK_KINDS,
   LINK_STATES,
   type LinkKind,
-  LinkToken,
   type RefundQuestion,
   RefundReply,
 } from '../../domain/payment.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { COURSE_STEPS } from '../../domain/course.ts';
+import { LinkToken } from '../../domain/link-token.ts';
 import { Question } from '../../domain/question.ts';
-import { SHARE_KINDS, ShareToken } from '../../domain/share-link.ts';
+import { SHARE_KINDS } from '../../domain/share-link.ts';
 import { Sha256 } from '../../domain/wire-file.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
@@ -10,7 +11,7 @@ const IsoInstant = v.pipe(v.string(), v.isoTimestamp());
 
 const SharedLink = v.object({
   kind: v.picklist(SHARE_KINDS),
-  token: ShareToken,
+  token: LinkToken,
   /** For the courier, in the manager's words. */
   note: v.nullable(v.string()),
   /** The digits that the recipient tells the courier; of a courier's link alone. */

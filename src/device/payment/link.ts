@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { askFunction } from '../../backend/ask-function.ts';
 import type { Fetch } from '../../backend/fetch.ts';
-import { LinkReply, LinkToken } from '../../domain/payment.ts';
+import { LinkToken } from '../../domain/link-token.ts';
+import { LinkReply } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/wire.ts';
 
 export type LinkAnswer =

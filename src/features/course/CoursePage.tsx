@@ -1,6 +1,6 @@
 import { useNow } from '../../device/clock/use-now.ts';
 import { useCourse } from '../../device/course/use-course.ts';
-import { readShareToken } from '../../domain/share-link.ts';
+import { readLinkToken } from '../../domain/link-token.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -15,7 +15,7 @@ import { Notices } from './Notices.tsx';
 /** The page that a courier's link opens (docs/rules/desk.md#courier). */
 export function CoursePage({ link }: { readonly link: string }) {
   useKeptFocus();
-  const token = readShareToken(link);
+  const token = readLinkToken(link);
   return (
     <div className={classes.course}>
       {token === null ? <Nothing kind="unknown" /> : <Linked token={token} />}

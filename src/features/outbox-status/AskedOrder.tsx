@@ -3,8 +3,8 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
 import { useCompany } from '../../device/reference-data/use-company.ts';
+import { readLinkToken } from '../../domain/link-token.ts';
 import { readReference } from '../../domain/reference.ts';
-import { readShareToken } from '../../domain/share-link.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { PAID_COPY } from '../../form/summary/paid-copy.ts';
@@ -52,7 +52,7 @@ export default function AskedOrder({ typed, link, onBadNumber }: AskedOrderProps
 
 /** A text that is no token leads to no order, and is not asked about. */
 function ByLink({ link }: { readonly link: string }) {
-  const token = readShareToken(link);
+  const token = readLinkToken(link);
   if (token !== null) return <FollowedByLink key={token} token={token} />;
   return (
     <Alert color="yellow" role="status" title={FOLLOWED_COPY.unknown}>

@@ -27,7 +27,7 @@ import { useLink } from './use-link.ts';
 const CHECK_MS = 3000;
 
 interface LinkPageProps {
-  /** The secret of the address, which anybody may write. */
+  /** The secret of the link, or any other text that the address names. */
   readonly token: string;
   /** Called once the page is complete. */
   readonly onLoaded: () => void;

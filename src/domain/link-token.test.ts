@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShareToken } from './share-link.ts';
+import { readLinkToken } from './link-token.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDE';
 
@@ -22,9 +22,9 @@ test.each([
   ['', '-'],
   ['.', '-'],
 ])('a token followed by %j opens its link', (end, meant) => {
-  expect(readShareToken(TOKEN + end)).toBe(TOKEN + meant);
+  expect(readLinkToken(TOKEN + end)).toBe(TOKEN + meant);
 });
 
 test.each(['', 'abc', `${TOKEN}12`, `${TOKEN.slice(1)}`, `(${TOKEN}1`])('%j is no token', (text) => {
-  expect(readShareToken(text)).toBeNull();
+  expect(readLinkToken(text)).toBeNull();
 });
