@@ -4,13 +4,16 @@ import { placeOfPlusCode, placeOfShortLink } from './place-codes.ts';
 
 /**
  * The one reader of places that people type, paste or share: coordinates as maps, telephones and GPS devices write them,
- * links of maps, and codes that hold a place. The short links of Google and Apple hold none.
+ * links of maps, and codes that hold a place.
  */
 
 /** In characters: longer than any link to a map. */
 const MAX_READ = 4000;
 /** With « https:// » or without, as people type it. */
 const LINK = /(?:https?:\/\/|geo:|(?<![\w.-])(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,20}[/?#])[^\s<>"]{1,3900}/i;
+/** Sites of maps. What Google and Apple shorten holds nothing that can be read, and is a place all the same. */
+const MAP_SITE =
+  /^(?:geo:|(?:https?:\/\/)?(?:[a-z\d-]{1,63}\.){0,4}(?:maps?\.|(?:goo\.gl|google\.[a-z.]{2,6}|bing\.com)\/maps|waze\.com|openstreetmap\.org|osm\.org|osmand\.net|omaps\.app|comaps\.at|ge0\.me|mappy\.com|here\.com|what3words\.com|w3w\.co|plus\.codes))/i;
 /** The signs of minutes and seconds that keyboards, maps and charts have. */
 const PRIME = /[\u00b4\u02b9\u02bc\u02ca\u2018\u2019\u2032\u275c]/g;
 const DOUBLE_PRIME = /[\u02ba\u201c-\u201e\u2033\u275e\u301e\u3003]/g;
@@ -34,6 +37,10 @@ export function positionIn(text: string): Coordinates | null {
     placeOfPlusCode(said)
   );
 }
+
+/** Whether a text has a link to a map, also one that holds no place which can be read. */
+export const isMapLink = (text: string): boolean =>
+  (text.slice(0, MAX_READ).match(new RegExp(LINK, 'gi')) ?? []).some((link) => MAP_SITE.test(link));
 
 const DESTINATIONS = ['destination', 'daddr', 'to', 'latlng'];
 const SEARCHED = ['q', 'query', 'coordinate', 'address', 'sll', 'point', 'pt'];

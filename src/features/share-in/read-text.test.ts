@@ -29,6 +29,13 @@ describe('an address is', () => {
     'Résidence Les Flamboyants, bât. B, Le Gosier',
     'Lotissement Bel Air\n97122 Baie-Mahault',
     'https://maps.app.goo.gl/AbCdEf123',
+    'maps.app.goo.gl/AbCdEf123?g_st=iw',
+    'https://maps.apple/p/AbCdEf123',
+    'On se retrouve ici : https://goo.gl/maps/AbCdEf123',
+    'https://www.google.fr/maps/place/Bois+Rouge',
+    'https://share.here.com/p/s-AbCdEf123',
+    'https://w3w.co/abri.lune.chaise',
+    'Bois Rouge, 97 128',
     'geo:16.24,-61.53',
     '16.24127, -61.53304',
     'https://www.openstreetmap.org/?mlat=16.24127&mlon=-61.53304',
@@ -43,6 +50,8 @@ describe('the customer has to decide about', () => {
     'asdf qwerty',
     'Bonjour, tu viens demain\u00a0?',
     'https://boutique.example/article/42',
+    'https://mapsolutions.example/article/42',
+    'https://boutique.example/?vers=waze.com',
     '2 pains\n12 rue Frébault, 97110 Pointe-à-Pitre',
     // Bread and milk are groceries, a bokit is a meal.
     '2 bokits poulet\n1 lait\n6 malta',
@@ -90,6 +99,8 @@ test('the lines of a message that say where are taken apart from what is wanted'
   });
   expect(partsOf('à livrer au Gosier', bundledTables)).toEqual({ wanted: 'à livrer au Gosier', places: [] });
   expect(partsOf('riz\ngoyaves', bundledTables).places).toEqual([]);
+  expect(partsOf('- riz\n- goyave', bundledTables).places).toEqual([]);
+  expect(partsOf('riz\nGoyave', bundledTables).places).toEqual(['Goyave']);
   // Cheese of a town is no place.
   expect(partsOf('riz\nmelons de Petit-Canal', bundledTables).places).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { communeIn } from '../../domain/address.ts';
 import { plainLetters } from '../../domain/alphabetical.ts';
 import { isNearGuadeloupe } from '../../domain/near-guadeloupe.ts';
 import { pinText } from '../../domain/pin.ts';
-import { positionIn } from '../../domain/read-position.ts';
+import { isMapLink, positionIn } from '../../domain/read-position.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { OTHER_CATEGORY } from '../../services/courses/categories.ts';
 import { splitDelivery } from '../../services/courses/delivery-line.ts';
@@ -14,11 +14,7 @@ import { DELIVERY_WORDS, LANDMARK_WORDS, MEAL_WORDS, STREET_WORDS } from './addr
 /** The most likely kind of a shared text; the customer decides when it is `unsure`. */
 export type TextKind = 'list' | 'meal' | 'address' | 'unsure';
 
-const POSTAL_CODE = /(?:^|\D)(97)\s?([18]\d{2})(?!\d)/;
-const MAP_LINK =
-  /\bgeo:-?\d|https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|(?:www\.)?waze\.com|(?:www\.)?openstreetmap\.org)/i;
-
-const isOnMap = (text: string) => MAP_LINK.test(text) || pinIn(text) !== null;
+const isOnMap = (text: string) => isMapLink(text) || pinIn(text) !== null;
 
 const phrases = (list: string) => list.split(',').map((phrase) => ` ${plainWords(phrase).join(' ')} `);
 const streets = phrases(STREET_WORDS);
@@ -38,15 +34,17 @@ type Known = Pick<Tables, 'communes' | 'shops'>;
 const communesOf = ({ communes }: Pick<Tables, 'communes'>) =>
   communes.communes.map(({ name }) => spaced(name));
 
+/** Whether a line names a commune by its postal code: without its words, nothing else can. */
+const hasPostalCode = (line: string, tables: Pick<Tables, 'communes'>) =>
+  communeIn(line.replace(/\p{L}+/gu, ' '), tables) !== null;
+
 /** Whether a line says where, and not what: an address, or « à livrer à Goyave ». */
 function isPlaceLine(line: string, tables: Pick<Tables, 'communes'>): boolean {
   const words = spaced(line);
-  if (POSTAL_CODE.test(line) || isOnMap(line) || names(words, streets)) return true;
+  if (hasPostalCode(line, tables) || isOnMap(line) || names(words, streets)) return true;
   const communes = communesOf(tables);
-  // « Goyaves » in the plural are fruit.
-  const isCommune = tables.communes.communes.some(
-    ({ name }) => plainLetters(name) === plainLetters(line.trim()),
-  );
+  // « Goyaves » in the plural are fruit, and so is « - goyave » of a list.
+  const isCommune = plainLetters(communeIn(line, tables)?.name ?? '') === plainLetters(line.trim());
   return isCommune || (names(words, communes) && names(words, [...deliveries, ...landmarks]));
 }
 
@@ -109,7 +107,7 @@ export function kindOf(text: string, tables: Known): TextKind {
   const words = spaced(text);
   const namesCommune = names(words, communes);
   const isPlace =
-    POSTAL_CODE.test(text) ||
+    text.split('\n').some((line) => hasPostalCode(line, tables)) ||
     isOnMap(text) ||
     names(words, streets) ||
     (namesCommune && (known.length === 0 || names(words, landmarks)));
