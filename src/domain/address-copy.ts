@@ -28,7 +28,8 @@ export const KINDS_OF_PLACES =
 export const NAMED_AFTER = 'de du des d vers dit';
 
 /** What has the name of the town that it is in: « plage de Sainte-Anne », « mairie du Moule ». */
-export const PARTS_OF_TOWNS = 'plage bourg centre marina mairie gendarmerie marche stade cimetiere';
+export const PARTS_OF_TOWNS =
+  'ville commune plage bourg centre marina mairie gendarmerie marche stade cimetiere';
 
 /** The seats of the two arrondissements: geocoders name them behind the commune, « Bouillante, Basse-Terre, Guadeloupe ». */
 export const SEATS: readonly string[] = ['Basse-Terre', 'Pointe-à-Pitre'];
@@ -40,6 +41,19 @@ export const COUNTRY_WORDS = 'guadeloupe france gp 971 fwi antilles francaises f
 export const TOWN_WORDS =
   'a au aux commune ville bourg centre de du des d pour sur en livraison livrer livre adresse c est';
 
-/** Words that answer « where? » with nothing that a courier could find. */
-export const ANSWERS_NOTHING =
-  'idem pareil pareille meme memes same ici adresse endroit lieu chez moi nous domicile maison a au le la les l mon ma x xx xxx non oui aucun aucune rien neant na ras cf voir avec par ci dessus plus haut whatsapp telephone tel appelle appelez appeler je vous te sais pas position gps localisation guadeloupe rue test';
+/**
+ * Words that name nothing: articles, pronouns, prepositions, conjunctions, adverbs, and what turns around the word « address ».
+ */
+export const NAMELESS = `le la les un une des de du au aux et ou ni en si on il je tu me te se ne ma ta sa ca ce ci va vu na ok
+  cet cette ces mon mes ton tes son ses nos vos notre votre leur leurs
+  moi toi lui elle elles eux nous vous ils qui que quoi dont tout tous toute toutes rien aucun aucune autre autres meme memes
+  dans par pour avec sans sur sous vers chez entre contre depuis devant derriere face cote pres proche loin avant apres
+  car donc mais comme quand dessus dessous dedans dehors haut bas gauche droite ici ailleurs plus moins pas non oui
+  toujours encore deja jamais maintenant demain hier tard idem pareil pareille same as usual last time
+  est sont sera etre suis ont avez avons fait faire voir dire dirai sais savez connais connaissez appelle appelez appeler rappeler
+  venir preciser definir confirmer demander communiquer envoyer donner habite habitons livre livrer livraison
+  adresse endroit lieu place rue commune ville maison domicile position gps localisation telephone tel whatsapp sms message commande
+  habitude hab habituel habituelle fois dernier derniere precedent precedente neant ras test guadeloupe madame monsieur mme`;
+
+/** Single letters that stand beside a number without making a place of it: « à 12 h », « d'ici 5 min ». */
+export const NO_NUMBERED_PLACE = 'a h l';

@@ -1,8 +1,9 @@
 import {
-  ANSWERS_NOTHING,
   COUNTRY_WORDS,
   KINDS_OF_PLACES,
   NAMED_AFTER,
+  NAMELESS,
+  NO_NUMBERED_PLACE,
   PARTS_OF_TOWNS,
   SEATS,
   SHORT_NAMES,
@@ -24,13 +25,14 @@ export interface Address {
   readonly commune: string | null;
 }
 
-const setOf = (words: string) => new Set(words.split(' '));
+const setOf = (words: string) => new Set(words.split(/\s+/));
 const streets = setOf(KINDS_OF_PLACES);
 const after = setOf(NAMED_AFTER);
 const parts = setOf(PARTS_OF_TOWNS);
 const around = setOf(TOWN_WORDS);
 const country = setOf(COUNTRY_WORDS);
-const nothing = setOf(ANSWERS_NOTHING);
+const nameless = setOf(NAMELESS);
+const unnumbered = setOf(NO_NUMBERED_PLACE);
 
 /** The words of a text in one spelling: « St-François », « le Gosier » and « 3 Rivières » read like the names of the table. */
 const plainWords = (text: string): string[] =>
@@ -74,15 +76,22 @@ function townWords(part: string): string[] {
 /** A longest name has six words: « Capesterre-de-Marie-Galante », with its article. */
 const MOST_WORDS = 6;
 
+interface Named {
+  readonly commune: Commune;
+  /** The words of the part that do not belong to its name. */
+  readonly others: readonly string[];
+}
+
 /** The last commune among other words, where it names no street: « 12 rue Frébault Pointe-à-Pitre ». */
-function communeAmong(part: string, names: Names): Commune | undefined {
+function communeAmong(part: string, names: Names): Named | undefined {
   const said = plainWords(part);
   for (let end = said.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - MOST_WORDS); start < end; start += 1) {
       const commune = communeOf(said.slice(start, end), names);
       const [twoBefore = '', before = ''] = [said[start - 2], said[start - 1]];
       const isPart = parts.has(before) || (after.has(before) && parts.has(twoBefore));
-      if (commune && (isPart || (!after.has(before) && !streets.has(before)))) return commune;
+      if (commune && (isPart || (!after.has(before) && !streets.has(before))))
+        return { commune, others: [...said.slice(0, start), ...said.slice(end)] };
     }
   }
   return undefined;
@@ -112,7 +121,7 @@ export function communeIn(text: string, tables: Known): Commune | null {
   if (!coded && codes.some((code) => ELSEWHERE.test(code)) && !/guadeloupe/i.test(whole)) return null;
   const pieces = whole.split(BETWEEN);
   const alone = communesAlone(pieces, names);
-  const among = () => pieces.map((part) => communeAmong(part, names));
+  const among = () => pieces.map((part) => communeAmong(part, names)?.commune);
   const isNamed = (one: Commune | undefined) => one !== undefined;
   // Where several are named, the code tells which one.
   if (coded && alone.includes(coded)) return coded;
@@ -148,9 +157,24 @@ export function readAddress(text: string, tables: Known): Address {
   };
 }
 
-/** Whether a text that was given for an address says no place: « Gosier », « . », « idem ». */
+/**
+ * Whether a text that was given for an address says no place: « Gosier », « . », « comme d'habitude ». A place has a name, or a word with
+ * a number beside it. « 0690 12 34 56 » has none.
+ */
 export function isNoPlace(text: string, tables: Known): boolean {
-  const { street } = readAddress(text, tables);
-  if (communeOf(townWords(street), namesIn(tables))) return true;
-  return plainWords(street).every((word) => nothing.has(word) || /^\d+$/.test(word));
+  const { street } = readAddress(text.slice(0, MAX_READ), tables);
+  const names = namesIn(tables);
+  const parts = street.split(BETWEEN).map((part) => communeAmong(part, names)?.others ?? plainWords(part));
+  return !parts.some((said) => said.some((word, at) => isName(word) || isNumbered(said, at)));
 }
+
+/** Whether a word is a name: it can be spoken, and is none of those that name nothing. « ND » and « xxx » are no names. */
+const isName = (word: string) =>
+  /^(?!(.)\1*$)(?:[a-z]{3}|[a-z]?[aeiouy][a-z]?$)/.test(word) && !nameless.has(word);
+
+/** Whether letters that are no name have a number beside them: « N° 12 », « D 23 ». */
+const isNumbered = (said: readonly string[], at: number) =>
+  /^[a-z]{1,2}$/.test(said[at] ?? '') &&
+  !nameless.has(said[at] ?? '') &&
+  !unnumbered.has(said[at] ?? '') &&
+  [said[at - 1], said[at + 1]].some((beside) => /^\d{1,4}$/.test(beside ?? ''));
