@@ -34,7 +34,7 @@ async function openSecurity(
   isEnabled: boolean,
   isSlow?: Promise<void>,
   renewed: readonly [number, unknown] = [200, CODES],
-  isWrong = false,
+  refusal: string | null = null,
 ): Promise<string[]> {
   startSession('password');
   let factors = isEnabled ? [FACTOR] : [];
@@ -48,7 +48,7 @@ async function openSecurity(
     },
     'POST /auth/v1/factors/f1/challenge': [200, { id: 'c1', type: 'totp', expires_at: 0 }],
     'POST /auth/v1/factors/f1/verify': () => {
-      if (isWrong) return [422, { code: 'mfa_verification_failed' }];
+      if (refusal !== null) return [422, { code: refusal }];
       factors = [FACTOR];
       return signedIn;
     },
@@ -98,15 +98,49 @@ it.each([
     /^Ce code n’est pas le bon\u00a0: l’heure de cet appareil retarde de 60\u00a0secondes\./,
   ],
   ['5 minutes ahead', -300_000, /l’heure de cet appareil avance de 5\u00a0minutes\./],
-  ['right', 400, /^Ce code n’est pas le bon\. Attendez le suivant/],
+  ['right', 400, /^Ce code n’est pas le bon\. Attendez le suivant, puis réessayez\.$/],
 ])('a refused code names the clock of a device that is %s', async (_, offset, said) => {
-  await openSecurity(false, undefined, undefined, true);
+  await openSecurity(false, undefined, undefined, 'mfa_verification_failed');
   await press('Activer');
   await expect.element(heading('Relier votre application')).toHaveFocus();
   adopt({ offset, uncertainty: 0, measuredAt: Date.now() });
   await userEvent.fill(page.getByLabelText('Code à 6 chiffres'), '123456');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(said).first()).toBeVisible();
+});
+
+const OTHER_CLOCK = /réglez l’heure du téléphone qui donne les codes sur «\u00a0automatique\u00a0»\.$/;
+
+it.each([
+  ['mfa_verification_failed', 400],
+  ['mfa_verification_rejected', 400],
+  ['mfa_verification_rejected', 60_000],
+])(
+  'the second refusal (%s, a clock %i ms behind) names the clock of the telephone with the codes',
+  async (code, offset) => {
+    await openSecurity(false, undefined, undefined, code);
+    await press('Activer');
+    await expect.element(heading('Relier votre application')).toHaveFocus();
+    adopt({ offset, uncertainty: 0, measuredAt: Date.now() });
+    const field = page.getByLabelText('Code à 6 chiffres');
+    await userEvent.fill(field, '123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/^Ce code/).first()).toBeVisible();
+    await expect.element(page.getByText(OTHER_CLOCK)).not.toBeInTheDocument();
+    await userEvent.fill(field, '234567');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(OTHER_CLOCK).first()).toBeVisible();
+  },
+);
+
+it('a first refusal names it where no clock was measured', async () => {
+  await openSecurity(false, undefined, undefined, 'mfa_verification_failed');
+  await press('Activer');
+  await expect.element(heading('Relier votre application')).toHaveFocus();
+  adopt(null);
+  await userEvent.fill(page.getByLabelText('Code à 6 chiffres'), '123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(OTHER_CLOCK).first()).toBeVisible();
 });
 
 it('is not taken off by one press, and neither are the codes that were kept (docs/rules/accounts.md#second-factor)', async () => {

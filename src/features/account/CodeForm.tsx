@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import type { Reply } from '../../backend/account-problem.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Problem, Reply } from '../../backend/account-problem.ts';
 import { verifyCode } from '../../backend/factors.ts';
 import { measurement } from '../../device/clock/server-now.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
@@ -23,6 +23,7 @@ const CODE = /^\d{6}$/;
 export function CodeForm({ factor, onVerified }: CodeFormProps) {
   const { values, form, bind, accept } = useFields({ code: '' });
   const [isSending, setSending] = useState(false);
+  const refusals = useRef(0);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,8 +33,10 @@ export function CodeForm({ factor, onVerified }: CodeFormProps) {
     const found = await factor();
     const answer = found.ok && found.value ? await verifyCode(found.value, code) : found;
     setSending(false);
-    if (!answer.ok) accept({ code: wrongClock(answer.problem.code) ?? answer.problem.message });
-    else onVerified?.();
+    if (answer.ok) return onVerified?.();
+    const isRefused = REFUSED.has(answer.problem.code);
+    if (isRefused) refusals.current += 1;
+    accept({ code: isRefused ? whyRefused(answer.problem, refusals.current) : answer.problem.message });
   };
 
   return (
@@ -56,11 +59,16 @@ export function CodeForm({ factor, onVerified }: CodeFormProps) {
 /** In milliseconds: half the time for which a code holds. */
 const TOO_FAR_MS = 15_000;
 
+const REFUSED: ReadonlySet<string> = new Set(['mfa_verification_failed', 'mfa_verification_rejected']);
+
 /**
- * Why every code is refused where this device's clock is off: an authenticator app counts by the clock of its own device, which is
- * mostly this one. Null where it is right, or another thing was refused.
+ * Why a code is refused, with the likely reason: an authenticator app counts by the clock of its own device. That is mostly this one,
+ * whose clock can be compared with the server's, and may be another.
+ * @param times how often in a row
  */
-function wrongClock(code: string): string | null {
-  const offset = code === 'mfa_verification_failed' ? (measurement()?.offset ?? 0) : 0;
-  return Math.abs(offset) < TOO_FAR_MS ? null : CODE_COPY.wrongClock(Math.round(offset / 1000));
+function whyRefused({ message }: Problem, times: number): string {
+  const measured = measurement();
+  const offset = measured?.offset ?? 0;
+  const said = Math.abs(offset) < TOO_FAR_MS ? message : CODE_COPY.wrongClock(Math.round(offset / 1000));
+  return times > 1 || !measured ? `${said} ${CODE_COPY.otherClock}` : said;
 }

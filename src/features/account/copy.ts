@@ -116,6 +116,8 @@ export const CODE_COPY = {
     const time = size < 100 ? `${size}\u00a0secondes` : `${Math.round(size / 60)}\u00a0minutes`;
     return `Ce code n’est pas le bon\u00a0: l’heure de cet appareil ${seconds > 0 ? 'retarde' : 'avance'} de ${time}. Réglez-la sur «\u00a0automatique\u00a0», puis saisissez le code suivant.`;
   },
+  otherClock:
+    'Si cela continue, réglez l’heure du téléphone qui donne les codes sur «\u00a0automatique\u00a0».',
 } as const;
 
 export const ACCOUNT_COPY = {
