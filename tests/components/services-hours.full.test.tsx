@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { HANDICAP_ORDER } from '../support/service-orders.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
@@ -18,6 +19,25 @@ it('a request says that the chosen service is closed, before and after the choic
   await fill({ service_type: 'colis' });
   await expect.element(page.getByText(CLOSED)).toBeVisible();
   await expectNoAxeViolations();
+});
+
+// docs/rules/hours.md#coming-soon. The 22nd is a Sunday.
+it('a service that is starting says so where it is open, and is only closed where it is not', async () => {
+  const sunday = '2026-11-22T12:00:00-04:00';
+  await openForm('/courses-alimentaires', { at: sunday });
+  await expect.element(page.getByText(CLOSED)).toBeVisible();
+  await expect.element(page.getByText(/Nous prenons déjà les commandes/)).not.toBeInTheDocument();
+  await cleanup();
+  await openPage('/commander', { at: sunday });
+  const tile = page.getByRole('main').getByRole('link', { name: /^Courses/ });
+  await expect.element(tile).toHaveTextContent(/Fermé jusqu’à lundi 09:00\s*Bientôt/);
+  await expect.element(tile).not.toHaveTextContent('commandes déjà prises');
+  const { height } = tile.element().getBoundingClientRect();
+  await cleanup();
+  await openPage('/commander', { at: '2026-11-23T12:00:00-04:00' });
+  await expect.element(tile).toHaveTextContent('Le service démarre, commandes déjà prises.');
+  // Nothing moves on a page on which the hour becomes known.
+  expect(tile.element().getBoundingClientRect().height).toBe(height);
 });
 
 describe('the night line of a request', () => {

@@ -39,7 +39,7 @@ export function ServiceTiles({ tables, now }: Live) {
   );
 }
 
-/** Whether it is open; where it is starting, that as well (docs/rules/hours.md#coming-soon). */
+/** Whether it is open; where it is starting, that as well, and while it is open, that orders are taken (docs/rules/hours.md#coming-soon). */
 function TileState({ tile, tables, now }: Live & { tile: ServiceTile }) {
   // A space keeps the line’s height until the hour is known.
   const { tone, words } = now === null ? { tone: undefined, words: '\u00a0' } : stateOf(tile, tables, now);
@@ -50,7 +50,10 @@ function TileState({ tile, tables, now }: Live & { tile: ServiceTile }) {
       </span>
       {tile.service !== null && isStarting(tables.status, tile.service) && (
         <>
-          <span className={classes.starting}>{COMING_SOON.short}</span>
+          {/* The words keep their room while they are not said. */}
+          <span className={classes.starting} data-words={COMING_SOON.short}>
+            {(tone === 'open' || tone === 'soon') && COMING_SOON.short}
+          </span>
           <span className={classes.soon}>{COMING_SOON.title}</span>
         </>
       )}

@@ -22,6 +22,11 @@ interface PlaceholderProps {
   readonly children: ReactNode;
 }
 
+/** What a closed service does not say: it is left out where the banner of one is expected. */
+export function UnlessClosed({ children }: Pick<PlaceholderProps, 'children'>) {
+  return <div className={classes.checking}>{children}</div>;
+}
+
 /** Whether this document reserves room for the banner of a closed service. */
 export const isClosedReserved = (): boolean =>
   typeof document !== 'undefined' &&

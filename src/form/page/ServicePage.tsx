@@ -31,7 +31,7 @@ import { FillIn, NeedsServer, RestoredDraft, WhoseForm } from '../notices/lazy-n
 import { FORM_COPY } from './copy.ts';
 import { IslandNote } from './IslandNote.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
-import { ClosedPlaceholder, DraftPlaceholder } from './Placeholder.tsx';
+import { ClosedPlaceholder, DraftPlaceholder, UnlessClosed } from './Placeholder.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import classes from './ServicePage.module.css';
 import { ClosedBanner, ServicePill, useClosedRoom, WeekHours } from './ServiceStatus.tsx';
@@ -70,6 +70,7 @@ export function ServicePage({ service, onSent, controls, notice }: ServicePagePr
       above={notice}
       hasRoom={hasRoom}
       hasHours={hasWeek}
+      isOff={isInMaintenance}
       pill={<HeadPill service={service} status={status} hasHours={key !== null} isOff={isInMaintenance} />}
     />
   );
@@ -132,13 +133,16 @@ interface HeadProps {
   /** Whether the page itself has hours: they do not depend on a choice. */
   readonly hasHours: boolean;
   readonly pill: ReactNode;
+  /** Whether the operator has closed it, and a card stands in the form's place. */
+  readonly isOff: boolean;
   readonly above: ReactNode;
   /** Whether the banner of the closed service is shown here; see useClosedRoom. */
   readonly hasRoom: boolean | null;
 }
 
 /** Title and state, which is said once: by the banner where there is one. Hours that depend on a choice have theirs beside that choice. */
-function Head({ service, store, draft, tables, status, hasHours, pill, above, hasRoom }: HeadProps) {
+function Head(props: HeadProps) {
+  const { service, store, draft, tables, status, hasHours, pill, isOff, above, hasRoom } = props;
   const { title, lead } = service.copy;
   const closed = status !== null && !status.isOpen && hasRoom && !service.hoursFollowChoice ? status : null;
   return (
@@ -157,10 +161,8 @@ function Head({ service, store, draft, tables, status, hasHours, pill, above, ha
       {above}
       {closed && <ClosedBanner status={closed} />}
       {hasHours && hasRoom === null && <ClosedPlaceholder />}
-      {isStarting(tables.status, service.slug) && (
-        <Alert icon={<Icon name="clock" />} title={COMING_SOON.title}>
-          {COMING_SOON.text}
-        </Alert>
+      {isStarting(tables.status, service.slug) && !closed && !isOff && (
+        <Starting isStateKnown={hasRoom !== null} />
       )}
       {draft.restoredFrom !== null || draft.gone ? (
         <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
@@ -170,6 +172,16 @@ function Head({ service, store, draft, tables, status, hasHours, pill, above, ha
       {useWhose(draft) === 'guest' && <WhoseForm draft={draft} />}
     </div>
   );
+}
+
+/** Says of an open service that it is starting (docs/rules/hours.md#coming-soon). */
+function Starting({ isStateKnown }: { readonly isStateKnown: boolean }) {
+  const alert = (
+    <Alert icon={<Icon name="clock" />} title={COMING_SOON.title}>
+      {COMING_SOON.text}
+    </Alert>
+  );
+  return isStateKnown ? alert : <UnlessClosed>{alert}</UnlessClosed>;
 }
 
 interface HeadPillProps {
