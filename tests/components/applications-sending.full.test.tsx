@@ -99,6 +99,17 @@ it('a server that fails leaves the form open, under the promised notice (docs/ru
   await expect.element(page.getByLabelText('Nom et prénom')).toHaveValue('Maryse Exemple');
 });
 
+// docs/rules/applications.md#application-sent
+it('a server that cannot be reached closes the form, and the application waits on the device', async () => {
+  answerSubmissions(() => Promise.reject(new TypeError('Failed to fetch')));
+  const router = await openAgent();
+  await apply();
+  await expect.element(page.getByText(NETWORK_ERROR)).toHaveTextContent('L’envoi repart de lui-même');
+  await expect.element(page.getByLabelText('Nom et prénom')).not.toBeInTheDocument();
+  await expect.poll(() => router.state.location.pathname).toBe('/merci');
+  await expect.poll(keptEntries).toMatchObject([{ state: 'queued', lastFailure: 'network' }]);
+});
+
 it('an application that is made without a network waits on the device', async () => {
   await sendWithoutNetwork();
   const router = await openAgent();
