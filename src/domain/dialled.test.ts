@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { numbersIn } from './dial.ts';
 import { dialledIn, isDoubtfulPhone } from './dialled.ts';
-import { numbersIn } from './phone.ts';
 
 /** Phone numbers as written in forms, with the numbers that must be dialled. */
 const WRITTEN: readonly (readonly [written: string, ...dialled: string[]])[] = [

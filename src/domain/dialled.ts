@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type DialledPhone, numbersIn } from './dial.ts';
 import { frenchDigits } from './dialling.ts';
-import { type DialledPhone, numbersIn } from './phone.ts';
 
 /**
  * What the published numbering plans say of a number. They are 40 kB: the site loads them when a number was typed or is to be dialled,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { linksTo } from './dial.ts';
 import { hasPhoneDigits, readablePhone } from './phone.ts';
-import { callLink, linksTo, whatsAppLink } from './whatsapp.ts';
+import { callLink, whatsAppLink } from './whatsapp.ts';
 
 describe('readablePhone', () => {
   it.each([

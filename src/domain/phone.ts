@@ -5,7 +5,7 @@ import { trimEnd } from './trim-end.ts';
 const SEPARATORS = /[\s.\-/()]/g;
 const MAX_LENGTH = 40;
 /** In characters: longer texts than any phone field's are not searched. */
-const MAX_READ = 200;
+export const MAX_PHONE_TEXT = 200;
 /** The prefix for calls abroad from the United States, before a French code. */
 const AMERICAN_EXIT = /^011(?=59[046]|33|262)/;
 
@@ -30,36 +30,6 @@ export interface WrittenPhone {
   readonly extension: string | null;
 }
 
-/** A phone number in a text, and how a telephone dials it. */
-export interface DialledPhone extends WrittenPhone {
-  /** With a plus sign and the code of its country, where the numbering plans read one; otherwise the digits as they were typed. */
-  readonly dial: string;
-  /** Whether the numbering plans know it; null while they are not loaded. */
-  readonly isKnown: boolean | null;
-}
-
-/**
- * The phone numbers in a text, each once, and as it is dialled. No country is guessed: where the plans know none, the digits are
- * dialled as they were typed. Empty where the text has too few digits for a number.
- * @param read the number as the plans know it (dialled.ts), with its plus sign; null while they are not loaded
- */
-export function numbersIn(text: string, read: ((number: string) => string | null) | null): DialledPhone[] {
-  const written = phonesIn(text);
-  const whole = hasPhoneDigits(text) ? [{ number: text.slice(0, MAX_READ), extension: null }] : [];
-  const numbers = (written.length > 0 ? written : whole).map((each) => {
-    const known = read?.(each.number) ?? null;
-    return { ...each, dial: known ?? asTyped(each.number), isKnown: read && known !== null };
-  });
-  return numbers.filter(({ dial }, at) => numbers.findIndex((other) => other.dial === dial) === at);
-}
-
-/** The digits of a number as typed, and its plus sign. The « (0) » behind a country is dialled within that country only. */
-const asTyped = (number: string): string =>
-  cleanPhone(number)
-    .replace(/^\D*?(?=\+?\d)/, '')
-    .replace(/^(\+[\d\s)]{1,6})\(\s?0\s?\)/, '$1')
-    .replace(/(?!^\+)\D/g, '');
-
 const RUN = /[+(]?\d[\d\s.()\-/+]*/g;
 const EXTENSION = /(?:postes?|ext(?:ension)?|int(?:erne)?|p|x)\s?[.:°=]?\s?(?:n°\s?)?$/i;
 /** What telephones wait at before they dial the rest, such as the number of a conference. */
@@ -67,7 +37,7 @@ const PAUSE = /(?:#|,,)\s?$/;
 
 /** The numbers in a text, alone or with words beside them: « 0690 12 34 56 ou 0690 65 43 21 », « …, poste 12 ». */
 export function phonesIn(text: string): WrittenPhone[] {
-  const clean = cleanPhone(text.slice(0, MAX_READ));
+  const clean = cleanPhone(text.slice(0, MAX_PHONE_TEXT));
   const found: { number: string; extension: string | null }[] = [];
   let end = 0;
   for (const { 0: run, index } of clean.matchAll(RUN)) {

@@ -22,9 +22,9 @@ interface PlaceholderProps {
   readonly children: ReactNode;
 }
 
-/** What a closed service does not say: it is left out where the banner of one is expected. */
-export function UnlessClosed({ children }: Pick<PlaceholderProps, 'children'>) {
-  return <div className={classes.checking}>{children}</div>;
+/** What a closed service does not say: until the state is known, it is left out where the banner of one is expected. */
+export function UnlessClosed({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  return <div className={isKnown ? undefined : classes.checking}>{children}</div>;
 }
 
 /** Whether this document reserves room for the banner of a closed service. */

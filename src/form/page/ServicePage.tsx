@@ -162,7 +162,11 @@ function Head(props: HeadProps) {
       {closed && <ClosedBanner status={closed} />}
       {hasHours && hasRoom === null && <ClosedPlaceholder />}
       {isStarting(tables.status, service.slug) && !closed && !isOff && (
-        <Starting isStateKnown={hasRoom !== null} />
+        <UnlessClosed isKnown={hasRoom !== null}>
+          <Alert icon={<Icon name="clock" />} title={COMING_SOON.title}>
+            {COMING_SOON.text}
+          </Alert>
+        </UnlessClosed>
       )}
       {draft.restoredFrom !== null || draft.gone ? (
         <RestoredDraft service={service} store={store} tables={tables} draft={draft} />
@@ -172,16 +176,6 @@ function Head(props: HeadProps) {
       {useWhose(draft) === 'guest' && <WhoseForm draft={draft} />}
     </div>
   );
-}
-
-/** Says of an open service that it is starting (docs/rules/hours.md#coming-soon). */
-function Starting({ isStateKnown }: { readonly isStateKnown: boolean }) {
-  const alert = (
-    <Alert icon={<Icon name="clock" />} title={COMING_SOON.title}>
-      {COMING_SOON.text}
-    </Alert>
-  );
-  return isStateKnown ? alert : <UnlessClosed>{alert}</UnlessClosed>;
 }
 
 interface HeadPillProps {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { DialledPhone } from '../../../src/domain/dial.ts';
+import { linksTo } from '../../../src/domain/dial.ts';
 import { dialledIn } from '../../../src/domain/dialled.ts';
-import type { DialledPhone } from '../../../src/domain/phone.ts';
-import { linksTo } from '../../../src/domain/whatsapp.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { decodeRequest } from '../../../src/services/restore.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../../../device/transfer/hand-out.ts';
-import { linksTo } from '../../../domain/whatsapp.ts';
+import { linksTo } from '../../../domain/dial.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -7,9 +7,9 @@ import {
   openPlaceholders,
   reminderMessage,
 } from '../../../domain/desk/message.ts';
+import { linksTo } from '../../../domain/dial.ts';
 import type { Message } from '../../../domain/tables/messages.ts';
 import { isolated } from '../../../domain/typography.ts';
-import { linksTo } from '../../../domain/whatsapp.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { followToken } from '../../../backend/desk/follow-link.ts';
 import { copyText } from '../../../device/transfer/hand-out.ts';
+import { linksTo } from '../../../domain/dial.ts';
 import { sharePath } from '../../../domain/share-link.ts';
-import { linksTo } from '../../../domain/whatsapp.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { Button } from '../../../ui/Button.tsx';
