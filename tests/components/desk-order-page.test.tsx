@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { A_MANAGER, answerFunction, askNow, deskOrder, startManager } from './desk.ts';
 import { button, GROCERIES, link, MEAL, openOrder, RPC, section } from './desk-order.ts';
 import { holdAnswer } from './network.ts';
-import { expectLeftToRight, inTheDark, MIXED_NAME, SCREENS, setScreen } from './screen.ts';
+import { expectLeftToRight, inTheDark, MIXED_NAME, SCREENS, setScreen, withoutPrinting } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The page of an order at the desk: answers, documents and paper. */
@@ -344,4 +344,12 @@ describe('on paper', () => {
       await expect.element(page.getByRole('heading', { level: 2, name: 'LG-123456' })).toBeVisible();
     },
   );
+
+  it('it is only looked at where the browser cannot print', async () => {
+    withoutPrinting();
+    await openOrder(GROCERIES);
+    await userEvent.click(link('Ticket'));
+    await expect.element(page.getByRole('article').getByText('LG-123456')).toBeVisible();
+    await expect.element(button('Imprimer')).not.toBeInTheDocument();
+  });
 });
