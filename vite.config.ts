@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { byTelephone } from './build/by-telephone.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { directImports } from './build/direct-imports.ts';
+import { environmentFile } from './build/environment-file.ts';
 import { formEndpoints } from './build/form-endpoints.ts';
 import { headersForStaticHosts } from './build/headers-file.ts';
 import { hostedProject } from './build/hosted-project.ts';
@@ -25,6 +26,8 @@ const headers = headersForStaticHosts(outDir);
 
 export default defineConfig({
   plugins: [
+    // First, for what the others read of the environment.
+    environmentFile(root),
     hostedProject(),
     referenceTables(),
     formEndpoints(),

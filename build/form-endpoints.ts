@@ -1,9 +1,6 @@
-import path from 'node:path';
-import { loadEnv, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { catalogue } from '../src/services/catalogue.ts';
 import { endpointOf, isFormEndpoint, needsServer } from '../src/services/form-endpoint.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
  * The Vite plugin that defines the constant of src/domain/form-services.ts, for the page, the worker and the
@@ -12,9 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 export function formEndpoints(): Plugin {
   return {
     name: 'form-endpoints',
-    config: (_config, { mode }) => ({
-      define: { __FORM_ENDPOINTS__: JSON.stringify(directEndpoints(loadEnv(mode, ROOT, DIRECT_PREFIX))) },
-    }),
+    config: () => ({ define: { __FORM_ENDPOINTS__: JSON.stringify(directEndpoints(process.env)) } }),
   };
 }
 

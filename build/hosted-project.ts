@@ -1,9 +1,6 @@
-import path from 'node:path';
 import * as v from 'valibot';
-import { loadEnv, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { PROVIDERS, readProviders, unknownProviders } from '../src/domain/sign-in-providers.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
  * Stops a build that could not reach its project, or would ship the embedded backend's key to it, and tells the site which providers
@@ -12,11 +9,10 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 export function hostedProject(): Plugin {
   return {
     name: 'hosted-project',
-    config(_config, { mode }) {
-      const env = loadEnv(mode, ROOT, 'VITE_');
-      const fault = hostedProjectFault(env);
+    config() {
+      const fault = hostedProjectFault(process.env);
       if (fault !== null) throw new Error(fault);
-      const providers = readProviders(env.VITE_AUTH_PROVIDERS ?? '');
+      const providers = readProviders(process.env.VITE_AUTH_PROVIDERS ?? '');
       return { define: { __SIGN_IN_PROVIDERS__: JSON.stringify(providers) } };
     },
   };

@@ -36,6 +36,7 @@ async function buildRenderer(root: string, site: string): Promise<Renderer> {
   await build({
     root,
     configFile: false,
+    envDir: false,
     logLevel: 'warn',
     plugins: [formEndpoints(), react()],
     // Dependencies are bundled, so that the prerenderer runs the same code as the browser.

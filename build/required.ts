@@ -1,3 +1,4 @@
+import type { Manifest } from 'vite';
 import { chunkNamed, chunksOf, filesOf, partOf, reachOf, readManifest, stylesOf } from './manifest.ts';
 import { REACT_DOM } from './prerender.ts';
 
@@ -10,11 +11,8 @@ const LIVE = 'live';
 /** The home page comes after its first paint, in a script of its own. */
 const HOME = '-home-page';
 
-/**
- * The pages of an order's way, by their routes: whoever has sent one without a network needs them next. What follows an order comes
- * before its forms, of which the customer has one open.
- */
-const ORDER_WAY = [
+/** What follows an order, by routes: whoever has sent one without a network needs it next. */
+const AFTER_ORDER = [
   HOME,
   'mes-envois',
   'confirmation-commande',
@@ -23,6 +21,10 @@ const ORDER_WAY = [
   'confirmation-paiement',
   'confirmation-restaurant',
   'confirmation',
+];
+
+/** The pages of the forms of orders. The customer has one of them open. */
+const FORMS = [
   'commander',
   'restaurants',
   'courses-alimentaires',
@@ -35,24 +37,32 @@ const ORDER_WAY = [
 ];
 
 /**
- * The files of an order's way, which the worker stores before all others that are not required, and in this order, by their names
- * under the build's folder: what each page opens with, then what it loads later, and last the documents, for which the shell can
- * stand in.
+ * The files of an order's way, which the worker stores before all others that are not required, and in this order: those of what follows
+ * it, then what its forms have besides. They are names under the build's folder.
  * @param outDir folder of the build, absolute, with its documents
+ * docs/rules/pages.md#works-offline
  */
-export async function orderFiles(outDir: string): Promise<ReadonlySet<string>> {
+export async function orderFiles(outDir: string): Promise<Readonly<Record<'after' | 'forms', string[]>>> {
   const manifest = await readManifest(outDir);
+  const after = filesOfPages(AFTER_ORDER, manifest);
+  return { after: [...after], forms: [...filesOfPages(FORMS, manifest)].filter((file) => !after.has(file)) };
+}
+
+/**
+ * The files of pages: what each opens with, then what it loads later, and last the documents, for which the shell can stand in.
+ * @param names of their routes
+ */
+function filesOfPages(names: readonly string[], manifest: Manifest): Set<string> {
   const app = chunksOf(chunkNamed('app', manifest), manifest);
-  const parts = ORDER_WAY.map((name) => partOf(`src/routes/${name}.tsx`, manifest));
+  const parts = names.map((name) => partOf(`src/routes/${name}.tsx`, manifest));
   const atOnce = parts.flatMap((part) => [...chunksOf(part, manifest)].filter((key) => !app.has(key)));
   const later = parts.flatMap((part) => [...reachOf(part, manifest, (key) => app.has(key))]);
-  const keys = [...atOnce, ...later];
-  const documents = ORDER_WAY.map((name) => (name === HOME ? 'index.html' : `${name}/index.html`));
+  const documents = names.map((name) => (name === HOME ? 'index.html' : `${name}/index.html`));
   return new Set([
     ...stylesOf(atOnce, manifest),
     ...filesOf(atOnce, manifest),
-    ...stylesOf(keys, manifest),
-    ...filesOf(keys, manifest),
+    ...stylesOf(later, manifest),
+    ...filesOf(later, manifest),
     ...documents,
   ]);
 }

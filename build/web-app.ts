@@ -177,10 +177,10 @@ export function webAppOptions(
         async (entries) => {
           const required = await requiredFiles(outDir);
           const pages = await filesOfPagesForFew(outDir);
-          const first = await orderFiles(outDir);
-          const places = [...first];
-          const placeOf = ({ url }: { readonly url: string }) =>
-            first.has(url) ? places.indexOf(url) : places.length;
+          const { after, forms } = await orderFiles(outDir);
+          const first = new Set(after);
+          const places = new Map([...after, ...forms].map((file, place) => [file, place]));
+          const placeOf = ({ url }: { readonly url: string }) => places.get(url) ?? places.size;
           const inOrder = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
           const manifest = inOrder.map(async (entry) => ({
             ...entry,

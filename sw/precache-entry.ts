@@ -10,7 +10,7 @@ export interface PrecacheEntry {
   readonly mark?: string;
   /** The app cannot start offline without this file, so an installation without it fails. */
   readonly required?: true;
-  /** A file of the way of an order: form, confirmation, « Mes envois », home. It is stored before the others. */
+  /** A file of what follows an order: confirmation, « Mes envois », home. It is stored before the others, which are in their order. */
   readonly first?: true;
   /** Set when the file is stored only on devices that have opened one of these pages: the desk is for few. */
   readonly pages?: readonly string[];

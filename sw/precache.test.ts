@@ -35,8 +35,15 @@ const registration: { installing: object | null; waiting: object | null; active:
 };
 let onFetch: (url: string) => Promise<void>;
 
+const FILES_OF = (version: string): readonly object[] => [
+  { url: `assets/colis-${version}.js`, revision: null },
+  { url: `assets/carnet-${version}.js`, revision: null },
+  { url: `assets/desk-${version}.js`, revision: null, pages: ['/gestion'] },
+  { url: `assets/list-${version}.js`, revision: null, pages: ['/gestion', '/course'] },
+];
+
 /** The worker of a version, whose document is `shell` and whose script is named after it. */
-async function worker(version: string, shell = version) {
+async function worker(version: string, shell = version, others = FILES_OF(version)) {
   vi.resetModules();
   vi.stubGlobal('self', {
     location: { origin: ORIGIN },
@@ -44,10 +51,7 @@ async function worker(version: string, shell = version) {
     __WB_MANIFEST: [
       { url: '/app-shell.html', revision: shell, mark: `build-${shell}`, integrity: DIGEST, required: true },
       { url: `assets/app-${version}.js`, revision: null, required: true },
-      { url: `assets/colis-${version}.js`, revision: null },
-      { url: `assets/carnet-${version}.js`, revision: null, first: true },
-      { url: `assets/desk-${version}.js`, revision: null, pages: ['/gestion'] },
-      { url: `assets/list-${version}.js`, revision: null, pages: ['/gestion', '/course'] },
+      ...others,
     ],
   });
   const { installPrecache, activatePrecache, completePrecache, matchPrecache, rememberPage } = await import(
@@ -129,17 +133,32 @@ const without = (file: string) => async (url: string) => {
   if (url.endsWith(file)) await isDown();
 };
 
-test('pages are told once every file is stored, and not before (docs/rules/pages.md#works-offline)', async () => {
-  const { deleteSetting, readSetting } = await import('../src/device/database/settings.ts');
-  await deleteSetting('siteStored');
+test('pages are told while every file is stored, and at no other time (docs/rules/pages.md#works-offline)', async () => {
+  const { readSetting } = await import('../src/device/database/settings.ts');
+  const isTold = async () => (await readSetting('siteStored')) !== null;
   const first = await worker('1');
   onFetch = without('colis-1.js');
   await first.install();
   await first.complete();
-  expect(await readSetting('siteStored')).toBeNull();
+  expect(await isTold()).toBe(false);
   onFetch = async () => undefined;
   expect(await first.complete()).toBe(0);
-  expect(await readSetting('siteStored')).toMatchObject({ at: expect.any(Number) });
+  expect(await isTold()).toBe(true);
+
+  // The first visit of a page for few brings files that everybody else does without.
+  await first.open('/gestion');
+  expect(await isTold()).toBe(false);
+  expect(await first.complete()).toBe(0);
+  expect(await isTold()).toBe(true);
+
+  registration.active = {};
+  const second = await worker('2');
+  onFetch = without('colis-2.js');
+  await second.install();
+  expect(await isTold()).toBe(false);
+  onFetch = async () => undefined;
+  expect(await second.complete()).toBe(0);
+  expect(await isTold()).toBe(true);
 });
 
 test('files for a cold start are installed; the others are fetched afterwards, as far as they arrive', async () => {
@@ -364,11 +383,46 @@ test('replaced scripts go after 7 days, also when no other version comes', async
   ]);
 });
 
-test('the way of an order is stored before the other files', async () => {
-  const asked: string[] = [];
-  const first = await worker('1');
+/** So many files that follow an order, after as many others. */
+const way = (count: number) => [
+  ...Array.from({ length: count }, (_, index) => ({ url: `assets/other-${index}.js`, revision: null })),
+  ...Array.from({ length: count }, (_, index) => ({
+    url: `assets/after-${index}.js`,
+    revision: null,
+    first: true,
+  })),
+];
+
+/** The names of the stored files that a cold start does without. */
+async function stored(): Promise<string[]> {
+  const keys = await (await caches.open('lg-app')).keys();
+  return keys.flatMap(({ url }) => /(?:other|after)-\d+\.js$/.exec(url) ?? []).sort();
+}
+
+test('where the network goes, what follows an order is stored, and its rest comes first afterwards', async () => {
+  const first = await worker('1', '1', way(20));
   await first.install();
-  onFetch = async (url) => void asked.push(url);
+  let arriving = 6;
+  onFetch = async () => {
+    if (arriving === 0) await isDown();
+    arriving -= 1;
+  };
   await first.complete();
-  expect(asked).toEqual([`${ORIGIN}/assets/carnet-1.js`, `${ORIGIN}/assets/colis-1.js`]);
+  expect(await stored()).toEqual(['0', '1', '2', '3', '4', '5'].map((index) => `after-${index}.js`));
+
+  const asked: string[] = [];
+  onFetch = async (url) => void asked.push(url);
+  expect(await first.complete()).toBe(0);
+  // Fourteen of the twenty are left.
+  const isAfter = asked.map((url) => url.includes('after'));
+  expect(isAfter).toEqual([...Array(14).fill(true), ...Array(20).fill(false)]);
+});
+
+test('files of that way that never come do not hold up the others', async () => {
+  const first = await worker('1', '1', way(20));
+  await first.install();
+  onFetch = async (url) => {
+    if (url.includes('after')) await isDown();
+  };
+  expect(await first.complete()).toBe(20);
 });

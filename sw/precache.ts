@@ -1,4 +1,4 @@
-import { writeSetting } from '../src/device/database/settings.ts';
+import { deleteSetting, writeSetting } from '../src/device/database/settings.ts';
 import { trimEnd } from '../src/domain/trim-end.ts';
 import { download } from './download.ts';
 import { inParallel } from './in-parallel.ts';
@@ -14,7 +14,7 @@ const REVISION = 'revision';
  * server.
  */
 const PARALLEL = 4;
-/** After so many failures in one round, the network is taken to be down. */
+/** After so many failures in one part of a round, the network is taken to be down. */
 const MOST_FAILURES = 8;
 /** How long nothing more is fetched once the disk was full, in milliseconds: what comes could not be stored. */
 const FULL_PAUSE = 60 * 60_000;
@@ -54,6 +54,7 @@ export async function rememberPage(pathname: string): Promise<void> {
   // Without room it is remembered at a later visit.
   await opened.put(address, new Response()).catch(() => undefined);
   isComplete = false;
+  await deleteSetting('siteStored');
 }
 
 async function missingFiles(): Promise<File[]> {
@@ -99,7 +100,7 @@ let round: Promise<number> | undefined;
 let isComplete = false;
 /** When the disk was found full; null where it was not. */
 let fullAt: number | null = null;
-/** Files that failed come last in the next round, so that one that always fails does not block the others. */
+/** Files that failed come last in their part of the next round, so that one that always fails does not block the others. */
 const failed = new Set<string>();
 
 /**
@@ -118,10 +119,28 @@ export async function completePrecache(now = Date.now()): Promise<number> {
 async function fetchMissing(now: number): Promise<number> {
   await dropRetired(now);
   const missing = await missingFiles();
-  if (fullAt !== null && Math.abs(now - fullAt) < FULL_PAUSE) return missing.length;
+  if (fullAt !== null && Math.abs(now - fullAt) < FULL_PAUSE) return tellPages(missing.length, now);
   fullAt = null;
-  const rank = ({ url, entry }: File) => (failed.has(url) ? 2 : entry.first ? 0 : 1);
-  const inOrder = missing.sort((one, other) => rank(one) - rank(other));
+  // Each part ends by itself: what follows an order still comes first when the network is back, and holds nothing up when it fails.
+  const isFirst = ({ entry }: File) => entry.first === true;
+  await storeInOrder(missing.filter(isFirst), now);
+  await storeInOrder(
+    missing.filter((file) => !isFirst(file)),
+    now,
+  );
+  if (fullAt !== null) await dropRetired(now, 0);
+  return tellPages((await missingFiles()).length, now);
+}
+
+/** Pages say whether the whole site opens without a network (docs/rules/pages.md#works-offline). @param left files that are missing */
+async function tellPages(left: number, now: number): Promise<number> {
+  isComplete = left === 0;
+  await (isComplete ? writeSetting('siteStored', { at: now }) : deleteSetting('siteStored'));
+  return left;
+}
+
+async function storeInOrder(part: readonly File[], now: number): Promise<void> {
+  const inOrder = [...part].sort((one, other) => Number(failed.has(one.url)) - Number(failed.has(other.url)));
   let failures = 0;
   await inParallel(inOrder, PARALLEL, async (file) => {
     if (failures >= MOST_FAILURES || fullAt !== null) return;
@@ -131,12 +150,6 @@ async function fetchMissing(now: number): Promise<number> {
       failed.add(file.url);
     });
   });
-  if (fullAt !== null) await dropRetired(now, 0);
-  const left = (await missingFiles()).length;
-  isComplete = left === 0;
-  // Pages say that the whole site opens without a network (docs/rules/pages.md#works-offline).
-  if (isComplete) await writeSetting('siteStored', { at: now });
-  return left;
 }
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
+import { loadEnvironmentFile } from '../../build/environment-file.ts';
 import { readOptions } from './cli/options.ts';
 import { installClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
-import { loadEnvironmentFile } from './environment-file.ts';
 import { runEntry } from './startup-error.ts';
 
 const ORPHAN_CHECK_MS = 500;

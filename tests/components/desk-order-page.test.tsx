@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { A_MANAGER, answerFunction, askNow, deskOrder, startManager } from './desk.ts';
 import { button, GROCERIES, link, MEAL, openOrder, RPC, section } from './desk-order.ts';
 import { holdAnswer } from './network.ts';
-import { expectLeftToRight, inTheDark, MIXED_NAME, SCREENS, setScreen } from './screen.ts';
+import { expectLeftToRight, inTheDark, MIXED_NAME, SCREENS, setScreen, withoutPrinting } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** The page of an order at the desk: answers, documents and paper. */
@@ -172,9 +172,9 @@ describe('a document', () => {
     await userEvent.click(button('Voir «\u00a0photo.png\u00a0»'));
     const shown = page.getByRole('img', { name: 'photo.png' });
     await expect.poll(() => (shown.element() as HTMLImageElement).naturalWidth).toBe(1);
-    await expect
-      .element(link('Télécharger «\u00a0photo.png\u00a0»'))
-      .toHaveAttribute('download', 'photo.png');
+    await expect.element(link('Télécharger «\u00a0photo.png\u00a0»')).toBeVisible();
+    // This browser has no share sheet.
+    await expect.element(button('Partager «\u00a0photo.png\u00a0»')).not.toBeInTheDocument();
     expect(bodies).toEqual([[{ submissionId: PHARMACY.id, sha256: 'a'.repeat(64) }, true]]);
     await expectNoAxeViolations();
 
@@ -185,6 +185,32 @@ describe('a document', () => {
     expect(kept.flat().filter(({ url }) => url.includes('desk-file'))).toEqual([]);
     await userEvent.click(button('Fermer «\u00a0photo.png\u00a0»'));
     await expect.element(shown).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Dr.Paul', 'Dr.Paul.png'],
+    ['IMG_0001.HEIC', 'IMG_0001.png'],
+  ])('called %s is downloaded and shared as %s', async (name, called) => {
+    const sheet = vi.fn(async (_shared?: ShareData) => undefined);
+    Object.assign(navigator, { canShare: () => true, share: sheet });
+    onTestFinished(() => void ['canShare', 'share'].map((each) => Reflect.deleteProperty(navigator, each)));
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    onTestFinished(() => click.mockRestore());
+    await openOrder({ ...PHARMACY, files: [{ ...files[0], name }] });
+    answerFunction('desk-file', () => new Response(picture(), { headers: { 'content-type': 'image/png' } }));
+    await userEvent.click(button(`Voir «\u00a0${name}\u00a0»`));
+    await expect.element(link(`Télécharger «\u00a0${name}\u00a0»`)).toHaveAttribute('download', called);
+    await userEvent.click(button(`Partager «\u00a0${name}\u00a0»`));
+    await expect.poll(() => sheet.mock.calls[0]?.[0]?.files?.map((file) => file.name)).toEqual([called]);
+    expect(saved).toEqual([]);
+    sheet.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await userEvent.click(button(`Partager «\u00a0${name}\u00a0»`));
+    await expect.poll(() => saved).toEqual([called]);
   });
 
   it('that arrives after its page was left leaves no copy in the memory of the tab', async () => {
@@ -327,4 +353,12 @@ describe('on paper', () => {
       await expect.element(page.getByRole('heading', { level: 2, name: 'LG-123456' })).toBeVisible();
     },
   );
+
+  it('it is only looked at where the browser cannot print', async () => {
+    withoutPrinting();
+    await openOrder(GROCERIES);
+    await userEvent.click(link('Ticket'));
+    await expect.element(page.getByRole('article').getByText('LG-123456')).toBeVisible();
+    await expect.element(button('Imprimer')).not.toBeInTheDocument();
+  });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { RESTAURANT_FIELDS } from '../support/orders.ts';
 import { answerAs, MARYSE, SIGN_UP_ANSWERS, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { draftOnDevice } from './device.ts';
-import { openForm } from './form.ts';
+import { openForm, untilPriced } from './form.ts';
 import { answerSubmissions } from './network.ts';
 import { fill, openRestaurant, submit } from './restaurant-form.ts';
 import { userEvent } from './user.ts';
@@ -29,6 +29,10 @@ function autofill(name: string, value: string, events: readonly string[] = ['inp
   control.value = value;
   for (const type of events) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
+
+/** Whatever else the page draws would put the earlier value back, and without an event nobody hears of the new one. */
+const pressAtOnce = (button: Locator) =>
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
 const press = (name: string) => userEvent.click(page.getByRole('main').getByRole('button', { name }));
 
@@ -63,13 +67,46 @@ describe('a meal', () => {
   });
 });
 
+/** Ticks or unticks a box by the element's own property, without an event. */
+function tick(selector: string, isTicked = true): void {
+  const box = document.querySelector<HTMLInputElement>(`main ${selector}`);
+  if (!box) throw new Error(`no box ${selector}`);
+  box.checked = isTicked;
+}
+
+it('choices and boxes that a script sets without any event are sent', async () => {
+  const submissions = answerSubmissions();
+  await openRestaurant();
+  await fill(RESTAURANT_FORM);
+  autofill('restaurantCommune', 'Goyave', []);
+  tick('[name="pourboire"][value="non"]');
+  tick('[name="makeDonation"]', false);
+  pressAtOnce(submit());
+  // The customer has not seen this total, without tip and donation.
+  await expect.element(page.getByText(/^58,25\s€\. Touchez de nouveau le bouton/)).toBeVisible();
+  await untilPriced();
+  await userEvent.click(submit());
+  await expect
+    .poll(() => submissions)
+    .toMatchObject([{ fields: { restaurant_commune: 'Goyave', pourboire: false, total_estime: 58.25 } }]);
+});
+
+it('boxes of one question that a script ticks without any event are all ticked', async () => {
+  await openForm('devenir-livreur');
+  tick('#disponibilite-1');
+  tick('#disponibilite-2');
+  pressAtOnce(page.getByRole('main').getByCss('button[type=submit]'));
+  await expect.element(page.getByText('Le prénom est requis.').first()).toBeVisible();
+  expect(document.querySelectorAll('[name="disponibilite"]:checked')).toHaveLength(2);
+  await expect
+    .poll(() => draftOnDevice('livreur'))
+    .toMatchObject({ disponibilite: [expect.any(String), expect.any(String)] });
+});
+
 it('fields that were filled by a script stay filled beside those that are missing', async () => {
   await openRestaurant();
   autofill('prenom', 'Émilie', []);
-  // At once: whatever else the page draws would put the earlier value back, and without an event nobody hears of the new one.
-  submit()
-    .element()
-    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  pressAtOnce(submit());
   await expect.element(page.getByText('Le téléphone est requis.').first()).toBeVisible();
   expect(find('prenom')).toHaveProperty('value', 'Émilie');
   expect(document.body.textContent).not.toContain('Le prénom est requis.');

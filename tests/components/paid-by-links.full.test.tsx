@@ -6,6 +6,7 @@ import { expectEveryRule, expectReadableElsewhere } from './axe.ts';
 import { keepEntries } from './device.ts';
 import { MEAL, PURCHASE, receivedEntry } from './entries.ts';
 import { answerLink, LINK, TOKEN } from './payment-link.ts';
+import { withoutPrinting } from './screen.ts';
 import { userEvent } from './user.ts';
 
 /** Orders that are paid by links, wherever their device shows them. */
@@ -47,6 +48,15 @@ it('an order paid by its links has a receipt of what was paid and given back, an
   for (const untrue of ['débité', 'Total estimé', 'sous 5', 'vous envoie']) {
     await expect.element(main).not.toHaveTextContent(untrue);
   }
+});
+
+it('a browser that cannot print has no button for it', async () => {
+  withoutPrinting();
+  const entry = mealWith({ paid: [BUDGET_PAID, FEES_PAID] });
+  await keepEntries([entry]);
+  await openPage(`/confirmation?envoi=${entry.id}&papier=recu`);
+  await expect.element(page.getByRole('heading', { name: 'Reçu de paiement' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Imprimer/ })).not.toBeInTheDocument();
 });
 
 it('a charge that is too much stands apart from what was paid, and does not pay the order', async () => {

@@ -180,6 +180,36 @@ it('the link that is handed on is a secret one, and needs a network', async () =
   );
 });
 
+it.each([
+  ['copied', undefined, 'Lien de suivi copié'],
+  ['written, where the clipboard refuses too', 'NotAllowedError', 'Le lien n’a pas pu être copié'],
+])(
+  'a link that the share sheet refuses after the wait for it is %s, and shared by the next press',
+  async (_, fault, title) => {
+    const server = aServer();
+    const refusal = new DOMException('', 'NotAllowedError');
+    const share = vi.fn(async (_data?: ShareData) => undefined).mockRejectedValueOnce(refusal);
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    if (fault) copied.mockRejectedValue(refusal);
+    else copied.mockResolvedValue();
+    onTestFinished(() => copied.mockRestore());
+    await keepEntries([receivedEntry('restaurant', MEAL)]);
+    await openPage('/suivi-commande?numero=LG-123456');
+    const button = page.getByRole('button', { name: /^Lien de suivi/ });
+    await userEvent.click(button);
+    await expect.element(page.getByText(title)).toBeVisible();
+    const link = `${location.origin}/suivi-commande?lien=${TOKEN}`;
+    expect(copied).toHaveBeenCalledWith(link);
+    await expect.element(page.getByRole('textbox', { name: /^Adresse de suivi/ })).toHaveValue(link);
+    const asked = server.asked.length;
+    await userEvent.click(button);
+    await expect.poll(() => share.mock.calls).toHaveLength(2);
+    expect(server.asked).toHaveLength(asked);
+  },
+);
+
 it('the message to a recipient takes the link in when it is wanted, with the digits', async () => {
   aServer();
   const fields = {

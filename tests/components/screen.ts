@@ -32,6 +32,13 @@ export async function setTouch(): Promise<void> {
   await touch(true);
 }
 
+/** Emulates a browser that cannot print, as some on phones, for this test. */
+export function withoutPrinting(): void {
+  const print = Object.getOwnPropertyDescriptor(window, 'print');
+  if (!print || !Reflect.deleteProperty(window, 'print')) throw new Error('The page keeps its way to print.');
+  onTestFinished(() => void Object.defineProperty(window, 'print', print));
+}
+
 /** Emulates reduced motion for this test. */
 export async function reduceMotion(): Promise<void> {
   const emulate = (value: string) =>

@@ -57,6 +57,7 @@ serviceWorkerTest(
     ).toBe(201);
 
     await keepSession(page, await newManager(server));
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     await openOrder(page, id);
     // From here on every request of the page passes the worker.
     await untilServed(page);
@@ -66,11 +67,14 @@ serviceWorkerTest(
     const link = page.getByRole('link', { name: 'Télécharger « ordonnance.jpg »' });
     const [kept] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(kept.suggestedFilename()).toBe('ordonnance.jpg');
+    // Chromium without a window shows no PDF, and downloads what a frame may load.
+    const framed = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Voir « mutuelle.pdf »' }).click();
-    await expect(page.getByRole('link', { name: 'Télécharger « mutuelle.pdf »' })).toHaveAttribute(
-      'href',
-      /^blob:/,
-    );
+    await expect(page.getByTitle('mutuelle.pdf')).toBeVisible();
+    expect((await framed).url()).toMatch(/^blob:/);
+    const paper = page.getByRole('link', { name: 'Télécharger « mutuelle.pdf »' });
+    const [saved] = await Promise.all([page.waitForEvent('download'), paper.click()]);
+    expect(saved.suggestedFilename()).toBe('mutuelle.pdf');
 
     const history = page.getByRole('region', { name: 'Notes et historique' });
     await expect(history.getByText('Document consulté : ordonnance.jpg')).toBeVisible();
@@ -122,10 +126,7 @@ test('the groceries are ticked, kept, and printed on both papers', async ({ page
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('article').getByText('Livraison Guadeloupe')).toBeVisible();
     // Printed once and again, whatever the browser says of the first time: it is a page as any other.
-    for (const _ of [1, 2]) {
-      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-      expect([...pdf.matchAll(/\/MediaBox \[/g)]).toHaveLength(1);
-    }
+    for (const _ of [1, 2]) expect(await pagesOf(page, { preferCSSPageSize: true })).toBe(1);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await takeScreenshot(page, `desk-order-print-${paper}`, true);
@@ -133,6 +134,38 @@ test('the groceries are ticked, kept, and printed on both papers', async ({ page
     await page.goBack();
     await expect(page.getByRole('heading', { level: 2, name: /^LG-/ })).toBeVisible();
   }
+});
+
+/** How many pages the open page is on paper. */
+async function pagesOf(page: Page, options: Parameters<Page['pdf']>[0]): Promise<number> {
+  const pdf = (await page.pdf(options)).toString('latin1');
+  return [...pdf.matchAll(/\/MediaBox \[/g)].length;
+}
+
+// docs/rules/desk.md#paper
+test('a list of 45 lines begins on the first page, and fits a roll of 58 mm', async ({ page, server }) => {
+  test.slow();
+  const lines = Array.from(
+    { length: 45 },
+    (_, index) => `- 1 × article ${index + 1} | si absent : me demander`,
+  );
+  const fields = { ...COURSES_FIELDS, liste_de_courses_detaillee: ['Boissons', ...lines].join('\n') };
+  const id = await postOrder(server.origin, { ...GROCERIES, fields });
+  await keepSession(page, await newManager(server));
+  await openOrder(page, id);
+  await page.getByRole('link', { name: 'Feuille A4', exact: true }).click();
+  await expect(page.getByRole('article').getByText('article 45')).toBeVisible();
+  expect(await pagesOf(page, { preferCSSPageSize: true })).toBe(2);
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'Ticket', exact: true }).click();
+  const ticket = page.getByRole('article');
+  await expect(ticket.getByText('article 45')).toBeVisible();
+  expect(await pagesOf(page, { width: '58mm', height: '2000mm' })).toBe(1);
+  // What is left of 58 mm between the margins.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: Math.floor((52 / 25.4) * 96), height: 800 });
+  expect(await ticket.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
 });
 
 test('an order is moved on, and its customer sees it', async ({ page, server }) => {

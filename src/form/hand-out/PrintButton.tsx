@@ -13,9 +13,13 @@ interface PrintButtonProps {
   readonly children: ReactNode;
 }
 
-/** Prints the page, and offers its text for browsers that cannot print, such as those inside other apps. */
+/**
+ * Prints the page, and offers its text for browsers that print nothing, such as those inside other apps. There is no button where the
+ * browser says itself that it cannot print, as some on phones do.
+ */
 export function PrintButton({ text, name, isPrivate = false, children }: PrintButtonProps) {
   const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
+  if (!('print' in window)) return null;
   const print = () => {
     const file = new File([text], `${name}.txt`, { type: 'text/plain' });
     setHandedOut({ file, text, subject: isPrivate ? null : name });

@@ -28,6 +28,7 @@ export function Checkbox({ name, id = name, error, description, ...box }: Checkb
         {...box}
         name={name}
         id={id}
+        data-drawn={box.checked}
         error={Boolean(error)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, description)}
@@ -63,6 +64,7 @@ export function Checkboxes({ options, value, onChange, ...field }: CheckboxesPro
             name={name}
             id={`${id}-${index + 1}`}
             checked={value.includes(option.value)}
+            data-drawn={value.includes(option.value)}
             onChange={() => toggle(option.value)}
           />
         ))}

@@ -67,6 +67,7 @@ export function RadioTile({ value, label, note, disabled, field, chosen, onChang
         id={`${id}-${value}`}
         value={value}
         checked={value === chosen}
+        data-drawn={value === chosen}
         required={required}
         disabled={disabled}
         aria-labelledby={note ? `${id}-${value}-label` : undefined}

@@ -18,7 +18,7 @@ const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
 /** The fields that a payment provider's widget adds to the page are its own: React draws none of them. */
-const isForeign = (control: Control) => control.closest('[data-foreign-fields]') !== null;
+const isForeign = (control: NativeControl) => control.closest('[data-foreign-fields]') !== null;
 
 const isControl = (target: unknown): target is Control =>
   (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file')) &&
@@ -47,6 +47,32 @@ const tellTick = (box: HTMLInputElement) => box.dispatchEvent(new Event('click',
 
 /** React writes the text that it has drawn into the attribute as well. */
 const isUnheard = (control: Control) => !isBox(control) && control.value !== control.defaultValue;
+
+/** What was chosen in one of our lists, or whether one of our boxes is ticked. */
+type Choice = HTMLInputElement | HTMLSelectElement;
+
+const choiceOf = (control: Choice) =>
+  control instanceof HTMLSelectElement ? control.value : control.checked;
+
+/**
+ * Whether a script has made a choice. React writes no attribute for one, so our lists and boxes (Checkbox, RadioTiles, NativeSelect) have
+ * what was drawn in `data-drawn`. A list that lacks it shows another value by itself, and of radios the one that is ticked counts.
+ */
+function isUnheardChoice(control: Choice): boolean {
+  const { drawn } = control.dataset;
+  if (drawn === undefined || drawn === String(choiceOf(control)) || isForeign(control)) return false;
+  if (control instanceof HTMLSelectElement) return [...control.options].some(({ value }) => value === drawn);
+  return control.type === 'checkbox' || control.checked;
+}
+
+/** Tells React a choice, unless it has heard of it with another one. */
+function tellChoice(control: Choice, state: string | boolean): void {
+  if (control instanceof HTMLSelectElement) control.value = String(state);
+  else setUnknown(control, state);
+  if (choiceOf(control) !== state || control.dataset.drawn === String(state)) return;
+  if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
+  else tellTick(control);
+}
 
 /**
  * The value of a text field or choice, the state of a checkbox, or the ticked values of checkboxes that share
@@ -86,17 +112,23 @@ export function useEarlyValue(id: string, onEarly: (value: string) => void): voi
 }
 
 /**
- * Tells React the texts that it has not heard, but for a control whose own event is on its way. Returns whether there were any: then
- * React may have put the earlier state of that control back.
+ * Tells React the texts that it has not heard, but for a control whose own event is on its way, and where a button is pressed the choices:
+ * a press of one of them changes others. Returns whether there were any: then React may have put the earlier state of that control back.
  */
-function tellUnheard(page: Document, except: EventTarget | null): boolean {
+function tellUnheard(page: Document, except: EventTarget | null, isPress: boolean): boolean {
   const controls = [...page.querySelectorAll<Control>('input, textarea')].filter(isControl);
   const unheard = controls.filter((control) => control !== except && isUnheard(control));
   // To hear one, React may draw a form and put the earlier values of all others back.
   const texts = unheard.map((control) => [control, control.value] as const);
+  const drawn = isPress ? [...page.querySelectorAll<Choice>('[data-drawn]')] : [];
+  const choices = drawn.filter(isUnheardChoice).map((control) => [control, choiceOf(control)] as const);
   for (const [control, text] of texts) tellText(control, text);
-  return texts.length > 0;
+  for (const [control, state] of choices) tellChoice(control, state);
+  return texts.length > 0 || choices.length > 0;
 }
+
+const isButton = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('button') !== null;
 
 const EVENTS = ['click', 'input', 'change', 'submit'] as const;
 
@@ -109,7 +141,7 @@ export function hearValues(page: Document): () => void {
     isTelling = true;
     const control = isControl(target) ? target : null;
     const state = control && stateOf(control);
-    const hasDrawn = tellUnheard(page, target);
+    const hasDrawn = tellUnheard(page, target, type === 'submit' || (type === 'click' && isButton(target)));
     // The click has told React a tick before its other events.
     const isUnheardTick = type === 'change' && target !== clicked;
     const isOwn = !isTrusted && type !== 'click';

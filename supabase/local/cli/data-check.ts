@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { loadEnvironmentFile } from '../../../build/environment-file.ts';
 import { OPERATOR_TABLE_NAMES } from '../../../src/domain/operator-tables.ts';
 import { readConfig } from '../config.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { checkTables } from '../reference/check.ts';
 import { DATA_COPY } from '../reference/copy.ts';
 import { readTables } from '../reference/files.ts';

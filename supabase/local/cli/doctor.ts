@@ -1,6 +1,6 @@
+import { loadEnvironmentFile } from '../../../build/environment-file.ts';
 import { DOCTOR_COPY } from '../doctor/copy.ts';
 import { diagnose } from '../doctor/diagnose.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { readOptions } from './options.ts';
 
 /**

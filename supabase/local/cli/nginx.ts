@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadEnvironmentFile } from '../../../build/environment-file.ts';
 import { ensureBuilt } from '../build.ts';
 import { PROJECT_ROOT, readConfig, securitySettings } from '../config.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { runEntry } from '../startup-error.ts';
 import {
   EVERYWHERE,

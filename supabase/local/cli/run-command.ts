@@ -1,5 +1,5 @@
+import { loadEnvironmentFile } from '../../../build/environment-file.ts';
 import { type Config, readConfig } from '../config.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { runEntry } from '../startup-error.ts';
 
 /** Runs a command-line tool with the configuration. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OPERATOR_TABLE_NAMES, type OperatorTableName } from '../../../src/domain/operator-tables.ts';
@@ -8,6 +8,7 @@ import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts
 import { Program } from '../testing/test-server.ts';
 import { checkTables, type Edited } from './check.ts';
 import { RULES } from './copy.ts';
+import { readTables } from './files.ts';
 
 afterEach(removeTemporaryFolders);
 
@@ -144,6 +145,13 @@ describe('a mistake is reported by file and line, with advice', () => {
     expect(mistake).toMatchObject({ table: 'tariff', line: 2 });
     expect(mistake?.what).toContain('écrivez-en une autre');
   });
+});
+
+test('tables that an editor has saved with a byte order mark are in order', () => {
+  const folder = temporaryFolder();
+  for (const name of OPERATOR_TABLE_NAMES)
+    writeFileSync(path.join(folder, `${name}.json`), `\ufeff${published(name)}`);
+  expect(checkTables(readTables(folder))).toEqual([]);
 });
 
 test('every message of the schemas has its French sentence, for files and for forms', () => {

@@ -14,10 +14,12 @@ export function readTables(folder: string): Record<OperatorTableName, Edited> {
   });
 }
 
+/** Some editors of Windows write a byte order mark, which is no mistake of the operator's. */
+const withoutMark = (text: string) => text.replace(/^\ufeff/, '');
+
 function readOrNull(file: string): string | null {
   try {
-    // Some editors of Windows write a byte order mark, which is no mistake of the operator's.
-    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
+    return withoutMark(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }
@@ -27,11 +29,9 @@ function readOrNull(file: string): string | null {
 function committed(file: string): string | null {
   try {
     const show = ['show', `HEAD:./${path.relative(PROJECT_ROOT, file)}`];
-    return execFileSync('git', show, {
-      cwd: PROJECT_ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    return withoutMark(
+      execFileSync('git', show, { cwd: PROJECT_ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
   } catch {
     return null;
   }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { openDocument } from '../../../backend/desk/document.ts';
 import type { DeskFile, DeskOrder } from '../../../backend/desk/order.ts';
 import { dataUrlOf } from '../../../device/attachments/take-photo.ts';
+import { download, share, shareable } from '../../../device/transfer/hand-out.ts';
+import { fileNameOf } from '../../../domain/files/file-name.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,9 +14,12 @@ import { DOCUMENT_COPY } from './copy.ts';
 import classes from './Order.module.css';
 
 interface Opened {
-  /** The address that is downloaded, or framed. It is revoked with this component. */
+  /** The document under a name with the ending of its type. */
+  readonly kept: File;
+  /** Its address, which is downloaded, or framed. It is revoked with this component. */
   readonly url: string;
-  readonly type: string;
+  /** What the share sheet takes; null where there is none. An installed app on an iPhone downloads nothing. */
+  readonly shared: File | null;
   /** The data: address for the page, whose policy shows pictures from nothing else; null for a file that is no picture. */
   readonly picture: string | null;
 }
@@ -44,25 +49,32 @@ export function Document({ id, file, onOpened }: DocumentProps) {
     const read = reply.ok ? { bytes: reply.value, picture: await pictureOf(reply.value) } : null;
     // Nothing would revoke an address that is made after the page was left.
     if (!isHere()) return;
-    if (read)
-      setOpened({ url: URL.createObjectURL(read.bytes), type: read.bytes.type, picture: read.picture });
+    if (read) {
+      const { type } = read.bytes;
+      const kept = new File([read.bytes], fileNameOf(file.name, type), { type });
+      const shared = shareable({ file: kept, text: null, subject: null });
+      setOpened({ kept, url: URL.createObjectURL(kept), shared, picture: read.picture });
+    }
     if (!reply.ok) setProblem(reply.problem.message);
     setOpening(false);
     if (reply.ok) onOpened();
+  };
+  const onShare = async () => {
+    if (opened?.shared && !(await share(opened.shared))) download(opened.shared);
   };
   return (
     <>
       <div className={classes.buttons}>
         {opened ? (
           <>
-            <ButtonAnchor
-              size="sm"
-              variant="light"
-              href={opened.url}
-              download={withEnding(file.name, opened.type)}
-            >
+            <ButtonAnchor size="sm" variant="light" href={opened.url} download={opened.kept.name}>
               {DOCUMENT_COPY.download(file.name)}
             </ButtonAnchor>
+            {opened.shared && (
+              <Button size="sm" variant="light" onClick={() => void onShare()}>
+                {DOCUMENT_COPY.share(file.name)}
+              </Button>
+            )}
             <Button size="sm" variant="default" onClick={() => setOpened(null)}>
               {DOCUMENT_COPY.close(file.name)}
             </Button>
@@ -75,7 +87,7 @@ export function Document({ id, file, onOpened }: DocumentProps) {
       </div>
       <div role="alert">{problem && <Alert color="red" title={problem} />}</div>
       {opened?.picture && <Shown picture={opened.picture} name={file.name} />}
-      {opened?.type === 'application/pdf' && navigator.pdfViewerEnabled !== false && (
+      {opened?.kept.type === 'application/pdf' && navigator.pdfViewerEnabled !== false && (
         <iframe className={classes.pdf} src={opened.url} title={file.name} />
       )}
     </>
@@ -91,21 +103,6 @@ function Shown({ picture, name }: { readonly picture: string; readonly name: str
 
 const pictureOf = async (bytes: Blob): Promise<string | null> =>
   bytes.type.startsWith('image/') ? dataUrlOf(bytes) : null;
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'image/heif': 'heic',
-  'application/pdf': 'pdf',
-};
-
-/** The name of a file for whoever keeps it, with an ending by which a program knows what it is. */
-function withEnding(name: string, type: string): string {
-  const ending = ENDINGS[type];
-  return ending === undefined || /\.[a-z]{3,4}$/i.test(name) ? name : `${name}.${ending}`;
-}
 
 interface DocumentsProps {
   readonly order: Pick<DeskOrder, 'id' | 'files'>;

@@ -110,6 +110,7 @@ export const DOCUMENT_COPY = {
   opening: 'Ouverture…',
   close: (name: string) => `Fermer «\u00a0${name}\u00a0»`,
   download: (name: string) => `Télécharger «\u00a0${name}\u00a0»`,
+  share: (name: string) => `Partager «\u00a0${name}\u00a0»`,
   gone: 'Supprimé',
   size: (megabytes: string) => `${megabytes}\u00a0Mo`,
   notShown: 'Ce navigateur n’affiche pas ce format\u00a0: téléchargez-le.',
