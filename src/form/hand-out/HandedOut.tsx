@@ -44,7 +44,7 @@ export function HandedOutNotice({ handedOut, isPrinted = false, children }: Hand
 }
 
 /** The share sheet, the clipboard and a mail to oneself, where the browser supports them. */
-function OtherWays({ handedOut }: { handedOut: HandedOut }) {
+export function OtherWays({ handedOut }: { handedOut: HandedOut }) {
   const [said, setSaid] = useState('');
   const [isShown, setShown] = useState(false);
   const shared = shareable(handedOut);

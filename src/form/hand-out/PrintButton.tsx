@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { HandedOut } from '../../device/transfer/hand-out.ts';
 import { Button } from '../../ui/Button.tsx';
-import { HandedOutNotice } from './HandedOut.tsx';
+import { HandedOutNotice, OtherWays } from './HandedOut.tsx';
 
 interface PrintButtonProps {
   /** The printed text, for customers who cannot print. */
@@ -14,15 +14,20 @@ interface PrintButtonProps {
 }
 
 /**
- * Prints the page, and offers its text for browsers that print nothing, such as those inside other apps. There is no button where the
- * browser says itself that it cannot print, as some on phones do.
+ * Prints the page, and offers its text for browsers that print nothing, such as those inside other apps. Where the browser says itself
+ * that it cannot print, as some on phones do, there is the text alone.
  */
 export function PrintButton({ text, name, isPrivate = false, children }: PrintButtonProps) {
-  const [handedOut, setHandedOut] = useState<HandedOut | null>(null);
-  if (!('print' in window)) return null;
+  const canPrint = 'print' in window;
+  const inText = (): HandedOut => ({
+    file: new File([text], `${name}.txt`, { type: 'text/plain' }),
+    text,
+    subject: isPrivate ? null : name,
+  });
+  const [handedOut, setHandedOut] = useState(() => (canPrint ? null : inText()));
+  if (!canPrint) return handedOut && <OtherWays handedOut={handedOut} />;
   const print = () => {
-    const file = new File([text], `${name}.txt`, { type: 'text/plain' });
-    setHandedOut({ file, text, subject: isPrivate ? null : name });
+    setHandedOut(inText());
     window.print();
   };
   return (
