@@ -4,8 +4,9 @@ import classes from './FormLayout.module.css';
 type FormLayoutProps = {
   /** The form's column, 640 px wide at most. */
   children: ReactNode;
-  /** The receipt, beside the fields on wide screens. On phones the bar unfolds it. */
+  /** The receipt, beside the fields on wide screens. On phones the bar unfolds it, and it ends the fields once it is whole. */
   receipt: ReactNode;
+  isReceiptWhole: boolean;
   /**
    * A {@link BottomBar}: at the bottom of the screen on phones, under the receipt on wide screens. It holds
    * the only main button.
@@ -16,12 +17,14 @@ type FormLayoutProps = {
 /**
  * The layout of a form: fields, receipt and main button. On phones the bar stays at the bottom of the screen.
  */
-export function FormLayout({ children, receipt, bar }: FormLayoutProps) {
+export function FormLayout({ children, receipt, isReceiptWhole, bar }: FormLayoutProps) {
   return (
     <div className={classes.layout}>
       <div className={classes.main}>{children}</div>
       <div className={classes.side}>
-        <div className={classes.receipt}>{receipt}</div>
+        <div className={classes.receipt} data-whole={isReceiptWhole || undefined}>
+          {receipt}
+        </div>
         {bar}
       </div>
     </div>

@@ -5,6 +5,9 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
 import { openPage } from './app.tsx';
+import { expectNoAxeViolations } from './axe.ts';
+import { keepEntries } from './device.ts';
+import { MEAL, receivedEntry } from './entries.ts';
 import { reduceMotion, SCREENS, setScreen, textsOf } from './screen.ts';
 import { userEvent } from './user.ts';
 
@@ -134,4 +137,41 @@ it('the communes pass by until they are paused; those without delivery are grey,
   expect(words).toContain('Port-Louis (Indisponible)');
   expect(words.filter((text) => text.endsWith('(Indisponible)'))).toHaveLength(17);
   expect(words.find((text) => text.endsWith('Deshaies'))).toBeDefined();
+});
+
+describe('the last order, over the bottom of the page', () => {
+  const bar = (name: string) => page.getByRole('region', { name });
+
+  it('is followed while it is on its way', async () => {
+    await keepEntries([receivedEntry('restaurant', MEAL)]);
+    await openPage('/');
+    await expect.element(bar('En cours')).toHaveTextContent(/vers 12:/);
+    await expect
+      .element(bar('En cours').getByRole('link', { name: 'Suivre' }))
+      .toHaveAttribute('href', '/suivi-commande?numero=LG-123456');
+    await expectNoAxeViolations();
+  });
+
+  it('is made again from a later day, and stands where its name is long', async () => {
+    await setScreen(320, 640);
+    const meal = {
+      ...MEAL,
+      restaurant: 'Autre',
+      autreRestaurant: 'Le Jardin des Délices de Capesterre-Belle-Eau',
+    };
+    await keepEntries([receivedEntry('restaurant', meal)]);
+    const router = await openPage('/', { at: '2026-11-24T12:00:00-04:00' });
+    await expect.element(bar('Votre dernière commande')).toHaveTextContent(/Comme jeudi/);
+    await expectNoAxeViolations();
+    const again = bar('Votre dernière commande').getByRole('button', { name: /^Commander à nouveau/ });
+    await expect.poll(() => document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
+    await userEvent.click(again);
+    await expect.poll(() => router.state.location.pathname).toBe('/restaurants');
+  });
+
+  it('is not there before the first one', async () => {
+    await openPage('/');
+    await expect.element(page.getByText('Restaurants ouverts jusqu’à')).toBeVisible();
+    await expect.element(page.getByCss('main section[aria-label]')).not.toBeInTheDocument();
+  });
 });

@@ -62,9 +62,12 @@ offlineTest(
     await page.goto('/');
     // It comes a moment after the page, above what is tapped.
     await expect(page.getByText('Pas de connexion.')).toBeVisible();
+    // It is still on its way, so the home page offers to follow it.
+    await expect(page.getByRole('region', { name: 'En cours' })).toContainText('Chez Man Lili');
+    await takeScreenshot(page, 'reorder-home');
+    await tap(page.getByRole('link', { name: 'Commander maintenant' }));
     const last = page.getByRole('region', { name: 'Votre dernière commande' });
     await expect(last).toContainText('Pour Yvonne');
-    await takeScreenshot(page, 'reorder-home');
     await expectNoAxeViolations(page);
     await tap(last.getByRole('button', { name: 'Commander à nouveau : Chez Man Lili' }));
 

@@ -1,11 +1,15 @@
 import { dayAndTime, spokenDay } from '../../copy/dates.ts';
+import { hoursOnIsland } from '../../copy/device-zone.ts';
 import { totalAmount } from '../../copy/total.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
+import { findLast } from '../../domain/collections.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, isComing, referenceOf } from '../../domain/submission.ts';
+import { findService } from '../../services/catalogue.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
@@ -37,29 +41,59 @@ export function LastOrder({ onOpen }: LastOrderProps) {
 }
 
 /**
- * The last order of this device over the bottom of the home page, to make again in one tap. It comes after the page, and so stands
- * over it instead of pushing it (docs/rules/pages.md#home).
+ * The order of this device that is on its way, to follow, else its last one, to make again in one tap: over the bottom of the home page,
+ * because it comes after the page and pushes nothing so (docs/rules/pages.md#home).
  */
 export function LastOrderBar({ now, onOpen }: LastOrderProps & { readonly now: Instant }) {
-  const entries = useEntries();
-  const entry = entries && lastOrder(entries);
+  const entries = useEntries() ?? [];
+  const coming = findLast(entries, (entry) => isOnItsWay(entry, now));
+  const entry = coming ?? lastOrder(entries);
+  const reference = coming && referenceOf(coming);
   if (!entry) return null;
-  const recipient = recipientOf(entry.request.fields)?.name;
-  const facts = [
-    REORDER_COPY.like(spokenDay(entry.createdAt, now)),
-    ...(recipient ? [REORDER_COPY.for(recipient)] : []),
-  ];
   return (
-    <section className={classes.bar} aria-label={REORDER_COPY.last}>
+    <section className={classes.bar} aria-label={coming ? REORDER_COPY.coming : REORDER_COPY.last}>
       <Wrap className={classes.row}>
         <p className={classes.short}>
           <b className={classes.title}>{entry.title}</b>
-          <span className={classes.facts}>{facts.join(' · ')}</span>
+          <span className={classes.facts}>
+            {(coming
+              ? comingFacts(coming)
+              : [REORDER_COPY.like(spokenDay(entry.createdAt, now)), ...lastFacts(entry)]
+            ).join(' · ')}
+          </span>
         </p>
-        <ReorderEntry entry={entry} onOpen={onOpen} size="md" variant="filled" />
+        {reference ? (
+          <ButtonLink to="/suivi-commande" search={{ numero: reference }}>
+            {REORDER_COPY.follow}
+          </ButtonLink>
+        ) : (
+          <ReorderEntry entry={entry} onOpen={onOpen} size="md" variant="filled" />
+        )}
       </Wrap>
     </section>
   );
+}
+
+/** How long an order without a slot counts as on its way, in milliseconds: its end may never be told. */
+const ON_ITS_WAY = 24 * 60 * 60_000;
+
+const isOnItsWay = (entry: Entry, now: Instant) =>
+  isComing(entry, now) &&
+  now - entry.createdAt < ON_ITS_WAY &&
+  findService(entry.service)?.isDelivered === true;
+
+const comingFacts = ({ request: { slot } }: Entry): string[] => [
+  REORDER_COPY.coming,
+  ...(slot ? [REORDER_COPY.towards(hoursOnIsland(slot.time))] : []),
+];
+
+function lastFacts({ request: { fields, quote } }: Entry): string[] {
+  const recipient = recipientOf(fields)?.name;
+  const total = quote && fromWireAmount(quote.totalToPay);
+  return [
+    ...(recipient ? [REORDER_COPY.for(recipient)] : []),
+    ...(total === null ? [] : [totalAmount(formatEuros(total), quote)]),
+  ];
 }
 
 function factsOf({ createdAt, request: { fields, quote } }: Entry): string[] {

@@ -9,6 +9,9 @@ export const REORDER_COPY = {
   for: (name: string) => `Pour ${name}`,
   total: (amount: string) => `Total ${amount}`,
   like: (when: string) => `Comme ${onIsland(when)}`,
+  coming: 'En cours',
+  towards: (time: string) => `vers ${time}`,
+  follow: 'Suivre',
   older: 'Tous mes envois',
   failed: 'Cette commande n’a pas pu être reprise',
 } as const;

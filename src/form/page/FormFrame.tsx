@@ -55,6 +55,7 @@ export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps
           </FeeSummary>
         )
       }
+      isReceiptWhole={quote?.available === true && quote.complete}
       bar={isShown && <ActionBar {...send} tables={tables} />}
     >
       {children}

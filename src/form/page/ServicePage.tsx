@@ -163,9 +163,7 @@ function Head(props: HeadProps) {
       {hasHours && hasRoom === null && <ClosedPlaceholder />}
       {isStarting(tables.status, service.slug) && !closed && !isOff && (
         <UnlessClosed isKnown={hasRoom !== null}>
-          <Alert icon={<Icon name="clock" />} title={COMING_SOON.title}>
-            {COMING_SOON.text}
-          </Alert>
+          <Alert icon={<Icon name="clock" />}>{COMING_SOON.text}</Alert>
         </UnlessClosed>
       )}
       {draft.restoredFrom !== null || draft.gone ? (

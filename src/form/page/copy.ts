@@ -2,10 +2,11 @@ import { ISLAND_TIME, onIsland } from '../../copy/device-zone.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
 
+const BY_CARD = 'Le paiement se fait par carte.';
 const cardOnly = (gets: string): Readonly<Record<PaymentLinks, string>> => ({
-  both: `${gets} deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison.`,
-  delivery: `${gets} un lien sécurisé, pour la livraison.`,
-  items: `${gets} un lien sécurisé, pour votre commande. La livraison est offerte.`,
+  both: `${gets} deux liens sécurisés\u00a0: un pour votre commande, un pour la livraison. ${BY_CARD}`,
+  delivery: `${gets} un lien sécurisé, pour la livraison. ${BY_CARD}`,
+  items: `${gets} un lien sécurisé, pour votre commande. ${BY_CARD} La livraison est offerte.`,
   none: 'La livraison est offerte\u00a0: il n’y a rien à payer.',
 });
 const LONGEST_DATE = 'mercredi 30 septembre à 00:00';

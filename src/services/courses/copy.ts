@@ -32,7 +32,7 @@ export const LABELS = {
   otherStore: 'Un autre magasin',
   autreSupermarche: 'Nom du magasin',
   liste: 'Votre liste',
-  listeHelp: '«\u00a02\u00a0baguettes\u00a0», «\u00a03\u00a0laits\u00a0»… puis Entrée.',
+  listeHelp: '«\u00a02\u00a0baguettes\u00a0», «\u00a03\u00a0laits\u00a0»…',
   budgetMontant: 'Budget pour les courses',
   budgetHelp: 'Le prix exact, celui du ticket, vous est confirmé avant le paiement.',
   pourboire: 'Un pourboire pour le coursier\u00a0?',
