@@ -56,16 +56,6 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
     'Le client reçoit les messages à ce numéro, sur WhatsApp.',
   'L’assistant vous écrit à ce numéro.': MESSAGES_COME,
   'Nous vous écrivons à ce numéro.': MESSAGES_COME,
-  'Plats, quantités, cuissons, allergies\u00a0: tout ce que vous diriez au comptoir.':
-    'Plats, quantités, cuissons, allergies\u00a0: tout ce que le client dirait au comptoir.',
-  'Le gestionnaire vous confirme le prix exact avant le paiement.':
-    'Le prix exact est confirmé au client avant qu’il paie.',
-  'Le prix exact est celui du ticket de caisse\u00a0: l’assistant vous le confirme avant le paiement.':
-    'Le prix exact est celui du ticket de caisse\u00a0: il est confirmé au client avant qu’il paie.',
-  'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans votre accord.':
-    'Pour ce qui n’est pas remboursé. Le coursier ne le dépasse jamais sans l’accord du client.',
-  'Le coursier ne le dépasse jamais sans votre accord.':
-    'Le coursier ne le dépasse jamais sans l’accord du client.',
   'Si vous la connaissez.': 'Si le client la connaît.',
   'Vos volumes, vos horaires, vos communes\u00a0: ce qui compte pour vous.':
     'Volumes, horaires, communes\u00a0: ce qui compte pour le client.',

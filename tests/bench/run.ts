@@ -10,6 +10,7 @@ import { pages } from './sections/pages.ts';
 import { reorder } from './sections/reorder.ts';
 import { returning } from './sections/return.ts';
 import { submissions } from './sections/submissions.ts';
+import { touches } from './sections/touches.ts';
 import { typing } from './sections/typing.ts';
 
 /** `npm run bench [-- section…]`: every section, or those that are named. Ends with 1 when a figure exceeds its limit. */
@@ -22,6 +23,7 @@ const SECTIONS: readonly Section[] = [
   typing,
   pages,
   reorder,
+  touches,
   returning,
   desk,
   lighthouse,

@@ -20,7 +20,7 @@ import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import * as courses from './courses-form.ts';
 import { draftOnDevice, leaveWithDraft } from './device.ts';
-import { openForm } from './form.ts';
+import { openForm, unfoldPrice, untilPriced } from './form.ts';
 import { amount, control, expectFilled, fill, openRestaurant } from './restaurant-form.ts';
 import { userEvent } from './user.ts';
 
@@ -204,13 +204,15 @@ it('a draft is gone after seven days', async () => {
 });
 
 it('a draft of last evening shows no surcharge of a slot that has gone', async () => {
-  await openRestaurant({ at: '2026-11-19T21:00:00-04:00' });
+  await openRestaurant({ at: '2026-11-18T21:00:00-04:00' });
   await fill({ ...RESTAURANT_FORM, deliveryCommune: 'Le Moule', creneau: '22:30' });
   await expect.element(amount('Supplément du soir').first()).toBeVisible();
   await leaveWithDraft('restaurant', LAST_ANSWER);
-  await openRestaurant({ at: '2026-11-20T12:00:00-04:00' });
-  await expect.element(control('prenom')).toHaveValue('Maryse');
-  await expect.element(amount('Frais de gestion').first()).toBeVisible();
+  await openRestaurant({ at: '2026-11-19T12:00:00-04:00' });
+  await expect.element(page.getByText(/Nous avons repris votre brouillon/)).toBeVisible();
+  await untilPriced();
+  await unfoldPrice();
+  await expect.element(amount('Livraison au Moule').first()).toBeVisible();
   await expect.element(amount('Supplément du soir')).toHaveLength(0);
   await expect.element(amount('Frais de fin de service')).toHaveLength(0);
 });

@@ -126,7 +126,7 @@ describe('a slot that goes while the form is filled in (docs/rules/hours.md#slot
   it('is gone from the receipt and from the marks of the steps too', async () => {
     await openRestaurant();
     await fill({ ...RESTAURANT_FORM, creneau: '12:30' });
-    const receipt = page.getByText('Aujourd’hui, 12:30');
+    const receipt = page.getByText('Aujourd’hui, 12:30').first();
     const step = page.getByRole('heading', { name: /^Où et quand/ });
     await expect.element(receipt).toBeInTheDocument();
     await expect.element(step).toHaveAccessibleName(/terminée/);

@@ -56,6 +56,11 @@ it('the name of a chosen commune is set in French on the receipt', async () => {
   await openRestaurant();
   await userEvent.selectOptions(control('deliveryCommune'), "Morne-à-l'Eau");
   await expect
-    .element(page.getByCss('p').filter({ hasText: /^\s*Morne-à-l.Eau/ }))
+    .element(
+      page
+        .getByCss('p')
+        .filter({ hasText: /^\s*Morne-à-l.Eau/ })
+        .first(),
+    )
     .toHaveTextContent('Morne-à-l’Eau');
 });

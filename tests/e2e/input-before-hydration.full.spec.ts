@@ -116,7 +116,7 @@ test('a form that is sent before its script has arrived is checked then, and put
   await page.locator('form button[type=submit]').click();
   arrive();
   await expect(page.getByText('Erreur dans le formulaire').first()).toBeVisible();
-  await expect(page.getByLabel('Téléphone', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Restaurant', { exact: true })).toBeFocused();
   await expect(saved(page)).toBeVisible();
   await expect(firstName(page)).toHaveValue('Maryse');
   expect(page.url()).toMatch(/\/restaurants$/);

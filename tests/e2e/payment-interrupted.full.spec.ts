@@ -8,6 +8,21 @@ test.describe('confirmed just before 18:00', () => {
   test.use({ clockAt: '2026-11-19T17:58:00-04:00' });
   const LATER = '2026-11-19T18:05:00-04:00';
 
+  test('an open card form charges the price that it shows, also after', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allowNetworkErrors();
+    const parcel = new ParcelPage(page);
+    await parcel.order();
+    await parcel.enterCard(CARDS.good);
+    await server.restart({ clockAt: LATER });
+    await parcel.pay.click();
+    await parcel.expectPaid();
+    expect(await server.onlyEntry()).toMatchObject(PAID);
+  });
+
   serviceWorkerTest(
     'a card form opened after costs what was seen, and the parcel leaves at the next opening',
     async ({ page, context, server, consoleGuard }) => {

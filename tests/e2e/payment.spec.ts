@@ -53,67 +53,75 @@ test('a donation is paid and thanked for', async ({ page, server }) => {
   });
 });
 
-// docs/rules/payments.md#refused-card
-test('cards that do not pay charge nothing, and another one pays', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allowNetworkErrors();
+// docs/rules/payments.md#hosted-page
+test('a bank that does not answer for a minute leaves SumUp’s own page, which pays once', async ({
+  page,
+  server,
+}) => {
   const parcel = new ParcelPage(page);
-  const failed = page.getByText('Une erreur est survenue lors du paiement. Veuillez réessayer.').first();
+  const elsewhere = page.getByRole('link', { name: 'Payer sur la page de SumUp' });
   await parcel.order();
-
-  await test.step('an incomplete card form names its errors', async () => {
-    await parcel.pay.click();
-    await expect(parcel.cardNumber).toBeFocused();
-    await expect(parcel.cardNumber).toHaveAccessibleDescription('Le numéro doit avoir 16 chiffres.');
-  });
-
-  const beside = page.getByRole('main').getByText('Carte refusée, rien n’a été débité');
-  await test.step('a refused card', async () => {
-    await parcel.payWith(CARDS.refused);
-    await expect(failed).toBeVisible();
-    await expect(page).toHaveURL(/\/paiement$/);
-    expect(await server.onlyEntry()).toMatchObject(UNPAID);
-    await expect(beside).toBeVisible();
-    await expect(parcel.cardCode).toHaveValue('');
-    await expect(parcel.cardNumber).toHaveValue(CARDS.refused);
-    await expect(page.getByLabel('Expiration')).toHaveValue('12/29');
-  });
-
-  await test.step('3-D Secure that is refused', async () => {
-    await parcel.payWith(CARDS.secure);
-    await parcel.bank.getByRole('button', { name: 'Refuser' }).click();
-    await expect(failed).toBeVisible();
-    await expect(parcel.cardCode).toHaveValue('');
-    expect(await server.onlyEntry()).toMatchObject(UNPAID);
-  });
-
-  await test.step('3-D Secure that is confirmed', async () => {
-    await parcel.payWith(CARDS.secure);
-    await parcel.bank.getByRole('button', { name: 'Confirmer le paiement' }).click();
-    await parcel.expectPaid();
-    await expect(beside).toBeHidden();
-    await expect(page.getByText('Une erreur est survenue lors du paiement.')).toHaveCount(0);
-    expect(await server.onlyEntry()).toMatchObject(PAID);
-  });
+  await page.clock.install();
+  await parcel.payWith(CARDS.silent);
+  await expect(parcel.bank.getByText('Veuillez patienter')).toBeVisible();
+  await expect(elsewhere).toBeHidden();
+  await page.clock.fastForward('01:01');
+  await expect(page.getByText('vous ne serez débité qu’une fois')).toBeVisible();
+  await elsewhere.click();
+  await page.getByLabel('Numéro de carte').fill(CARDS.good);
+  await page.getByRole('button', { name: 'Payer' }).click();
+  await page.getByRole('link', { name: 'Revenir à la boutique' }).click();
+  await parcel.expectPaid();
+  expect(await server.onlyEntry()).toMatchObject(PAID);
 });
 
-test.describe('payment interrupted', () => {
-  // Confirmed just before 18:00, when the service closes and the night begins.
-  test.use({ clockAt: '2026-11-19T17:58:00-04:00' });
-  const LATER = '2026-11-19T18:05:00-04:00';
+test('the wallets that the widget offers are named', async ({ page }) => {
+  await page.addInitScript('window.ApplePaySession = class {}');
+  await new ParcelPage(page).order();
+  await expect(page.getByRole('heading', { name: 'Votre carte, ou Apple Pay' })).toBeVisible();
+});
 
-  // docs/rules/payments.md#price-held
-  test('an open card form charges the price that it shows, also after', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
-    consoleGuard.allowNetworkErrors();
-    const parcel = new ParcelPage(page);
-    await parcel.order();
-    await parcel.enterCard(CARDS.good);
-    await server.restart({ clockAt: LATER });
-    await parcel.pay.click();
-    await parcel.expectPaid();
-    expect(await server.onlyEntry()).toMatchObject(PAID);
-  });
+test('the card form alone has a document that lets the provider in', async ({ page, request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy'] ?? '';
+  for (const path of ['/', '/colis', '/paiement-don', '/mes-envois']) {
+    expect(await policyOf(path), path).not.toMatch(/sumup|nonce|https:|report-uri/);
+  }
+  const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1];
+  const first = await request.get('/paiement');
+  const nonce = nonceOf(first.headers()['content-security-policy'] ?? '');
+  expect(await first.text()).toContain(`nonce="${nonce}"`);
+  expect(nonceOf(await policyOf('/paiement'))).not.toBe(nonce);
+
+  const parcel = new ParcelPage(page);
+  await parcel.order();
+  await page.goBack();
+  // The customer goes on in the document of the form again.
+  await expect(page.getByText('Votre commande attend son paiement')).toBeVisible();
+  await expect(page.locator('meta[property="csp-nonce"]')).toHaveCount(0);
+  await page.goForward();
+  await expect(parcel.pay).toBeVisible();
+  await expect(page.locator('meta[property="csp-nonce"]')).toHaveCount(1);
+});
+
+// docs/rules/payments.md#hosted-page
+test('a widget that does not come leaves SumUp’s own page; who comes back unpaid has paid nothing', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allowNetworkErrors();
+  await page.route('**/sandbox/sumup-sdk.js', (route) => route.abort());
+  const parcel = new ParcelPage(page);
+  await parcel.fill();
+  await parcel.submit.click();
+  await page.getByRole('link', { name: 'Payer sur la page de SumUp' }).click();
+  await page.getByLabel('Numéro de carte').fill(CARDS.refused);
+  await page.getByRole('button', { name: 'Payer' }).click();
+  await expect(page.getByText('Carte refusée.')).toBeVisible();
+  await page.unroute('**/sandbox/sumup-sdk.js');
+  const { submissionId } = await server.onlyEntry();
+  await page.goto(`/paiement?envoi=${submissionId}&checkout_id=1`);
+  await expect(parcel.pay).toBeVisible();
+  expect(await server.onlyEntry()).toMatchObject(UNPAID);
 });

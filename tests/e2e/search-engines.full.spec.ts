@@ -24,7 +24,7 @@ interface Head {
 
 /**
  * The document of an address as it is sent, without its scripts: messaging apps run none. What scripts make of the
- * head, and the pages that are not to be listed: accessibility.spec.ts.
+ * head, and the pages that are not to be listed: accessibility.spec.ts and accessibility.full.spec.ts.
  */
 async function headOf(page: Page, request: APIRequestContext, path: string): Promise<Head> {
   const html = await (await request.get(path)).text();

@@ -24,7 +24,7 @@ export const LABELS = {
   item_list: 'Liste des articles',
   item_listHelp: 'Un article par ligne\u00a0: quantité, taille, couleur, référence.',
   budget: 'Budget maximum',
-  budgetHelp: 'Jamais dépassé sans votre accord.',
+  budgetHelp: 'Jamais dépassé sans accord.',
   customer_name: 'Votre nom',
   customer_phone: 'Votre téléphone',
   customer_phoneHelp: 'Le gestionnaire vous écrit à ce numéro.',

@@ -34,7 +34,7 @@ export const LABELS = {
   liste: 'Votre liste',
   listeHelp: '«\u00a02\u00a0baguettes\u00a0», «\u00a03\u00a0laits\u00a0»…',
   budgetMontant: 'Budget pour les courses',
-  budgetHelp: 'Le prix exact, celui du ticket, vous est confirmé avant le paiement.',
+  budgetHelp: 'Le prix exact, celui du ticket, est confirmé avant le paiement.',
   pourboire: 'Un pourboire pour le coursier\u00a0?',
   pourboireMontant: 'Montant du pourboire',
   cabs: 'Cabas fournis',

@@ -35,7 +35,7 @@ export const LABELS = {
   pharmacy_name: 'Pharmacie',
   pharmacy_nameHelp: 'Vide\u00a0: la pharmacie de garde, ou la plus proche du lieu de livraison.',
   budget: 'Budget pour la pharmacie',
-  budgetHelp: 'Pour ce qui n’est pas remboursé. Jamais dépassé sans votre accord.',
+  budgetHelp: 'Pour ce qui n’est pas remboursé. Jamais dépassé sans accord.',
   ordonnance_enveloppe: 'Je remets l’ordonnance au coursier, sous enveloppe fermée',
   prescription: 'Ordonnance',
   prescriptionHelp: `Bien lisible. ${TOO_MANY_FILES}`,

@@ -38,7 +38,7 @@ export const LABELS = {
   detailsHelp: 'Plats, quantités, cuissons, allergies.',
   alreadyPaid: 'Déjà payée au restaurant',
   budget: 'Budget pour le repas',
-  budgetHelp: 'Le prix exact vous est confirmé avant le paiement.',
+  budgetHelp: 'Le prix exact est confirmé avant le paiement.',
   pourboire: 'Un pourboire pour le coursier\u00a0?',
   montantPourboire: 'Montant du pourboire',
   makeDonation: 'Je donne pour la lutte contre le cancer du sein',

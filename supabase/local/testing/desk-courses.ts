@@ -54,10 +54,9 @@ export async function anOrder(
   await sql(
     `insert into public.submissions (
        id, reference, service, status, fields, files, quote, slot_at, confirmed_at, body_hash, receipt
-     ) values ($1, $2, $3, $4, $5, $6, $7, $8, now(), '', '{}')`,
+     ) values ($1, public.submission_reference(nextval('public.submission_number')), $2, $3, $4, $5, $6, $7, now(), '', '{}')`,
     [
       id,
-      `LG-${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
       service,
       status,
       JSON.stringify({ ...fields, ...SECRETS }),

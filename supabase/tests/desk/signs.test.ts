@@ -45,13 +45,13 @@ async function aCourse(status: OrderStatus = 'en_livraison') {
 
 async function anOrder(status: OrderStatus, quote: unknown = null) {
   const id = randomUUID();
-  const reference = `LG-${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
-  await sql(
+  const [stored] = await sql<{ reference: string }>(
     `insert into public.submissions (id, reference, service, status, fields, quote, confirmed_at, body_hash, receipt)
-     values ($1, $2, 'restaurant', $3, $4, $5, now(), '', '{}')`,
-    [id, reference, status, JSON.stringify(RESTAURANT_FIELDS), JSON.stringify(quote)],
+     values ($1, public.submission_reference(nextval('public.submission_number')), 'restaurant', $2, $3, $4, now(), '', '{}')
+     returning reference`,
+    [id, status, JSON.stringify(RESTAURANT_FIELDS), JSON.stringify(quote)],
   );
-  return { id, reference };
+  return { id, reference: stored?.reference ?? '' };
 }
 
 async function share(id: string, reason: string | null = null) {

@@ -155,6 +155,7 @@ describe('one checkout', () => {
     expect(entry).toMatchObject({ fields: { montant_paye: '7.80', delivery_commune: 'Les Abymes' } });
   });
 
+  // docs/rules/payments.md#price-held
   test('is open for half an hour', async () => {
     const { checkoutId } = await opened(randomUUID());
     const [open] = await server.database.transaction((tx) =>
@@ -179,6 +180,7 @@ describe('one checkout', () => {
     await untilReceived(id);
   });
 
+  // docs/rules/payments.md#refused-card
   test('refused: nothing is received, and another card can be tried', async () => {
     const id = randomUUID();
     const first = await opened(id);
