@@ -1,4 +1,4 @@
-import { deleteSetting, writeSetting } from '../src/device/database/settings.ts';
+import { writeSetting } from '../src/device/database/settings.ts';
 import { trimEnd } from '../src/domain/trim-end.ts';
 import { download } from './download.ts';
 import { inParallel } from './in-parallel.ts';
@@ -54,7 +54,6 @@ export async function rememberPage(pathname: string): Promise<void> {
   // Without room it is remembered at a later visit.
   await opened.put(address, new Response()).catch(() => undefined);
   isComplete = false;
-  await deleteSetting('siteStored');
 }
 
 async function missingFiles(): Promise<File[]> {
@@ -135,7 +134,7 @@ async function fetchMissing(now: number): Promise<number> {
 /** Pages say whether the whole site opens without a network (docs/rules/pages.md#works-offline). @param left files that are missing */
 async function tellPages(left: number, now: number): Promise<number> {
   isComplete = left === 0;
-  await (isComplete ? writeSetting('siteStored', { at: now }) : deleteSetting('siteStored'));
+  if (isComplete) await writeSetting('siteStored', { at: now });
   return left;
 }
 
