@@ -11,7 +11,7 @@ const LIVE = 'live';
 /** The home page comes after its first paint, in a script of its own. */
 const HOME = '-home-page';
 
-/** What follows an order, by routes: whoever has sent one without a network needs it next. */
+/** These routes follow an order: whoever has sent one without a network needs them next. */
 const AFTER_ORDER = [
   HOME,
   'mes-envois',

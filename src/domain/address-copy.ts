@@ -34,10 +34,10 @@ export const PARTS_OF_TOWNS =
 /** The seats of the two arrondissements: geocoders name them behind the commune, « Bouillante, Basse-Terre, Guadeloupe ». */
 export const SEATS: readonly string[] = ['Basse-Terre', 'Pointe-à-Pitre'];
 
-/** What stands behind a commune and says where it is. */
+/** These words stand behind a commune and say in which country it is. */
 export const COUNTRY_WORDS = 'guadeloupe france gp 971 fwi antilles francaises french west indies';
 
-/** What may stand before the name of a town. */
+/** These words may stand before the name of a town. */
 export const TOWN_WORDS =
   'a au aux commune ville bourg centre de du des d pour sur en livraison livrer livre adresse c est';
 

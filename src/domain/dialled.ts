@@ -3,7 +3,7 @@ import { type DialledPhone, numbersIn } from './dial.ts';
 import { frenchDigits } from './dialling.ts';
 
 /**
- * What the published numbering plans say of a number. They are 40 kB: the site loads them when a number was typed or is to be dialled,
+ * The published numbering plans tell how a number is dialled. They are 40 kB: the site loads them when a number was typed or is to be dialled,
  * and nothing that a first paint needs may import this file.
  */
 

@@ -27,7 +27,7 @@ const MISTYPED_COM = /\.(?:con|cim|vom|xom|comm|coom|ccom|cmo|ocm|c|coml|comfr)$
 /** No name ends with one letter, or twice with the same ending. */
 const CUT_FR = /\.f$/;
 const TWO_ENDINGS = /(\.(?:com|fr|net))\1$/;
-/** What a copied address brings along: « mailto: », brackets, the comma of a list. */
+/** A copied address brings these signs along: « mailto: », brackets, the comma of a list. */
 const BEFORE = /^(?:mailto:|[<("',;:]){1,9}/i;
 const BEHIND = /[>)"',;:.!?]{1,9}$/;
 

@@ -32,7 +32,7 @@ export interface WrittenPhone {
 
 const RUN = /[+(]?\d[\d\s.()\-/+]*/g;
 const EXTENSION = /(?:postes?|ext(?:ension)?|int(?:erne)?|p|x)\s?[.:°=]?\s?(?:n°\s?)?$/i;
-/** What telephones wait at before they dial the rest, such as the number of a conference. */
+/** Telephones wait at these signs before they dial the rest, such as the number of a conference. */
 const PAUSE = /(?:#|,,)\s?$/;
 
 /** The numbers in a text, alone or with words beside them: « 0690 12 34 56 ou 0690 65 43 21 », « …, poste 12 ». */

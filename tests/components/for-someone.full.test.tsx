@@ -93,6 +93,7 @@ describe('a customer who is known (docs/rules/forms.md#known-customer)', () => {
     await expectNoAxeViolations();
     await userEvent.click(change());
     await expect.element(change()).not.toBeInTheDocument();
+    await expect.element(control('prenom')).toHaveFocus();
     expect(heightOf('telephone')).toBeGreaterThan(100);
   });
 

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/Loading.tsx';
 const LinkPage = lazy(() => import('./LinkPage.tsx').then((module) => ({ default: module.LinkPage })));
 
 interface PayByLinkProps {
-  /** What the address names, which anybody may write. */
+  /** The token that the address names, which anybody may write. */
   readonly link: string;
   readonly onLoaded: () => void;
 }

@@ -32,7 +32,9 @@ export function LastOrder({ onOpen }: LastOrderProps) {
       <Paper className={classes.last}>
         <div className={classes.what}>
           <b className={classes.title}>{entry.title}</b>
-          <p className={classes.facts}>{factsOf(entry).join(' · ')}</p>
+          <p className={classes.facts}>
+            {factsOf(entry, REORDER_COPY.madeAt(dayAndTime(entry.createdAt))).join(' · ')}
+          </p>
         </div>
         <ReorderEntry entry={entry} onOpen={onOpen} size="md" variant="filled" />
       </Paper>
@@ -58,7 +60,7 @@ export function LastOrderBar({ now, onOpen }: LastOrderProps & { readonly now: I
           <span className={classes.facts}>
             {(coming
               ? comingFacts(coming)
-              : [REORDER_COPY.like(spokenDay(entry.createdAt, now)), ...lastFacts(entry)]
+              : factsOf(entry, REORDER_COPY.like(spokenDay(entry.createdAt, now)))
             ).join(' · ')}
           </span>
         </p>
@@ -87,20 +89,12 @@ const comingFacts = ({ request: { slot } }: Entry): string[] => [
   ...(slot ? [REORDER_COPY.towards(hoursOnIsland(slot.time))] : []),
 ];
 
-function lastFacts({ request: { fields, quote } }: Entry): string[] {
+/** @param when says when it was made */
+function factsOf({ request: { fields, quote } }: Entry, when: string): string[] {
   const recipient = recipientOf(fields)?.name;
   const total = quote && fromWireAmount(quote.totalToPay);
   return [
-    ...(recipient ? [REORDER_COPY.for(recipient)] : []),
-    ...(total === null ? [] : [totalAmount(formatEuros(total), quote)]),
-  ];
-}
-
-function factsOf({ createdAt, request: { fields, quote } }: Entry): string[] {
-  const recipient = recipientOf(fields)?.name;
-  const total = quote && fromWireAmount(quote.totalToPay);
-  return [
-    REORDER_COPY.madeAt(dayAndTime(createdAt)),
+    when,
     ...(recipient ? [REORDER_COPY.for(recipient)] : []),
     ...(total === null ? [] : [REORDER_COPY.total(totalAmount(formatEuros(total), quote))]),
   ];

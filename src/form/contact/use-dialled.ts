@@ -20,7 +20,7 @@ export function useNumbersIn(text: string): readonly DialledPhone[] {
   return plans?.dialledIn(text) ?? numbersIn(text, null);
 }
 
-/** What stands for no number. */
+/** This entry stands for no number. */
 export const NOBODY: DialledPhone = { number: '', extension: null, dial: '', isKnown: null };
 
 /** The one number of a text that is dialled: the first that the numbering plans know, or else the first. */

@@ -33,7 +33,8 @@ export function ContactLine({ names, children }: ContactLineProps) {
             size="sm"
             disabled={isLocked}
             aria-label={FORM_COPY.contactChangeNamed}
-            onClick={() => setOpen(true)}
+            // The button goes, so the first field takes the focus, which unfolds the others.
+            onClick={() => document.getElementById(names[0] ?? '')?.focus()}
           >
             {FORM_COPY.contactChange}
           </Button>

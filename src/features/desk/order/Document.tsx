@@ -18,7 +18,7 @@ interface Opened {
   readonly kept: File;
   /** Its address, which is downloaded, or framed. It is revoked with this component. */
   readonly url: string;
-  /** What the share sheet takes; null where there is none. An installed app on an iPhone downloads nothing. */
+  /** The file that the share sheet takes; null where there is no sheet. An installed app on an iPhone downloads nothing. */
   readonly shared: File | null;
   /** The data: address for the page, whose policy shows pictures from nothing else; null for a file that is no picture. */
   readonly picture: string | null;
