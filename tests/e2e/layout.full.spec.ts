@@ -75,6 +75,17 @@ test.describe('while a planned closure lasts, on a device that knows of it', () 
   });
 });
 
+for (const path of ['/', '/restaurants']) {
+  // docs/rules/forms.md#nothing-moves
+  networkTest(`nothing moves on ${path} while it arrives in pieces @wide`, async ({ page, network }) => {
+    network.set(faults.trickle, { path, times: 1 });
+    await watchShifts(page);
+    await page.goto(path);
+    await page.waitForFunction(areControlsHydrated);
+    await expectStill(page);
+  });
+}
+
 test('nothing moves on a form inside a page, with a draft or without @wide', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/devis-professionnel');

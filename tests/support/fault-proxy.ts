@@ -22,6 +22,8 @@ export type Fault =
   /** Neither side ever gets anything. */
   | { kind: 'hang' }
   | { kind: 'delay'; milliseconds: number }
+  /** The reply comes in small pieces, uncompressed, so that a page is drawn while it arrives. */
+  | { kind: 'trickle' }
   /** The request reaches the server when the promise resolves. */
   | { kind: 'hold'; until: Promise<unknown> }
   | { kind: 'reply'; status: number; headers?: Record<string, string>; body?: string };
@@ -41,6 +43,7 @@ export const faults = {
   cutMidReply: { kind: 'cut-mid-reply' },
   hang: { kind: 'hang' },
   delay: (milliseconds: number): Fault => ({ kind: 'delay', milliseconds }),
+  trickle: { kind: 'trickle' },
   captivePortal: { kind: 'reply', status: 200, headers: HTML, body: '<!doctype html><h1>Wi-Fi gratuit</h1>' },
   noContent: { kind: 'reply', status: 204 },
   redirect: (location: string): Fault => ({ kind: 'reply', status: 302, headers: { location } }),
@@ -179,6 +182,7 @@ export class FaultProxy {
     if (fault.kind === 'reply') return void outgoing.writeHead(fault.status, fault.headers).end(fault.body);
     if (fault.kind === 'delay') await wait(fault.milliseconds);
     if (fault.kind === 'hold') await fault.until;
+    if (fault.kind === 'trickle') delete incoming.headers['accept-encoding'];
     const passing = { method, path, headers: incoming.headers, body };
     await this.forward(passing, outgoing, exchange).catch(() => outgoing.destroy());
   }
@@ -191,6 +195,7 @@ export class FaultProxy {
     if (exchange.fault === 'cut-after-commit') return void outgoing.destroy();
     const isHalf = exchange.fault === 'cut-mid-reply';
     outgoing.writeHead(status, isHalf ? withLength(headers, body) : headers);
+    if (exchange.fault === 'trickle') return trickle(body, outgoing);
     if (!isHalf) return void outgoing.end(body);
     outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
   }
@@ -207,6 +212,15 @@ export class FaultProxy {
 export function withLength(headers: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
   const { 'transfer-encoding': _chunked, ...others } = headers;
   return { ...others, 'content-length': String(body.length) };
+}
+
+async function trickle(body: Buffer, outgoing: ServerResponse): Promise<void> {
+  const BYTES = 512;
+  for (let at = 0; at < body.length; at += BYTES) {
+    outgoing.write(body.subarray(at, at + BYTES));
+    await wait(20);
+  }
+  outgoing.end();
 }
 
 async function readAll(stream: IncomingMessage): Promise<Buffer> {
