@@ -11,17 +11,29 @@ const LastOrderBar = lazy(() =>
   import('../features/reorder/LastOrder.tsx').then((module) => ({ default: module.LastOrderBar })),
 );
 
-/** The home page with reference data and time, and the last order of this device. */
+/** Loaded for whoever has ordered, as the bar is. */
+const SavedListLinks = lazy(() =>
+  import('../features/reorder/SavedListLinks.tsx').then((module) => ({ default: module.SavedListLinks })),
+);
+
+/** The home page with reference data and time, with the last order and the lists of this device. */
 export function HomePage() {
   const shown = useTablesAndNow();
   const navigate = useNavigate();
+  const onOpen = (path: string) => navigate({ href: path });
   const hasOrdered = (useEntries()?.length ?? 0) > 0;
   return (
     <>
-      <Home {...shown} />
+      <Home {...shown}>
+        {hasOrdered && (
+          <Suspense>
+            <SavedListLinks onOpen={onOpen} />
+          </Suspense>
+        )}
+      </Home>
       {hasOrdered && shown.now !== null && (
         <Suspense>
-          <LastOrderBar now={shown.now} onOpen={(path) => navigate({ to: path })} />
+          <LastOrderBar now={shown.now} onOpen={onOpen} />
         </Suspense>
       )}
       <Facts facts={[localBusiness(shown.tables)]} />

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../domain/testing.ts';
 import type { VoucherKind } from '../domain/voucher.ts';
 import { catalogue } from './catalogue.ts';
+import { courses } from './courses/index.ts';
 import { isOrder } from './prefill.ts';
-import { areNone, differences, type PastOrder, valuesToRepeat } from './reorder.ts';
+import { areNone, contentOf, differences, type PastOrder, valuesToRepeat } from './reorder.ts';
 import { restaurant } from './restaurant/index.ts';
 import { requestFor } from './testing.ts';
 import { again, answersOf, EVENING, MEAL, meal, NOON, pastOf, tables } from './testing-reorder.ts';
@@ -22,6 +23,23 @@ describe('the same order at the same moment', () => {
       expect(past.quote?.totalToPay).toBeGreaterThan(0);
     },
   );
+});
+
+describe('what was ordered, in one line', () => {
+  it('is the dishes of a meal', () => {
+    const past = pastOf(restaurant, { ...MEAL, details: '2 bokits poulet\n\n 1 jus de goyave ' });
+    expect(contentOf(restaurant, past)).toBe('2 bokits poulet, 1 jus de goyave');
+  });
+
+  it('is the items of a list', () => {
+    const line = { category: 'autres', brand: '', ifMissing: 'demander' };
+    const lines = [
+      { ...line, id: 'a', item: 'baguettes', quantity: 2 },
+      { ...line, id: 'b', item: 'lait', quantity: 1 },
+    ];
+    const past = pastOf(courses, answersOf(courses, { liste_de_courses_detaillee: lines }));
+    expect(contentOf(courses, past)).toBe('2 × baguettes, lait');
+  });
 });
 
 describe('times', () => {

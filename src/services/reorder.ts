@@ -13,7 +13,7 @@ import { fieldLabel } from './field-label.ts';
 import { schemaOf } from './field-schema.ts';
 import { isOffered } from './prefill.ts';
 import { decodeRequest } from './restore.ts';
-import { type FieldValue, textOf, type Values } from './values.ts';
+import { type FieldValue, type ItemLine, textOf, type Values } from './values.ts';
 
 /** A past order, from this device or from an account's history, with all that making it again needs. */
 export const PastOrder = v.object({
@@ -93,6 +93,21 @@ export function valuesToRepeat(service: Service, past: PastOrder, context: Conte
   const hour = textOf(decodeRequest(service, past.fields), slotField);
   const isStillOffered = statusOf(service, still, context)?.timeSlots.includes(hour) ?? false;
   return { ...still, [slotField]: isStillOffered ? hour : '' };
+}
+
+const itemInWords = ({ quantity, item }: ItemLine) => (quantity > 1 ? `${quantity} × ${item}` : item);
+
+/** What was ordered, in one line: the dishes, the list or the description; empty where the form asks for none. */
+export function contentOf(service: Service, past: PastOrder): string {
+  const values = decodeRequest(service, past.fields);
+  const parts = Object.entries(service.fields).flatMap(([name, { kind }]) => {
+    if (kind === 'longText') return textOf(values, name).split('\n');
+    return kind === 'itemList' ? (values[name] as readonly ItemLine[]).map(itemInWords) : [];
+  });
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /**

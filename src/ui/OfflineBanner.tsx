@@ -3,8 +3,8 @@ import { Icon } from './Icon.tsx';
 import classes from './OfflineBanner.module.css';
 
 /**
- * The network banner under the header. The live region stays mounted while it is empty, so that screen
- * readers announce it.
+ * The network banner under the header. It lies over the page's upper margin: the network goes and comes, and what is about to be tapped
+ * must not move. The live region stays mounted while it is empty, so that screen readers announce it.
  */
 export function OfflineBanner({ children }: { children: ReactNode }) {
   return (

@@ -3,7 +3,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { saveList } from '../../src/device/shopping-lists/lists.ts';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
+import { readListLink } from '../../src/form/controls/item-list/lazy/list-link.ts';
+import { parseList } from '../../src/services/courses/parse-list.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { keepEntries } from './device.ts';
@@ -167,6 +170,24 @@ describe('the last order, over the bottom of the page', () => {
     await expect.poll(() => document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0);
     await userEvent.click(again);
     await expect.poll(() => router.state.location.pathname).toBe('/restaurants');
+  });
+
+  it('stands with the saved lists, each of which opens in its form', async () => {
+    await keepEntries([receivedEntry('restaurant', MEAL)]);
+    await saveList(
+      'Semaine',
+      parseList('2 baguettes').map((line) => ({ ...line, id: line.item })),
+      Date.now(),
+    );
+    const router = await openPage('/');
+    await userEvent.click(
+      page.getByRole('list', { name: 'Vos listes de courses' }).getByRole('button', { name: /Semaine/ }),
+    );
+    await expect.poll(() => router.state.location.pathname).toBe('/courses-alimentaires');
+    expect(await readListLink(`#${router.state.location.hash}`)).toMatchObject({
+      name: 'Semaine',
+      items: [{ item: 'baguettes', quantity: 2 }],
+    });
   });
 
   it('is not there before the first one', async () => {

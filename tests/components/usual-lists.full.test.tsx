@@ -222,7 +222,7 @@ it('a list is shared by a link and its QR code, and added only with consent', as
   location.hash = new URL(link).hash;
   await openCourses();
   const offer = page.getByRole('group', {
-    name: 'On vous a envoyé une liste, «\u00a0Chez Mamie\u00a0»\u00a0: 2 articles.',
+    name: 'Une liste, «\u00a0Chez Mamie\u00a0»\u00a0: 2 articles.',
   });
   await expect.element(offer).toHaveFocus();
   expect(textsOf(offer.getByRole('listitem'))).toEqual(['2 × christophines', '1 × lait marque Candia']);

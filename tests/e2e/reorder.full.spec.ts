@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { CoursesPage } from '../support/courses-page.ts';
 import { NOON } from '../support/entries.ts';
 import { untilInstalled } from '../support/installing.ts';
+import { expectStill, watchShifts } from '../support/layout-shift.ts';
 import { RESTAURANT_FIELDS, RESTAURANT_REQUEST, SUBMIT_PATH, submitHeaders } from '../support/orders.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -59,11 +60,13 @@ offlineTest(
     page = await context.newPage();
     restaurant = new RestaurantPage(page);
     const { tap, taps } = thumb();
+    await watchShifts(page);
     await page.goto('/');
     // It comes a moment after the page, above what is tapped.
     await expect(page.getByText('Pas de connexion.')).toBeVisible();
     // It is still on its way, so the home page offers to follow it.
     await expect(page.getByRole('region', { name: 'En cours' })).toContainText('Chez Man Lili');
+    await expectStill(page);
     await takeScreenshot(page, 'reorder-home');
     await tap(page.getByRole('link', { name: 'Commander maintenant' }));
     const last = page.getByRole('region', { name: 'Votre dernière commande' });

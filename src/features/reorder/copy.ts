@@ -13,5 +13,7 @@ export const REORDER_COPY = {
   towards: (time: string) => `vers ${time}`,
   follow: 'Suivre',
   older: 'Tous mes envois',
+  lists: 'Vos listes de courses',
+  list: (name: string) => `Votre liste «\u00a0${name}\u00a0»`,
   failed: 'Cette commande n’a pas pu être reprise',
 } as const;

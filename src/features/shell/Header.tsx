@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { shell } from '../../copy/shell.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -16,8 +16,11 @@ import { mainLinks } from './nav-links.ts';
 /** Only signed-in customers need it. */
 const AccountMenu = lazyOrNothing(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu));
 
-/** The sticky header: the logo, then the links in a row on wide screens, or a menu button. */
-export function Header({ account }: { account: Account }) {
+/**
+ * The sticky header: the logo, then the links in a row on wide screens, or a menu button.
+ * @param children hangs below the header, over the page
+ */
+export function Header({ account, children }: { account: Account; children: ReactNode }) {
   return (
     <header className={classes.header}>
       <Wrap className={classes.row}>
@@ -52,6 +55,7 @@ export function Header({ account }: { account: Account }) {
         <MobileMenu account={account} />
       </Wrap>
       <Madras shape="thin" />
+      {children}
     </header>
   );
 }

@@ -18,23 +18,22 @@ type ShellProps = {
   /** The year of the copyright line; null while prerendering, where the time is unknown. */
   year: number | null;
   online: boolean;
-  /** Shown under the network banner: notices about the app, not the page. */
+  /** Shown under the header: notices about the app, not the page. */
   notices?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page: skip link, header, network banner, main, footer. */
+/** The frame of every page: skip link, header with the network banner, main, footer. */
 export function Shell({ account, contact, year, online, notices, children }: ShellProps) {
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#contenu">
         {shell.skip}
       </a>
-      <Header account={account} />
-      <div>
+      <Header account={account}>
         <OfflineBanner>{online ? null : shell.offline}</OfflineBanner>
-        {notices}
-      </div>
+      </Header>
+      <div>{notices}</div>
       <main id="contenu" tabIndex={-1} className={classes.main}>
         {children}
       </main>

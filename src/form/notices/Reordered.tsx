@@ -9,7 +9,14 @@ import { accountNow } from '../../device/session/page-token.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { offeredSlot } from '../../services/offered-slot.ts';
-import { areNone, type Differences, differences, PastOrder, valuesToRepeat } from '../../services/reorder.ts';
+import {
+  areNone,
+  contentOf,
+  type Differences,
+  differences,
+  PastOrder,
+  valuesToRepeat,
+} from '../../services/reorder.ts';
 import type { Values } from '../../services/values.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -56,6 +63,7 @@ export function Reordered({ service, store, tables, origin, submissionId, childr
       icon={<Icon name="clock" />}
       title={REORDER_NOTICE_COPY.title(past.title, onIsland(dayAndTime(past.at)))}
     >
+      <p className={classes.content}>{contentOf(service, past)}</p>
       {isSame ? (
         <p>{REORDER_NOTICE_COPY.same}</p>
       ) : (

@@ -6,41 +6,44 @@ import { findCommune } from '../../../domain/zones.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { StatusPill } from '../../../ui/StatusPill.tsx';
-import { Wrap } from '../../../ui/Wrap.tsx';
 import type { Live } from '../live.ts';
 import archipelago from './archipelago.svg';
 import { home } from './copy.ts';
 import classes from './Hero.module.css';
 
-/** The hero: what we do, the two main links, and the island drawn as a butterfly. */
+/** The hero: what we do, and the two main links. */
 export function Hero({ tables, now }: Live) {
   const { hero } = home;
   return (
-    <Wrap className={classes.hero}>
-      <div className={classes.copy}>
-        <HeroStatus tables={tables} now={now} />
-        <h1 tabIndex={-1}>
-          <span className={classes.highlight}>{hero.highlight}</span> {hero.rest}
-        </h1>
-        <p className={classes.lead}>{hero.lead}</p>
-        <div className={classes.actions}>
-          <ButtonLink to="/commander">
-            {hero.order} <Picture name="arrow" />
-          </ButtonLink>
-          <ButtonLink to="/suivi-commande" variant="default">
-            <Picture name="track" /> {hero.track}
-          </ButtonLink>
-        </div>
+    <div className={classes.copy}>
+      <HeroStatus tables={tables} now={now} />
+      <h1 tabIndex={-1}>
+        <span className={classes.highlight}>{hero.highlight}</span> {hero.rest}
+      </h1>
+      <p className={classes.lead}>{hero.lead}</p>
+      <div className={classes.actions}>
+        <ButtonLink to="/commander">
+          {hero.order} <Picture name="arrow" />
+        </ButtonLink>
+        <ButtonLink to="/suivi-commande" variant="default">
+          <Picture name="track" /> {hero.track}
+        </ButtonLink>
       </div>
-      <div className={classes.sea}>
-        <Island />
-        <ul className={classes.prices} aria-label={hero.prices}>
-          <PriceChip tables={tables} name="Sainte-Rose" className={classes.north} />
-          <PriceChip tables={tables} name="Le Moule" className={classes.east} />
-          <PriceChip tables={tables} name="Capesterre-Belle-Eau" className={classes.south} />
-        </ul>
-      </div>
-    </Wrap>
+    </div>
+  );
+}
+
+/** The island drawn as a butterfly, with the price of a delivery here and there. */
+export function IslandMap({ tables }: Pick<Live, 'tables'>) {
+  return (
+    <div className={classes.sea}>
+      <Island />
+      <ul aria-label={home.hero.prices}>
+        <PriceChip tables={tables} name="Sainte-Rose" className={classes.north} />
+        <PriceChip tables={tables} name="Le Moule" className={classes.east} />
+        <PriceChip tables={tables} name="Capesterre-Belle-Eau" className={classes.south} />
+      </ul>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Section } from '../../../ui/Section.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import type { Live } from '../live.ts';
@@ -5,25 +6,28 @@ import { ServiceTiles } from '../ServiceTiles.tsx';
 import { Appeal, Channel } from './Appeals.tsx';
 import { CommuneScroller } from './CommuneScroller.tsx';
 import { home } from './copy.ts';
-import { Hero } from './Hero.tsx';
+import { Hero, IslandMap } from './Hero.tsx';
 import classes from './Home.module.css';
 import { Hours } from './Hours.tsx';
 import { Offers } from './Offers.tsx';
 import { Proof } from './Proof.tsx';
 import { Story } from './Story.tsx';
 
-/** The home page (docs/rules/pages.md#home). */
-export function Home({ tables, now }: Live) {
+/**
+ * The home page (docs/rules/pages.md#home).
+ * @param children stands below the services
+ */
+export function Home({ tables, now, children }: Live & { children?: ReactNode }) {
   return (
     <div className={classes.page}>
-      <div className={classes.top}>
+      <Wrap className={classes.top}>
         <Hero tables={tables} now={now} />
-        <Proof tables={tables} />
-      </div>
-      <Wrap>
-        <Section title={home.services}>
+        <Section title={home.services} className={classes.services}>
           <ServiceTiles tables={tables} now={now} />
+          {children}
         </Section>
+        <IslandMap tables={tables} />
+        <Proof tables={tables} />
       </Wrap>
       <Wrap>
         <Offers />

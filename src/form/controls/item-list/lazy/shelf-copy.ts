@@ -31,8 +31,7 @@ export const SHELF_COPY = {
   accept: 'Prendre cette liste',
   refuse: 'Non merci',
   cancel: 'Annuler',
-  arrived: (name: string, items: number) =>
-    `On vous a envoyé une liste${named(name)}\u00a0: ${count(items)}.`,
+  arrived: (name: string, items: number) => `Une liste${named(name)}\u00a0: ${count(items)}.`,
   arrivedBadly: 'Cette liste n’a pas pu être lue',
   arrivedBadlyText: 'Le lien est peut-être coupé. Demandez qu’on vous le renvoie, ou collez la liste ici.',
   link: 'Lien de la liste',
