@@ -33,6 +33,8 @@ export async function expectWellMade(page: Page, path: string): Promise<void> {
     await expect(robots).toHaveAttribute('content', 'noindex');
   else await expect(robots).toHaveCount(0);
   await readFacts(page);
+  // What is on file is the page with its hours.
+  await expect(page.getByText('Vérification des horaires…')).toHaveCount(0);
   if (ON_FILE.includes(path)) await expectReadingOrder(page, path.slice(1));
   expect(await everyRule(page)).toEqual([]);
 }

@@ -61,7 +61,7 @@ export async function expectReadingOrder(page: Page, name: string): Promise<void
       text = await read();
       return text === before;
     };
-    await expect.poll(isSettled).toBe(true);
+    await expect.poll(isSettled, { intervals: [1000] }).toBe(true);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     return;
