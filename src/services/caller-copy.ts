@@ -26,7 +26,6 @@ export const CALLER_WORDS: Readonly<Record<string, string>> = {
   'Votre liste': 'Liste de courses',
   'Vos courses': 'Les courses',
   'Vos documents': 'Documents du client',
-  'Un pourboire, si vous voulez': 'Un pourboire, si le client le veut',
   'Je remets l’ordonnance au coursier, sous enveloppe fermée':
     'Le client remet l’ordonnance au coursier, sous enveloppe fermée',
   'Votre livraison': 'La livraison',

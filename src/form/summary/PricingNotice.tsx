@@ -7,6 +7,7 @@ import { linksOf } from '../../services/payment-links.ts';
 import { isPaidOnline, toWireQuote } from '../../services/price.ts';
 import type { Values } from '../../services/values.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { FORM_COPY } from '../page/copy.ts';
@@ -18,13 +19,13 @@ interface PricingNoticeProps {
   readonly values: Values;
 }
 
-/** Explains how the price is computed, before there is one (docs/rules/forms.md#pricing-notice). */
+/** How the price is computed, to unfold, before there is one (docs/rules/forms.md#pricing-notice). */
 export function PricingNotice({ service, tables, values }: PricingNoticeProps) {
   // It is prerendered, so its hours cannot depend on the device's zone. The page's note says whose they are.
   const lines = service.pricing(tables, values);
   if (lines.length === 0) return null;
   return (
-    <Alert title={FORM_COPY.pricing}>
+    <Disclosure summary={FORM_COPY.pricing} icon="info">
       <ul className={classes.pricing}>
         {lines.map((line) => (
           <li key={line}>
@@ -32,7 +33,7 @@ export function PricingNotice({ service, tables, values }: PricingNoticeProps) {
           </li>
         ))}
       </ul>
-    </Alert>
+    </Disclosure>
   );
 }
 

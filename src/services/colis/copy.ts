@@ -23,7 +23,7 @@ export const LABELS = {
   delivery_address: 'Adresse de livraison',
   delivery_commune: 'Commune de livraison',
   parcel_weight: 'Poids du colis',
-  parcel_weightHelp: 'Même à peu près. Exemple\u00a0: 2,5',
+  parcel_weightHelp: 'Même à peu près.',
   parcel_description: 'Description du colis',
   parcel_descriptionHelp: 'Taille, contenu, fragile ou non.',
 } as const;

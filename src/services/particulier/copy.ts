@@ -30,7 +30,7 @@ export const LABELS = {
   item_description: 'Description de l’objet',
   item_descriptionHelp: 'Ce que c’est, sa taille, fragile ou non.',
   item_weight: 'Poids de l’objet',
-  item_weightHelp: 'Même à peu près. Exemple\u00a0: 2,5',
+  item_weightHelp: 'Même à peu près.',
 } as const;
 
 export const MESSAGES = {
