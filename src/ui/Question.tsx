@@ -13,7 +13,7 @@ interface QuestionProps {
 
 /**
  * Asks over the page before something that cannot be undone. It is the browser's own dialog, because a dialog that has to be
- * loaded first would leave a press without an answer where there is no network (docs/decisions/0005-native-controls.md).
+ * loaded first would leave a press without an answer where there is no network (docs/decisions/0019-mantine.md).
  */
 export function Question({ title, children, answers, onRefuse }: QuestionProps) {
   const id = useId();
