@@ -28,8 +28,8 @@ export interface FormStore {
   get(): FormState;
   subscribe(listener: () => void): () => void;
   /**
-   * Sets a field for the customer: its error is removed, with those of fields that it rewords or hides, and those of rules
-   * between fields that it has met; its effects on other fields are applied.
+   * Sets a field for the customer and applies its effects on other fields. Errors go that no longer hold: its own, those of fields
+   * that it rewords or hides, and those of rules between fields that are met now.
    */
   change(name: string, value: FieldValue, tables: Tables): void;
   /** Fills the form with every field of a draft or an earlier order, as the services' restore.ts returns them. */
