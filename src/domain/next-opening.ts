@@ -89,8 +89,8 @@ export function specialHours(tables: Pick<Tables, 'schedules' | 'status'>, key: 
 }
 
 /**
- * The days of closures, cut so that every day of a stretch has the same closures: the first and the last day of each, which may be
- * closed in part, stand alone.
+ * Cuts the days of closures into stretches whose days all have the same closures. The first and the last day of a closure may be closed
+ * in part, so each is a stretch of its own.
  */
 function stretches(closures: readonly PlannedClosure[]): [first: IslandDate, last: IslandDate][] {
   const days = closures.map((closure) => {

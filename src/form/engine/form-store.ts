@@ -60,8 +60,8 @@ export function untouchedOf({ values, prefill }: Pick<FormState, 'values' | 'pre
 }
 
 /**
- * The names of the fields whose errors do not hold any more for other values: fields that these hide, those whose message they
- * reword, and those of a rule between fields that these meet.
+ * The names of the fields whose errors no longer hold once the form has the values `next`. Those values hide the field, reword its
+ * message, or meet the rule between fields that it broke.
  */
 function outdatedErrors(
   service: Service,

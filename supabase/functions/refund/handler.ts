@@ -49,8 +49,8 @@ async function withoutProvider(request: Request, context: FunctionContext): Prom
 const reply = (outcome: RefundReply['outcome']) => jsonResponse(200, { outcome } satisfies RefundReply);
 
 /**
- * How long one request has a refund to itself, in seconds: longer than it waits for the provider. It has the refund to itself after a
- * lost answer too: the provider may still be at work, and shows what it has given back only once it is done.
+ * How long one request has a refund to itself, in seconds. It is longer than the request waits for the provider, also when the answer is
+ * lost: the provider may still be at work, and shows what it has given back only once it is done.
  */
 const LEASE_S = 60;
 
