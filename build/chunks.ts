@@ -101,8 +101,8 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
 const isListed = (id: string) => (/\/src\/routes(\/[\w-]+)\.tsx/.exec(id)?.[1] ?? '') in descriptions;
 
 /**
- * Names the chunks of modules that customers' pages share with those of a few, so that these split no script of the customers:
- * modules that the same customers' scripts reach stay in one chunk, as Rolldown would have them without the few. Null for others.
+ * Names the chunks of modules that customers' pages share with pages for few. Rolldown would split a customers' script where a page
+ * for few uses a part of it. Instead, modules that the same customers' scripts reach stay in one chunk. Null for other modules.
  * @param ids every module of the build
  */
 export function chunksBesideFew(ids: readonly string[], getModule: GetModule): (id: string) => string | null {

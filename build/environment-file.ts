@@ -10,8 +10,8 @@ const EXAMPLE = path.join(ROOT, '.env.example');
 const OF_ONE = /^(?:VITE_)?FORM_ENDPOINT_|^LIMIT_/;
 
 /**
- * The Vite plugin by which a build has the settings that the server has: Vite's own reader loses the first one after a byte order
- * mark, and says nothing of those that nobody reads.
+ * The Vite plugin that reads `.env` as the server does. Vite's own reader loses the first setting after a byte order mark, and does not
+ * complain about settings that nothing reads.
  * @param folder where .env is, absolute
  */
 export function environmentFile(folder: string): Plugin {

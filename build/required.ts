@@ -37,8 +37,8 @@ const FORMS = [
 ];
 
 /**
- * The files of an order's way, which the worker stores before all others that are not required, and in this order: those of what follows
- * it, then what its forms have besides. They are names under the build's folder.
+ * The files of the pages on which orders are made and followed, as names under the build's folder. The worker stores them before all
+ * others that are not required: first those of the pages after an order, then those that the forms need besides.
  * @param outDir folder of the build, absolute, with its documents
  * docs/rules/pages.md#works-offline
  */

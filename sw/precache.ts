@@ -202,8 +202,8 @@ export function pageOf(url: string): string | undefined {
 }
 
 /**
- * A file of this version, or a script of an earlier one that a tab still runs; undefined when there is neither, and when the browser
- * cannot read its cache: the server may have it. Never throws.
+ * Finds a stored file of this version, or a script of an earlier version that a tab still runs. Undefined when there is none, or when
+ * the browser cannot read its cache: the caller then asks the server. Never throws.
  */
 export const matchPrecache = (url: string): Promise<Response | undefined> =>
   match(url).catch(() => undefined);

@@ -32,8 +32,8 @@ function withoutStuck(address: string): string {
 }
 
 /**
- * The address that was meant, from the path on: without the name of a file under which hosts serve a page too (`/index.html`), and
- * without the full stop, bracket or quotation mark of the text that it stood in.
+ * The address that was meant, from the path on. Hosts serve a page under the name of its file too, so `/index.html` is left off. So is
+ * a full stop, bracket or quotation mark at the end, which belonged to the text that the link stood in.
  */
 export function meantAddress({
   pathname,

@@ -10,11 +10,10 @@ const NOT_RENEWED = { code: 'network', message: 'the session could not be renewe
 const OPEN_TO_ALL = '/rest/v1/rpc/is_referral_code';
 
 /**
- * A `fetch` for the rows of an account that never sends an anonymous request. supabase-js sends the publishable key
- * when it finds no session: a request that was under way when its customer signed out would leave without their
- * token, be refused (401), and stand in the console as a failure of the page. This `fetch` answers such a request
- * with the same refusal. When the session is still stored, but its renewal got no answer, the request fails as a
- * network error instead.
+ * A `fetch` for the rows of an account that never sends an anonymous request. supabase-js sends the publishable key when it finds no
+ * session, for example when the customer has signed out meanwhile. The server would refuse that (401), and the browser would
+ * report it in the console. This `fetch` answers with the same refusal and sends nothing. When the session is still stored, but its
+ * renewal got no answer, the request fails as a network error instead.
  * @param key the publishable key of the project
  */
 export function asCustomer(key: string): typeof fetch {

@@ -101,8 +101,8 @@ export async function signOut(): Promise<boolean> {
 }
 
 /**
- * Ends a session that a renewal under way has restored. One that was begun meanwhile, by whoever has the device now, goes on.
- * Never fails.
+ * Ends the session again if a renewal that was under way has stored it anew after the sign-out. A different session, which
+ * somebody else has begun on this device meanwhile, goes on. Never fails.
  */
 async function endRenewed(ended: StoredSession): Promise<void> {
   const isBack = () => {
@@ -111,7 +111,7 @@ async function endRenewed(ended: StoredSession): Promise<void> {
   };
   await attempt(async () => {
     const { auth } = await loadClient();
-    // Waits for the renewal.
+    // supabase-js answers once a renewal that is under way has ended.
     const { error } = await auth.getSession();
     return isBack() ? auth.signOut({ scope: 'local' }) : { error };
   });

@@ -26,15 +26,16 @@ export function withDeviceExpiry(next: typeof fetch): typeof fetch {
   };
 }
 
-/** In seconds: what a clock is corrected by without a word. */
+/** In seconds: smaller corrections of a device's clock do not count. */
 const CORRECTION = 60;
 
 const Stored = v.looseObject({ access_token: v.string(), expires_at: v.number() });
 const Claims = v.pipe(v.string(), v.parseJson(), v.object({ iat: v.number(), exp: v.number() }));
 
 /**
- * A stored session as supabase-js is to read it: one that goes on for longer than its token was made for was dated by a clock
- * that has been set back since, or by the server's where the device's is behind. It may be over, and is to be renewed at once.
+ * Returns a stored session for supabase-js to read. If its expiry is further ahead than the lifetime of its token, the expiry is
+ * wrong: the device's clock was set back after it was computed, or runs behind the server's. The session may be over. It is then
+ * marked as expired, so that supabase-js renews it at once.
  * @param item the stored text; null without one
  * @param now epoch milliseconds of the device's clock
  */
@@ -47,7 +48,7 @@ export function withTrueExpiry(item: string | null, now: number): string | null 
   if (!claims.success) return item;
   const lifetime = claims.output.exp - claims.output.iat;
   if (expiresAt - now / 1000 <= lifetime + CORRECTION) return item;
-  // Zero would be no time at all for supabase-js.
+  // Not zero, which supabase-js reads as a session without an expiry.
   return JSON.stringify({ ...stored.output, expires_at: 1 });
 }
 

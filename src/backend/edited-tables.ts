@@ -8,8 +8,9 @@ const TIMEOUT = 20_000;
 const MAX_BYTES = 4_000_000;
 
 /**
- * Reads the tables that the desk has changed from a hosted project (docs/decisions/0020-edited-tables.md). The embedded backend
- * serves them in the place of its files: there it asks nothing, and none are. Null when the project does not answer. Never throws.
+ * Reads the tables that the desk has changed from a hosted project (docs/decisions/0020-edited-tables.md). On the embedded backend
+ * it asks nothing and returns no tables: that server already answers with them at the addresses of its files. Null when the
+ * project does not answer. Never throws.
  * @param project the project's address; empty for the page's own server
  */
 export async function readEditedTables(fetch: Fetch, project: string = origin): Promise<EditedTables | null> {

@@ -154,8 +154,8 @@ export const sessionItems = {
 };
 
 /**
- * Calls back when the session begins, is renewed or ends, in this tab or another, and when the page comes back from the
- * back/forward cache, in which it has heard of nothing. Returns the function that stops it.
+ * Calls back when the session begins, is renewed or ends, in this tab or another. It also calls back when the page returns from the
+ * back/forward cache, where it receives no events. Returns the function that stops it.
  */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {

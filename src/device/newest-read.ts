@@ -2,8 +2,8 @@
 export type BeginRead = (isAfterChange: boolean) => () => boolean;
 
 /**
- * Lets no older answer take the place of a newer one, where reads of the same thing overlap: one that was begun earlier is not shown
- * after one that was begun later. A read after a change is newer than all before it at once, because they may have missed the change.
+ * Orders reads of the same thing that overlap: once an answer is shown, the answer to an earlier read is not. When a read after a change
+ * begins, no earlier read is shown any more, because it may have missed the change.
  */
 export function newestRead(): BeginRead {
   let begun = 0;

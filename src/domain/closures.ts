@@ -34,8 +34,8 @@ export const spanOf = ({
 export type ForeseenClosure = readonly [from: Instant, to: Instant, words: string];
 
 /**
- * The planned closures of a service's form, for the time before its script runs (docs/rules/forms.md#nothing-moves), in the order
- * of their end: the last of several at a time is the one that the banner tells.
+ * The planned closures of a service's form, for the time before its script runs (docs/rules/forms.md#nothing-moves). They are sorted by
+ * their end, because of several at a time the banner shows the one that ends last.
  */
 export const foreseen = (table: Pick<StatusTable, 'closures'>, service: string): ForeseenClosure[] =>
   closuresOf(table, [service])

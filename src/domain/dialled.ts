@@ -39,8 +39,8 @@ function atHome(number: string): string | null {
 }
 
 /**
- * Whether two countries write a number so: « 00 687 75 12 34 » is one of Nouméa, or a French one with a zero too many; ten
- * digits without a plus sign are a number of Peru, or of Montréal, where nobody writes a code.
+ * Whether a number as it is written may belong to either of two countries. « 00 687 75 12 34 » is a number of Nouméa, or a French one
+ * with one zero too many. Ten digits without a plus sign are a number of Peru with its code, or one of Montréal without.
  */
 function isOfTwoCountries(number: string): boolean {
   const signs = number.replace(/(?!^\+)\D/g, '');

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const LinkToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/));
 
 /**
- * The token in what an app has made of a link: without the full stop or the bracket that it has taken along, and with the « - » at the
- * end that telephones take for none of it. Null for any other text.
+ * Reads the token of a link that an app has changed. Some apps add the full stop or bracket that follows the link in its text, which is
+ * left off. Others leave off a « - » at the end of the token, which is put back. Null for any other text.
  */
 export function readLinkToken(text: string): string | null {
   const [bare = ''] = /^[A-Za-z0-9_-]*/.exec(text) ?? [];

@@ -55,9 +55,10 @@ export function openingAhead(receipt: Promised | null | undefined, now: Instant)
 }
 
 /**
- * When a manager writes (docs/rules/pages.md#contact-window): within five minutes of an order that came while the service was
- * open; for one that came while it was closed, at the opening that is ahead, in words; or without a promise once it has opened, and
- * where nobody knows when it does.
+ * When a manager writes (docs/rules/pages.md#contact-window).
+ * - minutes: within five minutes, because the order came while the service was open
+ * - opening: at that opening, in words, because the order came while the service was closed
+ * - opened: nothing is promised, because the opening has passed or nobody knows it
  */
 export type ContactWindow = 'minutes' | 'opened' | { readonly opening: string };
 
@@ -88,8 +89,8 @@ export function specialHours(tables: Pick<Tables, 'schedules' | 'status'>, key: 
 }
 
 /**
- * The days of closures, cut so that every day of a stretch has the same closures: the first and the last day of each, which may be
- * closed in part, stand alone.
+ * Cuts the days of closures into stretches whose days all have the same closures. The first and the last day of a closure may be closed
+ * in part, so each is a stretch of its own.
  */
 function stretches(closures: readonly PlannedClosure[]): [first: IslandDate, last: IslandDate][] {
   const days = closures.map((closure) => {

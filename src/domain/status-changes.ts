@@ -146,8 +146,8 @@ function dayAndTime(at: Instant): string {
 }
 
 /**
- * Adds a pause. One that is asked for again while it runs is the same pause and lasts longer: the first answer may have been lost, and
- * customers would be told of two.
+ * Adds a pause. A second request while it runs makes the same pause longer, because the answer to the first may have been lost. Otherwise
+ * customers would be told of two pauses.
  */
 function withPause(
   closures: readonly PlannedClosure[],

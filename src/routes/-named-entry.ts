@@ -20,8 +20,8 @@ function useNamedId(): string | undefined {
 export const useNamedEntry = (): Entry | null | undefined => useEntry(useNamedId());
 
 /**
- * The submission named by the navigation to this page or by its address, and why there may be none to show: none is named, the one
- * that is named is not on this device any more, or only another account may see it.
+ * The submission that the navigation to this page names, or its address. Where there is none to show, it says why: none is named, it is
+ * no longer on this device, or only another account may see it.
  */
 export function useNamed() {
   const id = useNamedId();

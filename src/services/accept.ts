@@ -121,8 +121,8 @@ function operatorsWords(message: string | null, otherwise: string): string {
 }
 
 /**
- * Closed for so long that no opening can be promised: within a planned closure, or, where there is no slot that may be ahead, after
- * the last closing before it.
+ * Whether the service is closed and its next opening is unknown. That refuses an order during a planned closure. If the service has
+ * no slots, it also refuses one after the last closing time before the closure. An order with a slot may still be delivered before it.
  */
 const isClosedForLong = ({ isOpen, reopenDate, nextOpening }: PageStatus, { slotField }: Service): boolean =>
   !isOpen && nextOpening === NOT_AVAILABLE && (reopenDate !== null || slotField === null);

@@ -1,8 +1,8 @@
 import { findService } from './catalogue.ts';
 
 /**
- * Whether submissions of a service are corrected at the desk (docs/rules/desk.md#corrections). A donation is what its card was charged,
- * and an application is what its sender has said of themselves.
+ * Whether the desk may correct submissions of a service (docs/rules/desk.md#corrections). A donation may not be corrected, because its card
+ * has been charged that amount. Nor may an application, because its sender speaks of themselves in it.
  */
 export function isCorrected(slug: string): boolean {
   const kind = findService(slug)?.kind;

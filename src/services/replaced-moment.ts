@@ -35,9 +35,9 @@ function isTimeKept(service: Service, values: Values, slotAt: Instant | null, st
 }
 
 /**
- * The moment that a corrected order is checked and priced for. One that keeps its slot keeps the hour for which it was priced, which
- * may be long after it was confirmed: a wrong phone number must not cost an evening surcharge, nor take one off, nor be refused
- * because the service has closed since.
+ * The moment for which a corrected order is checked and priced. If the order keeps its slot, that is the moment for which it was
+ * priced first. So the correction of a phone number adds no evening surcharge, takes none off, and is not refused because the
+ * service has closed since.
  */
 export function momentOf(
   service: Service,

@@ -3,7 +3,7 @@ import classes from './Question.module.css';
 
 interface QuestionProps {
   readonly title: string;
-  /** The question's details: they name the things that would be lost. */
+  /** What would be lost. */
   readonly children?: ReactNode;
   /** The buttons. */
   readonly answers: ReactNode;
@@ -12,8 +12,8 @@ interface QuestionProps {
 }
 
 /**
- * Asks over the page before something that cannot be undone. It is the browser's own dialog, because a dialog that has to be
- * loaded first would leave a press without an answer where there is no network (docs/decisions/0005-native-controls.md).
+ * A dialog that asks before something that cannot be undone. It is the browser's own: a dialog whose script has to be loaded first
+ * would not open without a network (docs/decisions/0019-mantine.md).
  */
 export function Question({ title, children, answers, onRefuse }: QuestionProps) {
   const id = useId();
@@ -23,7 +23,7 @@ export function Question({ title, children, answers, onRefuse }: QuestionProps) 
       className={classes.question}
       aria-labelledby={id}
       tabIndex={-1}
-      // The event of a question that was answered comes after its element is gone.
+      // After an answer the element is removed, and the event comes later. Then nothing was refused.
       onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && onRefuse()}
     >
       <h2 id={id} className={classes.title}>
@@ -35,10 +35,10 @@ export function Question({ title, children, answers, onRefuse }: QuestionProps) 
   );
 }
 
-/** Firefox 97 has no dialogs: there the question stands in its place. */
+/** Opens the dialog. Firefox 97 has none: there the question is shown in the page, where its element stands. */
 function show(dialog: HTMLDialogElement) {
   dialog.showModal?.();
   dialog.focus();
-  // Gives the focus back to the button that was pressed.
+  // Closing returns the focus to the button that was pressed.
   return () => dialog.close?.();
 }

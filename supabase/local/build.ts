@@ -40,8 +40,8 @@ export async function ensureBuilt(): Promise<string> {
 }
 
 /**
- * Builds, and then writes the fingerprint of what was built into a file. The one before goes first: a build that is killed leaves half a
- * site, which must not be taken for that of the sources before once these are back.
+ * Builds, and then writes the fingerprint of the sources into a file. The earlier fingerprint is deleted first: a build that is killed
+ * leaves half a site, which must not be taken for a whole one when the sources are as they were before.
  */
 export async function stamped(file: string, fingerprint: string, build: () => Promise<void>): Promise<void> {
   rmSync(file, { force: true });

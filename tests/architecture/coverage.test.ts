@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { citingFiles } from './citations.ts';
-import { citedBy, rulePages, rulesOf, rulesOnDisk, unproven } from './coverage.ts';
+import { citedBy, rulePages, rulesOf, rulesOnDisk, titlesCiting, unproven } from './coverage.ts';
 
 const rules = citedBy(rulesOnDisk(), citingFiles());
 
@@ -34,6 +34,23 @@ describe('the list of rules', () => {
       { rule: 'a.md#money', code: [], tests: [], later: ['a.full.test.ts'] },
       { rule: 'a.md#half-up', code: ['src/a.ts'], tests: ['a.test.ts'], later: ['a.full.test.ts'] },
     ]);
+  });
+
+  test('names the titles of the tests that cite a rule, in themselves or in a comment before them', () => {
+    const text = `
+      // docs/rules/a.md#money, docs/rules/a.md#half-up
+      test.each([['1', 1]])('reads %s, which isn\\'t text', () => {});
+      test('other', () => {});
+      // docs/rules/a.md#money-back
+      test("gives back", () => {});
+      describe('adds (docs/rules/a.md#money)', () => {});
+      test('another', () => {});`;
+    expect(titlesCiting('a.md#money', text)).toEqual([
+      "reads %s, which isn't text",
+      'other',
+      'adds (docs/rules/a.md#money)',
+    ]);
+    expect(titlesCiting('a.md#half-up', text)).toEqual(["reads %s, which isn't text", 'other']);
   });
 
   test('finds a rule that only the second tier proves', () => {

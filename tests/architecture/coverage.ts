@@ -58,16 +58,42 @@ export function citedBy(rules: readonly string[], files: readonly { path: string
 export const unproven = (rules: readonly Rule[]): string[] =>
   rules.filter(({ tests }) => tests.length === 0).map(({ rule }) => rule);
 
+/** The beginning of a test's or group's title, also after the table of `each`. */
+const TITLE = /(?:\b(?:test|it|describe)\(|[\])]\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+/**
+ * The titles by which a test file cites a rule: those that contain the citation, and those that follow a comment with it, up to the
+ * next comment that cites.
+ */
+export function titlesCiting(rule: string, text: string): string[] {
+  const titles = [...text.matchAll(TITLE)].map(({ index, 0: whole, 2: title = '' }) => {
+    return { begin: index, end: index + whole.length, title: title.replaceAll("\\'", "'") };
+  });
+  const isInTitle = (at: number) => titles.some(({ begin, end }) => begin < at && at < end);
+  const comments = [...text.matchAll(/^ *(?:\/\/|\/?\*).*docs\/rules\/.*$/gm)].map(({ index }) => index);
+  const cited = [...text.matchAll(new RegExp(`${FOLDER}/${rule}(?![\\w-])`, 'g'))].map(({ index }) => index);
+  const found = titles.filter(({ begin, end }) =>
+    cited.some((at) => {
+      if (isInTitle(at)) return begin < at && at < end;
+      const next = comments.find((comment) => comment > at) ?? text.length;
+      return at < begin && begin < next;
+    }),
+  );
+  return [...new Set(found.map(({ title }) => title))];
+}
+
 function printed({ rule, code, tests, later }: Rule): string {
+  const cases = (file: string) =>
+    titlesCiting(rule, readFileSync(file, 'utf8')).map((title) => `           ${title}`);
   const lines = [
     ...code.map((file) => `  code   ${file}`),
-    ...tests.map((file) => `  test   ${file}`),
-    ...later.map((file) => `  later  ${file}`),
+    ...tests.flatMap((file) => [`  test   ${file}`, ...cases(file)]),
+    ...later.flatMap((file) => [`  later  ${file}`, ...cases(file)]),
   ];
   return [rule, ...lines].join('\n');
 }
 
-/** `npm run rules`: lists each rule with the code and the tests that cite it; `-- slot` those with this word. */
+/** `npm run rules`: lists each rule with the code and the tests that cite it, and their titles; `-- slot` those with this word. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const rules = rulesOnDisk().filter((rule) => rule.includes(process.argv[2] ?? ''));
   console.log(citedBy(rules, citingFiles()).map(printed).join('\n\n'));

@@ -17,7 +17,7 @@ export type RingOutcome = v.InferOutput<typeof RingOutcome>['outcome'];
 
 const Keys = v.object({ endpoint: v.string(), keys: v.object({ p256dh: v.string(), auth: v.string() }) });
 
-/** The server is told the address and the keys of a subscription, and nothing else of it is read. */
+/** A push subscription, of which only the address and the keys are read and sent to the server. */
 export type ToldSubscription = Pick<PushSubscription, 'toJSON'>;
 
 /** The arguments of `desk_ring_here` for a subscription; null where the browser gives no keys. */
@@ -29,8 +29,8 @@ export function ringArguments(subscription: ToldSubscription): Record<string, st
 }
 
 /**
- * Has the server ring this device, asked by the worker, which has no supabase-js. Null where the server did not: the token may have run
- * out. Never throws.
+ * Asks the server to ring this device while the desk is closed. It uses no supabase-js, because the worker calls it too. Null when the
+ * request failed, for example because the token has expired. Never throws.
  * @param token of the manager's session
  */
 export const ringHere = (
@@ -41,8 +41,8 @@ export const ringHere = (
   ask('desk_ring_here', ringArguments(subscription), { authorization: `Bearer ${token}` }, fetch);
 
 /**
- * Has the server ring this device at another subscription than the one that the browser has dropped. It needs no token: whoever has the
- * secret of the one before may. Never throws.
+ * Asks the server to ring this device at a new subscription, in place of the one that the browser has dropped. It needs no token: the
+ * secret of the dropped subscription proves that this is the same device. Null when the request failed. Never throws.
  */
 export async function moveRing(
   before: ToldSubscription,

@@ -58,8 +58,8 @@ export async function readAttachment(submissionId: string, sha256: string): Prom
 }
 
 /**
- * The bytes of one file; null when this device does not have them or its disk has damaged them, 'later' when another tab keeps the
- * database from answering: nothing may be told as lost then.
+ * The bytes of one file. Null when this device does not have them or its disk has damaged them. 'later' when another tab keeps the
+ * database from answering: the caller may not say then that the file is lost.
  */
 export async function findAttachment(submissionId: string, sha256: string): Promise<Bytes | null | 'later'> {
   const read = await rows.get('attachments', keyOf(submissionId, sha256));

@@ -40,8 +40,8 @@ function tellLost(): void {
 }
 
 /**
- * Tells of a loss when the database is another than before: it was deleted while this page had it closed, so that no event reported
- * it, and created anew by this page or another.
+ * Reports a loss when this is not the database that the page had before. That one was deleted while this page had it closed, so no event
+ * reported it, and this page or another has created a new one.
  */
 function recognize(db: Database): void {
   const identity = identityOf(db);

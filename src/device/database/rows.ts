@@ -130,8 +130,8 @@ async function storeNew<R>(
 }
 
 /**
- * The store of what a courier does. The server applies it once by its key, so that it may be held in memory beside an earlier state of
- * its row, and must be where the disk is full: nobody would send it.
+ * The store of what a courier does. When the disk is full, a change of its row is held in memory although the disk has an earlier state.
+ * It has to be, or nobody would send it. It may be, because the server applies each step once by its key.
  */
 const SENT_ONCE: StoreName = 'courses';
 

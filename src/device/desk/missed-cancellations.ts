@@ -2,9 +2,9 @@ import { readOrders } from '../../backend/desk/board.ts';
 import { type BoardOrder, cancelledElsewhere } from '../../domain/desk/board.ts';
 
 /**
- * Finds the orders that were cancelled, and not at the desk, among those that a board had and has no more: where more has changed than
- * one answer holds, the answer does not name them. The server lists the cancelled ones newest first, so those before the oldest of
- * them need not be read.
+ * Finds the orders that left the board because they were cancelled elsewhere than at the desk. It is needed when more has changed than one
+ * answer holds, because that answer does not name them. The server lists cancelled orders newest first. Reading stops at the oldest
+ * order that left the board.
  * @param before the orders of the board before it was read anew
  * @param after those that it has now
  */

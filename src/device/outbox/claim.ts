@@ -8,8 +8,8 @@ import { postOrder } from './send.ts';
 import type { SendOptions } from './send-options.ts';
 
 /**
- * The pairs of an order and a token that are not tried again: the server has said whose token it is, which it says of that token
- * from then on, and this device has written down that the order is owned.
+ * Pairs of an order and a token that need not be posted again. The server has said whose token it is, and would say the same again.
+ * This device has written down that the order is owned.
  */
 const asked = new Set<string>();
 

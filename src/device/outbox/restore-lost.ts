@@ -44,9 +44,8 @@ async function restoreEntry(entry: Entry): Promise<Restored> {
 }
 
 /**
- * Restores unfinished submissions after a loss of the database: one that is found empty, or that is deleted or closed
- * by the browser, gets back the entries that this page knows and has copied, and the form's input. Returns the
- * function that stops it.
+ * Restores unfinished submissions and the form's input after a loss of the database: when it is found empty, or when the browser
+ * deletes or closes it. The entries come from this page's memory and its copies. Returns the function that stops it.
  * @param wordOfErasure milliseconds after a loss in which another tab may still announce an erasure
  * docs/rules/sending.md#put-back
  */

@@ -23,8 +23,9 @@ export type LoadedTables = {
 export type LoadedTable<Name extends TableName> = { table: Tables[Name]; fetchedAt: Instant | null };
 
 /**
- * Whether the bundled copy was published after the stored one was fetched. Versions usually are dates. A table that an app with the
- * same bundled copy has fetched is newer, whatever the clock says: the desk may have changed it, or the file may be dated ahead.
+ * Whether the bundled copy was published after the stored table was fetched. Versions usually are dates. If the app that fetched the
+ * table had this very bundled copy, the table is newer whatever the dates say: the desk may have changed it, or the file may be
+ * dated ahead.
  */
 function bundleIsNewer(
   bundled: string,
@@ -112,9 +113,9 @@ async function fetchFile(name: TableName, { fetch, now }: RefreshOptions): Promi
 }
 
 /**
- * Fetches tables: what the desk has changed of them, and else their files. A table that did not arrive or is invalid is left out.
- * While a hosted project does not say what was changed, its files count for those alone that this device has never fetched: they
- * may be older than what it has.
+ * Fetches tables: the desk's version where it has changed one, the site's file otherwise. A table that did not arrive or is invalid is
+ * left out. When a hosted project does not say what was changed, a file is used only for a table that this device has never fetched,
+ * because the file may be older than what the device has.
  */
 async function fetchTables(
   names: readonly TableName[],

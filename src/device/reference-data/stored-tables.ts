@@ -27,8 +27,8 @@ function isNewer(row: unknown, { fetchedAt }: StoredTable, now: number): boolean
 const seconds = (at: number) => Math.floor(at / 1000);
 
 /**
- * The row of a table. A reply of the same second as the stored copy is that copy, answered by the worker without a network: the row keeps
- * the note of which app had fetched it.
+ * The row of a table. When a reply has the same second as the stored copy, it is that copy, which the worker has answered without a network.
+ * The row then keeps the note of which app fetched it.
  */
 function rowOf(row: unknown, table: StoredTable): StoredTable {
   const stored = v.safeParse(StoredTable, row);

@@ -86,8 +86,8 @@ export async function exportOutbox(
 }
 
 /**
- * The numbers of submissions that were new, were completed by a receipt or a correction, wait for the customer because they were
- * cancelled on the other device, were known already, or could not be read.
+ * The numbers of submissions by what came of them: `added` were new, `completed` got a receipt or a correction, `asked` were cancelled
+ * on the other device and wait for the customer, `known` were here already, `rejected` could not be read.
  */
 export type Imported = Record<Merge | 'rejected', number>;
 type Merge = 'added' | 'completed' | 'asked' | 'known';

@@ -184,9 +184,9 @@ export function cardFormOpened(entry: Entry, opened: SubmissionRequest, now: Ins
 }
 
 /**
- * The version of an order that was paid: one whose card form was opened, and that has the price of the receipt. An entry that knows
- * of no card form has lost what it knew: the browser deleted it, or its customer took it off the list while the form was open. The
- * versions that it has sent since say nothing of those that were lost.
+ * The version of an order that was paid: its card form was opened, and its price is that of the receipt. When the entry knows of no card
+ * form, it was lost while the form was open: the browser deleted it, or its customer took it off the list. The paid version is then
+ * not known, and versions that were sent since do not tell it.
  */
 export function paidVersion(
   { request, unconfirmed, hasLostVersions }: Entry,

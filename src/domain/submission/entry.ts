@@ -96,14 +96,14 @@ export const Entry = v.object({
   /** Whether the server has confirmed that the order belongs to that account. */
   isOwned: v.optional(v.boolean(), false),
   /**
-   * Whether it may have been paid without a receipt on this device: a card form said so, it was cancelled after the server had
-   * asked for its payment, or the browser had deleted the entry, so that a page restored it or its customer changed it in a form
-   * that was still open.
+   * Whether it may have been paid although this device has no receipt. That is so in three cases: a card form said so; it was
+   * cancelled after the server had asked for its payment; or the browser had deleted the entry, and it was restored by a page or
+   * changed in a form that was still open.
    */
   mayBePaid: v.optional(v.boolean(), false),
   /**
-   * Whether the device had lost the entry when its customer changed it in a form that was still open: it may have been received or
-   * paid in a version that is not known here.
+   * Whether the device had lost the entry when its customer changed it in a form that was still open. An earlier version may then
+   * have been received or paid, and this device does not know that version.
    */
   hasLostVersions: v.optional(v.boolean(), false),
   /** Hashes of the files that the server has confirmed, so that an interrupted upload resumes after them. */

@@ -61,8 +61,8 @@ type MoneyOf = Pick<OrderState, 'paid' | 'givenBack'>;
 const moneyOf = ({ paid = [], givenBack = [] }: MoneyOf) => JSON.stringify([paid, givenBack]);
 
 /**
- * The sums of the charges of an order, of what is too much of them and not given back, and of the refunds, in cents, as far as this
- * device was told.
+ * Sums of an order in cents, as far as this device was told: `paid` was charged, `givenBack` was refunded, `extra` is too much and not
+ * refunded yet.
  */
 export function sumsPaid(entry: Pick<Entry, 'progress'>): {
   readonly paid: Cents;

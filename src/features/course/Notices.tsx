@@ -12,8 +12,8 @@ import { COURSE_COPY as words } from './copy.ts';
 const { photo: photoWords } = words;
 
 /**
- * Says in one notice what the courier has to know of the network: when the course was read, what waits on this phone, and where the
- * photo is; in another what the server did not take.
+ * Two notices for the courier. One is about the network: when the course was read, what waits on this phone, and whether the photo is
+ * sent. The other says what the server did not take.
  */
 export function Notices({ row }: { readonly row: CourseRow }) {
   const isOnline = useIsOnline();

@@ -27,8 +27,8 @@ const shown = (step: CourseStepName, detail: string, state: 'done' | 'now'): Tra
 });
 
 /**
- * Whether a step was made by this link, sent or not. A delivery ends its link: one that the server tells of an open course was made by
- * an earlier link, as was all before it, and the manager has sent the order again.
+ * Whether a step was made by this link, sent or not. A delivery ends its link. So when the steps of an open course contain a delivery, an
+ * earlier link made it and everything before it, and the manager has sent the order again.
  */
 export function hasDone({ course, waiting }: CourseRow, name: CourseStepName): boolean {
   const known = (course?.steps ?? []).map(({ step }) => step);

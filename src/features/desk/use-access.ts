@@ -13,8 +13,8 @@ import { onWakeUp } from '../../device/page/wake-up.ts';
 const SILENT: ReadonlySet<string> = new Set(['network', 'server_failed', 'too_many']);
 
 /**
- * Whether the account may open the desk. The server's last word holds until it says otherwise, so that the desk opens
- * without a network; the database asks on every call anyway, and where it refuses one the question is put again at once.
+ * Whether the account may open the desk. The server's last answer is kept, so that the desk opens without a network. That is safe, because
+ * the database checks every call. When it refuses one, the server is asked again at once.
  * @param userId the account that is signed in
  */
 export function useAccess(userId: string): {
@@ -52,9 +52,9 @@ export function useAccess(userId: string): {
 }
 
 /**
- * Keeps what the server has said of the account, for the time without a network. Without a role any more, what the desk keeps here
- * is erased; with another session the account may have it again, and what it did and is not applied yet waits for that
- * (docs/rules/desk.md#without-a-network).
+ * Keeps what the server has said of the account, for the time without a network (docs/rules/desk.md#without-a-network). When the account
+ * has lost its role, all that the desk keeps here is erased. When only the session has ended, actions that are not applied yet stay: the
+ * account may sign in again.
  */
 async function keepOrErase(userId: string, answer: Reply<Access>): Promise<void> {
   // Somebody else has signed in meanwhile: the answer is about them.

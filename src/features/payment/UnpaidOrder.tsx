@@ -44,8 +44,8 @@ interface Unpaid {
 }
 
 /**
- * The last order of the service that waits for its payment. It stays what it was while the form confirms an order: the page of its
- * payment is opening already, and a notice for that moment would push the form down and be read out.
+ * The last order of the service that waits for its payment. While the form confirms an order, it does not change: the payment page is
+ * about to open, and a notice for that moment would push the form down and be read out.
  */
 function useUnpaid(service: Service): Unpaid | null {
   const entries = useEntries() ?? [];

@@ -43,8 +43,8 @@ export function LastOrder({ onOpen }: LastOrderProps) {
 }
 
 /**
- * The order of this device that is on its way, to follow, else its last one, to make again in one tap: over the bottom of the home page,
- * because it comes after the page and pushes nothing so (docs/rules/pages.md#home).
+ * The order of this device that is on its way, to be followed; if there is none, the last one, to be made again in one tap
+ * (docs/rules/pages.md#home). It lies over the bottom of the home page: it appears later than the page, and must not move it.
  */
 export function LastOrderBar({ now, onOpen }: LastOrderProps & { readonly now: Instant }) {
   const entries = useEntries() ?? [];

@@ -25,8 +25,8 @@ export function headOf(path: string) {
   const title = documentTitle(page);
   const hasTrail = path !== '/' && path !== '';
   const scripts = hasTrail ? [factsScript(breadcrumbs({ path, name: page }))] : [];
-  // In a browser the title and the address, which browsers share: the rest is read of documents as they are sent
-  // (build/prerender.ts), and its table would be a kilobyte of every page.
+  // A browser needs only the title, and the address for sharing. Search engines read the rest from the prerendered document
+  // (build/prerender.ts), and the table of descriptions would add a kilobyte to every page.
   if (!import.meta.env.SSR) return inBrowser(path, title, scripts);
   const description = descriptions[path];
   if (description === undefined) return { meta: [{ title }, named('robots', 'noindex')], scripts };

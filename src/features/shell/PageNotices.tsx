@@ -20,9 +20,8 @@ const SHOWS_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The operator's notices of today and the closures ahead for the page that is open, above its title
- * (docs/rules/hours.md#notices, docs/rules/hours.md#planned-closures), and how old its prices and hours are
- * (docs/rules/reference-data.md#age-of-the-tables): on every page, in this one place.
+ * What every page says above its title: the operator's notices of today (docs/rules/hours.md#notices), the closures ahead
+ * (docs/rules/hours.md#planned-closures), and how old the page's prices and hours are (docs/rules/reference-data.md#age-of-the-tables).
  */
 export function PageNotices({ path }: { path: string }) {
   const announcements = useAnnouncements(path);

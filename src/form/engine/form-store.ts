@@ -28,8 +28,8 @@ export interface FormStore {
   get(): FormState;
   subscribe(listener: () => void): () => void;
   /**
-   * Sets a field for the customer: its error is removed, with those of fields that it rewords or hides, and those of rules
-   * between fields that it has met; its effects on other fields are applied.
+   * Sets a field for the customer and applies its effects on other fields. Errors go that no longer hold: its own, those of fields
+   * that it rewords or hides, and those of rules between fields that are met now.
    */
   change(name: string, value: FieldValue, tables: Tables): void;
   /** Fills the form with every field of a draft or an earlier order, as the services' restore.ts returns them. */
@@ -60,8 +60,8 @@ export function untouchedOf({ values, prefill }: Pick<FormState, 'values' | 'pre
 }
 
 /**
- * The names of the fields whose errors do not hold any more for other values: fields that these hide, those whose message they
- * reword, and those of a rule between fields that these meet.
+ * The names of the fields whose errors no longer hold once the form has the values `next`. Those values hide the field, reword its
+ * message, or meet the rule between fields that it broke.
  */
 function outdatedErrors(
   service: Service,

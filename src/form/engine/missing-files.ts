@@ -25,8 +25,8 @@ export function noteMissingFiles(
 }
 
 /**
- * The files that must be attached again. A file that is attached again is not among them, nor is one of a field that
- * holds as many files as before: a photo taken again is another file.
+ * The files that must be attached again. A field that holds as many files as before misses none, because a photo that is taken again is
+ * another file.
  */
 export function missingFiles(fields: Fields, submissionId: string, values: Values): readonly WireFile[] {
   const { named, lost } = known.get(submissionId) ?? { named: [], lost: [] };

@@ -200,7 +200,7 @@ export function useDraft(service: Service, store: FormStore, tables: Tables, now
     putEarly();
   }, [service, putEarly]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that begins anew for somebody else asks the device again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes, the form starts again and reads that owner's draft
   useEffect(() => {
     let stop = () => {};
     own.current.asFound = store.get().values;

@@ -6,8 +6,8 @@ import type { FormDraft } from './form-draft.ts';
 
 /**
  * Whose a form is, for whoever is signed in.
- * - own: theirs, or a guest's that stays one
- * - guest: it was begun without an account, and it has not been asked whether the one that is signed in gets it
+ * - own: it is theirs, or it stays a guest's because they said so, or it changes an order, which keeps its owner
+ * - guest: it was begun without an account, and its customer has not been asked yet whether it goes to the account
  * - other: another account's
  */
 export type Whose = 'own' | 'guest' | 'other';

@@ -37,9 +37,9 @@ function deliveredTo({ fields }: Service, values: Values): Values {
 }
 
 /**
- * Prefills the form with the customer's details, once the device has been asked for a draft; a restored draft is left
- * as it is, and so is a form of somebody else than who is signed in. The customer's own place is removed while the order is for
- * somebody else, but for a commune that they have chosen on the zones page.
+ * Prefills the form with the customer's details, once the device has been asked for a draft. It changes neither a restored draft nor a
+ * form that belongs to somebody else than who is signed in. While the order is for somebody else, it removes the customer's own place,
+ * except a commune that they have chosen on the zones page.
  */
 function usePrefill(
   service: Service,

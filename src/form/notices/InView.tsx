@@ -7,8 +7,8 @@ interface InViewProps {
 }
 
 /**
- * Brings a notice into view when it answers a press on the button (docs/rules/forms.md#notices): the bar with the button is
- * always in sight, the place of the notices is not.
+ * Scrolls to a notice that answers a press on the button (docs/rules/forms.md#notices). The bar with the button is always in view, and the
+ * notices may not be.
  */
 export function InView({ after, children }: InViewProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -65,7 +65,7 @@ export function FormFrame({ tables, isShown, children, ...send }: FormFrameProps
   );
 }
 
-/** Answers that can never be sent hide the button. A hidden one stays for Enter, which shows the reason. */
+/** The button of a form without a price. While the answers can never be sent it is hidden, but Enter still presses it and shows the reason. */
 function PlainSend(send: SendProps) {
   const { service, store } = useFormContext();
   const isRuledOut = useFormState(store, ({ values }) => service.blocked(values) !== null);
@@ -113,7 +113,7 @@ function ActionBar({ tables, ...send }: SendProps & Pick<FormFrameProps, 'tables
       detailOpen={isOpen}
       onToggleDetail={() => setOpen(!isOpen)}
       reason={why && <span id={id}>{why}</span>}
-      // The note says so already, in the room that it always has.
+      // The note beside the total already says that the price is to come, so the reason is not shown a second time.
       isNoted={why === FORM_COPY.why.price}
       footnote={FORM_COPY.nothingCharged}
     >

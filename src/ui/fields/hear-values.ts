@@ -112,8 +112,9 @@ export function useEarlyValue(id: string, onEarly: (value: string) => void): voi
 }
 
 /**
- * Tells React the texts that it has not heard, but for a control whose own event is on its way, and where a button is pressed the choices:
- * a press of one of them changes others. Returns whether there were any: then React may have put the earlier state of that control back.
+ * Tells React the texts that were typed without an event that it heard. Where a button is pressed, it tells the choices as well, since
+ * a press of one may change others. It leaves out the control `except`, whose own event is still to come. Returns whether there was
+ * anything to tell. React may then have put an earlier state of `except` back.
  */
 function tellUnheard(page: Document, except: EventTarget | null, isPress: boolean): boolean {
   const controls = [...page.querySelectorAll<Control>('input, textarea')].filter(isControl);

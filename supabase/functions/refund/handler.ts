@@ -49,17 +49,18 @@ async function withoutProvider(request: Request, context: FunctionContext): Prom
 const reply = (outcome: RefundReply['outcome']) => jsonResponse(200, { outcome } satisfies RefundReply);
 
 /**
- * How long one request has a refund to itself, in seconds: longer than it waits for the provider. It has the refund to itself after a
- * lost answer too: the provider may still be at work, and shows what it has given back only once it is done.
+ * How long one request has a refund to itself, in seconds. It is longer than the request waits for the provider, also when the answer is
+ * lost: the provider may still be at work, and shows what it has given back only once it is done.
  */
 const LEASE_S = 60;
 
 /**
- * Has the provider carry a refund out, unless it has done so for an earlier question with this key, whose answer was lost, another
- * request may be doing so now, or something was given back, or is about to be, on the provider's own site that nobody here knew of.
- * A refund that the provider has taken, and shows as pending, may still fail: it stays asked for and is answered as busy, until the
- * payment sweep or a later question finds it carried out. One that was taken and is not shown yet counts as done: asked for again, it
- * would be carried out twice.
+ * Has the provider carry a refund out. It does not in three cases. An earlier request with this key was carried out, and its answer
+ * was lost. Another request may be carrying it out now. Or something was given back on the provider's own site, or is about to be,
+ * which nobody here knew of.
+ * A refund that the provider has taken and shows as pending may still fail. It is answered as busy, until the payment sweep or a later
+ * request finds it carried out. A refund that was taken and is not shown yet counts as done, because asking again would carry it out
+ * twice.
  * @throws ProviderError when nobody knows: the same question may be asked again
  */
 async function carryOut(

@@ -52,9 +52,9 @@ export interface SignUp {
 }
 
 /**
- * Mails a new link. One of a change of address replaces the earlier one. The others stay beside each other until they are used or run
- * out: several people may sign up with one address, each with a password of their own, and anybody may ask for the recovery of an
- * account, which must not end the link that its owner has just been sent.
+ * Mails a new link. A link for a change of address replaces the earlier one. Links of other types stay valid beside each other until
+ * they are used or expire. Several people may sign up with one address, each with a password of their own. Anybody may ask for the
+ * recovery of an account, and that must not end the link that its owner has just been sent.
  * @throws AuthError 429 when such a mail was sent less than a minute ago
  */
 export async function mailLink(

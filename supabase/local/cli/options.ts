@@ -12,8 +12,8 @@ export interface OptionWords {
 }
 
 /**
- * Reads the command line. An option that is unknown, one without its value or with one too many, and a word where none is taken,
- * end the process with the code 2 and a sentence: a command that goes on without them does something else than what was asked.
+ * Reads the command line. A mistake in it ends the process with the code 2 and a sentence: an unknown option, a missing or superfluous
+ * value, a word where none is taken. A command that ignored the mistake would do something else than what was asked.
  * @param takesWords whether there are words besides the options
  */
 export function readOptions<const Known extends Options>(

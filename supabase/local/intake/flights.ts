@@ -35,8 +35,8 @@ export class Flights {
   }
 
   /**
-   * Counts bytes that have come. Beyond a cap, the uploads of the address that holds the most lose their
-   * place, the one that has been silent for longest first: that of a sender who stalls, before a customer's.
+   * Counts bytes that have come. Beyond a cap, the address that holds the most loses uploads. The one that has been silent for longest
+   * goes first: it is more likely from somebody who stalls than from a customer.
    */
   grow(flight: Flight, bytes: number): void {
     flight.bytes += bytes;

@@ -150,8 +150,8 @@ export async function writeNotices(database: Database, siteUrl: string): Promise
 }
 
 /**
- * The address without capitals, without its tag (« +1 ») and without the dots before the @, which large providers
- * ignore, and under the newer of Gmail's two names: one mailbox has one allowance, however it is written.
+ * One spelling of an address, so that a mailbox has one allowance however it is written. It has no capitals, no tag (« +1 ») and no dots
+ * before the @, all of which large providers ignore, and the newer of Gmail's two names.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain] = address.toLowerCase().split('@');

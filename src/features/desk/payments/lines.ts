@@ -64,8 +64,8 @@ export function proposedRows(kind: LinkKind, order: Order): Row[] {
 }
 
 /**
- * The lines of a shopping list, with what the customer has accepted in the place of some; one line for goods that were written as a
- * text, and for what a correction has added to goods that are paid.
+ * The lines of a shopping list. A replacement that the customer has accepted stands in place of its article. Goods that were written
+ * as a text are one line, and so is what a correction has added to goods that are paid.
  */
 function goodsOf({ service: slug, fields, questions, quote, agreed, credit }: Order): Row[] {
   if (agreed.budget > 0) {

@@ -21,10 +21,10 @@ interface OrderPayments {
 }
 
 /**
- * The payments of an order, asked for again when it is cancelled or corrected, when its links or what is left to pay have changed
- * elsewhere, and while the page is seen and one of its links may be paid: one that waits, or one that was withdrawn while its card form was open (docs/rules/desk.md#payment-links). That form is closed, whatever
- * has withdrawn the link: a new link in its place, a correction, or the cancellation of the order.
- * @param version of the order, which says something else once it was cancelled or corrected, or its links were changed
+ * Reads the payments of an order (docs/rules/desk.md#payment-links). It reads them again when `version` changes, and every few seconds
+ * while the page is visible and a link may still be paid. That is a link that waits, or a withdrawn one whose card form is open.
+ * Such a card form is closed as soon as it is seen.
+ * @param version changes when the order is cancelled or corrected, or when its links change
  */
 export function usePayments(id: string, version: string): OrderPayments {
   const [payments, setPayments] = useState<Payments | null>(null);
@@ -48,7 +48,7 @@ export function usePayments(id: string, version: string): OrderPayments {
     [id, begin],
   );
   const reload = useCallback(() => read(true), [read]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: such a change of the order changes what is due and what is to be given back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the order changes what is due and what is to be given back
   useEffect(() => void reload(), [reload, version]);
   const isWaiting = payments?.links.some((link) => link.state === 'open' || hasOpenCardForm(link)) ?? false;
   useEffect(() => {
