@@ -16,3 +16,10 @@ export const afterColon = (sentence: string): string =>
 
 /** The next opening (docs/rules/hours.md#next-opening) within a sentence: « aujourd’hui à 19:00 », « lundi à 10:30 ». */
 export const withinSentence = (opening: string): string => afterColon(opening).replace("'", '’');
+
+/** The word or sentence for a count. French has the singular for zero too: « 0 article », « 1 article », « 2 articles ». */
+export const plural = (count: number, one: string, many: string): string => (count < 2 ? one : many);
+
+/** A count with its noun: « 1 article », « 2 articles ». */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count} ${plural(count, one, many)}`;

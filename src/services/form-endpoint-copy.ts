@@ -1,3 +1,4 @@
+import { counted } from '../domain/text.ts';
 /** Text of the mails of form-collection services, which the operator reads. */
 export const FORM_ENDPOINT_COPY = {
   subject: (isOrder: boolean, service: string, name: string) =>
@@ -5,5 +6,5 @@ export const FORM_ENDPOINT_COPY = {
   numbered: (subject: string, reference: string) => `${subject} (${reference})`,
   corrected: (subject: string, version: number) => `[Corrigée, version ${version}] ${subject}`,
   documents: (count: number, link: string) =>
-    `${count} ${count > 1 ? 'documents' : 'document'}, à ouvrir dans la commande, à la gestion\u00a0: ${link}`,
+    `${counted(count, 'document', 'documents')}, à ouvrir dans la commande, à la gestion\u00a0: ${link}`,
 } as const;

@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, more: string) => (count > 1 ? `${count} ${more}` : one);
+import { plural } from '../../domain/text.ts';
 
 export const LEAVE_COPY = {
   /** The server has refused to end a session. */
@@ -11,8 +11,8 @@ export const LEAVE_COPY = {
   /** What waits on this device for the account that signs out. */
   waits: ({ orders, drafts }: { readonly orders: number; readonly drafts: number }) => {
     const things = [
-      ...(orders > 0 ? [counted(orders, 'un envoi', 'envois')] : []),
-      ...(drafts > 0 ? [counted(drafts, 'un brouillon', 'brouillons')] : []),
+      ...(orders > 0 ? [plural(orders, 'un envoi', `${orders} envois`)] : []),
+      ...(drafts > 0 ? [plural(drafts, 'un brouillon', `${drafts} brouillons`)] : []),
     ];
     const isOne = orders + drafts === 1;
     return `${things.join(' et ')} de ce compte ${isOne ? 'attend' : 'attendent'} sur cet appareil\u00a0: personne d’autre n’en voit rien.`.replace(

@@ -1,7 +1,8 @@
 import type { CodeOutcome } from '../../backend/referral.ts';
+import { plural } from '../../domain/text.ts';
 import type { VoucherKind } from '../../domain/voucher.ts';
 
-const people = (count: number) => (count > 1 ? `${count}\u00a0personnes` : `${count}\u00a0personne`);
+const people = (count: number) => plural(count, `${count}\u00a0personne`, `${count}\u00a0personnes`);
 
 export const REFERRAL_COPY = {
   title: 'Votre code de parrainage',

@@ -1,3 +1,4 @@
+import { plural } from '../../domain/text.ts';
 /** French text of « Sécurité »: the second factor, the password, the other devices and the deletion. */
 export const SECURITY_COPY = {
   factorTitle: 'Double authentification',
@@ -37,12 +38,12 @@ export const SECURITY_COPY = {
         }
       : {
           title: 'Vos autres appareils sont déconnectés',
-          message: ended === 1 ? 'Une connexion a pris fin.' : `${ended} connexions ont pris fin.`,
+          message: plural(ended, 'Une connexion a pris fin.', `${ended} connexions ont pris fin.`),
         },
   deleteTitle: 'Supprimer mon compte',
   deleteText:
     'Votre profil est effacé, et vos commandes ne portent plus votre nom\u00a0: il n’en reste que le numéro, la date et le montant, que la comptabilité exige. Une commande en cours garde vos coordonnées jusqu’à ce qu’elle soit livrée et payée, ou annulée, 30\u00a0jours au plus après sa réception ou son dernier lien de paiement\u00a0; une commande qui attend encore son paiement, 90\u00a0jours au plus. Vos envois terminés quittent aussi cet appareil.',
-  goingOn: (count: number) => (count === 1 ? 'Un envoi est en cours' : `${count} envois sont en cours`),
+  goingOn: (count: number) => plural(count, 'Un envoi est en cours', `${count} envois sont en cours`),
   goingOnNamed: (title: string, reference: string | null) =>
     reference === null ? title : `${title}, ${reference}`,
   goingOnText:

@@ -1,4 +1,5 @@
 import type { COURSE_FACTS, CourseStepName } from '../../domain/course.ts';
+import { plural } from '../../domain/text.ts';
 
 const ONE_MORE = 'Ce n’est pas le bon code. Il reste un essai';
 const MORE = (left: number) => `Ce n’est pas le bon code. Il reste ${left} essais`;
@@ -20,9 +21,11 @@ export const COURSE_COPY = {
   slot: (when: string) => `À livrer vers ${when}`,
   asOf: (when: string) => `Sans réseau\u00a0: course lue ${when}.`,
   waiting: (count: number) =>
-    count === 1
-      ? 'Enregistré sur ce téléphone. L’envoi se fait dès que le réseau revient.'
-      : `${count} étapes enregistrées sur ce téléphone. L’envoi se fait dès que le réseau revient.`,
+    plural(
+      count,
+      'Enregistré sur ce téléphone. L’envoi se fait dès que le réseau revient.',
+      `${count} étapes enregistrées sur ce téléphone. L’envoi se fait dès que le réseau revient.`,
+    ),
   held: 'Enregistré sur ce téléphone. Notre serveur n’arrive pas à le prendre\u00a0: l’envoi est retenté tout seul. Si cela dure, appelez le gestionnaire.',
   photo: {
     waiting: 'Photo enregistrée sur ce téléphone. Elle part dès que le réseau le permet.',

@@ -1,3 +1,4 @@
+import { plural } from '../../domain/text.ts';
 export const INSTALL_COPY = {
   title: 'Gardez Livraison Guadeloupe sous la main',
   text: 'Ajoutez l’application à votre écran d’accueil\u00a0: elle s’ouvre même sans connexion et retrouve vos commandes.',
@@ -8,10 +9,10 @@ export const INSTALL_COPY = {
   staysBehind: (what: string) =>
     `L’application a sa propre mémoire, à part de celle de Safari\u00a0: elle commencera sans ${what}. Pour emporter ce qui est ici, enregistrez d’abord un fichier protégé, que vous reprendrez dans l’application\u00a0; vos commandes se retrouvent aussi en vous connectant.`,
   kept: {
-    drafts: (count: number) => (count > 1 ? `vos ${count} brouillons` : 'votre brouillon'),
-    entries: (count: number) => (count > 1 ? `vos ${count} envois` : 'votre envoi'),
+    drafts: (count: number) => plural(count, 'votre brouillon', `vos ${count} brouillons`),
+    entries: (count: number) => plural(count, 'votre envoi', `vos ${count} envois`),
     carnet: () => 'votre carnet',
-    lists: (count: number) => (count > 1 ? `vos ${count} listes` : 'votre liste'),
+    lists: (count: number) => plural(count, 'votre liste', `vos ${count} listes`),
   },
   unsent: 'Ce qui n’est pas encore parti ne part que d’ici, tant que vous ne l’emportez pas.',
   takeAlong: 'Emporter ce qui est ici',

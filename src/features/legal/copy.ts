@@ -1,3 +1,4 @@
+import { counted, plural } from '../../domain/text.ts';
 import {
   COURSE_DAYS,
   DEVICE_DAYS,
@@ -217,15 +218,17 @@ export const privacyCopy = {
     sure: 'Oui, supprimer',
     keep: 'Non, les garder',
     removed: 'Vos listes sont supprimées de cet appareil.',
-    count: (items: number) => `${items} ${items > 1 ? 'articles' : 'article'}`,
+    count: (items: number) => counted(items, 'article', 'articles'),
   },
   erase: {
     title: 'Tout effacer de cet appareil',
     text: 'Brouillons, envois, listes, carnet, fichiers, tarifs, pages hors connexion, session\u00a0: rien ne reste. Ce que nous avons déjà reçu n’est pas touché.',
     pending: (count: number) =>
-      count === 1
-        ? 'Un envoi n’est pas encore parti\u00a0: l’effacer, c’est l’annuler.'
-        : `${count} envois ne sont pas encore partis\u00a0: les effacer, c’est les annuler.`,
+      plural(
+        count,
+        'Un envoi n’est pas encore parti\u00a0: l’effacer, c’est l’annuler.',
+        `${count} envois ne sont pas encore partis\u00a0: les effacer, c’est les annuler.`,
+      ),
     button: 'Tout effacer',
     question: 'Tout effacer de cet appareil\u00a0?',
     confirm: 'Oui, tout effacer',

@@ -1,7 +1,7 @@
 import { onIsland } from '../../copy/device-zone.ts';
 import { ofName } from '../../copy/elision.ts';
 import type { SubmissionState } from '../../domain/submission.ts';
-import { withinSentence } from '../../domain/text.ts';
+import { plural, withinSentence } from '../../domain/text.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
 import { QUESTIONS_COPY } from './questions-copy.ts';
@@ -49,7 +49,7 @@ export const STATUS_COPY = {
   slotMayPass: (time: string) => `Si le créneau de ${onIsland(time)} passe`,
   slotMayPassText: 'Nous vous demanderons un nouveau créneau. Rien ne part sans votre accord.',
   uploading: (file: number, files: number) =>
-    files === 1 ? 'Envoi de votre document' : `Envoi de vos documents\u00a0: ${file} sur ${files}`,
+    plural(files, 'Envoi de votre document', `Envoi de vos documents\u00a0: ${file} sur ${files}`),
   uploadingLabel: 'Envoi des documents',
   percent: (percent: number) => `${percent}\u00a0%`,
   stopUpload: 'Annuler l’envoi',

@@ -1,6 +1,6 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
 import { totalAmount, withoutGoods } from '../../copy/total.ts';
-import { sentences } from '../../domain/text.ts';
+import { plural, sentences } from '../../domain/text.ts';
 import { typographic } from '../../domain/typography.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { opensAgain } from '../../form/notices/opening-copy.ts';
@@ -30,8 +30,8 @@ export const SUBMISSIONS_COPY = {
   /** The state that it came to last, and when. */
   since: (state: string, when: string) => `${state} ${onIsland(when)}`,
   ofAnother: (count: number) =>
-    count === 1 ? 'Un envoi d’un autre compte attend' : `${count} envois d’autres comptes attendent`,
-  signIn: (count: number) => `Se connecter pour ${count === 1 ? 'le' : 'les'} revoir`,
+    plural(count, 'Un envoi d’un autre compte attend', `${count} envois d’autres comptes attendent`),
+  signIn: (count: number) => `Se connecter pour ${plural(count, 'le', 'les')} revoir`,
   for: (name: string) => `Pour ${name}`,
   reference: (reference: string) => `Numéro ${reference}`,
   mark: (mark: string) => `Repère ${mark}`,
@@ -80,7 +80,7 @@ export const SUBMISSIONS_COPY = {
   moved: 'Cet envoi a changé entre-temps. Regardez-le de nouveau.',
   notWritten: 'Cet appareil n’a pas pu enregistrer le changement. Réessayez.',
   notRemoved: (count: number) =>
-    count === 1 ? 'Cet envoi n’a pas pu être retiré' : 'Certains envois n’ont pas pu être retirés',
+    plural(count, 'Cet envoi n’a pas pu être retiré', 'Certains envois n’ont pas pu être retirés'),
   unreadable: {
     title: 'Envois que cette version ne sait pas lire',
     text: 'Ils sont gardés tels quels. Mettez l’application à jour.',

@@ -1,8 +1,5 @@
 import type { ShareProblem } from '../../domain/share.ts';
-import { afterColon } from '../../domain/text.ts';
-
-const many = (count: number, one: string, more: string) =>
-  count > 1 ? `${count} ${more}` : `${count} ${one}`;
+import { afterColon, counted, plural } from '../../domain/text.ts';
 
 const list = new Intl.ListFormat('fr');
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`;
@@ -23,15 +20,15 @@ export const SHARED_IN_COPY = {
   tooMany: (most: number) =>
     `Une demande prend ${most} fichiers au plus\u00a0: les premiers y vont, les autres attendent ici.`,
   choices: {
-    list: (count: number) => `Ma liste de courses (${many(count, 'article', 'articles')})`,
-    documents: (count: number) => `Une demande de pharmacie (${many(count, 'fichier', 'fichiers')})`,
+    list: (count: number) => `Ma liste de courses (${counted(count, 'article', 'articles')})`,
+    documents: (count: number) => `Une demande de pharmacie (${counted(count, 'fichier', 'fichiers')})`,
     meal: () => 'Un repas au restaurant',
     address: () => 'L’adresse de livraison d’un colis',
   },
   done: {
-    list: (count: number) => `${many(count, 'article mis', 'articles mis')} dans votre liste`,
+    list: (count: number) => `${counted(count, 'article mis', 'articles mis')} dans votre liste`,
     documents: (count: number) =>
-      count > 1 ? `${count} fichiers joints à votre demande` : '1 fichier joint à votre demande',
+      plural(count, `${count} fichier joint à votre demande`, `${count} fichiers joints à votre demande`),
     meal: () => 'Message mis dans le détail de votre repas',
     address: () => 'Adresse mise dans le formulaire',
   },
@@ -39,9 +36,11 @@ export const SHARED_IN_COPY = {
   full: (most: number) => `Votre demande a déjà ${most} fichiers`,
   unread: 'Rien n’a pu être joint',
   left: (count: number) =>
-    count > 1
-      ? `${count} fichiers attendent encore sur la page de partage.`
-      : 'Un fichier attend encore sur la page de partage.',
+    plural(
+      count,
+      'Un fichier attend encore sur la page de partage.',
+      `${count} fichiers attendent encore sur la page de partage.`,
+    ),
   draftTitle: 'Vous avez déjà commencé ce formulaire',
   draft: (when: string) => `Votre brouillon date du ${when}.`,
   draftReplaces: (before: readonly string[]) =>

@@ -1,6 +1,7 @@
 import type { DecryptError } from '../../device/transfer/encrypted-file.ts';
+import { counted, plural } from '../../domain/text.ts';
 
-const many = (count: number, one: string, more: string) => count > 0 && `${count} ${count > 1 ? more : one}`;
+const many = (count: number, one: string, more: string) => count > 0 && counted(count, one, more);
 
 const LATER = 'Rien n’a été changé sur cet appareil.';
 
@@ -31,9 +32,11 @@ export const MOVING_COPY = {
     'Passez-le ensuite à l’autre appareil, par câble, carte ou message. Les envois qui attendent partent du premier appareil qui a de la connexion, une seule fois.',
   incomplete: 'Ce fichier n’a pas tous vos documents',
   leftOut: (count: number) =>
-    count === 1
-      ? 'Un document n’y est pas. Gardez-le à part.'
-      : `${count} documents n’y sont pas. Gardez-les à part.`,
+    plural(
+      count,
+      'Un document n’y est pas. Gardez-le à part.',
+      `${count} documents n’y sont pas. Gardez-les à part.`,
+    ),
   unreadable: 'La mémoire de cet appareil ne peut pas être lue',
   unreadableText: 'Fermez les autres onglets du site, puis réessayez.',
   import: 'Sur le nouvel appareil',

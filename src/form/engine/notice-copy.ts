@@ -1,4 +1,5 @@
 import { onIsland } from '../../copy/device-zone.ts';
+import { plural } from '../../domain/text.ts';
 
 /** Shown when the device stores nothing: the page can still send. */
 const KEEP_OPEN = 'Vous pouvez commander, mais gardez la page ouverte jusqu’à la confirmation.';
@@ -12,7 +13,7 @@ export const NOTICE_COPY = {
   prefilledClear: 'Effacer',
   unservedTitle: 'Zone non desservie',
   tooHeavyTitle: 'Poids trop élevé',
-  toCorrect: (count: number) => (count === 1 ? 'Une réponse à corriger' : `${count} réponses à corriger`),
+  toCorrect: (count: number) => plural(count, 'Une réponse à corriger', `${count} réponses à corriger`),
   closedTitle: 'Service Fermé',
   takenTitle: 'Un envoi est déjà parti de ce brouillon',
   taken:
@@ -69,7 +70,7 @@ export const NOTICE_COPY = {
   lostFiles: (names: string) =>
     `À joindre de nouveau\u00a0: ${names}. Un brouillon ne garde pas les fichiers.`,
   withoutFilesTitle: (count: number) =>
-    count === 1 ? 'Un document n’est plus joint' : `${count}\u00a0documents ne sont plus joints`,
+    plural(count, 'Un document n’est plus joint', `${count}\u00a0documents ne sont plus joints`),
   withoutFiles: (names: string) =>
     `Joignez de nouveau ${names}, ou touchez de nouveau le bouton pour envoyer sans.`,
   phoneDoubtTitle: 'Ce numéro est-il le bon\u00a0?',
@@ -88,7 +89,7 @@ export const NOTICE_COPY = {
   waits: 'L’envoi repart de lui-même dès que possible\u00a0: vous n’avez rien à refaire.',
   submissions: 'Mes envois',
   wait: (minutes: number) =>
-    `Votre envoi est gardé sur cet appareil et repartira de lui-même dans ${minutes}\u00a0minute${minutes > 1 ? 's' : ''}.`,
+    `Votre envoi est gardé sur cet appareil et repartira de lui-même dans ${minutes}\u00a0minute${plural(minutes, '', 's')}.`,
   toCheckTitle: 'À vérifier',
   notKeptTitle: 'Cet appareil ne peut rien conserver',
   notKept: {

@@ -1,6 +1,7 @@
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import type { BoardAnswer, BoardState, CourseSign } from '../../../domain/desk/board.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
+import { counted, plural } from '../../../domain/text.ts';
 import { isolated } from '../../../domain/typography.ts';
 
 const states: Readonly<Record<BoardState, string>> = {
@@ -29,7 +30,7 @@ export const BOARD_COPY = {
   none: 'Aucune commande ici.',
   noneFound: 'Rien ne correspond.',
   found: (count: number, hasMore: boolean) =>
-    `${count} ${count === 1 ? 'résultat' : 'résultats'}${hasMore ? ', et d’autres' : ''}`,
+    `${counted(count, 'résultat', 'résultats')}${hasMore ? ', et d’autres' : ''}`,
   notFoundOffline: 'Sans réseau, la recherche ne va que dans les commandes en cours.',
   loading: 'Chargement…',
   old: (when: string) =>
@@ -63,14 +64,14 @@ export const BOARD_COPY = {
   taking: (reference: string) => `${reference}\u00a0: prise en main`,
   notTaken: 'Commande non prise',
   alreadyTaken: 'Quelqu’un d’autre l’a prise.',
-  doubtful: (count: number) => (count === 1 ? 'Une commande à vérifier' : `${count} commandes à vérifier`),
+  doubtful: (count: number) => plural(count, 'Une commande à vérifier', `${count} commandes à vérifier`),
   doubtfulText:
     'Beaucoup de commandes du même réseau attendent. Celles-ci ne sonnent pas et n’écrivent à personne\u00a0: elles suivent une à une quand vous prenez les autres, ou toutes dès que vous choisissez.',
   doubtfulShow: 'Les voir',
   keepAll: 'Toutes les garder',
   cancelAll: 'Toutes les annuler',
   cancelAllAsks: (count: number) =>
-    count === 1 ? 'Annuler cette commande\u00a0?' : `Annuler ces ${count} commandes\u00a0?`,
+    plural(count, 'Annuler cette commande\u00a0?', `Annuler ces ${count} commandes\u00a0?`),
   cancelAllText: 'Une commande annulée ne se reprend pas.',
   cancelAllNo: 'Revenir',
   deciding: (cancels: boolean, count: number) =>

@@ -1,4 +1,5 @@
 import type { CourseStepName } from '../../../domain/course.ts';
+import { plural } from '../../../domain/text.ts';
 
 /** French text of what an order shares with the courier and the recipient. */
 export const DESK_SHARING_COPY = {
@@ -45,6 +46,6 @@ export const DESK_SHARING_COPY = {
   codeMatches: 'bon code',
   withPhoto: 'avec une photo',
   codeDiffers: 'code faux',
-  wrongBefore: (count: number) => (count === 1 ? 'un code faux avant' : `${count} codes faux avant`),
+  wrongBefore: (count: number) => plural(count, 'un code faux avant', `${count} codes faux avant`),
   late: 'après la fin du lien\u00a0: à décider',
 } as const;

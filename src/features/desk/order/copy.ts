@@ -2,6 +2,7 @@ import { formatEuros } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import type { Question } from '../../../domain/question.ts';
 import type { Placeholder } from '../../../domain/tables/messages.ts';
+import { plural } from '../../../domain/text.ts';
 import { isolated } from '../../../domain/typography.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 import type { NextStep, SectionName } from './sections.ts';
@@ -34,7 +35,7 @@ export const ORDER_COPY = {
   facts: 'Ce que dit la commande',
   price: 'Prix annoncé',
   earlier: (count: number) =>
-    count === 1 ? 'Une commande avant celle-ci' : `${count} commandes avant celle-ci`,
+    plural(count, 'Une commande avant celle-ci', `${count} commandes avant celle-ci`),
   print: { a4: 'Feuille A4', ticket: 'Ticket', now: 'Imprimer' },
   backToOrder: 'Revenir à la commande',
   toCourier: 'Pour le coursier',

@@ -1,5 +1,6 @@
 import type { LinkState, RefundReply } from '../../../domain/payment.ts';
 import { CHARGE_NAMES } from '../../../domain/payment-link-copy.ts';
+import { plural } from '../../../domain/text.ts';
 
 /** French text of an order's payments at the desk. */
 export const PAYMENTS_COPY = {
@@ -36,7 +37,7 @@ export const PAYMENTS_COPY = {
   refusedCard: 'Carte refusée',
   until: (when: string) => `Valable jusqu’au ${when}`,
   paidAt: (when: string) => `Payé le ${when}`,
-  earlier: (count: number) => (count === 1 ? '1 lien retiré' : `${count} liens retirés`),
+  earlier: (count: number) => plural(count, `${count} lien retiré`, `${count} liens retirés`),
   copyLink: 'Copier le lien',
   copied: 'Lien copié',
   notCopied: 'Le lien n’a pas pu être copié',
@@ -52,7 +53,7 @@ export const PAYMENTS_COPY = {
   withdrawn: 'Lien retiré',
   keep: 'Non, le garder',
   wasPaid: 'Ce lien vient d’être payé',
-  sentAt: (count: number, when: string) => `${count === 1 ? 'Lien envoyé' : 'Liens envoyés'} ${when}`,
+  sentAt: (count: number, when: string) => `${plural(count, 'Lien envoyé', 'Liens envoyés')} ${when}`,
 
   budgetHelp: (budget: string | null) => {
     const help = 'Écrivez ce que coûtent vraiment les articles. Une ligne sans montant n’est pas comptée.';
@@ -68,9 +69,9 @@ export const PAYMENTS_COPY = {
   total: (amount: string) => `Total du lien\u00a0: ${amount}`,
   badAmount: 'Écrivez un montant, comme 12,50.',
   noLabel: 'Dites ce que c’est.',
-  create: (count: number) => (count === 1 ? 'Créer le lien' : 'Créer les liens'),
+  create: (count: number) => plural(count, 'Créer le lien', 'Créer les liens'),
   creating: 'Création…',
-  created: (count: number) => (count === 1 ? 'Lien créé' : 'Liens créés'),
+  created: (count: number) => plural(count, 'Lien créé', 'Liens créés'),
   more: 'Demander un complément',
   nothing: 'Écrivez au moins un montant. Le total d’un lien est plus grand que zéro.',
   tooMuchInAll: (most: string) => `Le total d’un lien ne dépasse pas ${most}. Une virgule manque peut-être.`,

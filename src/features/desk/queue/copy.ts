@@ -1,6 +1,5 @@
 import { ORDER_STATES } from '../../../copy/order-states.ts';
-
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+import { plural } from '../../../domain/text.ts';
 
 const states: Readonly<Record<string, string>> = ORDER_STATES;
 

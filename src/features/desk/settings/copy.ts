@@ -1,4 +1,5 @@
 import { formatEuros } from '../../../domain/money.ts';
+import { plural } from '../../../domain/text.ts';
 
 /** French text of the settings and of the history of the tables. */
 export const SETTINGS_COPY = {
@@ -21,10 +22,10 @@ export const SETTINGS_COPY = {
   reset: 'Tout annuler',
   saved: 'C’est publié',
   savedText: 'Les pages ouvertes le prennent en cinq minutes au plus.',
-  changes: (count: number) => (count === 1 ? '1 changement' : `${count} changements`),
+  changes: (count: number) => plural(count, `${count} changement`, `${count} changements`),
   noChange: 'Rien n’est changé.',
   mistakes: (count: number) =>
-    count === 1 ? 'Il reste 1 erreur à corriger' : `Il reste ${count} erreurs à corriger`,
+    plural(count, 'Il reste 1 erreur à corriger', `Il reste ${count} erreurs à corriger`),
   conflict: {
     title: 'Quelqu’un d’autre a publié entre-temps',
     text: 'Rien n’a été changé. Regardez sa version, puis refaites vos changements.',

@@ -1,4 +1,4 @@
-import { afterColon } from '../../../domain/text.ts';
+import { afterColon, plural } from '../../../domain/text.ts';
 
 /** French text of the controls of a caller's form. */
 export const CONTROLS_COPY = {
@@ -19,7 +19,7 @@ export const CONTROLS_COPY = {
     help: 'Un par ligne, ou un message collé\u00a0: «\u00a02 lait Candia\u00a0». Entrée les ajoute, Maj et Entrée passent à la ligne.',
     loading: 'La lecture des articles se charge…',
     add: 'Ajouter',
-    added: (count: number) => (count === 1 ? 'Un article ajouté.' : `${count} articles ajoutés.`),
+    added: (count: number) => plural(count, 'Un article ajouté.', `${count} articles ajoutés.`),
     leftOut: 'Lignes sans article',
     notAnItem: (line: string) => `«\u00a0${line}\u00a0»\u00a0: pas un article.`,
     asWritten: 'Tel quel',

@@ -1,7 +1,8 @@
+import { counted } from '../../../domain/text.ts';
 /** French text of the item list while it is empty. */
 export const ITEM_LIST_COPY = {
   count: (items: number, categories: number) =>
-    `${items} ${items > 1 ? 'articles' : 'article'} dans ${categories} ${categories > 1 ? 'rayons' : 'rayon'}.`,
+    `${counted(items, 'article', 'articles')} dans ${counted(categories, 'rayon', 'rayons')}.`,
   add: 'Ajouter un article',
   addButton: 'Ajouter à la liste',
   newItem: 'nouvel article',

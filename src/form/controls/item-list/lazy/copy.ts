@@ -1,3 +1,4 @@
+import { counted, plural } from '../../../../domain/text.ts';
 /** French text of the lines in the item list, and of the changes to them. */
 export const LINES_COPY = {
   noBrand: 'Marque indifférente',
@@ -14,13 +15,13 @@ export const LINES_COPY = {
   asWritten: 'Tel quel',
   asWrittenFor: (line: string) => `Garder tel quel\u00a0: ${line}`,
   saidAsWritten: (line: string) => `${line}\u00a0: gardé tel quel.`,
-  pasteAdd: (items: number) => (items > 1 ? `Ajouter les ${items} articles` : 'Ajouter à la liste'),
+  pasteAdd: (items: number) => plural(items, 'Ajouter à la liste', `Ajouter les ${items} articles`),
   pasteCancel: 'Annuler',
   collapseAll: 'Tout replier',
   expandAll: 'Tout déplier',
   empty: 'vide',
   addTo: (category: string) => `Ajouter au rayon ${category}`,
-  itemsIn: (items: number) => `${items} ${items > 1 ? 'articles' : 'article'}`,
+  itemsIn: (items: number) => counted(items, 'article', 'articles'),
   item: 'Article',
   unnamed: 'Article sans nom',
   remove: (item: string) => `Retirer ${item}`,
@@ -34,9 +35,8 @@ export const LINES_COPY = {
   missingShort: { remplacer: 'si absent, remplacer', demander: '', laisser: 'si absent, laisser' },
   done: 'Terminé',
   saidAdded: (items: number, first: string) =>
-    items === 1 ? `${first}\u00a0: ajouté.` : `${items} articles ajoutés.`,
-  saidReplaced: (items: number) =>
-    `Votre liste compte maintenant ${items} ${items > 1 ? 'articles' : 'article'}.`,
+    plural(items, `${first}\u00a0: ajouté.`, `${items} articles ajoutés.`),
+  saidReplaced: (items: number) => `Votre liste compte maintenant ${counted(items, 'article', 'articles')}.`,
   saidRemoved: (item: string) => `${item}\u00a0: retiré. Le bouton Annuler le remet.`,
   saidRestored: (item: string) => `${item}\u00a0: remis dans la liste.`,
   saidMoved: (item: string, position: number, total: number) => `${item}\u00a0: ${position} sur ${total}.`,

@@ -1,5 +1,7 @@
+import { counted } from '../../../../domain/text.ts';
+
 /** French text around the list: earlier items, saved lists, shared lists. */
-const count = (items: number) => `${items} ${items > 1 ? 'articles' : 'article'}`;
+const count = (items: number) => counted(items, 'article', 'articles');
 const named = (name: string) => (name === '' ? '' : `, «\u00a0${name}\u00a0»`);
 
 export const SHELF_COPY = {
