@@ -90,7 +90,7 @@ export const PLACE_COPY = {
 } as const;
 
 export const TIP_COPY = {
-  step: 'Un petit plus',
+  step: 'Le pourboire',
   choice: 'Un pourboire pour le coursier\u00a0?',
   amount: 'Montant du pourboire',
   amountHelp: 'Il est réglé par carte et revient en entier au coursier.',

@@ -149,7 +149,7 @@ it('an order that is made again is compared at the price with its voucher', asyn
   await keepEntries([receivedEntry('pharmacie', { ...MEDICINES, prescription: [], consent: false })]);
   await openPage('/mes-envois');
   await userEvent.click(page.getByRole('button', { name: /^Commander à nouveau/ }));
-  const notice = page.getByRole('status').filter({ hasText: 'est reprise' });
+  const notice = page.getByRole('status').filter({ hasText: /, comme le / });
   await expect.element(notice).toHaveTextContent(/Parrainage\s: −50\s%\s: \d+,\d\d\s€ de moins/);
   await expect.element(notice).not.toHaveTextContent('même prix');
 });

@@ -74,7 +74,7 @@ offlineTest(
     await expectNoAxeViolations(page);
     await tap(last.getByRole('button', { name: 'Commander à nouveau : Chez Man Lili' }));
 
-    const said = page.getByRole('status').filter({ hasText: 'est reprise' });
+    const said = page.getByRole('status').filter({ hasText: /, comme le / });
     await expect(said).toContainText('Don, lutte contre le cancer du sein : 1,00 € avant, 2,00 € maintenant');
     await expect(said).toContainText('Total : 61,25 € avant, 62,25 € maintenant (1,00 € de plus)');
     await expect(said).not.toContainText('Créneau');
@@ -137,7 +137,7 @@ test.describe('from an account', () => {
     await again.click();
     await question.getByRole('button', { name: 'Remplacer le brouillon' }).click();
 
-    const said = page.getByRole('status').filter({ hasText: 'est reprise' });
+    const said = page.getByRole('status').filter({ hasText: /, comme le / });
     await expect(said).toContainText('Restaurant : « Bokit Kaz » n’est plus proposé. Choisissez de nouveau.');
     await expect(restaurant.control('restaurant')).toHaveValue('');
     await expect(restaurant.control('details')).toHaveValue(RESTAURANT_FIELDS.details);

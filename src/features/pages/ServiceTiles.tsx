@@ -39,7 +39,7 @@ export function ServiceTiles({ tables, now }: Live) {
   );
 }
 
-/** Whether it is open; where it is starting, that as well, and while it is open, that orders are taken (docs/rules/hours.md#coming-soon). */
+/** Whether it is open, and while it is, whether the service is starting (docs/rules/hours.md#coming-soon). */
 function TileState({ tile, tables, now }: Live & { tile: ServiceTile }) {
   // A space keeps the line’s height until the hour is known.
   const { tone, words } = now === null ? { tone: undefined, words: '\u00a0' } : stateOf(tile, tables, now);

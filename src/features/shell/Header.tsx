@@ -33,7 +33,7 @@ export function Header({ account, children }: { account: Account; children: Reac
               {label}
             </Link>
           ))}
-          <Link to="/mes-envois" className={classes.link}>
+          <Link to="/mes-envois" className={`${classes.link} ${classes.own}`}>
             <Icon name="received" />
             <span className={classes.word}>{shell.links.submissions}</span>
           </Link>

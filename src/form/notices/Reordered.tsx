@@ -63,7 +63,7 @@ export function Reordered({ service, store, tables, origin, submissionId, childr
       icon={<Icon name="clock" />}
       title={REORDER_NOTICE_COPY.title(past.title, onIsland(dayAndTime(past.at)))}
     >
-      <p className={classes.content}>{contentOf(service, past)}</p>
+      <p className={classes.content}>{REORDER_NOTICE_COPY.content(contentOf(service, past), slot)}</p>
       {isSame ? (
         <p>{REORDER_NOTICE_COPY.same}</p>
       ) : (

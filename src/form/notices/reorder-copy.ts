@@ -28,10 +28,10 @@ const fromTo = (change: Change) =>
 /** French text of an order that is made again. */
 export const REORDER_NOTICE_COPY = {
   restored: 'Nous avons repris une ancienne commande.',
-  title: (order: string, when: string) =>
-    order === ''
-      ? `Votre commande du ${when} est reprise`
-      : `${order}\u00a0: votre commande du ${when} est reprise`,
+  title: (order: string, when: string) => (order === '' ? `Comme le ${when}` : `${order}, comme le ${when}`),
+  /** For when it is, if that is chosen, and what is ordered again. */
+  content: (what: string, slot: string) =>
+    [slot === '' ? '' : `Vers ${hoursOnIsland(slot)}`, what].filter(Boolean).join(' · '),
   same: 'Rien n’a changé\u00a0: même contenu, même prix.',
   closed: ({ message, nextOpening, reopenDate }: NonNullable<Differences['closed']>) => {
     const told = message && typographic(message);

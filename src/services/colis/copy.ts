@@ -23,7 +23,7 @@ export const LABELS = {
   delivery_address: 'Adresse de livraison',
   delivery_commune: 'Commune de livraison',
   parcel_weight: 'Poids du colis',
-  parcel_weightHelp: 'Même à peu près.',
+  parcel_weightHelp: 'À peu près suffit.',
   parcel_description: 'Description du colis',
   parcel_descriptionHelp: 'Taille, contenu, fragile ou non.',
 } as const;

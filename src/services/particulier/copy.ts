@@ -30,7 +30,7 @@ export const LABELS = {
   item_description: 'Description de l’objet',
   item_descriptionHelp: 'Ce que c’est, sa taille, fragile ou non.',
   item_weight: 'Poids de l’objet',
-  item_weightHelp: 'Même à peu près.',
+  item_weightHelp: 'À peu près suffit.',
 } as const;
 
 export const MESSAGES = {

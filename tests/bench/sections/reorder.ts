@@ -50,7 +50,10 @@ async function again(page: Page): Promise<Again> {
   await button.waitFor();
   const hub = at();
   await button.tap();
-  await page.getByRole('status').filter({ hasText: 'est reprise' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /, comme le / })
+    .waitFor();
   const form = at();
   await new RestaurantPage(page).submit.tap();
   await page

@@ -115,7 +115,7 @@ async function again(page: Page): Promise<Figure[]> {
   await page.goto('/');
   const thumb = new Thumb();
   await thumb.tap(page.getByRole('button', { name: /^Commander à nouveau/ }));
-  await expect(page.getByRole('status').filter({ hasText: 'est reprise' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /, comme le / })).toBeVisible();
   await send(page, thumb);
   const [touches, ...others] = thumb.figures('an order repeated five days later');
   return [...(touches ? [{ ...touches, atMost: 3 }] : []), ...others];
