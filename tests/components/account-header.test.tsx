@@ -70,9 +70,9 @@ const write = () => page.getByCss('main a[href^="https://wa.me/33639981234"]');
 
 it.each(SERVICE_PAGES)('%s tells the manager’s number, to call and to write to', async (path) => {
   await openForm(path);
-  await expect.element(call().first()).toBeVisible();
-  await expect.element(call().first()).toHaveTextContent('06 39 98 12 34');
-  await expect.element(write().first()).toBeVisible();
+  await expect.element(call().last()).toBeVisible();
+  await expect.element(call().last()).toHaveTextContent('06 39 98 12 34');
+  await expect.element(write().last()).toBeVisible();
 });
 
 it('a parcel that is too heavy says whom to call', async () => {
