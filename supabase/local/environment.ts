@@ -133,6 +133,8 @@ export const Environment = v.object({
   SUMUP_WIDGET_URL: v.optional(ScriptAddress),
   PAYMENT_WEBHOOK_URL: v.optional(FullAddress),
   BACKUP_DIR: v.optional(v.string()),
+  SUPABASE_ACCESS_TOKEN: v.optional(Key),
+  SUPABASE_DB_URL: v.optional(DatabaseUrl),
   FILES_QUOTA_MB: v.optional(Megabytes),
   FREE_SPACE_MB: v.optional(Megabytes),
   PUSH_SERVICES: v.optional(Origins),

@@ -1,9 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { importFunction } from './import-function.ts';
+import { projectSetting } from './project-config.ts';
 
-const SUPABASE = path.resolve(import.meta.dirname, '..');
-const FUNCTIONS = path.join(SUPABASE, 'functions');
+const FUNCTIONS = path.resolve(import.meta.dirname, '../functions');
+const entryOf = (name: string) => path.join(FUNCTIONS, name, 'index.ts');
+
+/** The names of the edge functions, which are their folders'. */
+export const functionNames = (): string[] =>
+  readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_') && existsSync(entryOf(name)));
 
 export interface EdgeFunction {
   readonly handle: (request: Request) => Promise<Response>;
@@ -18,13 +23,10 @@ export interface EdgeFunction {
 export async function loadFunctions(
   env: (name: string) => string | undefined,
 ): Promise<ReadonlyMap<string, EdgeFunction>> {
-  const config = readFileSync(path.join(SUPABASE, 'config.toml'), 'utf8');
   const functions = new Map<string, EdgeFunction>();
-  for (const name of readdirSync(FUNCTIONS)) {
-    const entry = path.join(FUNCTIONS, name, 'index.ts');
-    if (name.startsWith('_') || !existsSync(entry)) continue;
-    const handle = await takeHandler(entry, env);
-    functions.set(name, { handle, verifiesJwt: verifiesJwt(config, name) });
+  for (const name of functionNames()) {
+    const handle = await takeHandler(entryOf(name), env);
+    functions.set(name, { handle, verifiesJwt: verifiesJwt(name) });
   }
   return functions;
 }
@@ -97,7 +99,4 @@ async function takeHandler(
 }
 
 /** The `verify_jwt` setting of `[functions.<name>]`; true by default, as in a hosted project. */
-function verifiesJwt(config: string, name: string): boolean {
-  const section = config.split(/^(?=\[)/m).find((part) => part.startsWith(`[functions.${name}]`)) ?? '';
-  return !/^verify_jwt\s*=\s*false\b/m.test(section);
-}
+const verifiesJwt = (name: string) => projectSetting(`functions.${name}`, 'verify_jwt') !== false;

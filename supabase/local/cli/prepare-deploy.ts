@@ -1,8 +1,9 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '../config.ts';
 import { proceduresAsMigration } from '../database/schema-files.ts';
+import { functionNames } from '../functions.ts';
 import { emptyDeployFolder } from './deploy-folder.ts';
 import { readOptions } from './options.ts';
 
@@ -21,8 +22,7 @@ for (const part of ['config.toml', 'migrations', 'templates', 'functions/deno.js
 }
 writeFileSync(path.join(TARGET, 'migrations', proceduresAsMigration.name), proceduresAsMigration.sql());
 
-const functions = readdirSync(path.join(SOURCE, 'functions'), { withFileTypes: true });
-for (const { name } of functions.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))) {
+for (const name of functionNames()) {
   await build({
     root: PROJECT_ROOT,
     configFile: false,

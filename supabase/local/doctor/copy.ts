@@ -1,6 +1,7 @@
 /** Text of `npm run doctor` for operators who put the site into production. */
 export const DOCTOR_COPY = {
-  marks: { ok: '✓', advice: '!', fault: '✗' },
+  marks: { ok: '✓', advice: '!', fault: '✗', 'by-hand': '?' },
+  guided: (says: string, heading: string) => `${says} (docs/exploitation.md, «\u00a0${heading}\u00a0»)`,
   siteUrl:
     'SITE_URL manque\u00a0: c’est l’adresse que tapent les clients, par exemple https://livraison.example.',
   siteInsecure: 'SITE_URL commence par http://\u00a0: sans https, ni installation ni mode hors connexion.',
@@ -52,6 +53,22 @@ export const DOCTOR_COPY = {
   offline: (address: string, why: string) => `${address} ne répond pas comme il faut (${why}).`,
   noPolicy: (address: string) =>
     `${address} vient sans les en-têtes de sécurité\u00a0: donnez-les à l’hébergeur (_headers, ou npm run nginx).`,
+  notATable: (address: string) =>
+    `${address} n’est pas la table des tarifs\u00a0: déposez tout le dossier dist/, data/ compris.`,
+  otherPolicy: (address: string) =>
+    `${address} vient avec la politique de sécurité d’une autre construction\u00a0: ses scripts sont refusés. Donnez à l’hébergeur les en-têtes de celle-ci (_headers, ou npm run nginx).`,
+  otherBackend: (address: string, backend: string) =>
+    `La politique de sécurité de ${address} ne laisse pas appeler ${backend}\u00a0: construisez le site avec VITE_SUPABASE_URL et redéposez dist/ avec ses en-têtes.`,
+  missingHeaders: (address: string, names: string) =>
+    `${address} vient sans ${names}\u00a0: donnez à l’hébergeur tous les en-têtes de dist/_headers.`,
+  plainHttp: (address: string) =>
+    `${address} répond sans renvoyer vers https\u00a0: qui le tape n’a ni installation ni commande hors connexion. Demandez ce renvoi à l’hébergeur.`,
+  noShell: (address: string) =>
+    `${address} ne donne pas le site\u00a0: un lien de suivi ouvert pour la première fois montre la page d’erreur de l’hébergeur. Répondez à toute adresse inconnue par 404.html.`,
+  keptWorker: (address: string) =>
+    `${address} est gardé plus d’un jour par les caches\u00a0: une mise à jour se fait attendre d’autant. Donnez-lui cache-control: no-cache.`,
+  rewrittenAssets: (address: string) =>
+    `${address} n’arrive pas tel qu’il a été construit\u00a0: rien ne s’installe. Redéposez dist/, et éteignez chez l’hébergeur les optimisations de scripts.`,
   fine: 'Tout ce qui a été regardé est en ordre.',
   faults: (count: number) =>
     count === 1 ? '1 point à régler avant d’ouvrir.' : `${count} points à régler avant d’ouvrir.`,

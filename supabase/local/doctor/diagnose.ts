@@ -14,23 +14,32 @@ import { DATA_COPY } from '../reference/copy.ts';
 import { readTables } from '../reference/files.ts';
 import { StartupError } from '../startup-error.ts';
 import { DOCTOR_COPY } from './copy.ts';
+import { advice, type Finding, fault } from './finding.ts';
+import { diagnoseProject, MANAGEMENT } from './project.ts';
+import { diagnoseSite } from './site.ts';
 import { type Environment, VARIABLE_RULES } from './variables.ts';
-
-export interface Finding {
-  readonly level: 'fault' | 'advice';
-  readonly says: string;
-}
 
 /**
  * The problems that keep a configuration from production, one sentence each.
  * @param isOnline also requests the addresses that the configuration names
+ * @param management the address of the API that hosted projects are managed by
  */
-export async function diagnose(env: Environment, isOnline: boolean): Promise<Finding[]> {
+export async function diagnose(
+  env: Environment,
+  isOnline: boolean,
+  management: string = MANAGEMENT,
+): Promise<Finding[]> {
   const config = configOf(env);
-  if (typeof config === 'string') return [{ level: 'fault', says: config }];
+  if (typeof config === 'string') return [fault(config)];
   const variables = VARIABLE_RULES.filter(({ isBroken }) => isBroken(env));
   const findings = [...variables, ...tables(config), ...(await database(config)), ...backups(env)];
-  return isOnline ? [...findings, ...(await addresses(config)), ...(await mailServer(config))] : findings;
+  if (!isOnline) return findings;
+  return [
+    ...findings,
+    ...(await diagnoseSite(config)),
+    ...(await mailServer(config)),
+    ...(await diagnoseProject(config, env, management)),
+  ];
 }
 
 /** In days: what the site erases must not stay in a backup for much longer than the site kept it. */
@@ -85,8 +94,6 @@ function configOf(env: Environment): Config | string {
   }
 }
 
-const fault = (says: string): Finding => ({ level: 'fault', says });
-
 function tables({ referenceDir }: Config): Finding[] {
   const edited = readTables(referenceDir);
   const mistakes = checkTables(edited);
@@ -97,7 +104,7 @@ function tables({ referenceDir }: Config): Finding[] {
   const demo = Object.entries(company).filter(([, value]) =>
     /\bexemple\b|\.example\b/i.test(JSON.stringify(value)),
   );
-  const siret: Finding[] = company.siret ? [] : [{ level: 'advice', says: DOCTOR_COPY.siret }];
+  const siret: Finding[] = company.siret ? [] : [advice(DOCTOR_COPY.siret)];
   return [...demo.map(([key]) => fault(DOCTOR_COPY.demo(key))), ...siret];
 }
 
@@ -145,7 +152,7 @@ const recordsOfServer = (dataDir: string): Promise<Records | null> =>
 function refunds(found: readonly UnansweredRefund[]): Finding[] {
   if (found.length === 0) return [];
   const orders = found.map(({ reference, amount }) => DOCTOR_COPY.refundOf(reference, formatEuros(amount)));
-  return [{ level: 'advice', says: DOCTOR_COPY.unansweredRefunds(orders) }];
+  return [advice(DOCTOR_COPY.unansweredRefunds(orders))];
 }
 
 /** What browsers refused on the payment page. A customer may not have been able to pay, or an extension was stopped. */
@@ -154,41 +161,11 @@ function stopped(found: readonly PolicyReport[]): Finding[] {
   const reports = found.map(({ directive, blocked, times }) =>
     DOCTOR_COPY.stopped(directive, blocked, times),
   );
-  return [{ level: 'advice', says: DOCTOR_COPY.policyReports(reports) }];
+  return [advice(DOCTOR_COPY.policyReports(reports))];
 }
 
 /** Signs in to the mail server as if to send a mail, and sends none. */
 async function mailServer({ mail }: Config): Promise<Finding[]> {
   const problem = mail ? await mailServerProblem(mail) : null;
   return problem === null ? [] : [fault(DOCTOR_COPY.mailServer(problem))];
-}
-
-const PATIENCE_MS = 10_000;
-
-/** Requests the addresses as a customer's device would. */
-async function addresses({ siteUrl, hostedBackend, formOrigins }: Config): Promise<Finding[]> {
-  if (!siteUrl) return [];
-  const backend = hostedBackend ?? siteUrl;
-  const [page, ...rest] = await Promise.all([
-    ask(`${siteUrl}/`, 'GET'),
-    ask(`${siteUrl}/data/tariff.json`, 'GET'),
-    ...(formOrigins.length > 0 ? [] : [ask(`${backend}/functions/v1/submit`, 'OPTIONS')]),
-  ]);
-  const unanswered = [page, ...rest].flatMap((asked) => (asked.ok ? [] : [fault(asked.says)]));
-  const hasPolicy = !page.ok || page.headers.has('content-security-policy');
-  return hasPolicy ? unanswered : [...unanswered, fault(DOCTOR_COPY.noPolicy(`${siteUrl}/`))];
-}
-
-type Asked = { readonly ok: true; readonly headers: Headers } | { readonly ok: false; readonly says: string };
-
-async function ask(address: string, method: string): Promise<Asked> {
-  const broken = (why: string): Asked => ({ ok: false, says: DOCTOR_COPY.offline(address, why) });
-  try {
-    const reply = await fetch(address, { method, signal: AbortSignal.timeout(PATIENCE_MS) });
-    await reply.body?.cancel();
-    return reply.ok ? { ok: true, headers: reply.headers } : broken(`HTTP ${reply.status}`);
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return broken(cause instanceof Error ? cause.message : String(cause));
-  }
 }

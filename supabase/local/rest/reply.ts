@@ -105,8 +105,10 @@ export function restFailure(error: unknown, context: Context): Response {
 }
 
 /** The HTTP status of a SQLSTATE, as in PostgREST. */
-function httpStatus(code: string, isSignedIn: boolean): 400 | 401 | 403 | 404 | 409 | 500 | 503 {
+function httpStatus(code: string, isSignedIn: boolean): 400 | 401 | 403 | 404 | 405 | 409 | 500 | 503 {
   if (code === '42501') return isSignedIn ? 403 : 401;
+  // A write by GET.
+  if (code === '25006') return 405;
   if (code === '23505' || code === '23503') return 409;
   if (code === '42883' || code === '42P01') return 404;
   if (/^(08|53)/.test(code)) return 503;

@@ -28,6 +28,18 @@ export function restRoutes(database: Database, identify: Identify): Hono {
     return context.body(body, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
 
+  routes.get('/rpc/:procedure', async (context) => {
+    const claims = await identify(context);
+    const name = context.req.param('procedure');
+    const { sql, params } = callOf(name, context.req.query());
+    const body = await database.as(claims, async (tx) => {
+      await tx.query('set transaction read only');
+      const [row] = await tx.query<{ body: string | null }>(sql, params);
+      return row?.body ?? 'null';
+    });
+    return context.body(body, 200, { 'content-type': 'application/json; charset=utf-8' });
+  });
+
   routes.get('/:table', async (context) => {
     const claims = await identify(context);
     const query = readQuery(context.req.url);
@@ -63,9 +75,17 @@ async function runProcedure(
   name: string,
   args: Record<string, unknown>,
 ): Promise<string> {
+  const { sql, params } = callOf(name, args);
+  return (await database.textAs(claims, sql, params)) ?? 'null';
+}
+
+/** The statement that calls a function of the public schema with named arguments; its value as JSON is `body`. */
+function callOf(name: string, args: Record<string, unknown>) {
   const list = Object.keys(args).map((argument, index) => `${identifier(argument)} => $${index + 1}`);
-  const call = `select to_json(public.${identifier(name)}(${list.join(', ')}))::text as body`;
-  return (await database.textAs(claims, call, Object.values(args).map(asParameter))) ?? 'null';
+  return {
+    sql: `select to_json(public.${identifier(name)}(${list.join(', ')}))::text as body`,
+    params: Object.values(args).map(asParameter),
+  };
 }
 
 const asParameter = (value: unknown) =>
