@@ -7,14 +7,16 @@ export interface Finding {
 }
 
 /** The headings of docs/exploitation.md that findings lead to. */
-export type Heading =
-  | 'Sur un projet hébergé'
-  | 'Les réglages'
-  | 'Les clés'
-  | 'Les liens des comptes'
-  | 'Vérifier'
-  | 'Mises à jour'
-  | 'Ce que le site demande';
+export const HEADINGS = [
+  'Sur un projet hébergé',
+  'Les réglages',
+  'Les clés',
+  'Les liens des comptes',
+  'Vérifier',
+  'Mises à jour',
+  'Ce que le site demande',
+] as const;
+export type Heading = (typeof HEADINGS)[number];
 
 const at =
   (level: Finding['level']) =>

@@ -9,13 +9,19 @@ import { advice, type Finding, fault } from './finding.ts';
 
 /** An address that only the app knows, so that a host of files answers it as any unknown one. */
 const UNKNOWN = '/mes-envois';
+/** Hosts may answer an unknown address with a page only where a browser goes to it. */
+const NAVIGATION = {
+  accept: 'text/html,*/*;q=0.8',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
 const LONGEST_WORKER_S = 86_400;
 
 /** Requests the site as a customer's device would (docs/exploitation.md, « Ce que le site demande »). */
 export async function diagnoseSite(config: Config): Promise<Finding[]> {
   const { siteUrl } = config;
   if (!siteUrl) return [];
-  const at = (path: string) => ask(`${siteUrl}${path}`, { redirect: 'follow' });
+  const at = (path: string) => ask(`${siteUrl}${path}`, { redirect: 'follow', headers: NAVIGATION });
   const [page, table, unknown, worker] = await Promise.all([
     at('/'),
     at('/data/tariff.json'),
@@ -64,12 +70,13 @@ function aboutPage(address: string, page: Asked, config: Config): Finding[] {
   const { scripts, styles } = inlineHashes([textOf(page)]);
   const wanted = Object.keys(securityHeaders({ scripts, styles }, securitySettings(config)));
   const missing = wanted.filter((name) => !page.headers.has(name));
-  const { hostedBackend } = config;
+  const { hostedBackend, siteUrl } = config;
+  const isElsewhere = hostedBackend !== undefined && hostedBackend !== siteUrl;
   return [
     ...([...scripts, ...styles].every((hash) => policy.includes(hash))
       ? []
       : [fault(DOCTOR_COPY.otherPolicy(address), SITE)]),
-    ...(hostedBackend && !policy.includes(new URL(hostedBackend).origin)
+    ...(isElsewhere && !policy.includes(new URL(hostedBackend).origin)
       ? [fault(DOCTOR_COPY.otherBackend(address, hostedBackend), SITE)]
       : []),
     ...(missing.length > 0 ? [fault(DOCTOR_COPY.missingHeaders(address, missing.join(', ')), SITE)] : []),
