@@ -1,3 +1,6 @@
+import http from 'node:http';
+import https from 'node:https';
+import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { parseJson, readBody } from '../../functions/_shared/body.ts';
 
@@ -28,10 +31,47 @@ export async function ask(address: string, init: RequestInit = {}): Promise<Aske
       ? { status: reply.status, headers: reply.headers, bytes: body.bytes }
       : { why: `HTTP ${reply.status}, ${body.reason}` };
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { why: cause instanceof Error ? cause.message : String(cause) };
+    return { why: reasonOf(error) };
   }
 }
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+const MOST_REDIRECTS = 5;
+
+/**
+ * Goes to an address as a browser does, redirects included. `fetch` always says that a script asks, and a host may answer a script
+ * otherwise. Never throws.
+ */
+export async function navigate(address: string, redirects: number = MOST_REDIRECTS): Promise<Asked> {
+  try {
+    const reply = await get(address);
+    const { statusCode: status = 0, headers: raw } = reply;
+    if (raw.location && status >= 300 && status < 400 && redirects > 0) {
+      reply.destroy();
+      return await navigate(new URL(raw.location, address).href, redirects - 1);
+    }
+    const headers = new Headers(Object.entries(raw).map(([name, value]) => [name, String(value)]));
+    const body = await readBody({ headers, body: Readable.toWeb(reply) as ReadableStream }, MAX_BYTES);
+    return body.ok ? { status, headers, bytes: body.bytes } : { why: `HTTP ${status}, ${body.reason}` };
+  } catch (error) {
+    return { why: reasonOf(error) };
+  }
+}
+
+const get = (address: string): Promise<http.IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { get: request } = address.startsWith('https:') ? https : http;
+    const options = {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      agent: false,
+    };
+    request(address, options, resolve).on('error', reject);
+  });
 
 /** Why an answer is not a success; null for a success. */
 export function failureOf(asked: Asked): string | null {

@@ -1,6 +1,8 @@
-import { chmodSync, cpSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { withMark } from '../../../build/manifest.ts';
 import { PROJECT_ROOT } from '../config.ts';
 import { MailServer } from '../testing/mail-server.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
@@ -113,14 +115,37 @@ test('a site without a server needs none of a server’s settings, and its weake
   expect(findings).toEqual([expect.stringMatching(/^advice VITE_FORM_ENDPOINT .*plus faible/)]);
 });
 
-test('online, the addresses are requested as a customer’s device would', async () => {
+/** A small site as a build writes it: a document with an inline script and its mark, and a service worker that knows its script. */
+function builtSite(): string {
   const site = path.join(temporaryFolder(), 'site');
   cpSync(path.join(PROJECT_ROOT, 'public'), site, { recursive: true });
-  writeFileSync(path.join(site, 'index.html'), '<!doctype html>');
+  mkdirSync(path.join(site, 'assets'));
+  const page = withMark('<!doctype html><script>let a = 1;</script><body></body>');
+  for (const name of ['index.html', 'app-shell.html']) writeFileSync(path.join(site, name), page);
+  const script = 'export {};';
+  writeFileSync(path.join(site, 'assets/app-0123abcd.js'), script);
+  const integrity = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  const entry = { integrity, required: true, revision: null, url: '/assets/app-0123abcd.js' };
+  writeFileSync(path.join(site, 'sw.js'), `const files = [${JSON.stringify(entry)}];`);
+  return site;
+}
+
+test('online, the site is requested as a customer’s device would', async () => {
+  const site = builtSite();
   const server = await TestServer.start({ TEST_SITE: site });
   const env = { REFERENCE_DIR: tables, SITE_URL: server.url, VITE_SITE_URL: server.url };
-  const atAddresses = async () => (await found(env, true)).filter((finding) => finding.includes(server.url));
+  const atAddresses = async (changes: Record<string, string> = {}) =>
+    (await found({ ...env, ...changes }, true)).filter((finding) => finding.includes(server.url));
   expect(await atAddresses()).toEqual([]);
+
+  writeFileSync(path.join(site, 'assets/app-0123abcd.js'), 'export { };');
+  writeFileSync(path.join(site, 'index.html'), '<!doctype html><script>let a = 2;</script>');
+  rmSync(path.join(site, 'app-shell.html'));
+  expect(await atAddresses()).toEqual([
+    expect.stringMatching(/^fault .* d’une autre construction/),
+    expect.stringMatching(/^advice .*\/mes-envois ne donne pas le site.*« Ce que le site demande »/),
+    expect.stringMatching(/^fault .*app-0123abcd\.js n’arrive pas tel qu’il a été construit/),
+  ]);
   await server.stop();
   expect(await atAddresses()).toHaveLength(3);
 });

@@ -3,44 +3,39 @@ import * as v from 'valibot';
 import { markOf } from '../../../build/manifest.ts';
 import { inlineHashes, securityHeaders } from '../../../build/security-headers.ts';
 import { type Config, securitySettings } from '../config.ts';
-import { type Asked, ask, each, failureOf, jsonOf, textOf } from './ask.ts';
+import { type Asked, ask, each, failureOf, jsonOf, navigate, textOf } from './ask.ts';
 import { DOCTOR_COPY } from './copy.ts';
 import { advice, type Finding, fault } from './finding.ts';
 
 /** An address that only the app knows, so that a host of files answers it as any unknown one. */
 const UNKNOWN = '/mes-envois';
-/** Hosts may answer an unknown address with a page only where a browser goes to it. */
-const NAVIGATION = {
-  accept: 'text/html,*/*;q=0.8',
-  'sec-fetch-mode': 'navigate',
-  'sec-fetch-dest': 'document',
-};
+const FOLLOW = { redirect: 'follow' } as const;
 const LONGEST_WORKER_S = 86_400;
 
 /** Requests the site as a customer's device would (docs/exploitation.md, « Ce que le site demande »). */
 export async function diagnoseSite(config: Config): Promise<Finding[]> {
   const { siteUrl } = config;
   if (!siteUrl) return [];
-  const at = (path: string) => ask(`${siteUrl}${path}`, { redirect: 'follow', headers: NAVIGATION });
+  const at = (path: string) => `${siteUrl}${path}`;
   const [page, table, unknown, worker] = await Promise.all([
-    at('/'),
-    at('/data/tariff.json'),
-    at(UNKNOWN),
-    at('/sw.js'),
+    navigate(at('/')),
+    ask(at('/data/tariff.json'), FOLLOW),
+    navigate(at(UNKNOWN)),
+    ask(at('/sw.js'), FOLLOW),
   ]);
   const submit = config.hostedBackend || config.formOrigins.length > 0 ? [] : [await own(siteUrl)];
   const unanswered = [
-    ...unansweredAt(`${siteUrl}/`, page),
-    ...unansweredAt(`${siteUrl}/data/tariff.json`, table),
+    ...unansweredAt(at('/'), page),
+    ...unansweredAt(at('/data/tariff.json'), table),
     ...submit.flat(),
   ];
   if (failureOf(page) !== null) return unanswered;
   return [
     ...unanswered,
-    ...aboutTable(`${siteUrl}/data/tariff.json`, table),
-    ...aboutPage(`${siteUrl}/`, page, config),
+    ...aboutTable(at('/data/tariff.json'), table),
+    ...aboutPage(at('/'), page, config),
     ...(await aboutPlainHttp(siteUrl)),
-    ...(markOf(textOf(unknown)) ? [] : [advice(DOCTOR_COPY.noShell(`${siteUrl}${UNKNOWN}`), SITE)]),
+    ...(markOf(textOf(unknown)) ? [] : [advice(DOCTOR_COPY.noShell(at(UNKNOWN)), SITE)]),
     ...(await aboutWorker(siteUrl, worker)),
   ];
 }
@@ -102,7 +97,7 @@ async function aboutWorker(siteUrl: string, worker: Asked): Promise<Finding[]> {
   const kept = Number(/max-age=(\d+)/.exec(worker.headers.get('cache-control') ?? '')?.[1] ?? 0);
   const rewritten = await each(assetsIn(textOf(worker)), async ({ url, integrity }) => {
     const address = new URL(url, `${siteUrl}/`).href;
-    const file = await ask(address, { redirect: 'follow' });
+    const file = await ask(address, FOLLOW);
     return 'why' in file || digestOf(file.bytes) !== integrity
       ? [fault(DOCTOR_COPY.rewrittenAssets(address), SITE)]
       : [];
