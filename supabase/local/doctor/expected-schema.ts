@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { SCHEMA_OUTLINE } from '../database/schema-outline.ts';
 
 const Procedure = v.object({
@@ -40,18 +40,22 @@ const PROCEDURES = `
 
 const JOBS = 'select name, schedule from private.scheduled_functions order by 1';
 
-/** Makes the schema in a database of its own, which takes a few seconds, and reads it. */
+/** Reads the schema of a database that this folder has made. */
+export const schemaOf = (database: Database): Promise<ExpectedSchema> =>
+  database.transaction(async (tx) => ({
+    outline: (await tx.query<{ line: string }>(SCHEMA_OUTLINE)).map(({ line }) => line),
+    relations: v.parse(v.array(Relation), await tx.query(RELATIONS)),
+    procedures: v.parse(v.array(Procedure), await tx.query(PROCEDURES)),
+    jobs: v.parse(v.array(Job), await tx.query(JOBS)),
+  }));
+
+/** Makes the schema in a database of its own, which takes some seconds, and reads it. */
 export async function expectedSchema(): Promise<ExpectedSchema> {
   const folder = mkdtempSync(path.join(tmpdir(), 'livraison-doctor-'));
   try {
     const database = await openDatabase(path.join(folder, 'postgres'));
     try {
-      return await database.transaction(async (tx) => ({
-        outline: (await tx.query<{ line: string }>(SCHEMA_OUTLINE)).map(({ line }) => line),
-        relations: v.parse(v.array(Relation), await tx.query(RELATIONS)),
-        procedures: v.parse(v.array(Procedure), await tx.query(PROCEDURES)),
-        jobs: v.parse(v.array(Job), await tx.query(JOBS)),
-      }));
+      return await schemaOf(database);
     } finally {
       await database.close();
     }

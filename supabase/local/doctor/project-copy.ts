@@ -33,6 +33,8 @@ export const PROJECT_COPY = {
     `L’API du projet montre les schémas ${schemas}, et non le seul schéma public\u00a0: refaites supabase config push.`,
   fileSize: (is: string, wanted: string) =>
     `Le projet refuse les fichiers de plus de ${is} Mo, au lieu de ${wanted}\u00a0: refaites supabase config push.`,
+  absent: (names: string) =>
+    `La base du projet n’a pas ${names}\u00a0: faites npm run functions:bundle, puis supabase db push.`,
   openTables: (names: string) =>
     `Avec la clé publiable, n’importe qui lit ${names}\u00a0: refaites npm run functions:bundle, puis supabase db push, qui ferme tout ce que le site n’emploie pas.`,
   openProcedures: (names: string) =>

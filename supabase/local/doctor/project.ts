@@ -49,7 +49,7 @@ export async function diagnoseProject(
   const manager = managerOf(url, env, management);
   return [
     ...(await diagnoseAccounts(url, key, siteUrl, env.VITE_AUTH_PROVIDERS, manager)),
-    ...(await diagnoseRights({ url, key }, expected)),
+    ...(await diagnoseRights({ url, key }, expected, !manager && !env.SUPABASE_DB_URL)),
     ...(await diagnoseFunctions(url)),
     ...(manager ? await diagnoseManaged(manager, url, siteUrl) : []),
     ...(await diagnoseDatabaseOf(env, manager, expected, () => knock(url, key))),

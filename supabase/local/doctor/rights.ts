@@ -16,8 +16,13 @@ type Procedure = ExpectedSchema['procedures'][number];
  * What whoever has the publishable key may read and call, tried by asking. Procedures are asked by GET, which runs in a transaction that
  * cannot write (https://docs.postgrest.org/en/v14/references/transactions.html, read on 2026-11-29): one that is open by mistake
  * changes nothing.
+ * @param tellsAbsent whether tables and procedures that are not there are findings: not where the database itself is asked
  */
-export async function diagnoseRights(project: Project, expected: ExpectedSchema): Promise<Finding[]> {
+export async function diagnoseRights(
+  project: Project,
+  expected: ExpectedSchema,
+  tellsAbsent: boolean,
+): Promise<Finding[]> {
   const headers = { apikey: project.key };
   const rest = (path: string) => ask(`${project.url}/rest/v1/${path}`, { headers });
 
@@ -26,7 +31,7 @@ export async function diagnoseRights(project: Project, expected: ExpectedSchema)
     name,
     asked: await rest(`${name}?select=*&limit=1`),
   }));
-  const silent = relations.find(({ asked }) => failureOf(asked) !== null && codeOf(asked) === null);
+  const silent = relations.find(({ asked }) => isSilent(asked));
   if (silent) return [fault(PROJECT_COPY.noData(failureOf(silent.asked) ?? ''), SETUP)];
 
   const askable = expected.procedures.filter(({ args }) => args.every(({ type }) => type in VALUES));
@@ -45,7 +50,11 @@ export async function diagnoseRights(project: Project, expected: ExpectedSchema)
     ...surplusIn(named, expected.procedures, /^\/rpc\/(\w+)$/),
   ];
   const closed = procedures.filter((found) => found.isOpen && isRefused(found.asked)).map(({ name }) => name);
+  const absent = [...relations, ...procedures].filter(({ asked }) => isAbsent(asked)).map(({ name }) => name);
   return [
+    ...(tellsAbsent && absent.length > 0
+      ? [fault(PROJECT_COPY.absent(PROJECT_COPY.some(absent, MOST_ABSENT)), SETUP)]
+      : []),
     ...listed(PROJECT_COPY.openTables, tables),
     ...listed(PROJECT_COPY.openProcedures, calls),
     ...listed(PROJECT_COPY.closed, closed),
@@ -53,6 +62,7 @@ export async function diagnoseRights(project: Project, expected: ExpectedSchema)
   ];
 }
 
+const MOST_ABSENT = 5;
 const SETUP = 'Sur un projet hébergé';
 
 const listed = (says: (names: string) => string, names: readonly string[]): Finding[] =>
@@ -65,6 +75,18 @@ const codeOf = (asked: Asked): string | null => jsonOf(asked, v.object({ code: v
 const NO_RIGHT = '42501';
 /** Nothing of that name, or arguments of another type: that says nothing about rights. */
 const UNDECIDED = /^(PGRST|42883|42P01|22)/;
+
+/** Another key, no connection to the database, or another schema: nothing was looked for. */
+const NOT_ASKED = /^PGRST(0|3|106$)/;
+
+function isSilent(asked: Asked): boolean {
+  const code = codeOf(asked);
+  return failureOf(asked) !== null && (code === null || NOT_ASKED.test(code));
+}
+
+/** The API knows no table, or no procedure with these arguments. */
+const ABSENT = /^(PGRST20[25]|42883|42P01)$/;
+const isAbsent = (asked: Asked) => ABSENT.test(codeOf(asked) ?? '');
 
 const isRefused = (asked: Asked) => codeOf(asked) === NO_RIGHT;
 /** Answered with rows, or with an error that only the body of a procedure raises. */
