@@ -13,16 +13,14 @@ export const PublicSettings = v.object({
   disable_signup: v.boolean(),
   mailer_autoconfirm: v.boolean(),
 });
+export type PublicSettings = v.InferOutput<typeof PublicSettings>;
 
 /** The settings of a project's accounts by the management API's names: GET /v1/projects/<ref>/config/auth. It has secrets, too. */
 export const AccountSettings = v.record(v.string(), v.unknown());
 export type AccountSettings = v.InferOutput<typeof AccountSettings>;
 
 /** What everybody is told, by the management API's names. */
-export const namedAlike = ({
-  external,
-  ...settings
-}: v.InferOutput<typeof PublicSettings>): AccountSettings => ({
+export const namedAlike = ({ external, ...settings }: PublicSettings): AccountSettings => ({
   ...settings,
   external_email_enabled: external.email,
   // A server of before anonymous accounts has none.
@@ -30,7 +28,7 @@ export const namedAlike = ({
 });
 
 /** The providers of the site that the project does not know. */
-export function aboutProviders({ external }: v.InferOutput<typeof PublicSettings>, list = ''): Finding[] {
+export function aboutProviders({ external }: PublicSettings, list = ''): Finding[] {
   const unknown = readProviders(list).filter((name) => external[name] !== true);
   return unknown.length === 0
     ? []

@@ -15,20 +15,15 @@ import { readTables } from '../reference/files.ts';
 import { StartupError } from '../startup-error.ts';
 import { DOCTOR_COPY } from './copy.ts';
 import { advice, type Finding, fault } from './finding.ts';
-import { diagnoseProject, MANAGEMENT } from './project.ts';
+import { diagnoseProject } from './project.ts';
 import { diagnoseSite } from './site.ts';
 import { type Environment, VARIABLE_RULES } from './variables.ts';
 
 /**
  * The problems that keep a configuration from production, one sentence each.
  * @param isOnline also requests the addresses that the configuration names
- * @param management the address of the API that hosted projects are managed by
  */
-export async function diagnose(
-  env: Environment,
-  isOnline: boolean,
-  management: string = MANAGEMENT,
-): Promise<Finding[]> {
+export async function diagnose(env: Environment, isOnline: boolean): Promise<Finding[]> {
   const config = configOf(env);
   if (typeof config === 'string') return [fault(config)];
   const variables = VARIABLE_RULES.filter(({ isBroken }) => isBroken(env));
@@ -38,7 +33,7 @@ export async function diagnose(
     ...findings,
     ...(await diagnoseSite(config)),
     ...(await mailServer(config)),
-    ...(await diagnoseProject(config, env, management)),
+    ...(await diagnoseProject(config, env)),
   ];
 }
 

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { HostedServer } from '../testing/hosted-server.ts';
 import { type ExpectedSchema, schemaOf } from './expected-schema.ts';
 import type { Finding } from './finding.ts';
+import { managerAt } from './management.ts';
+import { diagnoseProject } from './project.ts';
 import { diagnoseFunctions } from './project-functions.ts';
 import { diagnoseRights } from './rights.ts';
 
@@ -14,13 +18,77 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 let expected: ExpectedSchema;
 let server: HostedServer;
 beforeAll(async () => {
-  server = await HostedServer.start();
+  // The limits are on: addresses are counted.
+  server = await HostedServer.start({ LIMITS: '' });
   expected = await schemaOf(server.database);
 });
 afterAll(() => server.stop());
 
+const CONFIRM = '<a href="{{ .ConfirmationURL }}">Confirm your mail</a>';
+/** What the management API tells of the accounts of a project that was just made, by its names and types of June 2026. */
+const DEFAULT_ACCOUNTS = {
+  site_url: 'http://localhost:3000',
+  uri_allow_list: '',
+  disable_signup: false,
+  external_anonymous_users_enabled: false,
+  external_email_enabled: true,
+  jwt_exp: 3600,
+  refresh_token_rotation_enabled: true,
+  security_refresh_token_reuse_interval: 10,
+  security_update_password_require_reauthentication: false,
+  security_update_password_require_current_password: false,
+  audit_log_disable_postgres: true,
+  mailer_autoconfirm: true,
+  mailer_otp_exp: 3600,
+  mailer_otp_length: 6,
+  mailer_secure_email_change_enabled: true,
+  mailer_notifications_email_changed_enabled: false,
+  mailer_subjects_confirmation: 'Confirm Your Signup',
+  mailer_templates_confirmation_content: CONFIRM,
+  mailer_templates_recovery_content: CONFIRM,
+  mailer_templates_email_change_content: CONFIRM,
+  mailer_templates_magic_link_content: CONFIRM,
+  mailer_templates_invite_content: CONFIRM,
+  mailer_templates_email_changed_notification_content: '<h2>Your email address has been changed</h2>',
+  mfa_max_enrolled_factors: 10,
+  mfa_totp_enroll_enabled: false,
+  mfa_totp_verify_enabled: false,
+  password_min_length: 8,
+  smtp_host: null,
+  smtp_max_frequency: 1,
+};
+
 const said = (findings: readonly Finding[]) =>
   findings.map(({ level, says }) => `${level} ${says.replaceAll('\u00a0', ' ')}`);
+
+interface Reply {
+  readonly status?: number;
+  /** Text as it is, anything else as JSON. */
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** A server in place of a project or of the management API, which answers each path as `answers` says, and 404 elsewhere. */
+async function standIn(answers: Record<string, Reply | ((body: string) => Promise<Reply>)>) {
+  const noFunction: Reply = {
+    status: 404,
+    body: { code: 'NOT_FOUND', message: 'Requested function was not found' },
+  };
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://stand-in');
+    const found = answers[pathname] ?? noFunction;
+    const {
+      status = 200,
+      body,
+      headers,
+    } = typeof found === 'function' ? await found(await text(request)) : found;
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
 
 describe('against the embedded backend', () => {
   const rights = async () =>
@@ -30,6 +98,54 @@ describe('against the embedded backend', () => {
     expect(await rights()).toEqual([]);
     expect(await diagnoseFunctions(server.url)).toEqual([]);
   });
+
+  test('the whole of it, with the database behind the management API', async () => {
+    const api = await standIn({
+      '/config/auth': { body: { ...DEFAULT_ACCOUNTS, smtp_pass: 'never-printed' } },
+      '/postgrest': {
+        body: { db_schema: 'public,graphql_public', max_rows: 1000, jwt_secret: 'never-printed' },
+      },
+      '/config/storage': { body: { fileSizeLimit: 52_428_800 } },
+      '/functions': { body: [{ slug: 'submit' }, { slug: 'hello-world' }] },
+      // As for a token that may not read them.
+      '/secrets': { status: 403, body: { message: 'Forbidden resource' } },
+      '/database/query/read-only': async (body) => {
+        const { query } = JSON.parse(body) as { query: string };
+        return { status: 201, body: await server.database.transaction((tx) => tx.query(query)) };
+      },
+    });
+    const env = {
+      REFERENCE_DIR: 'public/data',
+      SITE_URL: 'https://livraison.gp',
+      VITE_SUPABASE_URL: server.url,
+      VITE_SUPABASE_PUBLISHABLE_KEY: LOCAL_PUBLISHABLE_KEY,
+      SUPABASE_ACCESS_TOKEN: 'sbp_never-printed',
+    };
+    const findings = said(
+      await diagnoseProject(readConfig(env), env, managerAt(api.url, env.SUPABASE_ACCESS_TOKEN)),
+    );
+    expect(findings).toEqual([
+      expect.stringMatching(
+        /^fault Les comptes du projet ne sont pas réglés .*minimum_password_length est 8 au lieu de 12/,
+      ),
+      expect.stringMatching(
+        /^fault Les modèles de mails confirmation, recovery, email_change, magic_link, invite n’ont pas/,
+      ),
+      expect.stringMatching(/^advice Les modèles de mails email_changed ne sont pas ceux/),
+      expect.stringMatching(/^fault « Require current password when updating » est éteint/),
+      expect.stringMatching(/^fault Le projet n’a pas de serveur de mail/),
+      expect.stringMatching(/^fault L’API du projet montre les schémas public, graphql_public,/),
+      expect.stringMatching(/^advice Le projet garde des fonctions que ce dossier n’a pas : hello-world\./),
+      expect.stringMatching(
+        /^fault L’API de gestion de Supabase n’a pas dit quels secrets elles ont \(HTTP 403\)/,
+      ),
+      expect.stringMatching(/^fault Rien ne revient chaque minute/),
+      expect.stringMatching(/^fault Le coffre de la base n’a pas project_url, secret_key/),
+      expect.stringMatching(/^by-hand À vérifier à la main : une commande d’essai/),
+    ]);
+    expect(findings.join()).not.toContain('never-printed');
+    api.stop();
+  }, 180_000);
 
   test('another key is told as such, and not table by table', async () => {
     const project = { url: server.url, key: 'sb_publishable_other' };
@@ -63,24 +179,6 @@ describe('against the embedded backend', () => {
     expect(left).toEqual({ users: 1 });
   });
 });
-
-/** A server in place of a project, which answers each path as `answers` says, and 404 elsewhere. */
-async function standIn(
-  answers: Record<string, { status?: number; body: unknown; headers?: Record<string, string> }>,
-) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://stand-in');
-    const found = answers[pathname] ?? {
-      status: 404,
-      body: { code: 'NOT_FOUND', message: 'Requested function was not found' },
-    };
-    response.writeHead(found.status ?? 200, { 'content-type': 'application/json', ...found.headers });
-    response.end(typeof found.body === 'string' ? found.body : JSON.stringify(found.body));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
-}
 
 const REFUSED = {
   status: 401,
