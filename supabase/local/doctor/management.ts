@@ -5,8 +5,8 @@ import { PROJECT_ROOT } from '../config.ts';
 import { projectSetting } from '../project-config.ts';
 import { ask, failureOf, jsonOf } from './ask.ts';
 import { type Finding, fault } from './finding.ts';
+import type { ProjectDatabase } from './project-connection.ts';
 import { PROJECT_COPY } from './project-copy.ts';
-import type { ProjectDatabase } from './project-database.ts';
 import { aboutDeployed, aboutSecrets, DeployedFunctions, SecretDigests } from './project-functions.ts';
 import type { Environment } from './variables.ts';
 

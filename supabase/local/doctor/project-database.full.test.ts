@@ -6,7 +6,8 @@ import { onDebian, server, startDebianServer } from '../testing/debian-server.ts
 import { temporaryDataDir } from '../testing/temporary.ts';
 import { type ExpectedSchema, schemaOf } from './expected-schema.ts';
 import type { Finding } from './finding.ts';
-import { connectTo, diagnoseDatabase } from './project-database.ts';
+import { connectTo } from './project-connection.ts';
+import { diagnoseDatabase } from './project-database.ts';
 
 /** A project's database on a server of Debian's PostgreSQL, deployed as the CLI does, with stand-ins for pg_cron, pg_net and the vault. */
 startDebianServer();

@@ -1,46 +1,10 @@
-import { Client } from 'pg';
 import * as v from 'valibot';
 import { readSteps } from '../database/schema-files.ts';
 import { SCHEMA_OUTLINE } from '../database/schema-outline.ts';
-import { PATIENCE_MS } from './ask.ts';
 import type { ExpectedSchema } from './expected-schema.ts';
 import { type Finding, fault, type Heading } from './finding.ts';
+import type { ProjectDatabase } from './project-connection.ts';
 import { PROJECT_COPY } from './project-copy.ts';
-
-/** A project's database, which is only read. */
-export interface ProjectDatabase {
-  /** The rows of one statement. @throws Error without any secret in its message */
-  query(sql: string): Promise<unknown>;
-  close(): Promise<void>;
-}
-
-/**
- * Connects to a project's database, in transactions that cannot write. A password that the address does not have is looked for in
- * PGPASSFILE.
- * @throws Error without the address, which may have a password
- */
-export async function connectTo(url: string): Promise<ProjectDatabase> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-    application_name: 'livraison doctor',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  return {
-    // Each statement has a transaction of its own: one that fails does not end the others.
-    query: async (sql) => {
-      await client.query('begin read only');
-      try {
-        return (await client.query(sql)).rows;
-      } finally {
-        await client.query('rollback');
-      }
-    },
-    close: () => client.end(),
-  };
-}
 
 const SETUP: Heading = 'Sur un projet hébergé';
 const UPDATE: Heading = 'Mises à jour';

@@ -11,8 +11,9 @@ import { ask, failureOf, jsonOf } from './ask.ts';
 import { type ExpectedSchema, expectedSchema } from './expected-schema.ts';
 import { byHand, type Finding, fault } from './finding.ts';
 import { diagnoseManaged, type Manager, managerOf } from './management.ts';
+import { connectTo, type ProjectDatabase, withPassword } from './project-connection.ts';
 import { PROJECT_COPY } from './project-copy.ts';
-import { connectTo, diagnoseDatabase, type ProjectDatabase } from './project-database.ts';
+import { diagnoseDatabase } from './project-database.ts';
 import { diagnoseFunctions, knock } from './project-functions.ts';
 import { diagnoseRights } from './rights.ts';
 import type { Environment } from './variables.ts';
@@ -69,7 +70,7 @@ async function diagnoseAccounts(
 
 /** Over the operator's own connection where there is one, otherwise through the management API. */
 async function diagnoseDatabaseOf(
-  { SUPABASE_DB_URL: url }: Environment,
+  { SUPABASE_DB_URL: url, PGPASSFILE: file }: Environment,
   manager: Manager | null,
   expected: ExpectedSchema,
   knocks: () => Promise<boolean>,
@@ -81,7 +82,7 @@ async function diagnoseDatabaseOf(
   }
   let database: ProjectDatabase;
   try {
-    database = await connectTo(url);
+    database = await connectTo(withPassword(url, file));
   } catch (error) {
     return [fault(PROJECT_COPY.noDatabase((error as Error).message), SETUP)];
   }
