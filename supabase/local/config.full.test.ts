@@ -154,6 +154,15 @@ test('a database has an address, which is never printed, and a clock of its own'
   expect(both).not.toContain('secret');
 });
 
+test('what the doctor reads a hosted project with is never printed', () => {
+  expect(refusalOf({ SUPABASE_ACCESS_TOKEN: 'sbp secret' })).toMatch(
+    /^SUPABASE_ACCESS_TOKEN is not valid: (?!.*secret)/,
+  );
+  expect(refusalOf({ SUPABASE_DB_URL: 'postgres:secret' })).toMatch(
+    /^SUPABASE_DB_URL is not valid: (?!.*secret)/,
+  );
+});
+
 test('mail needs its server and its sender, and never prints the password', () => {
   const MAIL_FROM = 'Livraison Guadeloupe <bonjour@livraison.example>';
   const SMTP_URL = 'smtps://bonjour%40livraison.example:secr%3Aet@smtp.example';

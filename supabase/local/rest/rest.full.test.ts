@@ -170,6 +170,17 @@ test('functions of the database', async () => {
   expect((await operator.rpc('double', { wrong: 1 })).status).toBe(404);
 });
 
+test('a function of the database that is called by GET cannot write', async () => {
+  expect((await operator.rpc('double', { n: 21 }, { get: true })).data).toBe(42);
+  expect((await visitor.rpc('double', { n: 21 }, { get: true })).error?.code).toBe('42501');
+  const written = await operator.rpc(
+    'take_allowance',
+    { p_kind: 'status', p_subject: 'x', p_times: 1, p_seconds: 60 },
+    { get: true },
+  );
+  expect([written.error?.code, written.status]).toEqual(['25006', 405]);
+});
+
 test.each([
   ['40P01', 'two requests waited for each other', 500],
   ['40001', 'two requests changed the same', 500],
