@@ -13,6 +13,7 @@ export const HEADINGS = [
   'Les clés',
   'Les liens des comptes',
   'Vérifier',
+  'Donner l’accès',
   'Mises à jour',
   'Ce que le site demande',
 ] as const;

@@ -83,7 +83,7 @@ function referenceOf(url: string): string | null {
 
 const SETUP = 'Sur un projet hébergé';
 
-const RestSettings = v.object({ db_schema: v.string() });
+const RestSettings = v.object({ db_schema: v.string(), max_rows: v.number() });
 const StorageSettings = v.object({ fileSizeLimit: v.number() });
 const MB = 1024 * 1024;
 
@@ -111,12 +111,17 @@ export async function diagnoseManaged(
   ).flat();
 }
 
-function aboutRest({ db_schema: schemas }: v.InferOutput<typeof RestSettings>): Finding[] {
-  const wanted = v.parse(v.array(v.string()), projectSetting('api', 'schemas'));
-  const is = schemas.split(',').map((name) => name.trim());
-  return is.every((name) => wanted.includes(name))
+function aboutRest(told: v.InferOutput<typeof RestSettings>): Finding[] {
+  const pairs = [
+    ['schemas', told.db_schema.replaceAll(' ', ''), String(projectSetting('api', 'schemas'))],
+    ['max_rows', String(told.max_rows), String(projectSetting('api', 'max_rows'))],
+  ] as const;
+  const differences = pairs.flatMap(([key, is, wanted]) =>
+    is === wanted ? [] : [PROJECT_COPY.setting(`api.${key}`, is, wanted)],
+  );
+  return differences.length === 0
     ? []
-    : [fault(PROJECT_COPY.exposed(PROJECT_COPY.list(is)), SETUP)];
+    : [fault(PROJECT_COPY.pushedRest(PROJECT_COPY.some(differences, differences.length)), SETUP)];
 }
 
 function aboutStorage({ fileSizeLimit }: v.InferOutput<typeof StorageSettings>): Finding[] {

@@ -29,8 +29,8 @@ export const PROJECT_COPY = {
   unread: (settings: string) =>
     `À vérifier à la main dans le tableau de bord, «\u00a0Authentication\u00a0»\u00a0: ${settings}, que le projet ne dit plus sous le nom que nous connaissons.`,
   // Data -------------------------------------------------------------------------------------------------------
-  exposed: (schemas: string) =>
-    `L’API du projet montre les schémas ${schemas}, et non le seul schéma public\u00a0: refaites supabase config push.`,
+  pushedRest: (settings: string) =>
+    `L’API du projet n’est pas réglée comme supabase/config.toml (${settings})\u00a0: refaites supabase config push.`,
   fileSize: (is: string, wanted: string) =>
     `Le projet refuse les fichiers de plus de ${is} Mo, au lieu de ${wanted}\u00a0: refaites supabase config push.`,
   absent: (names: string) =>
@@ -73,6 +73,10 @@ export const PROJECT_COPY = {
   noStatus: 'sans réponse',
   uncounted:
     'Les fonctions ne comptent pas l’adresse de qui appelle\u00a0: une seule peut envoyer sans fin. Faites supabase secrets set CLIENT_ADDRESS_HEADER=cf-connecting-ip, et retirez LIMITS ou LIMIT_STATUS des secrets.',
+  noManager: (accounts: number) =>
+    accounts === 0
+      ? 'Personne n’a accès à la gestion\u00a0: faites select public.set_manager(…) dans l’éditeur SQL.'
+      : 'Personne de ceux qui ont accès à la gestion n’a activé la double authentification\u00a0: sans elle, la gestion ne s’ouvre pas.',
   step: (name: string) => `l’étape ${name}`,
   asked: {
     steps: 'quelles étapes elle a',
@@ -81,6 +85,7 @@ export const PROJECT_COPY = {
     schedule: 'ce qui revient chaque minute',
     vault: 'ce que son coffre contient',
     calls: 'ce que les fonctions répondent',
+    managers: 'qui a accès à la gestion',
     address: 'si les adresses sont comptées',
   },
   // Functions --------------------------------------------------------------------------------------------------

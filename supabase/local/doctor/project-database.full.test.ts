@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest';
 import { dataDirAt } from '../data-dir.ts';
 import { openDatabase } from '../database/database.ts';
 import { proceduresAsMigration } from '../database/schema-files.ts';
-import { onDebian, server, startDebianServer } from '../testing/debian-server.ts';
+import { onDebian, person, server, startDebianServer } from '../testing/debian-server.ts';
 import { temporaryDataDir } from '../testing/temporary.ts';
 import { type ExpectedSchema, schemaOf } from './expected-schema.ts';
 import type { Finding } from './finding.ts';
@@ -56,7 +56,17 @@ onDebian('a database that is deployed, and nothing scheduled in it', async () =>
   expect(await found()).toEqual([
     expect.stringMatching(/^fault Rien ne revient chaque minute :.*private\.schedule_functions/),
     expect.stringMatching(/^fault Le coffre de la base n’a pas project_url, secret_key :/),
+    expect.stringMatching(/^fault Personne n’a accès à la gestion :/),
   ]);
+});
+
+onDebian('a manager whose account has no second factor opens no desk', async () => {
+  const manager = await person();
+  await server.psql(`insert into private.managers (user_id, role) values ('${manager}', 'admin')`);
+  expect((await found()).at(-1)).toMatch(/^fault Personne de ceux qui ont accès .*double authentification/);
+  await server.psql(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ('${manager}', 'totp', 'verified', 'x')`,
+  );
 });
 
 onDebian('one that is as the guide says has no findings, and its reading changes nothing', async () => {

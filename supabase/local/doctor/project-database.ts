@@ -46,6 +46,7 @@ export async function diagnoseDatabase(
     () => vault(read),
     () => calls(read),
     () => address(read, knock),
+    () => managers(read),
   ];
   const findings: Finding[] = [];
   for (const part of parts) {
@@ -189,4 +190,17 @@ async function address(read: Read, knock: () => Promise<boolean>): Promise<Findi
   const sql = `select exists (select from private.rate_limits where whole_at >= '${since}') as "isCounted"`;
   const [after] = await read('address', sql, v.object({ isCounted: v.boolean() }));
   return after?.isCounted ? [] : [fault(PROJECT_COPY.uncounted, SETUP)];
+}
+
+const Managers = v.object({ all: v.number(), withFactor: v.number() });
+const MANAGERS = `
+  select count(*)::integer as all, count(*) filter (where exists (
+    select from auth.mfa_factors as factor where factor.user_id = held.user_id and factor.status::text = 'verified'
+  ))::integer as "withFactor" from private.managers as held`;
+
+/** Without one who has shown the second factor, nobody sees the orders. */
+async function managers(read: Read): Promise<Finding[]> {
+  if (!(await isThere(read, 'managers', 'private.managers', 'auth.mfa_factors'))) return [];
+  const [found] = await read('managers', MANAGERS, Managers);
+  return found && found.withFactor === 0 ? [fault(PROJECT_COPY.noManager(found.all), 'Donner l’accès')] : [];
 }

@@ -134,13 +134,16 @@ describe('against the embedded backend', () => {
       expect.stringMatching(/^advice Les modèles de mails email_changed ne sont pas ceux/),
       expect.stringMatching(/^fault « Require current password when updating » est éteint/),
       expect.stringMatching(/^fault Le projet n’a pas de serveur de mail/),
-      expect.stringMatching(/^fault L’API du projet montre les schémas public, graphql_public,/),
+      expect.stringMatching(
+        /^fault L’API du projet .*\(api\.schemas est public,graphql_public au lieu de public ; api\.max_rows est 1000 au lieu de 100\)/,
+      ),
       expect.stringMatching(/^advice Le projet garde des fonctions que ce dossier n’a pas : hello-world\./),
       expect.stringMatching(
         /^fault L’API de gestion de Supabase n’a pas dit quels secrets elles ont \(HTTP 403\)/,
       ),
       expect.stringMatching(/^fault Rien ne revient chaque minute/),
       expect.stringMatching(/^fault Le coffre de la base n’a pas project_url, secret_key/),
+      expect.stringMatching(/^fault Personne n’a accès à la gestion :.*« Donner l’accès »/),
       expect.stringMatching(/^by-hand À vérifier à la main : une commande d’essai/),
     ]);
     expect(findings.join()).not.toContain('never-printed');

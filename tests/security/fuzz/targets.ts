@@ -125,6 +125,7 @@ const REST: Target[] = [
   post('/rest/v1/submissions', { id: ID, service: 'restaurant' }),
   post('/rest/v1/rpc/delete_account', {}),
   post('/rest/v1/rpc/take_allowance', { p_kind: 'submit', p_subject: 'x', p_times: 1, p_seconds: 1 }),
+  get('/rest/v1/rpc/take_allowance?p_kind=submit&p_subject=x&p_times=1&p_seconds=1'),
   { method: 'PATCH', path: '/rest/v1/profiles?id=eq.1', body: { firstname: 'A' } },
   { method: 'DELETE', path: `/rest/v1/submissions?id=eq.${ID}` },
 ];
