@@ -65,8 +65,8 @@ test('accounts that are as the guide says have no findings', () => {
 test.each<[string, AccountSettings, RegExp]>([
   [
     'what config.toml pushes',
-    { password_min_length: 6, mailer_autoconfirm: true },
-    /^fault .*\(auth\.minimum_password_length est 6 au lieu de 12 ; auth\.email\.enable_confirmations est false au lieu de true\).*supabase config push.*« Sur un projet hébergé »/,
+    { password_min_length: 6, mailer_autoconfirm: true, smtp_max_frequency: 1 },
+    /^fault .*\(auth\.minimum_password_length est 6 au lieu de 12 ; auth\.email\.enable_confirmations est false au lieu de true ; auth\.email\.max_frequency est 1s au lieu de 60s\).*supabase config push.*« Sur un projet hébergé »/,
   ],
   [
     'another site',

@@ -35,15 +35,23 @@ export function aboutProviders({ external }: PublicSettings, list = ''): Finding
     : [fault(PROJECT_COPY.providers(PROJECT_COPY.list(unknown)), 'Les réglages')];
 }
 
-type Reading = (setting: unknown) => unknown;
-const opposite: Reading = (setting) => setting === false;
-const inSeconds: Reading = (setting) => {
-  const [, minutes = 0, seconds = 0] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(String(setting)) ?? [];
-  return 60 * Number(minutes) + Number(seconds);
+/** How the management API writes a setting of supabase/config.toml, and back, so that both are shown as that file has them. */
+interface Wording {
+  readonly there: (setting: unknown) => unknown;
+  readonly here: (setting: unknown) => unknown;
+}
+const alike: Wording = { there: (setting) => setting, here: (setting) => setting };
+const opposite: Wording = { there: (setting) => setting === false, here: (setting) => setting === false };
+const inSeconds: Wording = {
+  there: (setting) => {
+    const [, minutes = 0, seconds = 0] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(String(setting)) ?? [];
+    return 60 * Number(minutes) + Number(seconds);
+  },
+  here: (setting) => `${setting}s`,
 };
 
-/** The settings of supabase/config.toml, each by the management API's name: section, key, and how its value is written there. */
-const PUSHED: Readonly<Record<string, readonly [section: string, key: string, reading?: Reading]>> = {
+/** The settings of supabase/config.toml, each by the management API's name: section, key, and its wording where it differs. */
+const PUSHED: Readonly<Record<string, readonly [section: string, key: string, wording?: Wording]>> = {
   disable_signup: ['auth', 'enable_signup', opposite],
   external_anonymous_users_enabled: ['auth', 'enable_anonymous_sign_ins'],
   password_min_length: ['auth', 'minimum_password_length'],
@@ -65,21 +73,15 @@ const PUSHED: Readonly<Record<string, readonly [section: string, key: string, re
 
 /**
  * What differs from supabase/config.toml in the settings that are there, by their names in that file. A setting that is absent is
- * none of them: everybody is told three.
+ * none of them: everybody is told four.
  */
 export function aboutSettings(settings: AccountSettings, siteUrl: string | undefined): Finding[] {
-  const differences = Object.entries(PUSHED).flatMap(([name, [section, key, reading]]) => {
-    const pushed = projectSetting(section, key);
-    const wanted = reading ? reading(pushed) : pushed;
+  const differences = Object.entries(PUSHED).flatMap(([name, [section, key, wording = alike]]) => {
+    const wanted = wording.there(projectSetting(section, key));
     const is = settings[name];
-    if (is === undefined || is === wanted) return [];
-    return [
-      PROJECT_COPY.setting(
-        `${section}.${key}`,
-        shown(reading === opposite ? !is : is),
-        shown(reading === opposite ? !wanted : wanted),
-      ),
-    ];
+    // What nobody has ever switched on may be null there.
+    if (is === undefined || (is ?? false) === wanted) return [];
+    return [PROJECT_COPY.setting(`${section}.${key}`, shown(wording.here(is)), shown(wording.here(wanted)))];
   });
   const { site_url: told } = settings;
   const isElsewhere = told !== undefined && siteUrl !== undefined && withoutSlash(told) !== siteUrl;
@@ -93,7 +95,10 @@ export function aboutSettings(settings: AccountSettings, siteUrl: string | undef
 }
 
 const withoutSlash = (address: unknown) => String(address).replace(/\/$/, '');
-const shown = (value: unknown) => (value === null || value === '' ? PROJECT_COPY.nothing : String(value));
+/** In characters. */
+const LONGEST_SETTING = 80;
+const shown = (value: unknown) =>
+  value === null || value === '' ? PROJECT_COPY.nothing : String(value).slice(0, LONGEST_SETTING);
 
 const MAILS = ['confirmation', 'recovery', 'email_change', 'magic_link', 'invite'] as const;
 const NOTICE = 'email_changed';

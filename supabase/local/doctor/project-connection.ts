@@ -9,13 +9,17 @@ export interface ProjectDatabase {
   close(): Promise<void>;
 }
 
+const LOCAL = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
+
 /**
- * Connects to a project's database, in transactions that cannot write.
+ * Connects to a project's database, in transactions that cannot write. Over a network it is encrypted and the server's certificate
+ * checked, unless the address names an sslmode of its own.
  * @throws Error without the address, which may have a password
  */
 export async function connectTo(url: string): Promise<ProjectDatabase> {
   const client = new Client({
     connectionString: url,
+    ssl: !LOCAL.has(new URL(url).hostname),
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
     application_name: 'livraison doctor',
