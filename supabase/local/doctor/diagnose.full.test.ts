@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withMark } from '../../../build/manifest.ts';
@@ -148,6 +151,33 @@ test('online, the site is requested as a customer’s device would', async () =>
   ]);
   await server.stop();
   expect(await atAddresses()).toHaveLength(3);
+});
+
+test('online, a host that serves the files and nothing else is told what it lacks', async () => {
+  const page = withMark('<!doctype html><body></body>');
+  const host = createServer((request, response) => {
+    response.setHeader('cache-control', 'max-age=604800');
+    response.setHeader('content-security-policy', "default-src 'self'");
+    response.end(request.url === '/sw.js' ? '' : page);
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const site = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  // A project that does not answer: what is said of it is another test's.
+  const project = { VITE_SUPABASE_URL: 'http://127.0.0.1:1', VITE_SUPABASE_PUBLISHABLE_KEY: 'k' };
+  const findings = await found(
+    { REFERENCE_DIR: tables, SITE_URL: site, VITE_SITE_URL: site, ...project },
+    true,
+  );
+  host.close();
+  expect(
+    findings.filter((finding) => finding.includes(site) || finding.includes('comptes du projet')),
+  ).toEqual([
+    expect.stringMatching(/^fault .*\/data\/tariff\.json n’est pas la table/),
+    expect.stringMatching(/^fault .* ne laisse pas appeler http:\/\/127\.0\.0\.1:1 :/),
+    expect.stringMatching(/^fault .* vient sans x-content-type-options, .*referrer-policy/),
+    expect.stringMatching(/^fault .*\/sw\.js est gardé plus d’un jour/),
+    expect.stringMatching(/^fault Les comptes du projet ne répondent pas/),
+  ]);
 });
 
 // docs/rules/operator.md#stopped-by-the-policy

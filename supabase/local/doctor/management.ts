@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { PROJECT_ROOT } from '../config.ts';
 import { projectSetting } from '../project-config.ts';
 import { ask, failureOf, jsonOf } from './ask.ts';
-import { type Finding, fault } from './finding.ts';
+import { byHand, type Finding, fault } from './finding.ts';
 import type { ProjectDatabase } from './project-connection.ts';
 import { PROJECT_COPY } from './project-copy.ts';
 import { aboutDeployed, aboutSecrets, DeployedFunctions, SecretDigests } from './project-functions.ts';
@@ -12,6 +12,8 @@ import type { Environment } from './variables.ts';
 
 /** The API that projects are managed by (https://supabase.com/docs/reference/api, in beta; read on 2026-11-29). */
 const MANAGEMENT = 'https://api.supabase.com';
+
+const SETUP = 'Sur un projet hébergé';
 
 /** What it tells of a project, by path. */
 const PARTS = {
@@ -51,7 +53,7 @@ export function managerAt(address: string, token: string): Manager {
       const told = failureOf(asked) === null ? jsonOf(asked, schema) : null;
       if (told !== null) return { told };
       const why = failureOf(asked) ?? PROJECT_COPY.foreignAnswer;
-      return { finding: fault(PROJECT_COPY.noManagement(PROJECT_COPY.managed[part], why)) };
+      return { finding: byHand(PROJECT_COPY.noManagement(PROJECT_COPY.managed[part], why), SETUP) };
     },
     database: {
       query: async (query) => {
@@ -80,8 +82,6 @@ function referenceOf(url: string): string | null {
   const linked = existsSync(LINKED) ? readFileSync(LINKED, 'utf8').trim() : '';
   return /^[a-z]{20}$/.test(linked) ? linked : null;
 }
-
-const SETUP = 'Sur un projet hébergé';
 
 const RestSettings = v.object({ db_schema: v.string(), max_rows: v.number() });
 const StorageSettings = v.object({ fileSizeLimit: v.number() });

@@ -49,7 +49,7 @@ export const PROJECT_COPY = {
   noDatabase: (why: string) =>
     `La base du projet ne nous laisse pas entrer (${why})\u00a0: vérifiez SUPABASE_DB_URL et PGPASSFILE, ou SUPABASE_ACCESS_TOKEN.`,
   noAnswer: (what: string, why: string) =>
-    `La base du projet n’a pas dit ${what} (${why})\u00a0: recommencez.`,
+    `La base du projet n’a pas dit ${what} (${why})\u00a0: à vérifier à la main dans l’éditeur SQL.`,
   missingSteps: (names: string) =>
     `Il manque à la base ${names}\u00a0: faites npm run functions:bundle, puis supabase db push.`,
   unknownSteps: (names: string) =>
@@ -117,7 +117,7 @@ export const PROJECT_COPY = {
     'VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY ne sont pas tous deux dans les secrets\u00a0: un téléphone dont la page est fermée n’apprend rien.',
   // Management -------------------------------------------------------------------------------------------------
   noManagement: (what: string, why: string) =>
-    `L’API de gestion de Supabase n’a pas dit ${what} (${why})\u00a0: vérifiez que SUPABASE_ACCESS_TOKEN vaut encore et qu’il donne accès à ce projet.`,
+    `L’API de gestion de Supabase n’a pas dit ${what} (${why})\u00a0: si SUPABASE_ACCESS_TOKEN vaut encore et donne accès à ce projet, à vérifier à la main dans le tableau de bord.`,
   managed: {
     auth: 'comment les comptes sont réglés',
     rest: 'quels schémas l’API montre',

@@ -121,7 +121,7 @@ onDebian('a part that cannot be read is named, and the others are read', async (
   const findings = await found();
   expect(findings).toContainEqual(
     expect.stringMatching(
-      /^fault La base du projet n’a pas dit ce qui revient chaque minute \(column .*active.* does not exist\)/,
+      /^by-hand La base du projet n’a pas dit ce qui revient chaque minute \(column .*active.* does not exist\)/,
     ),
   );
   expect(findings).toContainEqual(expect.stringMatching(/^fault Le coffre/));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readSteps } from '../database/schema-files.ts';
 import { SCHEMA_OUTLINE } from '../database/schema-outline.ts';
 import type { ExpectedSchema } from './expected-schema.ts';
-import { type Finding, fault, type Heading } from './finding.ts';
+import { byHand, type Finding, fault, type Heading } from './finding.ts';
 import type { ProjectDatabase } from './project-connection.ts';
 import { PROJECT_COPY } from './project-copy.ts';
 
@@ -54,7 +54,7 @@ export async function diagnoseDatabase(
       findings.push(...(await part()));
     } catch (error) {
       if (!(error instanceof Unread)) throw error;
-      findings.push(fault(error.message));
+      findings.push(byHand(error.message, SETUP));
     }
   }
   return findings;

@@ -139,7 +139,7 @@ describe('against the embedded backend', () => {
       ),
       expect.stringMatching(/^advice Le projet garde des fonctions que ce dossier n’a pas : hello-world\./),
       expect.stringMatching(
-        /^fault L’API de gestion de Supabase n’a pas dit quels secrets elles ont \(HTTP 403\)/,
+        /^by-hand L’API de gestion de Supabase n’a pas dit quels secrets elles ont \(HTTP 403\)/,
       ),
       expect.stringMatching(/^fault Rien ne revient chaque minute/),
       expect.stringMatching(/^fault Le coffre de la base n’a pas project_url, secret_key/),
