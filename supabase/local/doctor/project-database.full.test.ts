@@ -17,6 +17,7 @@ beforeAll(async () => {
   const embedded = await openDatabase(dataDirAt(await temporaryDataDir()).postgres);
   expected = await schemaOf(embedded);
   await embedded.close();
+  await server?.psql('create role reader login bypassrls; grant pg_read_all_data to reader');
 });
 
 const EXTENSIONS = `
@@ -41,8 +42,11 @@ const knock = async () => {
   return true;
 };
 
+/** As the role by which the management API reads a database: it sees all, owns nothing and is no superuser. */
+const asReader = () => connectTo(server.url.replace('postgres@', 'reader@'));
+
 async function found(knocks: () => Promise<boolean> = knock): Promise<string[]> {
-  const database = await connectTo(server.url);
+  const database = await asReader();
   try {
     const findings: Finding[] = await diagnoseDatabase(database, expected, knocks);
     return findings.map(({ level, says }) => `${level} ${says.replaceAll('\u00a0', ' ')}`);
