@@ -11,7 +11,12 @@ import { StartupError } from './startup-error.ts';
 export { PROJECT_ROOT } from './environment.ts';
 
 /** Variables whose values are never printed. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_URL']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SUPABASE_ACCESS_TOKEN',
+  'SUPABASE_DB_URL',
+]);
 
 export interface Config {
   /** 0 lets the system choose. */
