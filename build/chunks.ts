@@ -94,7 +94,11 @@ export function chunkNames(ids: readonly string[], getModule: GetModule): (id: s
     !chunk.some((id) => STYLES.test(id)) &&
     chunk.reduce((sum, id) => sum + (getModule(id)?.code?.length ?? 0), 0) < SMALL;
   const small = new Set([...chunks.values()].filter(isSmall).flat());
-  return (id) => nameOf(id) ?? (small.has(id) ? 'form' : null);
+  // One that imports a module which stays outside would import a chunk that imports it in turn.
+  const isClosed = (id: string) =>
+    [...reach(id)].every((other) => small.has(other) || nameOf(other) !== null);
+  const joins = new Set([...small].filter(isClosed));
+  return (id) => nameOf(id) ?? (joins.has(id) ? 'form' : null);
 }
 
 /** Whether the page of a route's lazy part may be listed by search engines. */

@@ -1,4 +1,5 @@
 import type { Manifest } from 'vite';
+import { SERVICE_PAGES } from '../src/domain/service-pages.ts';
 import { chunkNamed, chunksOf, filesOf, partOf, reachOf, readManifest, stylesOf } from './manifest.ts';
 import { REACT_DOM } from './prerender.ts';
 
@@ -24,17 +25,7 @@ const AFTER_ORDER = [
 ];
 
 /** The pages of the forms of orders. The customer has one of them open. */
-const FORMS = [
-  'commander',
-  'restaurants',
-  'courses-alimentaires',
-  'pharmacie',
-  'colis',
-  'livraison-particulier',
-  'boutique',
-  'sous-tutelle',
-  'handicap',
-];
+const FORMS = ['commander', ...Object.values(SERVICE_PAGES).map((path) => path.slice(1))];
 
 /**
  * The files of the pages on which orders are made and followed, as names under the build's folder. The worker stores them before all

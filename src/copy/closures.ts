@@ -1,3 +1,4 @@
+import { pages } from '../services/pages.ts';
 import { reopening } from './dates.ts';
 import { onIsland } from './device-zone.ts';
 
@@ -5,16 +6,9 @@ import { onIsland } from './device-zone.ts';
 type Closing = { from: string; to: string; services: 'all' | readonly string[] };
 
 /** The services that the operator can close, by their key in the status table. */
-export const CLOSABLE_NAMES: Readonly<Record<string, string>> = {
-  restaurant: 'Restaurants',
-  courses: 'Courses',
-  pharmacie: 'Pharmacie',
-  colis: 'Colis',
-  particulier: 'De particulier à particulier',
-  boutique: 'Boutique',
-  tutelle: 'Tutelle',
-  handicap: 'Handicap',
-};
+export const CLOSABLE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(pages).map(({ slug, name }) => [slug, name]),
+);
 
 const list = new Intl.ListFormat('fr');
 

@@ -1,17 +1,13 @@
+import { pages } from '../services/pages.ts';
 import { BRAND } from './brand.ts';
 
 /** The name of each page by its path, for the browser's tab and for the announcement after a navigation. */
 export const titles: Readonly<Record<string, string>> = {
   '/': 'Toute la Guadeloupe, livrée chez vous',
   '/commander': 'Commander',
-  '/restaurants': 'Commander un repas',
+  ...Object.fromEntries(Object.values(pages).map(({ path, title }) => [path, title])),
   '/confirmation-restaurant': 'Votre commande de repas',
-  '/courses-alimentaires': 'Commander des courses',
   '/confirmation-courses': 'Vos courses',
-  '/pharmacie': 'Livraison de pharmacie',
-  '/colis': 'Envoyer un colis',
-  '/livraison-particulier': 'Livraison de particulier à particulier',
-  '/boutique': 'Un achat en boutique',
   '/zones-de-livraison': 'Zones de livraison',
   '/professionnels': 'Professionnels',
   '/devis-professionnel': 'Demander un devis',
@@ -26,8 +22,6 @@ export const titles: Readonly<Record<string, string>> = {
   '/mon-compte': 'Mon compte',
   '/paiement': 'Paiement sécurisé',
   '/confirmation-paiement': 'Confirmation de paiement',
-  '/sous-tutelle': 'Commander pour une personne sous tutelle',
-  '/handicap': 'Service handicap',
   '/notre-histoire': 'Notre histoire',
   '/soutenir-le-projet': 'Soutenir le projet',
   '/paiement-don': 'Faire un don',

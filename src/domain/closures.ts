@@ -6,8 +6,7 @@ import {
   type MinuteOfDay,
   parseTime,
 } from './island-time.ts';
-import { SERVICE_PAGES } from './service-pages.ts';
-import { CLOSABLE } from './tables/closable.ts';
+import { CLOSABLE, SERVICE_PAGES } from './service-pages.ts';
 import type { PlannedClosure, StatusTable } from './tables.ts';
 import { typographic } from './typography.ts';
 

@@ -7,7 +7,7 @@ import { StatusTable } from './tables/status.ts';
 import { TariffTable } from './tables/tariff.ts';
 import { TextTable } from './tables/texts.ts';
 
-export type { Closable } from './tables/closable.ts';
+export type { Closable } from './service-pages.ts';
 export type { Commune } from './tables/communes.ts';
 export type { Zone } from './tables/primitives.ts';
 export type { ServiceSchedule } from './tables/schedules.ts';

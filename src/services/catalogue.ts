@@ -1,3 +1,4 @@
+import type { Closable } from '../domain/service-pages.ts';
 import { boutique } from './boutique/index.ts';
 import { colis } from './colis/index.ts';
 import { courses } from './courses/index.ts';
@@ -12,8 +13,8 @@ import { pharmacie } from './pharmacie/index.ts';
 import { restaurant } from './restaurant/index.ts';
 import { tutelle } from './tutelle/index.ts';
 
-/** Every service. A new service is a folder and a line here. */
-export const catalogue: readonly Service[] = [
+/** The services that take orders. */
+const orders: Readonly<Record<Closable, Service>> = {
   restaurant,
   courses,
   pharmacie,
@@ -22,11 +23,10 @@ export const catalogue: readonly Service[] = [
   boutique,
   tutelle,
   handicap,
-  livreur,
-  ...offres,
-  devis,
-  don,
-];
+};
+
+/** Every service. */
+export const catalogue: readonly Service[] = [...Object.values(orders), livreur, ...offres, devis, don];
 
 /** The service with that slug; null when there is none. */
 export function findService(slug: string, services = catalogue): Service | null {

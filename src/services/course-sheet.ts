@@ -1,83 +1,8 @@
-import type { COURSE_FACTS, CourseCall, CoursePlace, CourseSheet } from '../domain/course.ts';
+import type { CourseCall, CoursePlace, CourseSheet } from '../domain/course.ts';
 import { mapLink, mapSearchLink, parsePin } from '../domain/pin.ts';
 import type { WireFields } from '../domain/wire.ts';
-
-type Fact = (typeof COURSE_FACTS)[number];
-
-/** The names of a place’s fields on the wire. Where there are several names, the first one whose field is not empty counts. */
-interface PlaceNames {
-  readonly name?: readonly string[];
-  readonly address?: string;
-  readonly commune?: string;
-}
-
-/** The fields of a service's orders that a courier sees, by their names on the wire. A field that is not named here stays hidden. */
-interface SheetNames {
-  readonly pickup?: PlaceNames;
-  readonly delivery: PlaceNames;
-  /** The person who hands the goods over, where that is not the customer. */
-  readonly sender?: readonly [name: string, phone: string];
-  /** The customer; for a service that always has a recipient of its own, the recipient. */
-  readonly receiver: readonly [name: string, phone: string];
-  readonly words?: string;
-  readonly list?: string;
-  readonly weight?: string;
-  readonly facts?: Readonly<Record<string, Fact>>;
-}
-
-const SHEETS: Readonly<Record<string, SheetNames>> = {
-  restaurant: {
-    pickup: { name: ['autre_restaurant', 'restaurant'], commune: 'restaurant_commune' },
-    delivery: { commune: 'delivery_commune' },
-    receiver: ['prenom', 'telephone'],
-    words: 'details',
-    facts: { already_paid: 'deja_payee' },
-  },
-  courses: {
-    pickup: { name: ['autreSupermarche', 'supermarche'] },
-    delivery: { commune: 'deliveryCommune' },
-    receiver: ['prenom', 'telephone'],
-    list: 'liste_de_courses_detaillee',
-    facts: { cabs: 'sacs', rangement: 'rangement' },
-  },
-  pharmacie: {
-    pickup: { name: ['pharmacy_name'] },
-    delivery: { address: 'delivery_address', commune: 'delivery_commune' },
-    receiver: ['customer_name', 'customer_phone'],
-    facts: { ordonnance_enveloppe: 'enveloppe', priority_delivery: 'prioritaire' },
-  },
-  colis: {
-    pickup: { name: ['company_name'], address: 'pickup_address', commune: 'pickup_commune' },
-    delivery: { address: 'delivery_address', commune: 'delivery_commune' },
-    receiver: ['contact_name', 'contact_phone'],
-    words: 'parcel_description',
-    weight: 'parcel_weight',
-  },
-  particulier: {
-    pickup: { name: ['sender_name'], address: 'pickup_address', commune: 'pickup_commune' },
-    delivery: { name: ['receiver_name'], address: 'delivery_address', commune: 'delivery_commune' },
-    sender: ['sender_name', 'sender_phone'],
-    receiver: ['receiver_name', 'receiver_phone'],
-    words: 'item_description',
-    weight: 'item_weight',
-  },
-  boutique: {
-    pickup: { name: ['shop_name'], address: 'shop_address' },
-    delivery: { commune: 'delivery_commune' },
-    receiver: ['customer_name', 'customer_phone'],
-    words: 'item_list',
-  },
-  tutelle: {
-    delivery: { address: 'beneficiaire_adresse', commune: 'delivery_commune' },
-    receiver: ['demandeur_nom', 'demandeur_telephone'],
-    words: 'details_demande',
-  },
-  handicap: {
-    delivery: { address: 'delivery_address', commune: 'delivery_commune' },
-    receiver: ['demandeur_nom', 'demandeur_telephone'],
-    words: 'details_demande',
-  },
-};
+import { deskFactsOf } from './desk.ts';
+import type { PlaceNames, SheetNames } from './desk-facts.ts';
 
 /**
  * The part of an order that its courier sees: places, people to call, goods to fetch. Null for a service that delivers nothing.
@@ -85,7 +10,7 @@ const SHEETS: Readonly<Record<string, SheetNames>> = {
  * @param service the slug of the order’s service
  */
 export function courseSheet(service: string, fields: WireFields): CourseSheet | null {
-  const names = Object.hasOwn(SHEETS, service) ? SHEETS[service] : undefined;
+  const names = deskFactsOf(service)?.sheet;
   if (!names) return null;
   const text = textOf(fields);
   const call = callOf(names, text);
@@ -103,7 +28,7 @@ export function courseSheet(service: string, fields: WireFields): CourseSheet | 
 
 /** The commune that an order is delivered to; empty where it names none. */
 export function deliveryCommune(service: string, fields: WireFields): string {
-  const commune = Object.hasOwn(SHEETS, service) ? SHEETS[service]?.delivery.commune : undefined;
+  const commune = deskFactsOf(service)?.sheet.delivery.commune;
   return commune ? textOf(fields)(commune) : '';
 }
 

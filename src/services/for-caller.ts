@@ -1,6 +1,7 @@
 import { CALLER_WORDS, callerCopy } from './caller-copy.ts';
 import type { Service } from './define.ts';
-import type { AnyField, Fields, Options } from './field.ts';
+import { deskFactsOf } from './desk.ts';
+import type { AnyField, Fields } from './field.ts';
 
 /**
  * Whether orders of a service are taken by telephone: applications carry a person's own papers and word, and a donation is paid by
@@ -16,7 +17,8 @@ export const isTakenByTelephone = ({ kind }: Pick<Service, 'kind'>): boolean =>
  * @param isByTelephone false for the correction of an order that its customer sent
  */
 export function forCaller(service: Service, isByTelephone = true): Service {
-  const fields = eachField(service.fields, (field) => ({ ...toldField(field), autoComplete: 'off' }));
+  const toldOf = tellerFor(service.slug);
+  const fields = eachField(service.fields, (field) => ({ ...toldField(field, toldOf), autoComplete: 'off' }));
   return {
     ...checkedFor({ ...service, fields }, isByTelephone),
     rules: (values, context) => {
@@ -57,22 +59,27 @@ function optionalEmail(field: AnyField): AnyField {
 }
 
 /** The field with its label, help, messages and options as the manager reads them. */
-function toldField(field: AnyField): AnyField {
+function toldField(field: AnyField, toldOf: Teller): AnyField {
   const { label, help, required, options } = field;
   return {
     ...field,
     label: toldOf(label),
     ...(help !== undefined && { help: toldOf(help) }),
     ...(required !== undefined && { required: toldOf(required) }),
-    ...(options && { options: (tables, values) => options(tables, values).map(toldOption) }),
+    ...(options && {
+      options: (tables, values) =>
+        options(tables, values).map((option) => ({ ...option, label: toldOf(option.label) })),
+    }),
   };
 }
-
-const toldOption = <O extends Options[number]>(option: O): O => ({ ...option, label: toldOf(option.label) });
 
 const eachField = (fields: Fields, change: (field: AnyField) => AnyField): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 
 /** Words that address the customer, as the manager reads them. */
-const toldOf = (words: string): string =>
-  Object.hasOwn(CALLER_WORDS, words) ? (CALLER_WORDS[words] ?? words) : words;
+type Teller = (words: string) => string;
+
+function tellerFor(slug: string): Teller {
+  const told = new Map(Object.entries({ ...CALLER_WORDS, ...deskFactsOf(slug)?.callerWords }));
+  return (words) => told.get(words) ?? words;
+}

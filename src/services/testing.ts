@@ -1,5 +1,6 @@
 import { bundledTables } from '../domain/bundled-tables.ts';
 import type { Instant } from '../domain/island-time.ts';
+import type { Closable } from '../domain/service-pages.ts';
 import type { SubmissionRequest } from '../domain/wire.ts';
 import type { Service } from './define.ts';
 import { errorsOf } from './errors.ts';
@@ -100,4 +101,4 @@ export const ANSWERS: Readonly<Record<string, object>> = {
     delivery_address: 'Bourg',
     delivery_commune: 'Deshaies',
   },
-};
+} satisfies Record<Closable, object>;

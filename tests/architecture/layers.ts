@@ -87,7 +87,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'copy',
     at: 'src/copy',
     holds: 'French text shared by several places',
-    imports: [],
+    imports: ['services'],
     packages: ['dayjs', 'dayjs/*'],
   },
   {

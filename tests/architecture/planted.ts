@@ -100,7 +100,10 @@ export const PLANTED: readonly Planted[] = [
     allowed: [...DOMAIN, ...DEVICE, 'src/device/clock/use-now.ts', 'react'],
   },
   { file: 'src/ui/planted.tsx', allowed: ['src/ui/Button.tsx', ...PACKAGES] },
-  { file: 'src/copy/planted.ts', allowed: ['src/copy/errors.ts', 'dayjs', 'dayjs/plugin/utc.js'] },
+  {
+    file: 'src/copy/planted.ts',
+    allowed: [...SERVICES, 'src/copy/errors.ts', 'dayjs', 'dayjs/plugin/utc.js'],
+  },
   { file: 'src/form/controls/planted.tsx', allowed: [...FORM, ...PACKAGES] },
   { file: 'src/features/account/planted.tsx', allowed: [...FORM, ...ACCOUNT, ...PACKAGES] },
   { file: 'src/features/account/tabs/planted.tsx', allowed: [...FORM, ...ACCOUNT, ...PACKAGES] },

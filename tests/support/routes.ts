@@ -1,19 +1,12 @@
+import { SERVICE_PAGES as pages } from '../../src/domain/service-pages.ts';
+
 /**
  * The addresses of docs/rules/pages.md#addresses that open without an order, an account or a link: not those of the desk and of a course,
  * nor `/mon-compte`.
  */
 
 /** The pages with a service's form. */
-export const SERVICE_PAGES = [
-  '/restaurants',
-  '/courses-alimentaires',
-  '/pharmacie',
-  '/colis',
-  '/livraison-particulier',
-  '/boutique',
-  '/sous-tutelle',
-  '/handicap',
-] as const;
+export const SERVICE_PAGES = Object.values(pages);
 
 /** Pages that search engines may list. */
 export const PUBLIC_PAGES = [

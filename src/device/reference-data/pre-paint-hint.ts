@@ -1,6 +1,6 @@
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { foreseen } from '../../domain/closures.ts';
-import { CLOSABLE } from '../../domain/tables/closable.ts';
+import { CLOSABLE } from '../../domain/service-pages.ts';
 import type { StatusTable } from '../../domain/tables.ts';
 
 /**

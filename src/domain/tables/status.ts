@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CLOSABLE } from './closable.ts';
+import { CLOSABLE, type Closable } from '../service-pages.ts';
 import { Day, Text, Time, Version } from './primitives.ts';
 
 /** A day, or a day and a time on the island's clock: "2026-11-25" or "2026-11-25T08:00". */
@@ -46,6 +46,9 @@ const closure = {
   reopenDate: v.nullable(DayOrTime),
 };
 const ServiceSwitch = v.object({ ...closure, comingSoon: v.boolean() });
+const switches = Object.fromEntries(CLOSABLE.map((key) => [key, ServiceSwitch])) as Readonly<
+  Record<Closable, typeof ServiceSwitch>
+>;
 
 /** A notice on one page from one island day to another, both included (docs/rules/hours.md#notices). */
 export const Notice = v.pipe(
@@ -63,16 +66,7 @@ export type Notice = v.InferOutput<typeof Notice>;
 export const StatusTable = v.object({
   version: Version,
   ...closure,
-  services: v.object({
-    restaurant: ServiceSwitch,
-    courses: ServiceSwitch,
-    pharmacie: ServiceSwitch,
-    colis: ServiceSwitch,
-    particulier: ServiceSwitch,
-    boutique: ServiceSwitch,
-    tutelle: ServiceSwitch,
-    handicap: ServiceSwitch,
-  }),
+  services: v.object(switches),
   /** Missing in tables of an earlier version of the app. */
   closures: v.optional(v.array(PlannedClosure), () => []),
   notices: v.array(Notice),

@@ -1,16 +1,6 @@
 /** French text of the tiles, the order hub and the short pages. */
 
 export const tilesCopy = {
-  labels: {
-    restaurant: 'Restaurant',
-    groceries: 'Courses',
-    pharmacy: 'Pharmacie',
-    parcel: 'Colis',
-    handover: 'De particulier à particulier',
-    shop: 'Boutique',
-    guardianship: 'Tutelle',
-    disability: 'Handicap',
-  },
   byChoice: 'Selon le service choisi',
 } as const;
 

@@ -10,15 +10,16 @@ import { deliveryFees } from '../price.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { BOUTIQUE_COPY, MESSAGES, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
+import { page } from './page-copy.ts';
 
 /**
  * Personal shopping: an item bought for the customer in a shop (docs/rules/services.md#personal-shopping).
  */
 export const boutique = defineService({
-  slug: 'boutique',
-  path: '/boutique',
+  slug: page.slug,
+  path: page.path,
   confirmationPath: '/paiement',
-  schedule: 'courses',
+  schedule: page.schedule,
   payment: 'online',
   fields,
   steps: [

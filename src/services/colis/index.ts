@@ -10,13 +10,14 @@ import { carriedPricing } from '../pricing-notice.ts';
 import { TIP_PAYMENT, tipErrors, tipStep, tipVisible } from '../tip.ts';
 import { COLIS_COPY, STEPS, TITLE } from './copy.ts';
 import { fields } from './fields.ts';
+import { page } from './page-copy.ts';
 
 /** A parcel from one address to another (docs/rules/services.md#parcel). */
 export const colis = defineService({
-  slug: 'colis',
-  path: '/colis',
+  slug: page.slug,
+  path: page.path,
   confirmationPath: '/paiement',
-  schedule: 'colis',
+  schedule: page.schedule,
   payment: 'online',
   fields,
   steps: [

@@ -9,14 +9,15 @@ import { DOOR_WORDS, placeNames, placeVisible } from '../place.ts';
 import { COURSES_COPY, EMPTY_LIST_NOTE, MESSAGES, STEPS } from './copy.ts';
 import { fields, OTHER } from './fields.ts';
 import { encodeList } from './list-text.ts';
+import { page } from './page-copy.ts';
 import { decode, encode } from './wire.ts';
 
 /** Groceries from a store of the customer's choice (docs/rules/services.md#groceries). */
 export const courses = defineService({
-  slug: 'courses',
-  path: '/courses-alimentaires',
+  slug: page.slug,
+  path: page.path,
   confirmationPath: '/confirmation-courses',
-  schedule: 'courses',
+  schedule: page.schedule,
   buysItems: () => true,
   fields,
   steps: [

@@ -5,13 +5,14 @@ import { someoneErrors, someoneNames, someoneVisible } from '../for-someone.ts';
 import { DOOR_WORDS, placeNames, placeVisible } from '../place.ts';
 import { HANDICAP_COPY, PERSON_WORDS, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
+import { page } from './page-copy.ts';
 
-const common = assistanceSpec('handicap', fields, someoneNames);
+const common = assistanceSpec(page.slug, fields, someoneNames);
 
 /** A request by a person with a disability, or for one (docs/rules/services.md#assistance). */
 export const handicap = defineService({
   ...common,
-  path: '/handicap',
+  path: page.path,
   steps: [
     chooseStep,
     {

@@ -9,13 +9,14 @@ import { carriedPricing } from '../pricing-notice.ts';
 import { TIP_PAYMENT, tipErrors, tipStep, tipVisible } from '../tip.ts';
 import { PARTICULIER_COPY, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
+import { page } from './page-copy.ts';
 
 /** A hand-over between private persons (docs/rules/services.md#hand-over). */
 export const particulier = defineService({
-  slug: 'particulier',
-  path: '/livraison-particulier',
+  slug: page.slug,
+  path: page.path,
   confirmationPath: '/paiement',
-  schedule: 'particulier',
+  schedule: page.schedule,
   payment: 'online',
   fields,
   steps: [

@@ -12,6 +12,7 @@ import { deliveryFees } from '../price.ts';
 import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
 import { ENTRY_TITLE, MESSAGES, NOTHING_TO_GO_BY, PHARMACIE_COPY, STEPS } from './copy.ts';
 import { fields } from './fields.ts';
+import { page } from './page-copy.ts';
 
 type PharmacieValues = ValuesOf<typeof fields>;
 
@@ -41,10 +42,10 @@ function repeatedError(values: PharmacieValues): Partial<Record<(typeof DOCUMENT
 
 /** Medicines collected from a pharmacy (docs/rules/services.md#pharmacy). */
 export const pharmacie = defineService({
-  slug: 'pharmacie',
-  path: '/pharmacie',
+  slug: page.slug,
+  path: page.path,
   confirmationPath: '/merci',
-  schedule: 'pharmacie',
+  schedule: page.schedule,
   fields,
   steps: [
     {

@@ -10,6 +10,7 @@ import { payerOf, someoneErrors, someoneVisible, someoneWithSmsNames } from '../
 import { DOOR_WORDS, placeNames, placeVisible } from '../place.ts';
 import { MESSAGES, PAYER_WORDS, RESTAURANT_COPY, STEPS } from './copy.ts';
 import { fields, nearestRestaurantCommune, OTHER, outletsIn, restaurantCommunes } from './fields.ts';
+import { page } from './page-copy.ts';
 import { decode, encode, hasOutlet } from './wire.ts';
 
 type RestaurantValues = ValuesOf<typeof fields>;
@@ -28,10 +29,10 @@ const firstOutlet = (tables: Tables, { restaurant, restaurantCommune }: Restaura
 
 /** A meal from a restaurant of the customer's choice (docs/rules/services.md#restaurant). */
 export const restaurant = defineService({
-  slug: 'restaurant',
-  path: '/restaurants',
+  slug: page.slug,
+  path: page.path,
   confirmationPath: '/confirmation-commande',
-  schedule: 'restaurant',
+  schedule: page.schedule,
   posts: 'json',
   buysItems: (values) => !values.alreadyPaid,
   fields,

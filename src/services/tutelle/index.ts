@@ -6,18 +6,19 @@ import { roleErrors, roleNames, roleVisible } from '../for-someone.ts';
 import { placeNames, placeVisible } from '../place.ts';
 import { STEPS, TUTELLE_COPY, titleFor } from './copy.ts';
 import { fields } from './fields.ts';
+import { page } from './page-copy.ts';
 
 const hasOtherContacts = (values: ValuesOf<typeof fields>) => values.autres_contacts;
 
 /** The checkbox, then the fields that it reveals. */
 const ROLE_NAMES = ['autres_contacts', ...roleNames] as const;
 
-const common = assistanceSpec('tutelle', fields, ROLE_NAMES);
+const common = assistanceSpec(page.slug, fields, ROLE_NAMES);
 
 /** A request made for a person under guardianship (docs/rules/services.md#assistance). */
 export const tutelle = defineService({
   ...common,
-  path: '/sous-tutelle',
+  path: page.path,
   steps: [
     chooseStep,
     {

@@ -12,49 +12,52 @@ import {
 } from '../../../src/services/field-builders.ts';
 import { decodeForm, encodeForm } from '../../../src/services/form-post.ts';
 import { deliveryFees } from '../../../src/services/price.ts';
-
-const COPY = {
-  title: 'Un bouquet, livré',
-  lead: 'Choisissez, nous portons.',
-  submit: 'Envoyer mon bouquet',
-  submitShort: 'Envoyer',
-  budgetLabel: 'Budget',
-  summaryTitle: 'Votre bouquet',
-  invalidTitle: 'Erreur de validation',
-  invalidMessage: 'Il manque quelque chose.',
-};
+import { COPY, LABELS } from './copy.ts';
+import { page } from './page-copy.ts';
 
 const fields = {
-  fleuriste: text({ label: 'Fleuriste', required: 'Quel fleuriste ?' }),
+  fleuriste: text({ label: LABELS.fleuriste, required: 'Quel fleuriste ?' }),
   taille: radio({
-    label: 'Taille',
+    label: LABELS.taille,
     required: 'Quelle taille ?',
     options: [
       { value: 'petit', label: 'Petit' },
       { value: 'grand', label: 'Grand' },
     ],
   }),
-  poids: weight({ label: 'Poids', required: 'Quel poids ?' }),
-  destinataire_telephone: phone({ label: 'Téléphone', required: 'Quel téléphone ?' }),
-  delivery_commune: commune({ label: 'Commune', required: 'Quelle commune ?' }),
-  carte: checkbox({ label: 'Avec une carte' }),
-  mot: longText({ label: 'Le mot de la carte' }),
+  poids: weight({ label: LABELS.poids, required: 'Quel poids ?' }),
+  destinataire_nom: text({ label: LABELS.destinataire_nom, required: 'Pour qui ?' }),
+  destinataire_telephone: phone({ label: LABELS.destinataire_telephone, required: 'Quel téléphone ?' }),
+  delivery_commune: commune({ label: LABELS.delivery_commune, required: 'Quelle commune ?' }),
+  delivery_address: text({ label: LABELS.delivery_address }),
+  carte: checkbox({ label: LABELS.carte }),
+  mot: longText({ label: LABELS.mot }),
+  customer_name: text({ label: LABELS.customer_name, required: 'De qui ?', autoComplete: 'name' }),
+  customer_phone: phone({ label: LABELS.customer_phone, required: 'Quel numéro ?', autoComplete: 'tel' }),
 };
 
 /** An invented ninth service: flowers. Its whole definition is in this folder. */
 export const fleurs = defineService({
-  slug: 'fleurs',
-  path: '/fleurs',
+  slug: page.slug,
+  path: page.path,
   confirmationPath: '/merci',
-  schedule: 'courses',
+  schedule: page.schedule,
   fields,
   steps: [
     { id: 'bouquet', title: 'Le bouquet', fields: ['fleuriste', 'taille', 'poids'] },
     {
       id: 'livraison',
       title: 'La livraison',
-      fields: ['destinataire_telephone', 'delivery_commune', 'carte', 'mot'],
+      fields: [
+        'destinataire_nom',
+        'destinataire_telephone',
+        'delivery_commune',
+        'delivery_address',
+        'carte',
+        'mot',
+      ],
     },
+    { id: 'coordonnees', title: 'De la part de', fields: ['customer_name', 'customer_phone'] },
   ],
   visible: { mot: ({ carte }) => carte },
   rules: ({ carte, mot }) => (carte && mot.trim() === '' ? { mot: 'Quel mot ?' } : {}),
@@ -69,6 +72,7 @@ export const fleurs = defineService({
 
   submission: {
     title: ({ fleuriste }) => fleuriste,
+    customerName: ({ customer_name }) => customer_name,
     encode: (values, quote) => ({
       ...encodeForm(fields, values),
       frais_livraison_total: deliveryFees(quote),

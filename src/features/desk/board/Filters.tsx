@@ -1,20 +1,9 @@
+import { CLOSABLE } from '../../../domain/service-pages.ts';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { serviceName } from '../service-names.ts';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
-
-/** The services that the board can be limited to. */
-const SERVICES = [
-  'restaurant',
-  'courses',
-  'pharmacie',
-  'colis',
-  'particulier',
-  'boutique',
-  'tutelle',
-  'handicap',
-];
 
 interface FiltersProps {
   readonly written: string;
@@ -42,7 +31,7 @@ export function Filters({ written, onWrite, service, onService }: FiltersProps) 
         onChange={({ currentTarget }) => onService(currentTarget.value || null)}
         data={[
           { value: '', label: BOARD_COPY.everyService },
-          ...SERVICES.map((slug) => ({ value: slug, label: serviceName(slug) })),
+          ...CLOSABLE.map((slug) => ({ value: slug, label: serviceName(slug) })),
         ]}
       />
     </search>

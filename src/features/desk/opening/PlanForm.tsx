@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { CLOSABLE_NAMES } from '../../../copy/closures.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import type { Instant } from '../../../domain/island-time.ts';
-import { CLOSABLE, type Closable } from '../../../domain/tables/closable.ts';
+import { CLOSABLE, type Closable } from '../../../domain/service-pages.ts';
 import { PlannedClosure } from '../../../domain/tables/status.ts';
 import { Checkbox, Checkboxes } from '../../../ui/fields/Checkbox.tsx';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';

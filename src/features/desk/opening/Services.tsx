@@ -5,7 +5,7 @@ import { useNow } from '../../../device/clock/use-now.ts';
 import { useTables } from '../../../device/reference-data/use-tables.ts';
 import type { Instant } from '../../../domain/island-time.ts';
 import { closureOf, isClosedByOperator } from '../../../domain/schedule.ts';
-import { CLOSABLE, type Closable } from '../../../domain/tables/closable.ts';
+import { CLOSABLE, type Closable } from '../../../domain/service-pages.ts';
 import type { StatusTable } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
 import { ServicePill } from '../../../form/page/ServiceStatus.tsx';
