@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -143,18 +142,18 @@ export async function filesOfPagesForFew(outDir: string): Promise<ReadonlyMap<st
   return found;
 }
 
-const ROUTE = /^[a-z][\w-]*(?=\.tsx$)/;
-/** The routes that search engines do not list: receipts, the account, the desk. */
-const UNLISTED = readdirSync(new URL('../src/routes', import.meta.url))
-  .flatMap((file) => ROUTE.exec(file) ?? [])
-  .filter((name) => name !== 'index' && !(`/${name}` in descriptions));
-/** The script of such a route. */
-const UNLISTED_SCRIPT = new RegExp(`^assets/(?:${UNLISTED.join('|')})-[\\w-]{8}\\.js$`);
+/** The script of a page that search engines list: people open it first. */
+const LISTED_SCRIPT = new RegExp(
+  `^assets/(?:-home-page|${Object.keys(descriptions)
+    .map((page) => page.slice(1))
+    .filter((name) => name !== '')
+    .join('|')})-[\\w-]{8}\\.js$`,
+);
 
 /**
  * Chooses the files that are preloaded with a script, for Vite's `modulePreload.resolveDependencies`. The first script of every page
- * carries all of these lists. A page to which one comes from another page therefore lists its style sheets alone, which nothing else
- * loads: its scripts are stored by then, or load one after the other.
+ * carries all of these lists. So only pages that are opened first have one of scripts. What is loaded later, by a press or after the
+ * paint, lists its style sheets alone, which nothing else loads: its scripts are stored by then, or load one after the other.
  */
 export const preloadedWith = (file: string, dependencies: string[]): string[] =>
-  UNLISTED_SCRIPT.test(file) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies;
+  LISTED_SCRIPT.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css'));

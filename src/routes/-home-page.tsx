@@ -6,15 +6,10 @@ import { Facts } from '../features/search-engines/Facts.tsx';
 import { localBusiness } from '../features/search-engines/local-business.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
-/** Loaded for whoever has ordered: it needs the definitions of all services. */
-const LastOrderBar = lazy(() =>
-  import('../features/reorder/LastOrder.tsx').then((module) => ({ default: module.LastOrderBar })),
-);
-
-/** Loaded for whoever has ordered, as the bar is. */
-const SavedListLinks = lazy(() =>
-  import('../features/reorder/SavedListLinks.tsx').then((module) => ({ default: module.SavedListLinks })),
-);
+/** Loaded for whoever has ordered. */
+const load = () => import('../features/reorder/reorder.lazy.ts');
+const LastOrderBar = lazy(() => load().then((module) => ({ default: module.LastOrderBar })));
+const SavedListLinks = lazy(() => load().then((module) => ({ default: module.SavedListLinks })));
 
 /** The home page with reference data and time, with the last order and the lists of this device. */
 export function HomePage() {

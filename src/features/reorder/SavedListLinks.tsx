@@ -1,7 +1,7 @@
 import type { SavedList } from '../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
+import { SERVICE_PAGES } from '../../domain/service-pages.ts';
 import { listLink } from '../../form/controls/item-list/lazy/list-link.ts';
-import { courses } from '../../services/courses/index.ts';
 import { restoreLines } from '../../services/restore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +20,7 @@ export function SavedListLinks({ onOpen }: SavedListLinksProps) {
   const lists = useSavedLists() ?? [];
   if (lists.length === 0) return null;
   const open = async ({ name, lines }: SavedList) =>
-    onOpen(await listLink(courses.path, { name, items: restoreLines(lines) ?? [] }));
+    onOpen(await listLink(SERVICE_PAGES.courses, { name, items: restoreLines(lines) ?? [] }));
   return (
     <ul className={classes.lists} aria-label={REORDER_COPY.lists}>
       {lists.slice(0, SHOWN).map((list) => (

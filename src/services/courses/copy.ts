@@ -1,4 +1,5 @@
 import { BY_CHANNEL } from '../channel-copy.ts';
+import { VALIDATION_COPY } from '../copy.ts';
 import type { Channel } from '../for-someone.ts';
 
 /**
@@ -13,8 +14,8 @@ export const COURSES_COPY = {
   submitShort: 'Envoyer',
   budgetLabel: 'Votre budget courses',
   summaryTitle: 'Vos courses',
-  invalidTitle: 'Erreur de validation',
-  invalidMessage: 'Veuillez remplir tous les champs obligatoires et vérifier la zone de livraison.',
+  invalidTitle: VALIDATION_COPY.title,
+  invalidMessage: VALIDATION_COPY.message,
 } as const;
 
 export const STEPS = {
@@ -35,8 +36,6 @@ export const LABELS = {
   listeHelp: '«\u00a02\u00a0baguettes\u00a0», «\u00a03\u00a0laits\u00a0»…',
   budgetMontant: 'Budget pour les courses',
   budgetHelp: 'Le prix exact, celui du ticket, est confirmé avant le paiement.',
-  pourboire: 'Un pourboire pour le coursier\u00a0?',
-  pourboireMontant: 'Montant du pourboire',
   cabs: 'Cabas fournis',
   rangement: 'Rangement à domicile',
 } as const;
@@ -47,7 +46,6 @@ export const MESSAGES = {
   autreSupermarche: 'Veuillez préciser le nom du magasin.',
   listeTooLong:
     'Cette liste est trop longue pour être envoyée. Retirez quelques articles ou raccourcissez-les.',
-  pourboireMontant: 'Veuillez indiquer le montant du pourboire.',
 } as const;
 
 const emptyList = (channel: Channel) =>

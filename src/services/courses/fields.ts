@@ -1,5 +1,6 @@
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { TIP_COPY } from '../copy.ts';
 import type { Options } from '../field.ts';
 import { checkbox, choice, commune, money, text, yesNo } from '../field-builders.ts';
 import { customerFields } from '../for-someone.ts';
@@ -45,6 +46,6 @@ export const fields = {
     label: LABELS.rangement,
     aside: ({ tariff }) => formatEuros(tariff.courses.putAway),
   }),
-  pourboire: yesNo({ label: LABELS.pourboire }),
-  pourboireMontant: money({ label: LABELS.pourboireMontant }),
+  pourboire: yesNo({ label: TIP_COPY.choice }),
+  pourboireMontant: money({ label: TIP_COPY.amount }),
 } as const;

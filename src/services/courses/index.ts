@@ -2,6 +2,7 @@ import { parseEuros } from '../../domain/money.ts';
 import { quoteCourses } from '../../domain/quote/courses.ts';
 import { MAX_TEXT_LENGTH } from '../../domain/text.ts';
 import { customerGroup } from '../address-book.ts';
+import { TIP_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
 import { channelOf, someoneErrors, someoneVisible, someoneWithSmsNames } from '../for-someone.ts';
 import { namesSomething } from '../item-list.ts';
@@ -49,7 +50,7 @@ export const courses = defineService({
       liste_de_courses_detaillee: MESSAGES.listeTooLong,
     }),
     ...(values.pourboire === 'oui' &&
-      !parseEuros(values.pourboireMontant) && { pourboireMontant: MESSAGES.pourboireMontant }),
+      !parseEuros(values.pourboireMontant) && { pourboireMontant: TIP_COPY.amountRequired }),
   }),
 
   notes: {

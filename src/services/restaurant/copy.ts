@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS_COPY } from '../copy.ts';
+import { CUSTOMER_FIELDS_COPY, INVALID_COPY } from '../copy.ts';
 
 /**
  * French text of the restaurant order. It must stay word for word:
@@ -12,8 +12,8 @@ export const RESTAURANT_COPY = {
   submitShort: 'Envoyer',
   budgetLabel: 'Votre budget repas',
   summaryTitle: 'Votre commande',
-  invalidTitle: 'Erreur dans le formulaire',
-  invalidMessage: 'Veuillez corriger les champs en rouge.',
+  invalidTitle: INVALID_COPY.title,
+  invalidMessage: INVALID_COPY.message,
 } as const;
 
 export const STEPS = {
@@ -39,8 +39,6 @@ export const LABELS = {
   alreadyPaid: 'Déjà payée au restaurant',
   budget: 'Budget pour le repas',
   budgetHelp: 'Le prix exact est confirmé avant le paiement.',
-  pourboire: 'Un pourboire pour le coursier\u00a0?',
-  montantPourboire: 'Montant du pourboire',
   makeDonation: 'Je donne pour la lutte contre le cancer du sein',
 } as const;
 
@@ -57,5 +55,4 @@ export const MESSAGES = {
   restaurantCommune: 'Veuillez sélectionner la commune du restaurant.',
   details: 'Le détail de la commande est obligatoire.',
   budget: "Un budget supérieur à 0 est requis si la commande n'est pas déjà payée.",
-  montantPourboire: 'Veuillez indiquer le montant du pourboire.',
 } as const;

@@ -2,6 +2,7 @@ import { nearest } from '../../domain/distance.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
+import { TIP_COPY } from '../copy.ts';
 import type { Option, Options } from '../field.ts';
 import { checkbox, choice, commune, longText, money, slot, text, yesNo } from '../field-builders.ts';
 import { customerFields } from '../for-someone.ts';
@@ -95,8 +96,8 @@ export const fields = {
   details: longText({ label: LABELS.details, help: LABELS.detailsHelp, required: MESSAGES.details }),
   alreadyPaid: checkbox({ label: LABELS.alreadyPaid }),
   budget: money({ label: LABELS.budget, help: LABELS.budgetHelp, belowZero: MESSAGES.budget }),
-  pourboire: yesNo({ label: LABELS.pourboire }),
-  montantPourboire: money({ label: LABELS.montantPourboire }),
+  pourboire: yesNo({ label: TIP_COPY.choice }),
+  montantPourboire: money({ label: TIP_COPY.amount }),
   makeDonation: checkbox({
     label: LABELS.makeDonation,
     aside: ({ tariff }) => formatEuros(tariff.restaurant.donation),

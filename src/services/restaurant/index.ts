@@ -4,6 +4,7 @@ import { quoteRestaurant, slotFee } from '../../domain/quote/restaurant.ts';
 import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import { customerGroup } from '../address-book.ts';
+import { TIP_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
 import { payerOf, someoneErrors, someoneVisible, someoneWithSmsNames } from '../for-someone.ts';
@@ -93,7 +94,7 @@ export const restaurant = defineService({
       ...(!isThere && { restaurantCommune: INVALID_RESTAURANT_COMMUNE }),
       ...(!values.alreadyPaid && !parseEuros(values.budget) && { budget: MESSAGES.budget }),
       ...(values.pourboire === 'oui' &&
-        !parseEuros(values.montantPourboire) && { montantPourboire: MESSAGES.montantPourboire }),
+        !parseEuros(values.montantPourboire) && { montantPourboire: TIP_COPY.amountRequired }),
     };
   },
 
