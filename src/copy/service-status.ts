@@ -18,7 +18,7 @@ export type StatusLine = { tone: 'open' | 'soon' | 'closed' | 'off'; words: stri
 /** The words for a service that is starting (docs/rules/hours.md#coming-soon). */
 export const COMING_SOON = {
   title: 'Bientôt',
-  short: 'Le service démarre.',
+  short: 'Le service démarre, commandes ouvertes.',
   text: 'Le service démarre. Nous prenons déjà les commandes, aux heures d’ouverture.',
 } as const;
 

@@ -35,7 +35,7 @@ it('a service that is starting says so where it is open, and is only closed wher
   const { height } = tile.element().getBoundingClientRect();
   await cleanup();
   await openPage('/commander', { at: '2026-11-23T12:00:00-04:00' });
-  await expect.element(tile).toHaveTextContent('Le service démarre.');
+  await expect.element(tile).toHaveTextContent('Le service démarre, commandes ouvertes.');
   // Nothing moves on a page on which the hour becomes known.
   expect(tile.element().getBoundingClientRect().height).toBe(height);
 });

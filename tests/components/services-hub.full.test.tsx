@@ -41,7 +41,7 @@ it('the hub says that some services are paid in the page, and others by links (d
 });
 
 describe('a service that is starting (docs/rules/hours.md#coming-soon)', () => {
-  const STARTING = 'Le service démarre.';
+  const STARTING = 'Le service démarre, commandes ouvertes.';
 
   it('says so on its tile, beside whether it is open, and on its page', async () => {
     await openPage('/commander');

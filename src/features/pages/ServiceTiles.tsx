@@ -39,7 +39,7 @@ export function ServiceTiles({ tables, now }: Live) {
   );
 }
 
-/** Whether it is open, and while it is, whether the service is starting (docs/rules/hours.md#coming-soon). */
+/** Whether it is open, and where it is starting and open, that orders are taken already (docs/rules/hours.md#coming-soon). */
 function TileState({ page, tables, now }: Live & { page: Page }) {
   // A space keeps the line’s height until the hour is known.
   const { tone, words } = now === null ? { tone: undefined, words: '\u00a0' } : stateOf(page, tables, now);
