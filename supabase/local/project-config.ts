@@ -9,7 +9,7 @@ const FILE = path.join(import.meta.dirname, '../config.toml');
  */
 export function projectSetting(section: string, key: string): unknown {
   const lines = sectionOf(readFileSync(FILE, 'utf8'), section);
-  const text = lines.map((line) => /^(\w+)\s*=\s*(.+)$/.exec(line)).find((found) => found?.[1] === key)?.[2];
+  const text = lines.map((line) => /^(\w+)\s*=(.+)$/.exec(line)).find((found) => found?.[1] === key)?.[2];
   // The values that the file has are JSON as well.
   return text === undefined ? undefined : JSON.parse(text);
 }
