@@ -150,10 +150,20 @@ const LISTED_SCRIPT = new RegExp(
     .join('|')})-[\\w-]{8}\\.js$`,
 );
 
+/** A script of every first visit, or of every form's. */
+const FIRST_SCRIPT = /^assets\/(?:app|client|shared|common|form)-[\w-]{8}\.js$/;
+
 /**
- * Chooses the files that are preloaded with a script, for Vite's `modulePreload.resolveDependencies`. The first script of every page
- * carries all of these lists. So only pages that are opened first have one of scripts. What is loaded later, by a press or after the
- * paint, lists its style sheets alone, which nothing else loads: its scripts are stored by then, or load one after the other.
+ * Chooses the files that are preloaded with a script, for Vite's `modulePreload.resolveDependencies`. The script that loads it carries
+ * the list. So a first visit carries the lists of the pages that are opened first, and of others the style sheets alone, which nothing
+ * else loads: their scripts are stored by then, or load one after the other.
+ * @param host the script that loads it
  */
-export const preloadedWith = (file: string, dependencies: string[]): string[] =>
-  LISTED_SCRIPT.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css'));
+export const preloadedWith = (
+  file: string,
+  dependencies: string[],
+  { hostId: host }: { readonly hostId: string },
+): string[] =>
+  LISTED_SCRIPT.test(file) || !FIRST_SCRIPT.test(host)
+    ? dependencies
+    : dependencies.filter((name) => name.endsWith('.css'));
