@@ -7,7 +7,7 @@ import { localBusiness } from '../features/search-engines/local-business.ts';
 import { useTablesAndNow } from './-use-tables-and-now.ts';
 
 /** Loaded for whoever has ordered. */
-const load = () => import('../features/reorder/reorder.lazy.ts');
+const load = () => import('../features/reorder/LastOrder.tsx');
 const LastOrderBar = lazy(() => load().then((module) => ({ default: module.LastOrderBar })));
 const SavedListLinks = lazy(() => load().then((module) => ({ default: module.SavedListLinks })));
 

@@ -13,7 +13,7 @@ const DraftList = lazy(() =>
 
 /** Loaded after the tiles, because it needs the definitions of all services. */
 const LastOrder = lazy(() =>
-  import('../features/reorder/reorder.lazy.ts').then((module) => ({ default: module.LastOrder })),
+  import('../features/reorder/LastOrder.tsx').then((module) => ({ default: module.LastOrder })),
 );
 
 function OrderRoute() {

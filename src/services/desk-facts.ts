@@ -23,7 +23,7 @@ export interface SheetNames {
   readonly facts?: Readonly<Record<string, Fact>>;
 }
 
-/** What managers and couriers are told of a service: `desk` in the `desk-copy.ts` of its folder. No page of customers loads it. */
+/** Managers and couriers read these facts of a service: `desk` in the `desk-copy.ts` of its folder. No page of customers loads them. */
 export interface DeskFacts {
   /** Its name on the board, in lists and on paper. */
   readonly name: string;

@@ -9,7 +9,7 @@ import { desk as pharmacie } from './pharmacie/desk-copy.ts';
 import { desk as restaurant } from './restaurant/desk-copy.ts';
 import { desk as tutelle } from './tutelle/desk-copy.ts';
 
-/** What the desk and the courier know of each service. */
+/** Each service declares here what the desk and the courier are told of it. */
 export const deskFacts: Readonly<Record<Closable, DeskFacts>> = {
   restaurant,
   courses,
@@ -21,7 +21,7 @@ export const deskFacts: Readonly<Record<Closable, DeskFacts>> = {
   handicap,
 };
 
-/** What they know of the service with that slug; undefined for applications, quotes and donations. */
+/** Returns the facts of the service with that slug; undefined for applications, quotes and donations. */
 export function deskFactsOf(slug: string): DeskFacts | undefined {
   const bySlug: Readonly<Record<string, DeskFacts>> = deskFacts;
   return Object.hasOwn(bySlug, slug) ? bySlug[slug] : undefined;

@@ -9,7 +9,7 @@ import * as restaurant from './restaurant/page-copy.ts';
 import type { ServicePage } from './service-page.ts';
 import * as tutelle from './tutelle/page-copy.ts';
 
-/** What pages say of each service, in the order of the hub. */
+/** The services as other pages name and show them, in the order of the hub. */
 export const pages = {
   restaurant: restaurant.page,
   courses: courses.page,

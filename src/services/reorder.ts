@@ -97,7 +97,7 @@ export function valuesToRepeat(service: Service, past: PastOrder, context: Conte
 
 const itemInWords = ({ quantity, item }: ItemLine) => (quantity > 1 ? `${quantity} × ${item}` : item);
 
-/** What was ordered, in one line: the dishes, the list or the description; empty where the form asks for none. */
+/** Returns what was ordered in one line: the dishes, the list or the description. It is empty where the form asks for none. */
 export function contentOf(service: Service, past: PastOrder): string {
   const values = decodeRequest(service, past.fields);
   const parts = Object.entries(service.fields).flatMap(([name, { kind }]) => {

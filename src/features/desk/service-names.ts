@@ -1,6 +1,6 @@
 import { deskFactsOf } from '../../services/desk.ts';
 
-/** What is no order, in a word. */
+/** The desk's words for submissions that are no orders. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   devis: 'Devis',
   livreur: 'Livreur',

@@ -2,14 +2,21 @@ import { dayAndTime, spokenDay } from '../../copy/dates.ts';
 import { hoursOnIsland } from '../../copy/device-zone.ts';
 import { totalAmount } from '../../copy/total.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
+import type { SavedList } from '../../device/shopping-lists/lists.ts';
+import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
 import { findLast } from '../../domain/collections.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { formatEuros, fromWireAmount } from '../../domain/money.ts';
+import { SERVICE_PAGES } from '../../domain/service-pages.ts';
 import { type Entry, isComing, referenceOf } from '../../domain/submission.ts';
+import { listLink } from '../../form/controls/item-list/lazy/list-link.ts';
 import { findService } from '../../services/catalogue.ts';
 import { recipientOf } from '../../services/for-someone.ts';
+import { restoreLines } from '../../services/restore.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
@@ -98,4 +105,31 @@ function factsOf({ request: { fields, quote } }: Entry, when: string): string[] 
     ...(recipient ? [REORDER_COPY.for(recipient)] : []),
     ...(total === null ? [] : [REORDER_COPY.total(totalAmount(formatEuros(total), quote))]),
   ];
+}
+
+/** The home page shows as many as a thumb passes over; the form has them all. */
+const SHOWN_LISTS = 3;
+
+/** The latest saved lists of this device. A press opens the form, which offers the list. Null while there is none. */
+export function SavedListLinks({ onOpen }: LastOrderProps) {
+  const lists = useSavedLists() ?? [];
+  if (lists.length === 0) return null;
+  const open = async ({ name, lines }: SavedList) =>
+    onOpen(await listLink(SERVICE_PAGES.courses, { name, items: restoreLines(lines) ?? [] }));
+  return (
+    <ul className={classes.lists} aria-label={REORDER_COPY.lists}>
+      {lists.slice(0, SHOWN_LISTS).map((list) => (
+        <li key={list.id}>
+          <Button
+            size="sm"
+            variant="light"
+            leftSection={<Icon name="groceries" />}
+            onClick={() => void open(list)}
+          >
+            {REORDER_COPY.list(list.name)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 }

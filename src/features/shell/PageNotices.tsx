@@ -20,7 +20,7 @@ const SHOWS_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What every page says above its title: the operator's notices of today (docs/rules/hours.md#notices), the closures ahead
+ * The notices that every page shows above its title: the operator's of today (docs/rules/hours.md#notices), the closures ahead
  * (docs/rules/hours.md#planned-closures), and how old the page's prices and hours are (docs/rules/reference-data.md#age-of-the-tables).
  */
 export function PageNotices({ path }: { path: string }) {
