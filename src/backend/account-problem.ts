@@ -107,10 +107,13 @@ export async function reply<T>(work: () => Promise<{ data: T; error: unknown }>)
 }
 
 /**
- * The row of a `maybeSingle` query. A row that is missing, or not readable any more, is a problem like any other.
- * (`single` would answer it with a 406, which browsers log as a failure of the page.)
+ * The value of a procedure that answers null for what is not there, or not readable any more: a problem like any other. (A refusal by
+ * the server would stand in the browser's console as a failure of the page.)
  */
-export function found<T>(answer: Reply<T | null>, code: 'no_profile' | 'no_order'): Reply<T> {
+export function found<T>(
+  answer: Reply<T | null>,
+  code: 'no_profile' | 'no_order' | 'session_not_found',
+): Reply<T> {
   if (!answer.ok) return answer;
   const { value } = answer;
   return value === null ? { ok: false, problem: problem(code) } : { ok: true, value };

@@ -58,7 +58,7 @@ test('a session that could not be renewed is not reported as ended', async () =>
   const { items, askedAs } = device();
   const expired = JSON.parse(items.get(SESSION_KEY) ?? '{}');
   items.set(SESSION_KEY, JSON.stringify({ ...expired, expires_at: 1 }));
-  const answer = await asCustomer(backend().key)('https://projet.example/rest/v1/profiles', {
+  const answer = await asCustomer(backend().key)('https://projet.example/rest/v1/rpc/own_profile', {
     headers: { authorization: `Bearer ${backend().key}` },
   });
   expect(answer.status).toBe(503);

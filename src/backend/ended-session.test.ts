@@ -29,7 +29,7 @@ async function ask(url: string, token: string, answers: Record<string, [status: 
   return { reply, asked: next.mock.calls.length };
 }
 
-const ROWS = 'https://projet.example/rest/v1/profiles';
+const ROWS = 'https://projet.example/rest/v1/rpc/own_profile';
 const OVER: [number, object] = [403, { error_code: 'session_not_found', msg: 'x' }];
 
 // docs/rules/accounts.md#session

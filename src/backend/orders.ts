@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { parseInstant } from '../domain/instant.ts';
 import { ORDER_STATUSES } from '../domain/order-status.ts';
 import { WireFields, WireQuote, Without } from '../domain/wire.ts';
-import { found, parsed, type Reply, reply } from './account-problem.ts';
-import { loadClient } from './client.ts';
-import { onOwnRow } from './profile.ts';
+import { found, parsed, type Reply } from './account-problem.ts';
+import { ask } from './profile.ts';
 
 /** One line of an account's history. */
 const Order = v.object({
@@ -28,6 +27,8 @@ export type Order = v.InferOutput<typeof Order>;
 /** The most orders of one answer, and how many are shown at first: a year's worth for a frequent customer. */
 export const ORDERS_AT_ONCE = 100;
 
+const OrderList = v.object({ orders: v.array(Order), total: v.number() });
+
 /** The newest orders of an account, and how many it has. */
 export interface OrderList {
   readonly orders: readonly Order[];
@@ -35,8 +36,7 @@ export interface OrderList {
 }
 
 /**
- * The newest orders of the account, latest first. Row-level security limits them to its own, and returns no row at all for a
- * session that was ended elsewhere: that is a problem, not an account without orders.
+ * The newest orders of the account, latest first. A session that was ended elsewhere is a problem, not an account without orders.
  * @param wanted how many, where there are as many
  * docs/rules/accounts.md#history
  */
@@ -44,34 +44,17 @@ export async function readOrders(wanted: number): Promise<Reply<OrderList>> {
   const orders = new Map<string, Order>();
   let total = 0;
   for (let from = 0; from < wanted; from += ORDERS_AT_ONCE) {
-    const page = await readPage(from);
+    const answer = found(
+      await ask('own_orders', { p_from: from, p_most: ORDERS_AT_ONCE }),
+      'session_not_found',
+    );
+    const page = parsed(OrderList, answer);
     if (!page.ok) return page;
     for (const order of page.value.orders) orders.set(order.id, order);
     total = page.value.total;
     if (page.value.orders.length < ORDERS_AT_ONCE) break;
   }
-  if (orders.size > 0) return { ok: true, value: { orders: [...orders.values()], total } };
-  const own = await onOwnRow(() =>
-    reply<unknown>(async () => (await loadClient()).from('profiles').select('id').limit(1).maybeSingle()),
-  );
-  return own.ok ? { ok: true, value: { orders: [], total: 0 } } : own;
-}
-
-async function readPage(from: number): Promise<Reply<OrderList>> {
-  let total = 0;
-  const answer = await reply<unknown>(async () => {
-    const response = await (await loadClient())
-      .from('submissions')
-      .select('id, reference, service, received_at, status, quote', { count: 'exact' })
-      .order('received_at', { ascending: false })
-      .order('id')
-      .range(from, from + ORDERS_AT_ONCE - 1)
-      .retry(navigator.onLine !== false);
-    total = response.count ?? 0;
-    return response;
-  });
-  const orders = parsed(v.array(Order), answer);
-  return orders.ok ? { ok: true, value: { orders: orders.value, total } } : orders;
+  return { ok: true, value: { orders: [...orders.values()], total } };
 }
 
 /** The contents of an order, for ordering again. */
@@ -87,8 +70,5 @@ export type OrderAnswers = v.InferOutput<typeof OrderAnswers>;
  * ordering again.
  */
 export async function readOrderAnswers(id: string): Promise<Reply<OrderAnswers>> {
-  const answer = await reply<unknown>(async () =>
-    (await loadClient()).from('submissions').select('fields, quote, files').eq('id', id).maybeSingle(),
-  );
-  return parsed(OrderAnswers, found(answer, 'no_order'));
+  return parsed(OrderAnswers, found(await ask('own_order', { p_id: id }), 'no_order'));
 }

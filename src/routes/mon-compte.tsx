@@ -1,6 +1,5 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
 import { titleOf } from '../copy/titles.ts';
-import { serverNow } from '../device/clock/clock.ts';
 import { useAuth } from '../device/session/use-auth.ts';
 import { HAS_SERVER } from '../domain/form-services.ts';
 import { islandClock } from '../domain/island-time.ts';
@@ -43,7 +42,6 @@ function AccountRoute() {
           userId={userId}
           email={email}
           today={islandClock(now).date}
-          now={serverNow}
           nameOf={(slug) => findService(slug)?.copy.title ?? slug}
           kindOf={(slug) => findService(slug)?.kind ?? 'order'}
           actionsOf={(order) => (

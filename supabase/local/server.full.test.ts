@@ -77,7 +77,7 @@ describe('a running server', () => {
 
   test.each([
     ['/auth/v1/user', 401],
-    ['/rest/v1/profiles', 401],
+    ['/rest/v1/rpc/own_orders', 401],
     ['/functions/v1/submit', 405],
     ['/functions/v1/none', 404],
     ['/functions/v1/', 404],

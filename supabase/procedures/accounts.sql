@@ -22,9 +22,6 @@ as $$
     )
   )
 $$;
-grant execute on function private.is_current_session() to authenticated;
--- Policies call it as their reader.
-grant usage on schema private to authenticated;
 
 -- Raises 42501 (insufficient_privilege) unless the token of the request opens an account: PostgREST answers 403.
 create function private.require_current_session()
@@ -62,19 +59,6 @@ $$;
 grant execute on function public.count_other_sessions() to authenticated;
 
 -- Profiles ---------------------------------------------------------------------------------------------------
-
--- An account reads and changes its own profile, without the code and the picture (docs/rules/accounts.md#profile).
-grant select on table public.profiles to authenticated;
-
-grant update (firstname, lastname, username, phone, address, birthdate, updated_at)
-  on table public.profiles to authenticated;
-
-create policy own_profile_is_read on public.profiles for select to authenticated
-  using (id = (select auth.uid()) and (select private.is_current_session()));
-
-create policy own_profile_is_written on public.profiles for update to authenticated
-  using (id = (select auth.uid()) and (select private.is_current_session()))
-  with check (id = (select auth.uid()));
 
 -- Returns eight characters that are read out over the phone without a mistake: 32 of them, no I, no O, no 0, no 1, which is
 -- 40 bits of chance. gen_random_uuid is the one source of randomness that needs no extension; bytes 6 and 8 hold its version.
@@ -183,20 +167,43 @@ end
 $$;
 grant execute on function public.make_own_profile() to authenticated;
 
--- Dates each change of a profile by the server's clock; the page sends a date of its own.
-create function private.on_profile_change()
-returns trigger
+-- Returns the profile of the account that asks (docs/rules/accounts.md#profile); null when it has none, when its session has ended, or
+-- when the page asks for another account: the device may have changed hands since.
+create function public.own_profile(p_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'firstname', firstname, 'lastname', lastname, 'username', username, 'phone', phone, 'address', address,
+    'birthdate', birthdate, 'referral_code', referral_code, 'avatar_url', avatar_url
+  )
+  from public.profiles
+  where id = p_id and id = auth.uid() and private.is_current_session()
+$$;
+grant execute on function public.own_profile(uuid) to authenticated;
+
+-- Changes what p_change names of the profile of the account that asks: an object of texts, each null to be emptied. The code and the
+-- picture are not the account's to change. Returns true; null where own_profile does.
+create function public.save_own_profile(p_id uuid, p_change jsonb)
+returns boolean
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin
-  new.updated_at := now();
-  return new;
+  update public.profiles as profile set
+    firstname = given.firstname, lastname = given.lastname, username = given.username, phone = given.phone,
+    address = given.address, birthdate = given.birthdate, updated_at = now()
+  from public.profiles as stored,
+    jsonb_populate_record(stored, p_change - array['id', 'referral_code', 'avatar_url', 'updated_at']) as given
+  where stored.id = p_id and stored.id = auth.uid() and profile.id = stored.id and private.is_current_session();
+  return case when found then true end;
 end
 $$;
-
-create trigger touch_profile before update on public.profiles
-  for each row execute function private.on_profile_change();
+grant execute on function public.save_own_profile(uuid, jsonb) to authenticated;
 
 -- A hosted project may have accounts from before its first migration.
 do $$

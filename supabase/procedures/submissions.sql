@@ -60,23 +60,46 @@ begin
 end
 $$;
 
--- Who reads --------------------------------------------------------------------------------------------------
+-- What an account ordered -------------------------------------------------------------------------------------
 
--- Edge functions and the operator read. They write by procedures alone.
-grant select on table
-  public.submissions,
-  public.submission_statuses,
-  public.submission_files,
-  public.payments
-  to service_role;
+-- Returns what an account has ordered (docs/rules/accounts.md#history): {total, orders: [{id, reference, service, received_at, status,
+-- quote}]}, the newest first, p_most of them (a hundred at most) after the first p_from. Null when the session has ended: an empty list
+-- would look like an account without orders.
+create function public.own_orders(p_from integer, p_most integer)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'total', (select count(*) from public.submissions where user_id = auth.uid()),
+    'orders', coalesce((
+      select jsonb_agg(to_jsonb(line) order by line.received_at desc, line.id) from (
+        select id, reference, service, received_at, status, quote
+        from public.submissions where user_id = auth.uid()
+        order by received_at desc, id offset greatest(p_from, 0) limit least(greatest(p_most, 0), 100)
+      ) as line
+    ), '[]')
+  )
+  where private.is_current_session()
+$$;
+grant execute on function public.own_orders(integer, integer) to authenticated;
 
--- An account reads what it ordered, and takes it up again (docs/rules/accounts.md#history). Documents stay unreadable: files
--- tells only that there were some.
-grant select (id, reference, service, received_at, status, fields, files, quote, slot_at, next_opening)
-  on table public.submissions to authenticated;
-
-create policy own_submissions_are_read on public.submissions for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_current_session()));
+-- Returns what one order of the account contains, for ordering it again: {fields, quote, files}; null for none. Documents stay
+-- unreadable: files tells only that there were some.
+create function public.own_order(p_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('fields', fields, 'quote', quote, 'files', files)
+  from public.submissions
+  where id = p_id and user_id = auth.uid() and private.is_current_session()
+$$;
+grant execute on function public.own_order(uuid) to authenticated;
 
 -- Acceptance -------------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ it.each([
   ['Portefeuille', 'Ajouter une carte'],
 ])('« %s »: « %s » is not built yet, and says so (docs/rules/accounts.md#not-built)', async (tab, name) => {
   startSession('password');
-  answerAs({ [READ]: [200, [PROFILE]] });
+  answerAs({ [READ]: [200, PROFILE] });
   await openPage('/mon-compte');
   await openTab(tab);
   await userEvent.click(main().getByRole('button', { name }));

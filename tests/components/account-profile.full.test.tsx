@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { online } from '../../src/device/network/network.ts';
-import { answerAs, MARYSE, main, openTab, PROFILE, READ, startSession } from './account.ts';
+import { answerAs, main, openTab, PROFILE, READ, startSession } from './account.ts';
 import { openPage } from './app.tsx';
 import { expectNoAxeViolations } from './axe.ts';
 import { holdAnswer } from './network.ts';
@@ -47,7 +47,7 @@ describe('a profile that cannot be loaded (docs/rules/accounts.md#profile)', () 
     answerAs(answers);
     await openPage('/mon-compte');
     await expect.element(main().getByRole('button', { name: 'Réessayer' })).toBeVisible();
-    answers[READ] = [200, [PROFILE]];
+    answers[READ] = [200, PROFILE];
     online.set(true);
     await expect.element(page.getByLabelText('Prénom')).toHaveValue('Maryse');
   });
@@ -56,8 +56,8 @@ describe('a profile that cannot be loaded (docs/rules/accounts.md#profile)', () 
     startSession('password');
     const { hold, release } = holdAnswer();
     answerAs({
-      [READ]: [200, [PROFILE]],
-      'GET /rest/v1/submissions': () => hold().then(() => [200, []] as const),
+      [READ]: [200, PROFILE],
+      'GET /rest/v1/rpc/own_orders': () => hold().then(() => [200, { orders: [], total: 0 }] as const),
     });
     await openPage('/mon-compte');
     await expect.element(page.getByLabelText('Prénom')).toBeVisible();
@@ -82,15 +82,15 @@ describe('a profile', () => {
   it('is saved as far as it is given (docs/rules/accounts.md#profile)', async () => {
     startSession('password');
     const asked = answerAs({
-      [READ]: [200, [PROFILE]],
-      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+      [READ]: [200, PROFILE],
+      'POST /rest/v1/rpc/save_own_profile': [200, true],
     });
     await openPage('/mon-compte');
     await userEvent.fill(page.getByLabelText('Téléphone'), '0690 65 43 21');
     await userEvent.fill(page.getByLabelText('Nom', { exact: true }), '');
     await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
     await expect.element(toast().getByText('Informations mises à jour avec succès !')).toBeVisible();
-    const sent = asked.find((line) => line.startsWith('PATCH')) ?? '';
+    const sent = asked.find((line) => line.includes('save_own_profile')) ?? '';
     expect(sent).toContain('"phone":"0690 65 43 21"');
     expect(sent).toContain('"lastname":null');
     expect(sent).not.toContain('birthdate');
@@ -102,9 +102,9 @@ describe('a profile', () => {
     answerAs({
       [READ]: () => {
         reads += 1;
-        return reads === 1 ? [200, [PROFILE]] : [502, {}];
+        return reads === 1 ? [200, PROFILE] : [502, {}];
       },
-      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+      'POST /rest/v1/rpc/save_own_profile': [200, true],
     });
     await openPage('/mon-compte');
     await userEvent.fill(page.getByLabelText('Prénom'), 'Maryse-Line');
@@ -122,8 +122,8 @@ describe('a profile', () => {
     startSession('password');
     const { hold, asked, release } = holdAnswer();
     answerAs({
-      [READ]: [200, [PROFILE]],
-      'PATCH /rest/v1/profiles': () => hold().then(() => [200, [{ id: MARYSE.id }]] as const),
+      [READ]: [200, PROFILE],
+      'POST /rest/v1/rpc/save_own_profile': () => hold().then(() => [200, true] as const),
     });
     await openPage('/mon-compte');
     await openTab('Adresse');
@@ -144,17 +144,17 @@ describe('a profile', () => {
 
   it('is still judged where it is given', async () => {
     startSession('password');
-    const asked = answerAs({ [READ]: [200, [PROFILE]] });
+    const asked = answerAs({ [READ]: [200, PROFILE] });
     await openPage('/mon-compte');
     await userEvent.fill(page.getByLabelText('Téléphone'), '12');
     await userEvent.click(page.getByRole('button', { name: 'Enregistrer' }));
     await expect.element(page.getByText('Ce numéro de téléphone n’est pas complet.')).toBeVisible();
-    expect(asked.filter((line) => line.startsWith('PATCH'))).toEqual([]);
+    expect(asked.filter((line) => line.includes('save_own_profile'))).toEqual([]);
   });
 
   it('is not said to be saved any more once another change of it is refused (docs/rules/forms.md#notices)', async () => {
     startSession('password');
-    answerAs({ [READ]: [200, [PROFILE]], 'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]] });
+    answerAs({ [READ]: [200, PROFILE], 'POST /rest/v1/rpc/save_own_profile': [200, true] });
     await openPage('/mon-compte');
     const save = page.getByRole('button', { name: 'Enregistrer' });
     await userEvent.fill(page.getByLabelText('Téléphone'), '0690 65 43 21');
@@ -178,9 +178,9 @@ describe('a profile', () => {
         reads += 1;
         if (reads > 1) await hold();
         // Another device has changed the number meanwhile.
-        return [200, [reads > 1 ? { ...PROFILE, phone: '0690 99 88 77' } : PROFILE]];
+        return [200, reads > 1 ? { ...PROFILE, phone: '0690 99 88 77' } : PROFILE];
       },
-      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+      'POST /rest/v1/rpc/save_own_profile': [200, true],
     });
     await openPage('/mon-compte');
     const save = page.getByRole('button', { name: 'Enregistrer' });
@@ -199,7 +199,7 @@ describe('a profile', () => {
 
   it('that could not be saved is said in the page too, in sight of the button (docs/rules/forms.md#notices)', async () => {
     startSession('password');
-    answerAs({ [READ]: [200, [PROFILE]] });
+    answerAs({ [READ]: [200, PROFILE] });
     await openPage('/mon-compte');
     await userEvent.fill(page.getByLabelText('Prénom'), 'Maryse-Line');
     await userEvent.keyboard('{Enter}');
@@ -215,8 +215,8 @@ describe('a profile', () => {
     startSession('password');
     let avatar_url = 'https://images.example/maryse.png';
     answerAs({
-      [READ]: () => [200, [{ ...PROFILE, avatar_url }]],
-      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+      [READ]: () => [200, { ...PROFILE, avatar_url }],
+      'POST /rest/v1/rpc/save_own_profile': [200, true],
     });
     const picture = page.getByCss('main img');
     const initials = page.getByText('MJ', { exact: true });
@@ -238,19 +238,19 @@ describe('an account whose profile is missing', () => {
 
   it('gets one, and has its history', async () => {
     startSession('password');
-    let rows: unknown[] = [];
+    let profile: typeof PROFILE | null = null;
     const asked = answerAs({
-      [READ]: () => [200, rows],
+      [READ]: () => [200, profile],
       [MAKE]: () => {
-        rows = [PROFILE];
+        profile = PROFILE;
         return [200, true];
       },
-      'GET /rest/v1/submissions': [200, []],
+      'GET /rest/v1/rpc/own_orders': [200, { orders: [], total: 0 }],
     });
     await openPage('/mon-compte');
     await expect.element(page.getByLabelText('Prénom')).toHaveValue('Maryse');
     expect(asked.filter((line) => line.startsWith(MAKE))).toHaveLength(1);
-    rows = [];
+    profile = null;
     await openTab('Commandes');
     await expect.element(page.getByText('Aucune commande pour l’instant')).toBeVisible();
   });
@@ -258,7 +258,7 @@ describe('an account whose profile is missing', () => {
   it('is told from a session that was ended elsewhere', async () => {
     startSession('password');
     answerAs({
-      [READ]: [200, []],
+      [READ]: [200, null],
       [MAKE]: [200, false],
     });
     await openPage('/mon-compte');

@@ -19,7 +19,7 @@ describe('other devices (docs/rules/accounts.md#signing-out)', () => {
   const signOthersOut = async (sessions: number, logout: readonly [number, unknown] = [204, null]) => {
     startSession('password');
     answerAs({
-      [READ]: [200, [PROFILE]],
+      [READ]: [200, PROFILE],
       'GET /auth/v1/user': [200, MARYSE],
       'POST /rest/v1/rpc/count_other_sessions': [200, sessions],
       'POST /auth/v1/logout': logout,
@@ -40,7 +40,7 @@ describe('other devices (docs/rules/accounts.md#signing-out)', () => {
     const { hold, release } = holdAnswer();
     const counts = [2, 0];
     answerAs({
-      [READ]: [200, [PROFILE]],
+      [READ]: [200, PROFILE],
       'GET /auth/v1/user': [200, MARYSE],
       'POST /rest/v1/rpc/count_other_sessions': () => hold().then(() => [200, counts.shift()] as const),
       'POST /auth/v1/logout': [204, null],
@@ -81,7 +81,7 @@ describe('a session (docs/rules/accounts.md#session)', () => {
       refresh_token: 'next',
     };
     const asked = answerAs({
-      [READ]: [200, [PROFILE]],
+      [READ]: [200, PROFILE],
       'POST /auth/v1/token': [200, renewed],
     });
     await openPage('/mon-compte');
@@ -93,7 +93,7 @@ describe('a session (docs/rules/accounts.md#session)', () => {
 describe('signing out (docs/rules/accounts.md#signing-out)', () => {
   const signOut = async (logout: readonly [number, unknown]) => {
     startSession('password');
-    answerAs({ [READ]: [200, [PROFILE]], 'POST /auth/v1/logout': logout });
+    answerAs({ [READ]: [200, PROFILE], 'POST /auth/v1/logout': logout });
     const router = await openPage('/mon-compte');
     await userEvent.click(main().getByRole('button', { name: 'Déconnexion' }));
     await expect.poll(() => router.state.location.pathname).toBe('/');
@@ -131,8 +131,8 @@ describe('signing out (docs/rules/accounts.md#signing-out)', () => {
   it('takes away what was said of the account', async () => {
     startSession('password');
     answerAs({
-      [READ]: [200, [PROFILE]],
-      'PATCH /rest/v1/profiles': [200, [{ id: MARYSE.id }]],
+      [READ]: [200, PROFILE],
+      'POST /rest/v1/rpc/save_own_profile': [200, true],
       'POST /auth/v1/logout': [204, null],
     });
     const router = await openPage('/mon-compte');

@@ -29,10 +29,11 @@ it('stays where it cannot be read again after an order of this device has come t
   await keepEntries([entry]);
   let isReached = true;
   const asked = answerAs({
-    [READ]: [200, [PROFILE]],
-    'GET /rest/v1/submissions': () => (isReached ? [200, [ORDER]] : [400, { code: 'XX000', message: 'no' }]),
+    [READ]: [200, PROFILE],
+    'GET /rest/v1/rpc/own_orders': () =>
+      isReached ? [200, { orders: [ORDER], total: 1 }] : [400, { code: 'XX000', message: 'no' }],
   });
-  const reads = () => asked.filter((line) => line.startsWith('GET /rest/v1/submissions')).length;
+  const reads = () => asked.filter((line) => line.startsWith('GET /rest/v1/rpc/own_orders')).length;
   await openPage('/mon-compte');
   await openTab('Commandes');
   await expect.element(page.getByText('LG-123456')).toBeVisible();
@@ -48,16 +49,12 @@ it('stays where it cannot be read again after an order of this device has come t
 it('an order that is asked for again opens no form once the customer has moved on', async () => {
   startSession('password');
   const { hold, asked, release } = holdAnswer();
-  const contents = [200, [{ fields: MEAL, quote: null, files: [] }]] as const;
-  const answers = [
-    async () => [200, [ORDER]] as const,
-    () => hold().then(() => contents),
-    async () => [200, [ORDER]] as const,
-    async () => contents,
-  ];
+  const contents = [200, { fields: MEAL, quote: null, files: [] }] as const;
+  const answers = [() => hold().then(() => contents), async () => contents];
   answerAs({
-    [READ]: [200, [PROFILE]],
-    'GET /rest/v1/submissions': () => answers.shift()?.() ?? [500, {}],
+    [READ]: [200, PROFILE],
+    'GET /rest/v1/rpc/own_orders': [200, { orders: [ORDER], total: 1 }],
+    'GET /rest/v1/rpc/own_order': () => answers.shift()?.() ?? [500, {}],
   });
   const router = await openPage('/mon-compte');
   const visited: string[] = [];
@@ -78,7 +75,10 @@ it('an order that is asked for again opens no form once the customer has moved o
 it('tells the state of a donation in a word that agrees with it (docs/rules/sending.md#kinds)', async () => {
   startSession('password');
   const gift = { ...ORDER, id: '3e5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a45', service: 'don', status: 'confirmee' };
-  answerAs({ [READ]: [200, [PROFILE]], 'GET /rest/v1/submissions': async () => [200, [ORDER, gift]] });
+  answerAs({
+    [READ]: [200, PROFILE],
+    'GET /rest/v1/rpc/own_orders': [200, { orders: [ORDER, gift], total: 2 }],
+  });
   await openPage('/mon-compte');
   await openTab('Commandes');
   await expect.element(page.getByText('Livrée', { exact: true })).toBeVisible();
@@ -94,11 +94,10 @@ it('leads on to every order of the account, a hundred at a time, and says how ma
     reference: `LG-${200_000 - index}`,
   }));
   answerAs({
-    [READ]: [200, [PROFILE]],
-    'GET /rest/v1/submissions': ({ url }) => {
-      const from = Number(new URL(url).searchParams.get('offset'));
-      const page = all.slice(from, from + 100);
-      return [206, page, { 'content-range': `${from}-${from + page.length - 1}/${all.length}` }];
+    [READ]: [200, PROFILE],
+    'GET /rest/v1/rpc/own_orders': ({ url }) => {
+      const from = Number(new URL(url).searchParams.get('p_from'));
+      return [200, { orders: all.slice(from, from + 100), total: all.length }];
     },
   });
   await openPage('/mon-compte');
@@ -117,14 +116,14 @@ it('leads on to every order of the account, a hundred at a time, and says how ma
 describe('account deletion', () => {
   /** The deletion of an account, on its device. The server’s part: supabase/tests/accounts/deletion.full.test.ts. */
 
-  const READ = 'GET /rest/v1/profiles';
+  const READ = 'GET /rest/v1/rpc/own_profile';
   const main = () => page.getByRole('main');
   const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));
 
   // docs/rules/pages.md#focus
   it('a deletion that is given up leaves the focus where it was begun', async () => {
     startSession('password');
-    answerAs({ [READ]: [200, [PROFILE]], 'GET /auth/v1/user': [200, MARYSE] });
+    answerAs({ [READ]: [200, PROFILE], 'GET /auth/v1/user': [200, MARYSE] });
     await openPage('/mon-compte');
     await openTab('Sécurité');
     const begin = page.getByRole('button', { name: 'Supprimer mon compte…' });
@@ -151,7 +150,7 @@ describe('account deletion', () => {
     ]);
     startSession('password');
     answerAs({
-      [READ]: [200, [PROFILE]],
+      [READ]: [200, PROFILE],
       'GET /auth/v1/user': [200, MARYSE],
       'POST /rest/v1/rpc/delete_account': [204, null],
       'POST /auth/v1/logout': [204, null],
@@ -192,7 +191,7 @@ describe('account deletion', () => {
     startSession('password');
     let isDeleted = false;
     answerAs({
-      [READ]: [200, [PROFILE]],
+      [READ]: [200, PROFILE],
       'GET /auth/v1/user': () =>
         isDeleted ? [403, { code: 'user_not_found', message: 'User does not exist' }] : [200, MARYSE],
       'POST /rest/v1/rpc/delete_account': () => {
@@ -223,7 +222,7 @@ describe('account deletion', () => {
     await keepEntries([{ ...receivedEntry('restaurant', MEAL), account: MARYSE.id, isOwned: true }]);
     const deletion = holdAnswer();
     const asked = answerAs({
-      [READ]: [200, [PROFILE]],
+      [READ]: [200, PROFILE],
       'GET /auth/v1/user': [200, MARYSE],
       'POST /rest/v1/rpc/delete_account': async () => {
         await deletion.hold();

@@ -106,6 +106,6 @@ export const SIGN_UP_ANSWERS = {
 
 /** How tests find things on the account page. */
 
-export const READ = 'GET /rest/v1/profiles';
+export const READ = 'GET /rest/v1/rpc/own_profile';
 export const main = () => page.getByRole('main');
 export const openTab = (name: string) => userEvent.click(page.getByRole('tab', { name }));

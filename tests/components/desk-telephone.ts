@@ -44,7 +44,7 @@ export function answerDesk(
 export async function openDesk(search: string, answers: Parameters<typeof answerAs>[0] = {}) {
   answerAs({
     'POST /rest/v1/rpc/desk_access': [200, ACCESS],
-    'GET /rest/v1/profiles': [200, [{ ...PROFILE, firstname: 'Nadia', phone: '0690 00 00 01' }]],
+    'GET /rest/v1/rpc/own_profile': [200, { ...PROFILE, firstname: 'Nadia', phone: '0690 00 00 01' }],
     ...answers,
   });
   startSession('password');

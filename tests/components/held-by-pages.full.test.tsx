@@ -13,7 +13,7 @@ import { userEvent } from './user.ts';
 /** Signs in, writes into a field of a page, and lets another tab put that session in the place of this one; null for nobody's. */
 async function writeAndGo(path: string, field: string, next: object | null): Promise<void> {
   startSession('password');
-  answerAs({ 'GET /rest/v1/profiles': [200, [PROFILE]] });
+  answerAs({ 'GET /rest/v1/rpc/own_profile': [200, PROFILE] });
   await openPage(path);
   await userEvent.fill(page.getByLabelText(field), 'Tatie Suzette');
   if (next) localStorage.setItem(SESSION_KEY, JSON.stringify(next));

@@ -227,7 +227,7 @@ describe('an account, with keys alone', () => {
     startSession();
     answerAs({
       'POST /auth/v1/token': [200, sessionOf('password')],
-      'GET /rest/v1/profiles': [200, [PROFILE]],
+      'GET /rest/v1/rpc/own_profile': [200, PROFILE],
       'POST /auth/v1/logout': [204, null],
     });
     const router = await openPage('/connexion');

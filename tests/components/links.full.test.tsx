@@ -10,7 +10,7 @@ import { userEvent } from './user.ts';
 
 /** /connexion asks before a link changes anything (docs/rules/accounts.md#links-of-mails). */
 
-const READ = 'GET /rest/v1/profiles';
+const READ = 'GET /rest/v1/rpc/own_profile';
 const USER = 'GET /auth/v1/user';
 const VERIFY = 'POST /auth/v1/verify';
 const LOGOUT = 'POST /auth/v1/logout';
@@ -57,7 +57,7 @@ describe.each(SCREENS)('on %s', (_screen, width, height) => {
     const theirs = sessionOf('otp', PAUL);
     setAddress(withTokens(theirs));
     startSession('password');
-    answerAs({ [USER]: [200, PAUL], [LOGOUT]: [204, null], [READ]: [200, [PROFILE]] });
+    answerAs({ [USER]: [200, PAUL], [LOGOUT]: [204, null], [READ]: [200, PROFILE] });
     const before = stored();
     await openPage('/connexion');
     await expect.element(question(PAUL.email)).toHaveFocus();
@@ -99,7 +99,7 @@ it.each([
 ])('a device that is %s takes them at a press of a key', async (_state, method) => {
   setAddress(withTokens(sessionOf('otp', PAUL)));
   startSession(method);
-  answerAs({ [USER]: [200, PAUL], [READ]: [200, [{ ...PROFILE, firstname: 'Paul' }]] });
+  answerAs({ [USER]: [200, PAUL], [READ]: [200, { ...PROFILE, firstname: 'Paul' }] });
   const router = await openPage('/connexion');
   await expect.element(question(PAUL.email)).toHaveFocus();
   await userEvent.tab();

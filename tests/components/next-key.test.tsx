@@ -87,7 +87,7 @@ describe('« suivant » in the other forms', () => {
   it('leads through a profile, past what cannot be changed', async () => {
     await setTouch();
     startSession('password');
-    const asked = answerAs({ 'GET /rest/v1/profiles': [200, [PROFILE]] });
+    const asked = answerAs({ 'GET /rest/v1/rpc/own_profile': [200, PROFILE] });
     await openPage('/mon-compte');
     await goesOn('Nom d’utilisateur', 'Téléphone');
     const birthdate = page.getByLabelText('Date de naissance');

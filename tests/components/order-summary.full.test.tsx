@@ -138,7 +138,7 @@ describe('order numbers', () => {
     startSession('password');
     const usedBy = { submissionId: '3e5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a44', reference: NUMBER };
     const vouchers = [{ id: '2d5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a33', kind: 'free-delivery', usedBy }] as const;
-    answerAs({ 'GET /rest/v1/profiles': [200, [PROFILE]] });
+    answerAs({ 'GET /rest/v1/rpc/own_profile': [200, PROFILE] });
     await writeSetting('vouchers', { userId: MARYSE.id, readAt: Date.now(), vouchers: [...vouchers] });
     await openPage('/mon-compte');
     await userEvent.click(page.getByRole('tab', { name: 'Portefeuille' }));

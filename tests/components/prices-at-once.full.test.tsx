@@ -129,7 +129,10 @@ describe('a total without the articles (docs/rules/pricing.md#total)', () => {
       status: 'recue',
       quote,
     };
-    answerAs({ 'GET /rest/v1/profiles': [200, [PROFILE]], 'GET /rest/v1/submissions': [200, [order]] });
+    answerAs({
+      'GET /rest/v1/rpc/own_profile': [200, PROFILE],
+      'GET /rest/v1/rpc/own_orders': [200, { orders: [order], total: 1 }],
+    });
     await openPage('/mon-compte');
     await userEvent.click(page.getByRole('tab', { name: 'Commandes' }));
     const line = page.getByRole('listitem').filter({ hasText: 'LG-123456' });

@@ -23,7 +23,7 @@ async function beginDeletion(timestamp: number, answers: Parameters<typeof answe
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   startSession();
   const asked = answerAs({
-    [READ]: [200, [PROFILE]],
+    [READ]: [200, PROFILE],
     'GET /auth/v1/user': [200, MARYSE],
     [DELETE]: [204, null],
     'POST /auth/v1/logout': [204, null],

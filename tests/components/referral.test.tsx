@@ -68,7 +68,10 @@ it('a sponsor’s link fills the sign-up, which refuses a code that is nobody’
 
 it('a sponsor’s link that is opened with an account says where its code can be used', async () => {
   startSession('password');
-  answerAs({ 'GET /rest/v1/profiles': [200, [PROFILE]], [SUMMARY]: [200, summary({ canUseCode: true })] });
+  answerAs({
+    'GET /rest/v1/rpc/own_profile': [200, PROFILE],
+    [SUMMARY]: [200, summary({ canUseCode: true })],
+  });
   // The notice is there for some seconds, and the page of the account may take longer to load.
   const toasts = recordToasts();
   const router = await openPage('/connexion?parrain=abcd-efgh');
@@ -84,7 +87,7 @@ it('the account shows what was earned and used, and takes a code in a sentence',
   let outcome = 'own';
   let canUseCode = true;
   answerAs({
-    'GET /rest/v1/profiles': [200, [PROFILE]],
+    'GET /rest/v1/rpc/own_profile': [200, PROFILE],
     [SUMMARY]: () => [200, summary({ canUseCode })],
     [TAKE]: () => [200, outcome],
   });

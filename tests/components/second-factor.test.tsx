@@ -40,7 +40,7 @@ async function openSecurity(
   let factors = isEnabled ? [FACTOR] : [];
   const signedIn = [200, sessionOf('password')] as const;
   const asked = answerAs({
-    'GET /rest/v1/profiles': [200, [PROFILE]],
+    'GET /rest/v1/rpc/own_profile': [200, PROFILE],
     'GET /auth/v1/user': () => [200, { ...MARYSE, factors }],
     'POST /auth/v1/factors': async () => {
       await isSlow;
@@ -232,7 +232,7 @@ it('opens the account where it was taken off on another device while this one as
   answerAs({
     'GET /auth/v1/user': [200, MARYSE],
     'POST /auth/v1/token': () => [200, sessionOf('password')],
-    'GET /rest/v1/profiles': [200, [PROFILE]],
+    'GET /rest/v1/rpc/own_profile': [200, PROFILE],
   });
   const router = await openPage('/connexion');
   await userEvent.fill(page.getByLabelText('Code à 6 chiffres'), '123456');

@@ -7,13 +7,13 @@ import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './screen.ts';
 import { userEvent } from './user.ts';
 
-const READ = 'GET /rest/v1/profiles';
+const READ = 'GET /rest/v1/rpc/own_profile';
 const main = () => page.getByRole('main');
 
 describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
   it('leads a customer who is signed in already to the account, without a notice', async () => {
     startSession('password');
-    answerAs({ [READ]: [200, [PROFILE]] });
+    answerAs({ [READ]: [200, PROFILE] });
     const router = await openPage('/connexion');
     await expect.poll(() => router.state.location.pathname).toBe('/mon-compte');
     await expect.element(page.getByRole('heading', { name: 'Maryse Jean-Louis' })).toBeVisible();
@@ -22,7 +22,7 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
 
   it('greets a customer who signs in', async () => {
     startSession();
-    answerAs({ 'POST /auth/v1/token': [200, sessionOf('password')], [READ]: [200, [PROFILE]] });
+    answerAs({ 'POST /auth/v1/token': [200, sessionOf('password')], [READ]: [200, PROFILE] });
     const router = await openPage('/connexion');
     await userEvent.fill(page.getByLabelText('Adresse e-mail'), MARYSE.email);
     await userEvent.fill(page.getByLabelText('Mot de passe'), 'colombo du dimanche');
@@ -110,7 +110,7 @@ describe('/connexion (docs/rules/accounts.md#account-notices)', () => {
     startSession();
     answerAs({
       'POST /auth/v1/token': [200, sessionOf('password')],
-      [READ]: [200, [PROFILE]],
+      [READ]: [200, PROFILE],
       'POST /rest/v1/rpc/desk_access': [200, { role: null, name: 'Maryse', needsFactor: true }],
     });
     const router = await openPage('/gestion');

@@ -135,7 +135,7 @@ test('signing out before the profile was requested sends no anonymous request', 
   await page.goto('/mon-compte');
   await expect(page).toHaveURL(/\/connexion$/);
   await expect(page.getByLabel('Mot de passe')).toBeVisible();
-  expect(network.seen('/rest/v1/profiles')).toEqual([]);
+  expect(network.seen('/rest/v1/rpc/own_profile')).toEqual([]);
 });
 
 // docs/rules/accounts.md#session

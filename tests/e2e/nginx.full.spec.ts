@@ -32,7 +32,7 @@ const REQUESTS: readonly [string, string, Record<string, string>][] = [
   ['GET', '/data/tariff.json', SCRIPT],
   ['GET', '/data/nothing.json', SCRIPT],
   ['GET', '/healthz', SCRIPT],
-  ['GET', '/rest/v1/submissions', SCRIPT],
+  ['GET', '/rest/v1/rpc/own_orders', SCRIPT],
   ['HEAD', '/', PAGE],
   ['POST', '/restaurants', SCRIPT],
   ['GET', '/partager', PAGE],

@@ -10,12 +10,11 @@ const LINE = 'Parrainage\u00a0: −50\u00a0%';
 
 /** The code that the account shows its owner. */
 async function codeOf(server: ServerUnderTest, email: string): Promise<string> {
-  const { access_token: token } = await newSession(server, email);
-  const reply = await fetch(`${server.origin}/rest/v1/profiles?select=referral_code`, {
+  const { access_token: token, user } = await newSession(server, email);
+  const reply = await fetch(`${server.origin}/rest/v1/rpc/own_profile?p_id=${user.id}`, {
     headers: { apikey: 'sb_publishable_local', authorization: `Bearer ${token}` },
   });
-  const [row] = (await reply.json()) as { referral_code: string }[];
-  return row?.referral_code ?? '';
+  return ((await reply.json()) as { referral_code: string }).referral_code;
 }
 
 async function openPharmacy(page: Page): Promise<void> {

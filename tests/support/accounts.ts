@@ -69,11 +69,12 @@ async function openNothing(page: Page): Promise<void> {
 
 /** The references of the orders that the server shows to the session's account. */
 export async function ordersOf(server: ServerUnderTest, { access_token: token }: Session): Promise<string[]> {
-  const reply = await fetch(`${server.origin}/rest/v1/submissions?select=reference`, {
+  const reply = await fetch(`${server.origin}/rest/v1/rpc/own_orders?p_from=0&p_most=100`, {
     headers: { apikey: KEY, authorization: `Bearer ${token}` },
   });
   expect(reply.status).toBe(200);
-  return ((await reply.json()) as { reference: string }[]).map(({ reference }) => reference);
+  const { orders } = (await reply.json()) as { orders: { reference: string }[] };
+  return orders.map(({ reference }) => reference);
 }
 
 /** Signs in on the page, as a customer does. */

@@ -34,7 +34,6 @@ interface AccountPageProps {
   readonly email: string;
   /** The island's date, "2026-12-01". */
   readonly today: string;
-  readonly now: () => number;
   readonly nameOf: (service: string) => string;
   /** The kind of a service's submissions. */
   readonly kindOf: (service: string) => SubmissionKind;

@@ -19,7 +19,6 @@ interface ProfileFormProps {
   /** The fields of this tab; the others are left unchanged. */
   readonly names: readonly (keyof ProfileChange)[];
   readonly today: string;
-  readonly now: () => number;
   /** Unsaved input, kept while the customer looks at another tab. */
   readonly begun: Partial<ProfileChange>;
   readonly onType: (name: keyof ProfileChange, value: string) => void;
@@ -29,7 +28,7 @@ interface ProfileFormProps {
 
 /** Edits a part of the profile; no field is required. The e-mail belongs to the account and is read-only. */
 export function ProfileForm(props: ProfileFormProps) {
-  const { userId, email, profile, names, today, now, begun, onType, onSaved } = props;
+  const { userId, email, profile, names, today, begun, onType, onSaved } = props;
   const { firstname, lastname, username, phone, address, birthdate } = profile;
   const { values, form, bind, accept, fill } = useFields({
     firstname,
@@ -69,7 +68,7 @@ export function ProfileForm(props: ProfileFormProps) {
     setProblem(null);
     if (isSending || !accept(checkGiven(values, names, today))) return;
     setSending(true);
-    const answer = await saveProfile(userId, changedIn(values, profile, names), now());
+    const answer = await saveProfile(userId, changedIn(values, profile, names));
     setSending(false);
     if (!answer.ok) {
       setProblem(answer.problem);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { profileOf } from '../testing/client.ts';
 import {
   client,
   codeOf,
@@ -34,7 +35,7 @@ describe('an address that several people sign up with', () => {
     const device = client();
     const { data } = await device.auth.setSession(await follow(link));
     expect(data.user?.user_metadata).toEqual({});
-    expect((await device.from('profiles').select('firstname')).data).toEqual([{ firstname: null }]);
+    expect(await profileOf(device)).toMatchObject({ firstname: null });
     return { device, data };
   };
   const signInWith = async (email: string, password: string) =>
@@ -63,7 +64,7 @@ describe('an address that several people sign up with', () => {
     const device = client();
     const { data } = await device.auth.setSession(await follow(await lastLink(email)));
     expect(data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
-    expect((await device.from('profiles').select('firstname')).data).toEqual([{ firstname: 'Maryse' }]);
+    expect(await profileOf(device)).toMatchObject({ firstname: 'Maryse' });
     expect(await signInWith(email, PASSWORD)).toBeUndefined();
   });
 
@@ -98,7 +99,7 @@ describe('an address that several people sign up with', () => {
     const device = client();
     const { data } = await device.auth.setSession(await follow(await lastLink(email)));
     expect(data.user?.user_metadata).toEqual({ firstname: 'Maryse' });
-    expect((await device.from('profiles').select('firstname')).data).toEqual([{ firstname: 'Maryse' }]);
+    expect(await profileOf(device)).toMatchObject({ firstname: 'Maryse' });
   });
 });
 

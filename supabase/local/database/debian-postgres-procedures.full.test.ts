@@ -88,13 +88,15 @@ describe('debian postgres limits', () => {
       server.psql(
         `begin; set local role ${role}; set local request.jwt.claims = ${quoted({ role, ...Object(claims) })}; ${sql}; commit;`,
       );
-    const orders = 'select id from public.submissions';
+    const orders = `select public.own_orders(0, 100) #>> '{orders,0,id}'`;
+    const firstname = `select public.own_profile('${paul?.sub}') ->> 'firstname'`;
     expect(await as('authenticated', maryse, orders)).toBe(order);
     expect(await as('authenticated', paul, orders)).toBe('');
-    expect(await as('authenticated', paul, 'select firstname from public.profiles')).toBe('Paul');
-    await expect(as('anon', {}, orders)).rejects.toThrow('permission denied for table submissions');
-    await expect(as('authenticated', paul, 'select receipt from public.submissions')).rejects.toThrow(
-      'permission denied',
+    expect(await as('authenticated', paul, firstname)).toBe('Paul');
+    expect(await as('authenticated', maryse, firstname)).toBe('');
+    await expect(as('anon', {}, orders)).rejects.toThrow('permission denied for function own_orders');
+    await expect(as('service_role', {}, 'select id from public.submissions')).rejects.toThrow(
+      'permission denied for table submissions',
     );
 
     // An order under way would keep the data that its delivery needs.

@@ -41,7 +41,7 @@ onDebian(
       await other.psql('create database prepared');
       const database = await openDatabase('', await restore('prepared'));
       const rows = await database.transaction((tx) => tx.query<{ line: string }>(SCHEMA_OUTLINE));
-      const [order] = await database.as({ role: 'service_role' }, (tx) =>
+      const [order] = await database.transaction((tx) =>
         tx.query('select reference from public.submissions'),
       );
       await database.close();

@@ -77,30 +77,31 @@ const GRANTED = [
   'authenticated edited_tables: execute',
   'authenticated is_referral_code: execute',
   'authenticated make_own_profile: execute',
-  'authenticated profiles: select id, firstname, lastname, username, phone, address, birthdate, referral_code, avatar_url, updated_at',
-  'authenticated profiles: update firstname, lastname, username, phone, address, birthdate, updated_at',
+  'authenticated own_order: execute',
+  'authenticated own_orders: execute',
+  'authenticated own_profile: execute',
   'authenticated recovery_codes_left: execute',
   'authenticated referral_summary: execute',
   'authenticated renew_recovery_codes: execute',
-  'authenticated submissions: select id, reference, service, received_at, status, fields, files, quote, slot_at, next_opening',
+  'authenticated save_own_profile: execute',
   'authenticated use_recovery_code: execute',
   'authenticated use_referral_code: execute',
 ];
 
-test('visitors may touch nothing, customers their profile and what their orders say', async () => {
+test('no table is open to the roles of the API, and of the procedures these', async () => {
   const granted = await rows<{ line: string }>(
     `select role || ' ' || relname || ': ' || verb || ' ' || string_agg(attname, ', ' order by attnum) as line
      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped,
-       unnest(array['anon', 'authenticated']) as role, unnest(array['select', 'insert', 'update']) as verb
+       unnest(array['anon', 'authenticated', 'service_role']) as role, unnest(array['select', 'insert', 'update']) as verb
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
        and has_column_privilege(role, pg_class.oid, attnum, verb)
      group by role, relname, verb
      union all
-     select role || ' ' || relname || ': delete' from pg_class, unnest(array['anon', 'authenticated']) as role
+     select role || ' ' || relname || ': delete' from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
        and has_table_privilege(role, oid, 'delete, truncate, references, trigger')
      union all
-     select role || ' ' || relname || ': use' from pg_class, unnest(array['anon', 'authenticated']) as role
+     select role || ' ' || relname || ': use' from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
      where relnamespace = 'public'::regnamespace and relkind = 'S'
        and has_sequence_privilege(role, oid, 'usage, select, update')
      union all

@@ -11,7 +11,7 @@ import { readSecretKey } from '../data-dir.ts';
 import { inbox } from '../records/inbox.ts';
 import { mails } from '../records/mails.ts';
 import { restRoutes } from '../rest/routes.ts';
-import { newClient } from '../testing/client.ts';
+import { changeProfile, newClient, profileOf } from '../testing/client.ts';
 import { findPostgres, NO_POSTGRES, PostgresServer } from '../testing/postgres-server.ts';
 import { pressLink } from '../testing/sign-ups.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary.ts';
@@ -134,18 +134,13 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
       expect((await pressLink(server.url, link)).status).toBe(200);
       expect((await client.auth.signInWithPassword({ email, password: 'un bon secret' })).error).toBeNull();
     }
-    const { data } = await visitor.from('profiles').select('firstname, updated_at');
-    expect(data).toMatchObject([{ firstname: 'maryse' }]);
-    const { error } = await visitor
-      .from('profiles')
-      .update({ phone: '0690 12 34 56' })
-      .eq('firstname', 'paul');
-    expect(error).toBeNull();
-    expect((await other.from('profiles').select('phone')).data).toEqual([{ phone: null }]);
+    await changeProfile(visitor, { phone: '0690 12 34 56' });
+    expect(await profileOf(visitor)).toMatchObject({ firstname: 'maryse', phone: '0690 12 34 56' });
+    expect(await profileOf(other)).toMatchObject({ firstname: 'paul', phone: null });
     expect((await visitor.auth.refreshSession()).error).toBeNull();
   });
 
-  test('the operator reads a table and a file that no visitor may', async () => {
+  test('the operator reads a file that no visitor may', async () => {
     const operator = newClient(server.url, readSecretKey(server.dataDir) ?? '');
     const path = `${randomUUID()}/essai`;
     const bucket = operator.storage.from('documents-sante');
@@ -153,12 +148,6 @@ describe.skipIf(!programs)('on a PostgreSQL server', () => {
     expect((await bucket.upload(path, pdf)).error).toBeNull();
     expect((await bucket.download(path)).data?.size).toBe(pdf.size);
     expect((await newClient(server.url).storage.from('documents-sante').download(path)).error).not.toBeNull();
-    expect((await submit(randomUUID())).status).toBe(201);
-    const { count } = await operator
-      .from('submissions')
-      .select('id', { count: 'exact' })
-      .eq('service', 'devis');
-    expect(count).toBeGreaterThan(0);
   });
 
   test('an endless query of a visitor is stopped and answered, the operator’s is not', async () => {

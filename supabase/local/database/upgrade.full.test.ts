@@ -208,7 +208,7 @@ test('procedures of another version, or changed by hand, are made anew, and thos
     tx.exec(`
       create function private.of_before() returns int language sql as 'select 1';
       create trigger of_before before insert on public.profiles
-        for each row execute function private.on_profile_change();
+        for each row execute function private.on_new_user();
       create policy of_before on public.profiles for all to anon using (true);
       grant all on public.submissions to anon;
       drop function private.board_part cascade;

@@ -97,10 +97,10 @@ onDebian('each part that is otherwise is named', async () => {
     update net._http_response set status_code = 401;
     create policy anybody on storage.objects for select to anon using (true);
     grant select on public.submissions to anon;
-    drop policy own_profile_is_read on public.profiles`);
+    revoke execute on function public.own_profile(uuid) from authenticated`);
   expect(await found(async () => true)).toEqual([
     expect.stringMatching(
-      /^fault La base n’est pas ce que ce dossier en fait \(il manque policy public\.profiles own_profile_is_read .* ; il y a de plus anon public\.submissions select/,
+      /^fault La base n’est pas ce que ce dossier en fait \(il manque authenticated own_profile\(uuid\) execute ; il y a de plus anon public\.submissions select/,
     ),
     expect.stringMatching(/^fault « Storage » a des politiques que ce dossier ne fait pas \(anybody\)/),
     expect.stringMatching(/^fault Rien n’appelle forward, push :/),

@@ -3,40 +3,6 @@ import { parseJson, readBody } from '../../functions/_shared/body.ts';
 import { AccessError, bearerToken } from '../access.ts';
 import type { Claims } from '../database/database.ts';
 
-/** Rows as JSON from the database, so that the types are the same here as in a hosted project. */
-export interface RenderedRows {
-  readonly body: string;
-  readonly count: number;
-}
-
-/** The statement that renders another's rows as one JSON array. */
-export function rendered(from: string): string {
-  return `select coalesce(json_agg(_row), '[]')::text as body, count(*)::int as count from ${from} _row`;
-}
-
-interface Page {
-  readonly rows: RenderedRows;
-  readonly offset: number;
-  /** The total count, when the client asked for it; otherwise null. */
-  readonly total: number | null;
-  readonly status: 200 | 201;
-}
-
-/** An array of rows, or the single row that `Accept: application/vnd.pgrst.object+json` asks for. */
-export function replyRows(context: Context, { rows, offset, total, status }: Page): Response {
-  const { body, count } = rows;
-  const isSingle = (context.req.header('accept') ?? '').includes('vnd.pgrst.object');
-  if (isSingle && count !== 1) {
-    const message = 'Cannot coerce the result to a single JSON object';
-    throw new RestError(406, 'PGRST116', message, `The result contains ${count} rows`);
-  }
-  const range = count > 0 ? `${offset}-${offset + count - 1}` : '*';
-  context.header('content-range', `${range}/${total ?? '*'}`);
-  context.header('content-type', `application/${isSingle ? 'vnd.pgrst.object+json' : 'json'}; charset=utf-8`);
-  const isPartial = total !== null && count < total;
-  return context.body(isSingle ? body.trim().slice(1, -1) : body, isPartial ? 206 : status);
-}
-
 /** The largest body of the service role: the functions send an order, up to three times over. */
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_CUSTOMER_BYTES = 64 * 1024;
@@ -56,24 +22,15 @@ export async function readJson(context: Context, { role }: Claims): Promise<unkn
 
 /** A refusal in PostgREST's format. */
 export class RestError extends Error {
-  readonly status: 400 | 404 | 406 | 413 | 414;
+  readonly status: 400 | 401 | 403 | 413;
   readonly code: string;
-  readonly details: string | null;
 
-  constructor(
-    status: 400 | 404 | 406 | 413 | 414,
-    code: string,
-    message: string,
-    details: string | null = null,
-  ) {
+  constructor(status: RestError['status'], code: string, message: string) {
     super(message);
     this.status = status;
     this.code = code;
-    this.details = details;
   }
 }
-
-export const badRequest = (message: string) => new RestError(400, 'PGRST100', message);
 
 interface PostgresError {
   readonly code: string;
@@ -91,8 +48,8 @@ const isPostgresError = (error: unknown): error is PostgresError =>
  */
 export function restFailure(error: unknown, context: Context): Response {
   if (error instanceof RestError) {
-    const { code, message, details, status } = error;
-    return context.json({ code, message, details, hint: null }, status);
+    const { code, message, status } = error;
+    return context.json({ code, message, details: null, hint: null }, status);
   }
   if (error instanceof AccessError) {
     return context.json({ code: 'PGRST301', message: error.message, details: null, hint: null }, 401);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { readSecretKey } from '../data-dir.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import { newClient } from './client.ts';
 import { HostedServer } from './hosted-server.ts';
@@ -78,9 +77,12 @@ export const QUOTE_REQUEST = {
 };
 
 export const ownersOf = async () => {
-  const operator = newClient(server.url, readSecretKey(server.dataDir) ?? '');
-  const { data } = await operator.from('submissions').select('id, user_id, fields, receipt');
-  return new Map(data?.map((row) => [row.id, row]));
+  const rows = await server.database.transaction((tx) =>
+    tx.query<{ id: string; user_id: string | null; fields: object; receipt: object }>(
+      'select id, user_id, fields, receipt from public.submissions',
+    ),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Starts the server and makes the accounts and tokens for the tests of a file. */

@@ -11,7 +11,7 @@ import { dataDirAt, readSecretKey } from '../data-dir.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { SCHEMA_OUTLINE } from '../database/schema-outline.ts';
 import { changeStatus } from '../records/inbox.ts';
-import { newClient } from './client.ts';
+import { changeProfile, newClient, profileOf } from './client.ts';
 import { Documents, hashOf, order, somePdf, wireFile } from './documents.ts';
 import { borrowDatabase, HostedServer } from './hosted-server.ts';
 import { PushService, vapidKeys } from './push-service.ts';
@@ -82,8 +82,8 @@ async function signUp(server: HostedServer, email: string, data = {}) {
  */
 async function useMuchOf(server: HostedServer, push: PushService): Promise<void> {
   const sponsor = await signUp(server, 'parrain@exemple.gp');
-  const { data: profile } = await sponsor.from('profiles').select('referral_code').single();
-  const person = await signUp(server, 'maryse@exemple.gp', profile ?? {});
+  const profile = await profileOf(sponsor);
+  const person = await signUp(server, 'maryse@exemple.gp', { referral_code: profile?.referral_code });
   const { data } = await person.auth.mfa.enroll({ factorType: 'totp' });
   if (data?.type !== 'totp') throw new Error('not enrolled');
   const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate();
@@ -91,7 +91,7 @@ async function useMuchOf(server: HostedServer, push: PushService): Promise<void>
   await person.rpc('renew_recovery_codes');
   await person.auth.mfa.challenge({ factorId: data.id });
   await person.auth.resetPasswordForEmail('maryse@exemple.gp');
-  await person.from('profiles').update({ firstname: 'Maryse' }).neq('firstname', '');
+  await changeProfile(person, { firstname: 'Maryse' });
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });

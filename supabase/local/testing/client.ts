@@ -9,3 +9,16 @@ export function newClient(url: string, key: string = LOCAL_PUBLISHABLE_KEY): Sup
     realtime: { transport: ClosedSocket },
   });
 }
+
+/** The profile that the account of a device reads; null where it may not. */
+export async function profileOf(device: SupabaseClient): Promise<Record<string, string | null> | null> {
+  return (await device.rpc('own_profile', { p_id: await userOf(device) })).data;
+}
+
+/** Changes the profile of a device's account, as its page does. */
+export async function changeProfile(device: SupabaseClient, change: Record<string, string>): Promise<void> {
+  const { error } = await device.rpc('save_own_profile', { p_id: await userOf(device), p_change: change });
+  if (error) throw new Error(`not changed: ${error.message}`);
+}
+
+const userOf = async (device: SupabaseClient) => (await device.auth.getSession()).data.session?.user.id;

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { changeRole } from '../records/managers.ts';
+import { changeProfile } from './client.ts';
 import { HostedServer } from './hosted-server.ts';
 import { newManager } from './manager.ts';
 import { NOON } from './test-server.ts';
@@ -74,7 +75,7 @@ export function startBoard(): void {
   beforeAll(async () => {
     server = await HostedServer.start();
     [nadia, paul] = [await deskOf('nadia@exemple.gp'), await deskOf('paul@exemple.gp')];
-    await paul.from('profiles').update({ firstname: 'Paul' }).eq('lastname', 'Gestion');
+    await changeProfile(paul, { firstname: 'Paul' });
     // The history has the name of the moment at which the role is given.
     await changeRole(server.database, { email: 'paul@exemple.gp', role: 'gestionnaire' });
   });

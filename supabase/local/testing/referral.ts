@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { ReferralSummary, type Voucher } from '../../../src/domain/voucher.ts';
 import type { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { RESTAURANT_REQUEST } from '../../../tests/support/orders.ts';
-import { newClient } from './client.ts';
+import { newClient, profileOf } from './client.ts';
 import { HostedServer } from './hosted-server.ts';
 import { pressLink } from './sign-ups.ts';
 
@@ -50,7 +50,7 @@ async function signIn(email: string) {
   const id = signedIn.data.user?.id ?? '';
   const ask = async (name: string, args = {}) => (await device.rpc(name, args)).data as unknown;
   const summary = async () => v.parse(ReferralSummary, await ask('referral_summary'));
-  const { data: profile } = await device.from('profiles').select('referral_code').single();
+  const profile = await profileOf(device);
   return {
     id,
     code: String(profile?.referral_code),

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postOrder } from '../../../tests/support/orders.ts';
 import { changeRole } from '../../local/records/managers.ts';
+import { changeProfile } from '../../local/testing/client.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';
 import { newManager, signInAgain } from '../../local/testing/manager.ts';
 
@@ -53,8 +54,7 @@ test('a manager is told so; a customer is not, nor is a manager before the secon
 test('a manager with the longest names moves orders on', async () => {
   const lea = await deskOf('gestionnaire', 'lea-rose@exemple.gp');
   const names = { firstname: 'L'.repeat(100), lastname: 'R'.repeat(100) };
-  const { data } = await lea.auth.getUser();
-  await lea.from('profiles').update(names).eq('id', data.user?.id);
+  await changeProfile(lea, names);
   await changeRole(server.database, { email: 'lea-rose@exemple.gp', role: 'gestionnaire' });
   const id = await postOrder(server.url);
   const step = { p_key: crypto.randomUUID(), p_id: id, p_from: 'recue', p_to: 'confirmee' };
@@ -64,10 +64,7 @@ test('a manager with the longest names moves orders on', async () => {
 
 test('the history has the name of the moment at which the role was given, never a word of ours, and the address beside it', async () => {
   const manager = await deskOf('gestionnaire', 'mona@exemple.gp');
-  const rename = async (firstname: string, lastname: string) => {
-    const { data } = await manager.auth.getUser();
-    await manager.from('profiles').update({ firstname, lastname }).eq('id', data.user?.id);
-  };
+  const rename = (firstname: string, lastname: string) => changeProfile(manager, { firstname, lastname });
   const lastStep = async () => {
     const id = await postOrder(server.url);
     const args = { p_key: crypto.randomUUID(), p_id: id, p_from: 'recue', p_to: 'annulee' };

@@ -142,7 +142,7 @@ describe('nobody but the operator reads them', () => {
         (await files.upload(`${key}/x`, new Blob([bytes], { type: 'application/pdf' }))).data,
       ).toBeNull();
       expect((await client.from('submission_files').select()).error).not.toBeNull();
-      expect((await client.from('submissions').select('files')).data ?? []).toEqual([]);
+      expect((await client.from('submissions').select()).error).not.toBeNull();
       for (const [procedure, args] of [
         ['purge_health_files', { p_now: new Date().toISOString() }],
         ['confirm_submission_file', { p_submission_id: key, p_sha256: hashOf(bytes) }],

@@ -5,7 +5,7 @@ import { onRequestLine } from './oddities.ts';
 import type { OddRequest } from './send.ts';
 import { FORM_BODIES, oddBodyOfForm } from './structures/bodies.ts';
 import { oddFile } from './structures/files.ts';
-import { oddFilter, oddForm, oddName } from './structures/names.ts';
+import { oddForm, oddName } from './structures/names.ts';
 import { oddSecret, oddToken } from './structures/tokens.ts';
 import { ID } from './targets.ts';
 
@@ -40,32 +40,23 @@ const file: Structured = (random) => {
   };
 };
 
-const filter: Structured = (random, token) => {
-  const table = random.pick([
-    'submissions',
-    'profiles',
-    'profiles',
-    'submission_statuses',
-    'vouchers',
-    'pg_class',
-  ]);
-  const path = `/rest/v1/${table}?${onRequestLine(oddFilter(random).value, 8000)}`;
-  const headers = { ...bearer(token), prefer: random.pick(['count=exact', 'return=representation', '']) };
-  if (random.chance(0.8)) return get(path, headers);
-  const method = random.pick(['PATCH', 'DELETE']);
-  return {
-    method,
-    path,
-    headers: { ...JSON_TYPE, ...headers },
-    body: bytesOf({ firstname: oddName(random).value }),
+const call: Structured = (random, token) => {
+  const procedure = random.pick(['own_orders', 'own_profile', 'save_own_profile', 'desk_orders', 'pg_sleep']);
+  const { value } = oddName(random);
+  const args = {
+    [random.pick(['p_id', 'p_from', 'p_change', value])]: random.pick([value, 1, null, {}, [value]]),
   };
+  const query = onRequestLine(`${Object.keys(args)[0]}=${value}`, 8000);
+  return random.chance(0.5)
+    ? get(`/rest/v1/rpc/${procedure}?${query}`, bearer(token))
+    : post(`/rest/v1/rpc/${procedure}`, args, bearer(token));
 };
 
 const token: Structured = (random, valid) => {
   const path = random.pick([
     '/auth/v1/user',
-    '/rest/v1/submissions',
-    '/rest/v1/profiles?select=id',
+    '/rest/v1/rpc/own_orders?p_from=0&p_most=9',
+    '/rest/v1/rpc/count_other_sessions',
     '/storage/v1/object/a/b',
   ]);
   return get(path, { authorization: `Bearer ${onRequestLine(oddToken(valid, random).value, 12_000)}` });
@@ -133,7 +124,7 @@ const body: Structured = (random) => {
   return post(`/functions/v1/${path}`, value, isBare ? {} : { 'idempotency-key': key });
 };
 
-const KINDS: readonly Structured[] = [file, file, filter, filter, token, secret, name, form, body, body];
+const KINDS: readonly Structured[] = [file, file, call, call, token, secret, name, form, body, body];
 
-/** A request whose odd part is a file, a filter, a token, a secret, a name, a form of parts, or a form’s body. */
+/** A request whose odd part is a file, a procedure’s arguments, a token, a secret, a name, a form of parts, or a form’s body. */
 export const structuredRequest: Structured = (random, valid) => random.pick(KINDS)(random, valid);

@@ -10,16 +10,13 @@ import { dimensionsOf } from '../../../src/domain/files/dimensions.ts';
 import { NOON } from '../../../src/domain/submission/testing.ts';
 import { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { parseStorableJson } from '../../../supabase/functions/_shared/body.ts';
-import { orderClause, pageClause, selectList, whereClause } from '../../../supabase/local/rest/filters.ts';
-import { Parameters, readQuery } from '../../../supabase/local/rest/grammar.ts';
-import { RestError } from '../../../supabase/local/rest/reply.ts';
 import { Random } from '../../faults/random.ts';
 import { oddRequest } from './play.ts';
 import { oddBackup } from './structures/backups.ts';
 import { oddBodyOfForm } from './structures/bodies.ts';
 import type { Made } from './structures/bytes.ts';
 import { FILES } from './structures/files.ts';
-import { oddFilter, oddForm, oddName } from './structures/names.ts';
+import { oddForm, oddName } from './structures/names.ts';
 import { oddToken } from './structures/tokens.ts';
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => new Random(seed));
@@ -59,21 +56,6 @@ describe('each format has files that are taken and files that are refused:', () 
   });
 });
 
-/** Whether the REST interface has a statement for a query. */
-function isQuery(search: string): boolean {
-  try {
-    const query = readQuery(`http://localhost/?${encodeURI(search)}`);
-    whereClause(query, new Parameters());
-    selectList(query.get('select'));
-    orderClause(query.get('order'));
-    pageClause(query);
-    return true;
-  } catch (error) {
-    if (error instanceof RestError) return false;
-    throw error;
-  }
-}
-
 const isForm = ({ contentType, body }: { contentType: string; body: Uint8Array<ArrayBuffer> }) =>
   new Response(body, { headers: { 'content-type': contentType } }).formData().then(
     () => true,
@@ -81,7 +63,6 @@ const isForm = ({ contentType, body }: { contentType: string; body: Uint8Array<A
   );
 
 describe('so have', () => {
-  test('filters', async () => expectBoth(await acceptedOf(oddFilter, isQuery)));
   test('names', async () => expectBoth(await acceptedOf(oddName, (name) => cleanFileName(name) === name)));
   test('forms of parts', async () => expectBoth(await acceptedOf(oddForm, isForm)));
 

@@ -118,16 +118,14 @@ const AUTH: Target[] = [
 ];
 
 const REST: Target[] = [
-  get('/rest/v1/submissions?select=reference,status&order=received_at.desc&limit=5'),
-  get('/rest/v1/submissions?reference=eq.LG-123456'),
-  get('/rest/v1/profiles?select=*&id=in.(1,2)'),
-  get('/rest/v1/profiles?or=(id.eq.1,firstname.ilike.*a*)'),
-  post('/rest/v1/submissions', { id: ID, service: 'restaurant' }),
+  get('/rest/v1/rpc/own_orders?p_from=0&p_most=100'),
+  get(`/rest/v1/rpc/own_order?p_id=${ID}`),
+  get(`/rest/v1/rpc/own_profile?p_id=${ID}`),
+  post('/rest/v1/rpc/save_own_profile', { p_id: ID, p_change: { firstname: 'A' } }),
   post('/rest/v1/rpc/delete_account', {}),
   post('/rest/v1/rpc/take_allowance', { p_kind: 'submit', p_subject: 'x', p_times: 1, p_seconds: 1 }),
   get('/rest/v1/rpc/take_allowance?p_kind=submit&p_subject=x&p_times=1&p_seconds=1'),
   { method: 'PATCH', path: '/rest/v1/profiles?id=eq.1', body: { firstname: 'A' } },
-  { method: 'DELETE', path: `/rest/v1/submissions?id=eq.${ID}` },
 ];
 
 const STORAGE: Target[] = [
