@@ -5,7 +5,7 @@
 import '../src/device/polyfills.ts';
 import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
 import { messageType } from './page-message.ts';
-import { activatePrecache, completePrecache, installPrecache, rememberPage } from './precache.ts';
+import { cleanPrecache, completePrecache, installPrecache, rememberPage } from './precache.ts';
 import { announce, openOrder, renew } from './push.ts';
 import { answerTo } from './routes.ts';
 
@@ -14,9 +14,11 @@ declare const self: ServiceWorkerGlobalScope;
 // Errors are not caught, on purpose: an installation that fails leaves the previous worker active.
 self.addEventListener('install', (event) => event.waitUntil(installPrecache()));
 
-// Claims the page of the first visit, which no worker served; this worker controls later pages from their start.
+// Claims the page of the first visit, which no worker served; this worker controls later pages from their start. Browsers let a page
+// wait for the end of the activation, so that nothing else belongs to it.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(activatePrecache().then(() => self.clients.claim()));
+  event.waitUntil(self.clients.claim());
+  void cleanPrecache();
 });
 
 self.addEventListener('fetch', (event) => {

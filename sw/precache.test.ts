@@ -54,7 +54,7 @@ async function worker(version: string, shell = version, others = FILES_OF(versio
       ...others,
     ],
   });
-  const { installPrecache, activatePrecache, completePrecache, matchPrecache, rememberPage } = await import(
+  const { installPrecache, cleanPrecache, completePrecache, matchPrecache, rememberPage } = await import(
     './precache.ts'
   );
   const install = async () => {
@@ -63,7 +63,7 @@ async function worker(version: string, shell = version, others = FILES_OF(versio
     registration.installing = null;
   };
   const has = async (path: string) => (await matchPrecache(`${ORIGIN}/${path}`)) !== undefined;
-  return { install, activate: activatePrecache, complete: completePrecache, has, open: rememberPage };
+  return { install, activate: cleanPrecache, complete: completePrecache, has, open: rememberPage };
 }
 
 beforeEach(() => {

@@ -108,6 +108,7 @@ const failed = new Set<string>();
  * @param now epoch milliseconds
  */
 export async function completePrecache(now = Date.now()): Promise<number> {
+  await cleaning;
   if (isComplete) return 0;
   round ??= fetchMissing(now).finally(() => {
     round = undefined;
@@ -153,13 +154,22 @@ async function storeInOrder(part: readonly File[], now: number): Promise<void> {
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
+/** The cleaning that goes on. Rounds wait for it, which keeps the worker alive meanwhile. */
+let cleaning = Promise.resolve();
+
 /**
- * Deletes the files of the previous version from the cache. Its scripts and styles move to a cache of their own,
+ * Deletes the files of the previous version from the cache, on activation. Its scripts and styles move to a cache of their own,
  * where a tab that was not reloaded still finds the pages that it has not opened yet. While a later version is being
- * installed, nothing is deleted until that version is activated: the files that it has fetched are in the same cache.
+ * installed, nothing is deleted until that version is activated: the files that it has fetched are in the same cache. What
+ * cannot be deleted goes at the next activation. Never rejects.
  * @param now epoch milliseconds
  */
-export async function activatePrecache(now = Date.now()): Promise<void> {
+export function cleanPrecache(now = Date.now()): Promise<void> {
+  cleaning = dropReplaced(now).catch(() => undefined);
+  return cleaning;
+}
+
+async function dropReplaced(now: number): Promise<void> {
   const { installing, waiting } = self.registration;
   if (installing || waiting) return;
   const cache = await caches.open(CACHE);

@@ -171,6 +171,25 @@ test('a version that comes in while another takes over still opens offline', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a page does not wait until the files of the version before are put away', async ({ page, network }) => {
+  await installed(page, '/commander');
+  await page.evaluate(async () => {
+    const cache = await caches.open('lg-app');
+    const old = Array.from({ length: 3000 }, (_, index) => `/assets/old-${index}.js`);
+    await Promise.all(old.map((address) => cache.put(address, new Response(''))));
+  });
+  const left = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('lg-app')).keys();
+      return keys.filter(({ url }) => url.includes('/assets/old-')).length;
+    });
+  await deploy(page, network, rebuilt('b'));
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await untilReloaded(page);
+  expect(await left()).toBeGreaterThan(0);
+  await expect.poll(left, { timeout: 60_000 }).toBe(0);
+});
+
 test('an install that a captive portal spoils leaves the old worker in charge', async ({
   page,
   context,
