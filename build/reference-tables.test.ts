@@ -16,7 +16,9 @@ test('a build stops at a wrong table and names the place', () => {
     'public/data/company.json: email: Expected an e-mail address',
   );
   const shops = { ...bundledTables.shops, supermarches: [] };
-  expect(() => checkReferenceTables({ ...all, shops })).toThrow('public/data/shops.json: unknown keys');
+  expect(() => checkReferenceTables({ ...all, shops })).toThrow(
+    'public/data/shops.json: unknown or missing keys',
+  );
   const messages = { ...bundledMessages, messages: [] };
   expect(() => checkReferenceTables({ ...all, messages })).toThrow(
     'public/data/messages.json: messages: Expected at least one message',

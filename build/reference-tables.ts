@@ -19,7 +19,7 @@ export function checkReferenceTables(tables: Readonly<Record<string, unknown>> =
       return parsed.issues.map((issue) => `public/data/${name}.json: ${describeIssue(issue)}`);
     }
     const isAsRead = isDeepStrictEqual(parsed.output, tables[name]);
-    return isAsRead ? [] : [`public/data/${name}.json: unknown keys, or spaces around a text`];
+    return isAsRead ? [] : [`public/data/${name}.json: unknown or missing keys, or spaces around a text`];
   });
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
 }

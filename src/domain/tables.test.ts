@@ -102,7 +102,6 @@ const shopCases: Case<'shops'>[] = [
 const firstNotice = (table: Tables['status']) => table.notices[0] ?? {};
 const statusCases: Case<'status'>[] = [
   ['a switch in words', (t) => write(t, 'temporarilyClosed', 'oui'), 'temporarilyClosed: '],
-  ['a missing service', (t) => write(t.services, 'tutelle', undefined), 'services.tutelle: '],
   [
     'a day that does not exist',
     (t) => write(t, 'reopenDate', '2026-02-30'),

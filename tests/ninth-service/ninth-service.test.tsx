@@ -162,8 +162,13 @@ describe('a ninth service is a folder and its lines', () => {
     expect(announced && CLOSURE_COPY.title(announced, NOON)).toBe(
       'Fermé le samedi 21 novembre\u00a0: Fleuristes',
     );
-    const without = { ...bundledTables.status, closures: [closure] };
-    expect(parseTable('status', without).ok).toBe(false);
+  });
+
+  it('is open in a table that the desk edited before it was there, and the closures of that table hold', () => {
+    const closure = { from: '2026-11-21', to: '2026-11-21', services: ['pharmacie'], message: null };
+    const edited = parseTable('status', { ...bundledTables.status, closures: [closure] });
+    const isOpenIn = { services: { fleurs: { temporarilyClosed: false, comingSoon: false } } };
+    expect(edited).toMatchObject({ ok: true, value: { closures: [closure], ...isOpenIn } });
   });
 
   it('is at the desk: on the board, among its openings and in its settings', async () => {
