@@ -1,5 +1,5 @@
 import { isPaymentPath, renewNonce } from '../src/domain/payment-document.ts';
-import { pageDocuments } from './pages.ts';
+import { trimEnd } from '../src/domain/trim-end.ts';
 import { completePrecache, isPrecachable, matchPrecache, pageOf, rememberPage } from './precache.ts';
 import { type Asked, answerTable, tableAt } from './reference-tables.ts';
 import { isShare, receiveShare } from './share.ts';
@@ -83,3 +83,11 @@ async function withFreshNonce(stored: Response): Promise<Response> {
 }
 
 const POLICY = 'content-security-policy';
+
+/**
+ * Documents that may answer a navigation, best first: the page prerendered for that path, then the empty shell, then
+ * the home page, in which the router renders the right page.
+ */
+function pageDocuments(pathname: string): readonly string[] {
+  return [trimEnd(pathname, '/') || '/', '/app-shell.html', '/'];
+}

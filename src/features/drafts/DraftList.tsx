@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ago } from '../../copy/ago.ts';
+import type { Draft } from '../../device/drafts/drafts.ts';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
+import { release } from '../../device/outbox/hold.ts';
+import { useHolder } from '../../device/session/use-holder.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { takeAway } from '../../form/engine/take-away.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +14,6 @@ import { Section } from '../../ui/Section.tsx';
 import { DRAFTS_COPY } from './copy.ts';
 import classes from './DraftList.module.css';
 import { type Resumable, resumable } from './resumable.ts';
-import { useRemoved } from './use-removed.ts';
 
 /** « Reprendre où vous en étiez »: the drafts of this device, to continue or to delete. */
 export function DraftList({ now }: { now: Instant | null }) {
@@ -91,4 +94,37 @@ function Removed({ item, onUndo }: { item: Resumable; onUndo: () => void }) {
       </Button>
     </div>
   );
+}
+
+interface Removal {
+  readonly item: Resumable;
+  readonly putBack: () => Promise<unknown>;
+  readonly holder: number;
+}
+
+/**
+ * The draft that the list has deleted last, until it is put back, another takes its place, or the device is erased or changes hands
+ * (docs/rules/forms.md#drafts).
+ * @param drafts of the device; null until known
+ */
+function useRemoved(drafts: readonly Draft[] | null) {
+  const [last, setRemoved] = useState<Removal | null>(null);
+  const holder = useHolder();
+  const removed = last?.holder === holder ? last : null;
+  const isReplaced = drafts?.some(
+    ({ service, updatedAt }) =>
+      service === removed?.item.draft.service && updatedAt !== removed.item.draft.updatedAt,
+  );
+
+  const remove = (item: Resumable) => {
+    const taken = takeAway(item.service, item.draft);
+    setRemoved({ item, holder, putBack: async () => (await taken)() });
+    // An order that it would have changed leaves as it is (docs/rules/sending.md#held-back).
+    void release(item.draft.submissionId, 'change');
+  };
+  const putBack = () => {
+    setRemoved(null);
+    void removed?.putBack();
+  };
+  return { removed: isReplaced ? null : (removed?.item ?? null), remove, putBack };
 }

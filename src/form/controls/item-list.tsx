@@ -1,12 +1,15 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ItemListRules } from '../../services/field.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ControlProps } from './control-props.ts';
 import { AddItem } from './item-list/AddItem.tsx';
 import { ITEM_LIST_COPY } from './item-list/copy.ts';
 import classes from './item-list/item-list.module.css';
-import { ListShelf } from './item-list/ListShelf.tsx';
+import type { ListActions } from './item-list/lazy/actions.ts';
+import type { SavedListsProps } from './item-list/lazy/SavedLists.tsx';
 import { useItemList } from './item-list/use-item-list.ts';
 
 const NO_RULES: ItemListRules = {
@@ -78,4 +81,27 @@ function countCategories(lines: ControlProps<'itemList'>['value'], { categories 
   const known = new Set(categories.map(({ value }) => value));
   const last = categories.at(-1)?.value;
   return new Set(lines.map(({ category }) => (known.has(category) ? category : last))).size;
+}
+
+const SavedLists = lazyOrNothing(() =>
+  import('./item-list/lazy/SavedLists.tsx').then((module) => module.SavedLists),
+);
+
+interface ListShelfProps extends Omit<SavedListsProps, 'actions'> {
+  /** Null until the lazy parts are loaded. */
+  readonly actions: ListActions | null;
+}
+
+/** The collapsed « Mes listes » section, whose content is loaded when it is opened. */
+function ListShelf({ actions, ...props }: ListShelfProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure summary={ITEM_LIST_COPY.shelf} icon="groceries" open={isOpen} onToggle={setOpen}>
+      {isOpen && actions && (
+        <Suspense fallback={null}>
+          <SavedLists {...props} actions={actions} />
+        </Suspense>
+      )}
+    </Disclosure>
+  );
 }

@@ -2,14 +2,14 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { DraftPlaceholder } from '../page/Placeholder.tsx';
 
-type Notices = typeof import('./notices.lazy.ts');
+type Notices = typeof import('./notices.lazy.tsx');
 
 /** A notice from the chunk that is loaded after the first paint, with the code that saves and sends a form. */
 function lazyNotice<Props extends object>(
   pick: (notices: Notices) => ComponentType<Props>,
   fallback: ReactNode = null,
 ) {
-  const Notice = lazyOrNothing(() => import('./notices.lazy.ts').then(pick));
+  const Notice = lazyOrNothing(() => import('./notices.lazy.tsx').then(pick));
   return function LazyNotice(props: Props) {
     return (
       <Suspense fallback={fallback}>

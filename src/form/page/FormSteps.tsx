@@ -5,8 +5,8 @@ import type { Tables } from '../../domain/tables.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';
 import type { Step } from '../../services/service-spec.ts';
-import { DraftLine } from '../../ui/DraftLine.tsx';
-import { StepBars } from '../../ui/StepBars.tsx';
+import { words } from '../../ui/copy.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { StepHeader } from '../../ui/StepHeader.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AddressBookPlace } from '../controls/on-demand.tsx';
@@ -19,6 +19,7 @@ import { Prefilled } from '../notices/lazy-notices.tsx';
 import { ContactLine, contactIn } from './ContactLine.tsx';
 import { FORM_COPY } from './copy.ts';
 import { FormField } from './FormField.tsx';
+import own from './FormSteps.module.css';
 import classes from './ServiceForm.module.css';
 
 interface FormStepsProps {
@@ -130,4 +131,36 @@ function useStepsDone(tables: Tables, now: Instant | null, status: PageStatus | 
     const isAnswered = (step: Step) => step.fields.some((name) => values[name] !== empty[name]);
     return service.steps.findIndex((step) => hasErrors(step) || !isAnswered(step));
   }, [service, values, tables, now, status, isReady, submissionId]);
+}
+
+/** « Brouillon enregistré », quietly. Never a live region: it would speak at every key. */
+function DraftLine({ children }: { children: ReactNode }) {
+  return (
+    <span className={own.line}>
+      <Icon name="check" className={own.icon} />
+      {children}
+    </span>
+  );
+}
+
+type StepBarsProps = {
+  /** The current step, from 1; earlier steps are done. `total + 1` when all are done. */
+  current: number;
+  total: number;
+};
+
+/** Bars that show the progress through a form, once, at the top. */
+function StepBars({ current, total }: StepBarsProps) {
+  const bars = Array.from({ length: total }, (_, index) => {
+    if (index + 1 === current) return 'now';
+    return index + 1 < current ? 'done' : 'left';
+  });
+  return (
+    <div className={own.bars} role="img" aria-label={words.step(Math.min(current, total), total)}>
+      {bars.map((state, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its position
+        <i key={index} data-state={state} />
+      ))}
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import {
   type Node,
   type ParseError,
   parseTree,
+  printParseErrorCode,
 } from 'jsonc-parser';
 import * as v from 'valibot';
 import {
@@ -14,8 +15,7 @@ import {
   unknownCommunes,
 } from '../../../src/domain/operator-tables.ts';
 import { type TableName, type Tables, tableSchemas } from '../../../src/domain/tables.ts';
-import { amount, DATA_COPY } from './copy.ts';
-import { ruleOf, syntaxOf } from './words.ts';
+import { amount, DATA_COPY, KINDS, RULES } from './copy.ts';
 
 export interface Mistake {
   readonly table: OperatorTableName;
@@ -137,4 +137,36 @@ function acrossTables(files: Readonly<Record<TableName, Edited>>): Mistake[] {
     const line = tree ? lineAt(text, nearest(tree, [...path]).offset) : 1;
     return { table, line, what: DATA_COPY.unknownCommune(commune) };
   });
+}
+
+/** Advice by jsonc-parser's error names. */
+const SYNTAX: Readonly<Record<string, string>> = {
+  CommaExpected: DATA_COPY.comma,
+  ColonExpected: DATA_COPY.colon,
+  PropertyNameExpected: DATA_COPY.extraComma,
+  ValueExpected: DATA_COPY.extraComma,
+  InvalidSymbol: DATA_COPY.extraComma,
+  CloseBraceExpected: DATA_COPY.brace,
+  CloseBracketExpected: DATA_COPY.brace,
+  UnexpectedEndOfString: DATA_COPY.quote,
+  InvalidCommentToken: DATA_COPY.comment,
+  UnexpectedEndOfComment: DATA_COPY.comment,
+  EndOfFileExpected: DATA_COPY.trailing,
+};
+
+/** Why a file is not valid JSON. */
+const syntaxOf = (error: ParseError | undefined): string =>
+  (error && SYNTAX[printParseErrorCode(error.error)]) ?? DATA_COPY.syntax;
+
+/** The advice for a value that the schema refuses. */
+function ruleOf(issue: v.BaseIssue<unknown>, key: string | number | undefined): string {
+  if (issue.input === undefined && key !== undefined) return DATA_COPY.missing(String(key));
+  const own = RULES[issue.message];
+  if (own) return own(issue.input);
+  const kind = KINDS[issue.type];
+  if (kind) return kind;
+  if (issue.type === 'min_value') return DATA_COPY.atLeast(issue.requirement);
+  if (issue.type === 'max_value') return DATA_COPY.atMost(issue.requirement);
+  if (issue.type === 'max_length') return DATA_COPY.tooLong;
+  return DATA_COPY.wrong(issue.input);
 }

@@ -20,7 +20,7 @@ import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
 import { TELEPHONE_COPY } from './copy.ts';
 
 // From the chunk itself: a name that the customers' forms would export for the desk alone is bytes for them.
-const notices = () => import('../../../form/notices/notices.lazy.ts');
+const notices = () => import('../../../form/notices/notices.lazy.tsx');
 const ErrorSummary = lazyOrNothing(() => notices().then((parts) => parts.ErrorSummary));
 const Refusal = lazyOrNothing(() => notices().then((parts) => parts.Refusal));
 

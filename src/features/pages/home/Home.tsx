@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { ArrowLink } from '../../../ui/ArrowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import type { Live } from '../live.ts';
 import { ServiceTiles } from '../ServiceTiles.tsx';
+import { Timeline } from '../Timeline.tsx';
 import { Appeal, Channel } from './Appeals.tsx';
 import { CommuneScroller } from './CommuneScroller.tsx';
 import { home } from './copy.ts';
@@ -11,7 +13,6 @@ import classes from './Home.module.css';
 import { Hours } from './Hours.tsx';
 import { Offers } from './Offers.tsx';
 import { Proof } from './Proof.tsx';
-import { Story } from './Story.tsx';
 
 /**
  * The home page (docs/rules/pages.md#home).
@@ -42,5 +43,18 @@ export function Home({ tables, now, children }: Live & { children?: ReactNode })
         <Appeal />
       </Wrap>
     </div>
+  );
+}
+
+/** Where we come from, year by year. */
+function Story({ tables }: Pick<Live, 'tables'>) {
+  const { title, lead, link } = home.story;
+  return (
+    <Section title={title} lead={lead}>
+      <Timeline years={tables.texts.story.years} />
+      <p className={classes.more}>
+        <ArrowLink to="/notre-histoire">{link}</ArrowLink>
+      </p>
+    </Section>
   );
 }
