@@ -67,7 +67,28 @@ test('a text that is typed while the new version takes over keeps the page from 
   vi.useFakeTimers();
   const applied = applyUpdate();
   await vi.runAllTimersAsync();
-  expect(waiting.postMessage).toHaveBeenCalledOnce();
   expect(await applied).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+
+// docs/rules/pages.md#updates
+test('a new version is asked to take over until it has, and then no more', async () => {
+  const reload = vi.fn();
+  const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+  onTestFinished(() => void Object.assign(registration, workers));
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
+  const { startUpdates, applyUpdate } = await openPage();
+  await startUpdates();
+  Object.assign(registration, { waiting });
+  vi.useFakeTimers();
+  const applied = applyUpdate();
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(waiting.postMessage.mock.calls.length).toBeGreaterThan(1);
+  expect(reload).not.toHaveBeenCalled();
+  Object.assign(registration, { waiting: null, active: waiting });
+  const asked = waiting.postMessage.mock.calls.length;
+  await vi.runAllTimersAsync();
+  expect(await applied).toBe(true);
+  expect(waiting.postMessage).toHaveBeenCalledTimes(asked);
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -16,6 +16,8 @@ const SHORTEST_PAUSE = 60_000;
  * the customer asked.
  */
 const TAKEOVER_LIMIT = 4000;
+/** How often the waiting worker is asked to take control, in milliseconds. */
+const ASK_AGAIN = 500;
 
 let workbox: Workbox;
 let registration: ServiceWorkerRegistration | undefined;
@@ -104,10 +106,20 @@ async function look(): Promise<void> {
   await workbox.update().catch(() => undefined);
 }
 
+/**
+ * Lets the waiting worker take control. It is asked more than once: Chromium starts the old worker again for a request of this moment,
+ * and then looks no more whether it is idle; a page that is reloaded meanwhile may wait for that worker for ever.
+ */
 function takeover(): Promise<void> {
   return new Promise((resolve) => {
-    workbox.addEventListener('controlling', () => resolve());
-    setTimeout(resolve, TAKEOVER_LIMIT);
+    const asking = setInterval(() => workbox.messageSkipWaiting(), ASK_AGAIN);
+    const end = () => {
+      clearInterval(asking);
+      resolve();
+    };
+    workbox.addEventListener('controlling', end);
+    setTimeout(end, TAKEOVER_LIMIT);
+    workbox.messageSkipWaiting();
   });
 }
 
@@ -120,9 +132,7 @@ export async function applyUpdate(): Promise<boolean> {
   await flushBeforeReload();
   if (isReloadBlocked()) return false;
   if (registration?.waiting) {
-    const taken = takeover();
-    workbox.messageSkipWaiting();
-    await taken;
+    await takeover();
     // An order or a text may have been begun during these seconds.
     if (isReloadBlocked()) return false;
     await flushBeforeReload();
