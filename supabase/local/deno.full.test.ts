@@ -84,7 +84,8 @@ const call = (name: string, headers: Record<string, string>, body: string | Uint
 describe.skipIf(isMissing)('in Deno', () => {
   beforeAll(async () => {
     const bundling = ['--import', 'tsx', path.join(PROJECT_ROOT, 'supabase/local/cli/prepare-deploy.ts')];
-    await promisify(execFile)(process.execPath, bundling, { cwd: PROJECT_ROOT });
+    const env = { ...process.env, SITE_URL: 'https://livraison.example' };
+    await promisify(execFile)(process.execPath, bundling, { cwd: PROJECT_ROOT, env });
     server = await TestServer.start({ CLOCK_AT: '' });
     secretKey = readSecretKey(server.dataDir) ?? '';
     await Promise.all(NAMES.map(async (name) => addresses.set(name, await serve(name))));

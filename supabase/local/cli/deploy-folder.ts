@@ -10,3 +10,11 @@ export function emptyDeployFolder(folder: string): void {
   const old = readdirSync(folder).filter((name) => name !== LINK);
   for (const name of old) rmSync(path.join(folder, name), { recursive: true });
 }
+
+/**
+ * The project's settings with the address of the site in them. The CLI pushes `env(SITE_URL)` as it stands where its shell lacks the
+ * variable: every link of a mail would then lead nowhere.
+ * @param config the text of supabase/config.toml
+ */
+export const withSiteUrl = (config: string, siteUrl: string): string =>
+  config.replace('"env(SITE_URL)"', JSON.stringify(siteUrl));

@@ -1,11 +1,13 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { PROJECT_ROOT } from '../config.ts';
+import { type Config, PROJECT_ROOT } from '../config.ts';
 import { proceduresAsMigration } from '../database/schema-files.ts';
 import { functionNames } from '../functions.ts';
-import { emptyDeployFolder } from './deploy-folder.ts';
+import { StartupError } from '../startup-error.ts';
+import { emptyDeployFolder, withSiteUrl } from './deploy-folder.ts';
 import { readOptions } from './options.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * Writes .cache/deploy/supabase, a self-contained folder for the Supabase CLI to deploy. Each function is
@@ -15,27 +17,35 @@ import { readOptions } from './options.ts';
 const SOURCE = path.join(PROJECT_ROOT, 'supabase');
 const TARGET = path.join(PROJECT_ROOT, '.cache/deploy/supabase');
 
-readOptions({});
-emptyDeployFolder(TARGET);
-for (const part of ['config.toml', 'migrations', 'templates', 'functions/deno.json']) {
-  cpSync(path.join(SOURCE, part), path.join(TARGET, part), { recursive: true });
+async function prepare({ siteUrl }: Config): Promise<void> {
+  if (siteUrl === undefined) {
+    throw new StartupError('SITE_URL is missing: write it into .env, where the links of mails lead to.');
+  }
+  emptyDeployFolder(TARGET);
+  for (const part of ['migrations', 'templates', 'functions/deno.json']) {
+    cpSync(path.join(SOURCE, part), path.join(TARGET, part), { recursive: true });
+  }
+  const config = readFileSync(path.join(SOURCE, 'config.toml'), 'utf8');
+  writeFileSync(path.join(TARGET, 'config.toml'), withSiteUrl(config, siteUrl));
+  writeFileSync(path.join(TARGET, 'migrations', proceduresAsMigration.name), proceduresAsMigration.sql());
+  for (const name of functionNames()) {
+    await build({
+      root: PROJECT_ROOT,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: {
+        target: 'es2022',
+        minify: false,
+        // Packages stay external: deno.json tells Deno where they are.
+        ssr: path.join(SOURCE, 'functions', name, 'index.ts'),
+        outDir: path.join(TARGET, 'functions', name),
+        rollupOptions: { output: { entryFileNames: 'index.ts' } },
+      },
+    });
+  }
+  process.stdout.write(`${path.relative(process.cwd(), path.dirname(TARGET)) || '.'}\n`);
 }
-writeFileSync(path.join(TARGET, 'migrations', proceduresAsMigration.name), proceduresAsMigration.sql());
 
-for (const name of functionNames()) {
-  await build({
-    root: PROJECT_ROOT,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      target: 'es2022',
-      minify: false,
-      // Packages stay external: deno.json tells Deno where they are.
-      ssr: path.join(SOURCE, 'functions', name, 'index.ts'),
-      outDir: path.join(TARGET, 'functions', name),
-      rollupOptions: { output: { entryFileNames: 'index.ts' } },
-    },
-  });
-}
-process.stdout.write(`${path.relative(process.cwd(), path.dirname(TARGET)) || '.'}\n`);
+readOptions({});
+await runCommand(prepare);

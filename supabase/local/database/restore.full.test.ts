@@ -14,7 +14,7 @@ import { SCHEMA_OUTLINE } from './schema-outline.ts';
 startDebianServer();
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The roles that an administrator makes on a new machine (supabase/README.md, « On PostgreSQL proper »). */
+/** The roles that an administrator makes on a new machine (docs/exploitation.md, « Sur un serveur à soi »). */
 const ROLES = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;

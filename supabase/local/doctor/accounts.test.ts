@@ -66,7 +66,7 @@ test.each<[string, AccountSettings, RegExp]>([
   [
     'what config.toml pushes',
     { password_min_length: 6, mailer_autoconfirm: true, smtp_max_frequency: 1 },
-    /^fault .*\(auth\.minimum_password_length est 6 au lieu de 12 ; auth\.email\.enable_confirmations est false au lieu de true ; auth\.email\.max_frequency est 1s au lieu de 60s\).*supabase config push.*« Sur un projet hébergé »/,
+    /^fault .*\(auth\.minimum_password_length est 6 au lieu de 12 ; auth\.email\.enable_confirmations est false au lieu de true ; auth\.email\.max_frequency est 1s au lieu de 60s\).*supabase@3 config push.*« Sur un projet hébergé »/,
   ],
   [
     'another site',
@@ -82,7 +82,7 @@ test.each<[string, AccountSettings, RegExp]>([
   [
     'passwords without the present one',
     { security_update_password_require_current_password: false },
-    /^fault « Require current password when updating » est éteint/,
+    /^fault .*\(auth\.email\.require_current_password est false au lieu de true\)/,
   ],
   ['audit logs', { audit_log_disable_postgres: false }, /^fault La base garde sans fin/],
   [

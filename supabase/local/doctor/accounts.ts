@@ -62,6 +62,7 @@ const PUSHED: Readonly<Record<string, readonly [section: string, key: string, wo
   mailer_autoconfirm: ['auth.email', 'enable_confirmations', opposite],
   mailer_secure_email_change_enabled: ['auth.email', 'double_confirm_changes'],
   security_update_password_require_reauthentication: ['auth.email', 'secure_password_change'],
+  security_update_password_require_current_password: ['auth.email', 'require_current_password'],
   smtp_max_frequency: ['auth.email', 'max_frequency', inSeconds],
   mailer_otp_length: ['auth.email', 'otp_length'],
   mailer_otp_exp: ['auth.email', 'otp_expiry'],
@@ -116,10 +117,6 @@ export function aboutManaged(settings: AccountSettings, siteUrl: string | undefi
 }
 
 const DASHBOARD: Readonly<Record<string, { isRight: (setting: unknown) => boolean; says: string }>> = {
-  security_update_password_require_current_password: {
-    isRight: (setting) => setting === true,
-    says: PROJECT_COPY.currentPassword,
-  },
   smtp_host: { isRight: Boolean, says: PROJECT_COPY.smtp },
   audit_log_disable_postgres: { isRight: (setting) => setting === true, says: PROJECT_COPY.auditLogs },
 };

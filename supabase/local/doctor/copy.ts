@@ -17,7 +17,7 @@ export const DOCTOR_COPY = {
   addressHeader:
     'CLIENT_ADDRESS_HEADER manque\u00a0: derrière nginx, donnez x-real-ip, sinon tous les clients comptent pour un seul.',
   hostedAddressHeader:
-    'CLIENT_ADDRESS_HEADER manque\u00a0: sans lui, les fonctions du projet ne comptent aucune adresse et une seule peut envoyer sans fin. Faites supabase secrets set CLIENT_ADDRESS_HEADER=cf-connecting-ip, puis écrivez-le aussi dans .env.',
+    'CLIENT_ADDRESS_HEADER manque\u00a0: sans lui, les fonctions du projet ne comptent aucune adresse et une seule peut envoyer sans fin. Écrivez CLIENT_ADDRESS_HEADER=cf-connecting-ip dans .env, puis envoyez-le aux secrets (docs/exploitation.md, «\u00a0Sur un projet hébergé\u00a0»).',
   forgeableHeader:
     'CLIENT_ADDRESS_HEADER=x-forwarded-for\u00a0: sur un projet hébergé, un client peut écrire cet en-tête lui-même\u00a0; donnez cf-connecting-ip, que Cloudflare écrit.',
   database:
@@ -30,7 +30,7 @@ export const DOCTOR_COPY = {
     `Le serveur de mail de SMTP_URL ne nous laisse pas entrer (${why}). Rien n’est perdu\u00a0: ce qui attend part quand il répond.`,
   direct:
     'VITE_FORM_ENDPOINT est donné\u00a0: sans serveur, la promesse est plus faible. Pas de numéro ni de suivi de commande, pas de prix revérifié, pas de carte, de compte ni de pharmacie\u00a0; une réponse perdue peut vous faire recevoir deux fois le même envoi (même submission_id).',
-  push: 'VAPID_PUBLIC_KEY manque\u00a0: un téléphone dont la page est fermée n’apprend pas que sa commande avance (voir supabase/README.md).',
+  push: 'VAPID_PUBLIC_KEY manque\u00a0: un téléphone dont la page est fermée n’apprend pas que sa commande avance (docs/exploitation.md, «\u00a0Notifications\u00a0»).',
   noBackups:
     'BACKUP_DIR manque\u00a0: donnez le dossier de vos sauvegardes, pour que cette commande voie si elles se font et si elles finissent.',
   backupsUnread: (folder: string) =>

@@ -132,7 +132,6 @@ describe('against the embedded backend', () => {
         /^fault Les modèles de mails confirmation, recovery, email_change, magic_link, invite n’ont pas/,
       ),
       expect.stringMatching(/^advice Les modèles de mails email_changed ne sont pas ceux/),
-      expect.stringMatching(/^fault « Require current password when updating » est éteint/),
       expect.stringMatching(/^fault Le projet n’a pas de serveur de mail/),
       expect.stringMatching(
         /^fault L’API du projet .*\(api\.schemas est public,graphql_public au lieu de public ; api\.max_rows est 1000 au lieu de 100\)/,
