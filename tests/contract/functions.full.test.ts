@@ -27,8 +27,11 @@ import { newManager, operator, other, secretKey } from './target.ts';
 
 vi.setConfig({ hookTimeout: 240_000 });
 
+/** The one limit that is on. */
+const LIMIT = { LIMIT_PAYMENT_STATUS: '2/3600' };
+
 // Deno's clock is the machine's.
-startServer(other, { CLOCK_AT: '' });
+startServer(other, { CLOCK_AT: '', ...LIMIT });
 
 /** Returns the address of a function by its name. */
 type Start = () => Promise<(name: string) => string>;
@@ -43,7 +46,9 @@ const inDeno: Start = async () => {
     SUPABASE_ANON_KEY: 'switched.off.anon',
     SUPABASE_SERVICE_ROLE_KEY: 'switched.off.service',
     SITE_URL: target.url,
+    CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     LIMITS: 'off',
+    ...LIMIT,
   });
   return (name) => addresses.get(name) ?? '';
 };
@@ -305,6 +310,18 @@ describe.each(HOSTS)('the functions of %s', (_host, start) => {
     const body = { ...order(), confirmedAt: openHour() };
     const reply = await ask('desk-submit', body, { 'idempotency-key': id, ...(await byManager()) });
     expect([reply.status, await reply.text()]).toEqual([201, expect.stringContaining(id)]);
+  });
+
+  test('an address that asks too often is told how long to wait', async () => {
+    // A gateway writes it over.
+    const address = { 'cf-connecting-ip': '203.0.113.7' };
+    const question = () => ask('payment-status', { submissionId: randomUUID() }, address);
+    await question();
+    await question();
+    const third = await question();
+    expect([third.status, await codeOf(third)]).toEqual([429, 'too_many_requests']);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(third.headers.get('access-control-expose-headers')).toContain('retry-after');
   });
 
   test.each(SCHEDULED)('%s works with the secret key only', async (name) => {
