@@ -124,9 +124,9 @@ describe('account rights', () => {
     test.each(Object.entries(answers))('%s: %s', async (role, expected) => {
       const sent = body === undefined ? undefined : JSON.parse(named(JSON.stringify(body)));
       const reply = await call(role, method, named(target), sent);
-      const answer = (await reply.json().catch(() => null)) as { statusCode?: string } | unknown[] | null;
+      const answer = (await reply.json().catch(() => null)) as { statusCode?: string } | null;
       // The storage service tells the status of a refusal in its body.
-      const status = answer && 'statusCode' in answer ? answer.statusCode : reply.status;
+      const status = answer?.statusCode ?? reply.status;
       expect(Array.isArray(answer) ? `${status} ${answer.length}` : `${status}`).toBe(expected);
     });
   });
