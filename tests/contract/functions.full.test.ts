@@ -332,6 +332,7 @@ describe.each(HOSTS)('the functions of %s', (_host, start) => {
   });
 });
 
-test.skipIf(!hasDeno)('Deno knows the types of the functions’ sources', async () => {
+// It compiles all of them.
+test.skipIf(!hasDeno)('Deno knows the types of the functions’ sources', { timeout: 300_000 }, async () => {
   expect(await checkTypes()).toBe('');
 });
