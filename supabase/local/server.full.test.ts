@@ -83,7 +83,7 @@ describe('a running server', () => {
     ['/functions/v1/', 404],
     ['/functions/v1/submit/again', 404],
     ['/rest/v1/', 501],
-    ['/storage/v1/object/a/b', 401],
+    ['/storage/v1/object/a/b', 400],
     ['/auth/v1/factors', 501],
   ])('answers %s as data, which nobody keeps, runs or shows in a frame', async (path, status) => {
     const headers: Record<string, string> = status === 501 ? { apikey: LOCAL_PUBLISHABLE_KEY } : {};

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { UNKNOWN_PROBLEM } from '../../src/backend/account-copy.ts';
 import { problemOf } from '../../src/backend/account-problem.ts';
 import { readLink } from '../../src/backend/mail-links.ts';
+import { readSecretKey } from '../../supabase/local/data-dir.ts';
 import { newClient } from '../../supabase/local/testing/client.ts';
 import { type AccountsServer, newPerson, server, target } from '../../supabase/local/testing/sign-ups.ts';
 
@@ -24,6 +25,13 @@ function readOther(env: NodeJS.ProcessEnv): AccountsServer | null {
   };
 }
 
+/** The key that has every right on the server. */
+export const secretKey = (): string =>
+  (other ? process.env.CONTRACT_SERVICE_KEY : readSecretKey(server.dataDir)) ?? '';
+
+/** A client with that key. */
+export const operator = (): SupabaseClient => newClient(target.url, secretKey());
+
 /** The answer that is expected, where the two differ on purpose: docs/decisions/0021-accounts-that-differ.md. */
 export const differing = <T>(embedded: T, hosted: T): T => (other ? hosted : embedded);
 
@@ -41,9 +49,8 @@ export function told(error: unknown): string | undefined {
 /** Suspends an account for a day, or ends the suspension, as its operator does. */
 export async function suspend(userId: string, isSuspended: boolean): Promise<void> {
   if (other) {
-    const operator = newClient(other.url, process.env.CONTRACT_SERVICE_KEY);
     const change = { ban_duration: isSuspended ? '24h' : 'none' };
-    expect((await operator.auth.admin.updateUserById(userId, change)).error).toBeNull();
+    expect((await operator().auth.admin.updateUserById(userId, change)).error).toBeNull();
   } else {
     const until = isSuspended ? `now() + interval '1 day'` : 'null';
     const update = `update auth.users set banned_until = ${until} where id = $1`;
@@ -88,4 +95,12 @@ export async function strongPerson() {
   const factor = await enrol(device);
   expect(await show(device, factor.factorId, codeOf(factor.secret))).toBeUndefined();
   return { email, device, ...factor };
+}
+
+/** A manager of the desk, on a device that has shown the code of the second factor. */
+export async function newManager(): Promise<SupabaseClient> {
+  const { email, device } = await strongPerson();
+  const given = await operator().rpc('set_manager', { p_email: email, p_role: 'gestionnaire' });
+  expect([given.error, given.data]).toEqual([null, true]);
+  return device;
 }

@@ -7,15 +7,20 @@ export const DOCUMENTS = 'documents-sante';
 export const PHOTOS = 'photos';
 export type Bucket = typeof DOCUMENTS | typeof PHOTOS;
 
+type Project = Pick<FunctionContext, 'env' | 'fetch'>;
+
 /** An error of the storage service. It carries nothing that could identify a customer's file. */
 export class StorageError extends Error {}
+
+/** In seconds: a project's storage stands behind a cache, which would otherwise keep a file for an hour. */
+const CACHED_FOR = '0';
 
 /**
  * Stores a document under its path. Storing the same document again changes nothing, because the path
  * contains its hash or its key.
  */
 export async function storeDocument(
-  context: FunctionContext,
+  context: Project,
   path: string,
   bytes: Bytes,
   contentType: string,
@@ -23,13 +28,13 @@ export async function storeDocument(
 ): Promise<void> {
   const { error } = await adminClient(context)
     .storage.from(bucket)
-    .upload(path, bytes, { contentType, upsert: true });
+    .upload(path, bytes, { contentType, upsert: true, cacheControl: CACHED_FOR });
   if (error) throw new StorageError('storage refused an upload');
 }
 
 /** Reads a document, as it arrives. @throws StorageError */
 export async function openDocument(
-  context: FunctionContext,
+  context: Project,
   path: string,
   bucket: Bucket = DOCUMENTS,
 ): Promise<ReadableStream> {
@@ -40,7 +45,7 @@ export async function openDocument(
 
 /** Deletes documents with their bytes. A document that is already gone is no error. */
 export async function removeDocuments(
-  context: FunctionContext,
+  context: Project,
   paths: readonly string[],
   bucket: Bucket = DOCUMENTS,
 ): Promise<void> {

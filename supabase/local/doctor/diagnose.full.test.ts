@@ -50,7 +50,11 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['two addresses', { VITE_SITE_URL: 'https://www.livraison.gp' }, /^fault VITE_SITE_URL n’est pas SITE_URL/],
   ['another time', { CLOCK_AT: '2026-11-19T12:00:00-04:00' }, /^fault CLOCK_AT/],
   ['no limits', { LIMITS: 'off' }, /^fault LIMITS=off/],
-  ['a project that counts no address', { CLIENT_ADDRESS_HEADER: '' }, /CLIENT_ADDRESS_HEADER=cf-connecting-ip dans \.env/],
+  [
+    'a project that counts no address',
+    { CLIENT_ADDRESS_HEADER: '' },
+    /CLIENT_ADDRESS_HEADER=cf-connecting-ip dans \.env/,
+  ],
   [
     'a header that clients write',
     { CLIENT_ADDRESS_HEADER: 'X-Forwarded-For' },

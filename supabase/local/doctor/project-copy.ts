@@ -50,6 +50,8 @@ export const PROJECT_COPY = {
     `La clé publiable ne peut pas appeler ${names}, dont le site a besoin\u00a0: refaites ${PUSH_DATABASE}.`,
   openBuckets: (names: string) =>
     `Avec la clé publiable, n’importe qui voit les documents de ${names}\u00a0: retirez ses politiques dans «\u00a0Storage\u00a0», «\u00a0Policies\u00a0».`,
+  noStorage: (why: string) =>
+    `Les fichiers du projet ne répondent pas comme il faut (${why})\u00a0: vérifiez VITE_SUPABASE_PUBLISHABLE_KEY, puis faites ${PUSH_DATABASE}.`,
   noData: (why: string) =>
     `Les données du projet ne répondent pas comme il faut (${why})\u00a0: vérifiez VITE_SUPABASE_PUBLISHABLE_KEY, puis faites ${PUSH_DATABASE}.`,
   // Database ---------------------------------------------------------------------------------------------------

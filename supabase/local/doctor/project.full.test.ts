@@ -185,26 +185,44 @@ const REFUSED = {
   body: { code: '42501', message: 'permission denied', details: null, hint: null },
 };
 
-test('what the API of a project names to visitors is named, and what it says in another way is no right', async () => {
-  const answers: Parameters<typeof standIn>[0] = {
-    '/rest/v1/': { body: { paths: { '/': {}, '/spied': {}, '/rpc/spy': {}, '/rpc/edited_tables': {} } } },
-    '/storage/v1/object/list/documents-sante': { body: [{ name: 'ordonnance', id: 'x' }] },
-    '/storage/v1/object/list/photos': { body: [] },
-  };
-  for (const { name } of expected.relations) answers[`/rest/v1/${name}`] = REFUSED;
-  answers['/rest/v1/submissions'] = { body: [] };
-  for (const { name, isOpen } of expected.procedures)
-    answers[`/rest/v1/rpc/${name}`] = isOpen
+/** A project whose database is as it should be, with these answers besides. */
+function tidyProject(more: Parameters<typeof standIn>[0]) {
+  const tables = expected.relations.map(({ name }) => [`/rest/v1/${name}`, REFUSED]);
+  const procedures = expected.procedures.map(({ name, isOpen }) => [
+    `/rest/v1/rpc/${name}`,
+    isOpen
       ? { body: {} }
       : {
           status: 404,
           body: { code: 'PGRST202', message: 'Could not find the function', details: null, hint: null },
-        };
-  const project = await standIn(answers);
+        },
+  ]);
+  return standIn({ ...Object.fromEntries([...tables, ...procedures]), ...more });
+}
+
+test('what the API of a project names to visitors is named, and what it says in another way is no right', async () => {
+  const project = await tidyProject({
+    '/rest/v1/': { body: { paths: { '/': {}, '/spied': {}, '/rpc/spy': {}, '/rpc/edited_tables': {} } } },
+    '/rest/v1/submissions': { body: [] },
+    '/storage/v1/object/list/documents-sante': { body: [{ name: 'ordonnance', id: 'x' }] },
+    '/storage/v1/object/list/photos': { body: [] },
+  });
   expect(said(await diagnoseRights({ url: project.url, key: 'k' }, expected, false))).toEqual([
     expect.stringMatching(/n’importe qui lit spied, submissions :/),
     expect.stringMatching(/n’importe qui appelle spy :/),
     expect.stringMatching(/n’importe qui voit les documents de documents-sante :/),
+  ]);
+  project.stop();
+});
+
+test('a storage service that does not say what visitors see is told as such', async () => {
+  const message = "headers must have required property 'authorization'";
+  const project = await tidyProject({
+    '/storage/v1/object/list/documents-sante': { body: [] },
+    '/storage/v1/object/list/photos': { status: 400, body: { statusCode: '400', error: 'Error', message } },
+  });
+  expect(said(await diagnoseRights({ url: project.url, key: 'k' }, expected, false))).toEqual([
+    expect.stringMatching(/^fault Les fichiers du projet ne répondent pas comme il faut \(HTTP 400\) :/),
   ]);
   project.stop();
 });

@@ -58,7 +58,7 @@ export async function diagnoseRights(
     ...listed(PROJECT_COPY.openTables, tables),
     ...listed(PROJECT_COPY.openProcedures, calls),
     ...listed(PROJECT_COPY.closed, closed),
-    ...listed(PROJECT_COPY.openBuckets, await openBuckets(project, expected)),
+    ...(await diagnoseBuckets(project, expected)),
   ];
 }
 
@@ -132,16 +132,28 @@ function surplusIn(
 
 const Objects = v.array(v.object({ name: v.string() }));
 
-/** The buckets whose list shows visitors something. Row-level security answers an empty one. */
-async function openBuckets({ url, key }: Project, { outline }: ExpectedSchema): Promise<string[]> {
+/**
+ * The buckets whose list shows visitors something. Row-level security answers an empty one. The storage service takes a key as a token
+ * alone, as supabase-js sends it.
+ */
+async function diagnoseBuckets({ url, key }: Project, { outline }: ExpectedSchema): Promise<Finding[]> {
   const buckets = outline.flatMap((line) => /^bucket (\S+)/.exec(line)?.[1] ?? []);
   const lists = await each(buckets, async (bucket) => {
     const asked = await ask(`${url}/storage/v1/object/list/${bucket}`, {
       method: 'POST',
-      headers: { apikey: key, 'content-type': 'application/json' },
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ prefix: '', limit: 1 }),
     });
-    return { bucket, objects: jsonOf(asked, Objects) ?? [] };
+    return { bucket, asked, objects: jsonOf(asked, Objects) };
   });
-  return lists.filter(({ objects }) => objects.length > 0).map(({ bucket }) => bucket);
+  const silent = lists.find(({ objects }) => objects === null);
+  if (silent) {
+    const why = failureOf(silent.asked) ?? PROJECT_COPY.foreignAnswer;
+    return [fault(PROJECT_COPY.noStorage(why), SETUP)];
+  }
+  const open = lists.filter(({ objects }) => objects?.length !== 0);
+  return listed(
+    PROJECT_COPY.openBuckets,
+    open.map(({ bucket }) => bucket),
+  );
 }

@@ -2,10 +2,11 @@ import type { Context } from 'hono';
 import { AccessError } from '../access.ts';
 import { FullDiskError } from './file-store.ts';
 
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503;
+type Status = 400 | 403 | 404 | 409 | 413 | 415 | 503;
 
 /** A refusal in the storage service's format. */
 export class StorageError extends Error {
+  /** As its body tells it. */
   readonly status: Status;
   readonly error: string;
 
@@ -24,14 +25,15 @@ const BY_SQLSTATE: Record<string, StorageError> = {
   '22021': new StorageError(400, 'InvalidKey', 'Invalid key'),
 };
 
+/** The storage service answers 400 to whatever it refuses, and tells the status in the body. */
 export function storageFailure(thrown: Error, context: Context): Response {
   const { status, error, message } = asStorageError(thrown);
-  return context.json({ statusCode: String(status), error, message }, status);
+  return context.json({ statusCode: String(status), error, message }, status === 503 ? status : 400);
 }
 
 function asStorageError(thrown: Error): StorageError {
   if (thrown instanceof StorageError) return thrown;
-  if (thrown instanceof AccessError) return new StorageError(401, 'Unauthorized', thrown.message);
+  if (thrown instanceof AccessError) return new StorageError(403, 'Unauthorized', thrown.message);
   if (thrown instanceof FullDiskError) return new StorageError(503, 'DiskFull', 'No room is left');
   const known = 'code' in thrown ? BY_SQLSTATE[String(thrown.code)] : undefined;
   if (known) return known;

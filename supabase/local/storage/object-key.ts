@@ -5,6 +5,9 @@ export interface ObjectKey {
   readonly name: string;
 }
 
+/** The characters that the storage service takes: those of S3's names. */
+const CHARACTERS = /^[\w/!.*'() &$=@;:+,?-]+$/;
+
 /**
  * Reads `<bucket>/<name>` from the end of a path.
  * @throws StorageError when the name is invalid
@@ -14,7 +17,7 @@ export function objectKey(path: string, prefix: RegExp): ObjectKey {
   const isPlain =
     segments.length > 0 && segments.every((segment) => segment !== '' && !/^\.\.?$/.test(segment));
   const name = segments.join('/');
-  if (!isPlain || /[\0\\]/.test(name) || name.length > 1024) {
+  if (!isPlain || !CHARACTERS.test(name) || name.length > 1024) {
     throw new StorageError(400, 'InvalidKey', 'Invalid key');
   }
   return { bucket, name };

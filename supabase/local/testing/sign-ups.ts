@@ -80,14 +80,18 @@ export const isAlive = async (device: SupabaseClient) => (await device.auth.getU
 /**
  * Starts the embedded backend for the tests of a file, and stops it after them.
  * @param other the server to take in its place
+ * @param env overrides the defaults of the embedded one
  */
-export function startServer(other: AccountsServer | null = null): void {
+export function startServer(
+  other: AccountsServer | null = null,
+  env: Readonly<Record<string, string>> = {},
+): void {
   beforeAll(async () => {
     if (other) {
       target = other;
       return;
     }
-    server = await HostedServer.start();
+    server = await HostedServer.start({ ...env });
     const { url } = server;
     const mails = () => server.mails();
     target = { url, key: LOCAL_PUBLISHABLE_KEY, run: '', mails, pass: async (seconds) => moveOn(seconds) };
