@@ -48,10 +48,12 @@ export class Host {
   }
 
   private async handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { pathname } = new URL(incoming.url ?? '/', this.origin);
+    const { pathname, search } = new URL(incoming.url ?? '/', this.origin);
     const reply = BACKEND.test(pathname)
       ? await this.ask(incoming).catch(() => null)
       : this.shape.reply(pathname, this.site);
+    // Redirects keep the query.
+    if (reply?.headers.location) reply.headers.location += search;
     if (!reply) incoming.socket.destroy();
     else if (this.shape.isOld) sendOldStyle(incoming, reply);
     else
