@@ -71,8 +71,8 @@ export const REACT_DOM = 'node_modules/react-dom/client.js';
  * The copies of the shell, by their names under the build's folder: `404.html`, and the document of each page that is not prerendered.
  * A host of files answers 404 where it has none, also for the link of a mail.
  */
-export function shellCopies(root: string): string[] {
-  const pages = readdirSync(path.join(root, 'src/routes')).flatMap(
+export function shellCopies(): string[] {
+  const pages = readdirSync(path.join(import.meta.dirname, '../src/routes')).flatMap(
     (file) => /^([a-z][a-z-]*)\.tsx$/.exec(file)?.[1] ?? [],
   );
   const others = pages.filter(
@@ -111,7 +111,7 @@ export async function prerenderPages(
   const styledShell = await inlineStyles(unlisted, stylesOf(entry, manifest), read);
   const emptyShell = withMark(withPolicy(styledShell, ''));
   await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
-  for (const copy of shellCopies(root)) {
+  for (const copy of shellCopies()) {
     await mkdir(path.dirname(path.join(outDir, copy)), { recursive: true });
     await writeFile(path.join(outDir, copy), emptyShell);
   }

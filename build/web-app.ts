@@ -169,7 +169,7 @@ export function webAppOptions(
         'icons/{favicon-48,icon-192,apple-touch-icon}.png',
         'icons/favicon.svg',
       ],
-      globIgnores: shellCopies(root),
+      globIgnores: shellCopies(),
       target: BUILD_TARGET,
       buildPlugins: { vite: [workerInOneFile] },
       manifestTransforms: [
