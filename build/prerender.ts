@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -67,9 +68,23 @@ const PRE_PAINT = '<script src="/pre-paint.js"></script>';
 export const REACT_DOM = 'node_modules/react-dom/client.js';
 
 /**
+ * The copies of the shell, by their names under the build's folder: `404.html`, and the document of each page that is not prerendered.
+ * A host of files answers 404 where it has none, also for the link of a mail.
+ */
+export function shellCopies(): string[] {
+  const pages = readdirSync(path.join(import.meta.dirname, '../src/routes')).flatMap(
+    (file) => /^([a-z][a-z-]*)\.tsx$/.exec(file)?.[1] ?? [],
+  );
+  const others = pages.filter(
+    (page) => page !== 'index' && `/${page}` !== PAYMENT_PATH && !(`/${page}` in descriptions),
+  );
+  return ['404.html', ...others.map((page) => `${page}/index.html`)];
+}
+
+/**
  * Writes every page that can be prerendered as a document of its own, `<path>/index.html`, with its styles inlined,
- * so that it is painted after one round trip. The other addresses get `app-shell.html`, which the app fills in;
- * static hosts use its copy `404.html`. Payments have a copy of it under their own policy.
+ * so that it is painted after one round trip. The other addresses get `app-shell.html`, which the app fills in, or a copy of it
+ * ({@link shellCopies}). Payments have a copy of it under their own policy.
  * @param outDir folder of the build, absolute
  * @param withPolicy called with each document once its inline elements are final
  * @throws Error when a page cannot be rendered
@@ -96,7 +111,10 @@ export async function prerenderPages(
   const styledShell = await inlineStyles(unlisted, stylesOf(entry, manifest), read);
   const emptyShell = withMark(withPolicy(styledShell, ''));
   await writeFile(path.join(outDir, 'app-shell.html'), emptyShell);
-  await writeFile(path.join(outDir, '404.html'), emptyShell);
+  for (const copy of shellCopies()) {
+    await mkdir(path.dirname(path.join(outDir, copy)), { recursive: true });
+    await writeFile(path.join(outDir, copy), emptyShell);
+  }
   await mkdir(path.join(outDir, PAYMENT_PATH));
   const payment = withMark(withPolicy(styledShell, PAYMENT_PATH));
   await writeFile(path.join(outDir, PAYMENT_PATH, 'index.html'), payment);

@@ -9,7 +9,7 @@ import { SHARE_ACTION, SHARE_PARTS } from '../src/domain/share.ts';
 import type { HeadersFile } from './headers-file.ts';
 import { addressOf, markOf } from './manifest.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
-import { filesOfPagesForFew, prerenderPages } from './prerender.ts';
+import { filesOfPagesForFew, prerenderPages, shellCopies } from './prerender.ts';
 import { orderFiles, requiredFiles } from './required.ts';
 
 const { shortcuts, screenshots } = webApp;
@@ -169,8 +169,7 @@ export function webAppOptions(
         'icons/{favicon-48,icon-192,apple-touch-icon}.png',
         'icons/favicon.svg',
       ],
-      // A copy of the shell.
-      globIgnores: ['404.html'],
+      globIgnores: shellCopies(),
       target: BUILD_TARGET,
       buildPlugins: { vite: [workerInOneFile] },
       manifestTransforms: [

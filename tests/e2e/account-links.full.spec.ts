@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkToken } from '../../supabase/local/testing/sign-ups.ts';
 import {
+  askAccounts,
   keepSession,
   lastLink,
   newAccount,
@@ -9,6 +10,7 @@ import {
   PASSWORD,
   signIn,
 } from '../support/accounts.ts';
+import { isHosted } from '../support/hosted-project.ts';
 import { untilInstalled } from '../support/installing.ts';
 import { SUBMIT_PATH } from '../support/orders.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -22,19 +24,14 @@ test.describe('account links', () => {
 
   const MARYSE = 'maryse@exemple.gp';
   const PAUL = 'paul@exemple.gp';
-  const HEADERS = { apikey: 'sb_publishable_local', 'content-type': 'application/json' };
 
   // The tests provoke refusals, and Chromium prints each.
   test.beforeEach(({ consoleGuard }) => consoleGuard.allowNetworkErrors());
 
-  const ask = (server: ServerUnderTest, path: string, body: object, headers = {}) =>
-    fetch(`${server.origin}/auth/v1/${path}`, {
-      method: path === 'user' ? 'PUT' : 'POST',
-      headers: { ...HEADERS, ...headers },
-      body: JSON.stringify(body),
-    });
   const signUp = (server: ServerUnderTest, email: string) =>
-    ask(server, 'signup', { email, password: PASSWORD, data: { firstname: 'Maryse' } });
+    askAccounts(server, '/auth/v1/signup', {
+      body: { email, password: PASSWORD, data: { firstname: 'Maryse' } },
+    });
 
   /** The e-mail address of this device's session; null without one. */
   const storedEmail = (page: Page) =>
@@ -49,8 +46,9 @@ test.describe('account links', () => {
   /** Fetches an address as chat previews, mail scanners and prefetching browsers do. */
   async function lookAtLink(page: Page, server: ServerUnderTest, link: string): Promise<void> {
     const { token_hash: token, type } = linkToken(link);
-    const old = `${server.origin}/auth/v1/verify?${new URLSearchParams({ token, type })}`;
-    for (const address of [link, old]) {
+    const old = `${server.backend.url}/auth/v1/verify?${new URLSearchParams({ token, type })}`;
+    // A GET of a project's own address uses the link up, which is why our templates do not name it.
+    for (const address of isHosted(server) ? [link] : [link, old]) {
       for (const method of ['HEAD', 'GET']) expect(await page.request.fetch(address, { method })).toBeOK();
     }
     // A scanner that runs scripts sees the button and does not press it.
@@ -124,14 +122,20 @@ test.describe('account links', () => {
     await newAccount(server, MARYSE);
     const session = await newSession(server, MARYSE);
     await keepSession(page, session);
-    const change = { email: PAUL, current_password: PASSWORD };
-    await ask(server, 'user', change, { authorization: `Bearer ${session.access_token}` });
+    const body = { email: PAUL, current_password: PASSWORD };
+    await askAccounts(server, '/auth/v1/user', { method: 'PUT', token: session.access_token, body });
     const link = await lastLink(server, PAUL);
     await lookAtLink(page, server, link);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Confirmer votre nouvelle adresse' })).toBeVisible();
     expect(await storedEmail(page)).toBe(MARYSE);
-    await page.getByRole('button', { name: 'Confirmer la nouvelle adresse' }).click();
+    const confirm = page.getByRole('button', { name: 'Confirmer la nouvelle adresse' });
+    await confirm.click();
+    if (isHosted(server)) {
+      await expect(page.getByText('Un second message est parti à votre autre adresse')).toBeVisible();
+      await page.goto(await lastLink(server, MARYSE));
+      await confirm.click();
+    }
     // The account is this device's own, so the page does not ask.
     await expect(page).toHaveURL(/\/mon-compte$/);
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(PAUL);

@@ -48,7 +48,7 @@ test('two tabs renew a session once', async ({ page, context, server, network })
   await Promise.all([page.goto('/mon-compte'), other.goto('/mon-compte')]);
   await expect(profile(page)).toBeVisible();
   await expect(profile(other)).toBeVisible();
-  expect(network.seen('/auth/v1/token')).toHaveLength(1);
+  expect(network.seen('/auth/v1/token', 'POST')).toHaveLength(1);
 });
 
 test.describe('a device whose clock is three hours fast', () => {
@@ -59,7 +59,7 @@ test.describe('a device whose clock is three hours fast', () => {
     await expect(profile(page)).toBeVisible();
     await page.reload();
     await expect(profile(page)).toBeVisible();
-    expect(network.seen('/auth/v1/token')).toHaveLength(1);
+    expect(network.seen('/auth/v1/token', 'POST')).toHaveLength(1);
   });
 });
 
@@ -77,10 +77,10 @@ test('a renewal that meets a portal, a busy gateway and a lost answer does not s
   const portal: Fault = { kind: 'reply', status: 511, body: '<h1>Wi-Fi gratuit</h1>' };
   // The server has renewed the session before its answer is lost.
   for (const fault of [faults.cutAfterCommit, faults.tooManyRequests(1), portal])
-    network.set(fault, { path: '/auth/v1/token', times: 1 });
+    network.set(fault, { path: '/auth/v1/token', method: 'POST', times: 1 });
   await page.goto('/mon-compte');
   await expect(profile(page)).toBeVisible({ timeout: 20_000 });
-  expect(network.seen('/auth/v1/token').map(({ status, replied }) => replied ?? status)).toEqual([
+  expect(network.seen('/auth/v1/token', 'POST').map(({ status, replied }) => replied ?? status)).toEqual([
     511, 429, 200, 200,
   ]);
 });

@@ -48,10 +48,10 @@ export class Host {
   }
 
   private async handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { pathname } = new URL(incoming.url ?? '/', this.origin);
+    const { pathname, search } = new URL(incoming.url ?? '/', this.origin);
     const reply = BACKEND.test(pathname)
       ? await this.ask(incoming).catch(() => null)
-      : this.shape.reply(pathname, this.site);
+      : withQuery(this.shape.reply(pathname, this.site), search);
     if (!reply) incoming.socket.destroy();
     else if (this.shape.isOld) sendOldStyle(incoming, reply);
     else
@@ -87,6 +87,12 @@ export class Host {
       body: Buffer.concat(chunks),
     };
   }
+}
+
+/** Hosts' redirects keep what follows the question mark. */
+function withQuery(reply: Reply, search: string): Reply {
+  const { location } = reply.headers;
+  return location ? { ...reply, headers: { ...reply.headers, location: location + search } } : reply;
 }
 
 function sendOldStyle({ socket, method }: IncomingMessage, { status, headers, body }: Reply): void {

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { RESTAURANT_FORM } from '../support/answers.ts';
 import { untilInstalled } from '../support/installing.ts';
 import { RestaurantPage } from '../support/restaurant-page.ts';
 import { PUBLIC_PAGES } from '../support/routes.ts';
 import { openOnServerTime } from '../support/service-page.ts';
-import { SHAPES } from './shapes.ts';
+import { SHAPES, slashAdded } from './shapes.ts';
 import { fileOf, markOf } from './site.ts';
 import { expect, test } from './test.ts';
 
@@ -38,6 +39,28 @@ async function update(page: Page): Promise<void> {
   await untilInstalled(page);
 }
 
+// docs/rules/pages.md#addresses
+test('a host that serves files and nothing else has every address, those of mails with what follows the question mark', async ({
+  hostOf,
+}) => {
+  const host = await hostOf({ name: 'a slash added', reply: slashAdded });
+  const table = readFileSync('docs/rules/pages.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `/'));
+  const addresses = table.flatMap((line) =>
+    [...line.matchAll(/`(\/[a-z-]*)`/g)].map(([, address]) => address),
+  );
+  expect(addresses).toContain('/connexion');
+  for (const address of addresses) {
+    const { status, url } = await fetch(`${host.origin}${address}?token_hash=x`);
+    expect({ address, status, search: new URL(url).search }).toEqual({
+      address,
+      status: 200,
+      search: '?token_hash=x',
+    });
+  }
+});
+
 for (const shape of SHAPES) {
   test(`${shape.name}: the app installs, starts without its host, keeps an order and is updated`, async ({
     page,
@@ -59,7 +82,7 @@ for (const shape of SHAPES) {
 
     await host.close();
     expect(await wrongDocuments(page)).toEqual([]);
-    // This path has no prerendered document.
+    // This page is not prerendered.
     await page.goto(`${host.origin}/mes-envois`);
     await expect(heading(page)).toHaveText('Mes envois');
     const restaurant = new RestaurantPage(page);

@@ -75,7 +75,7 @@ const cleanAddresses: Shape['reply'] = (path, site) => {
 };
 
 /** The default of Apache, GitHub Pages and nginx. */
-const slashAdded: Shape['reply'] = (path, site) =>
+export const slashAdded: Shape['reply'] = (path, site) =>
   isFolder(path, site) && !path.endsWith('/') ? redirect(301, `${path}/`) : found(path, site);
 
 /** Vercel with cleanUrls and without trailingSlash. */

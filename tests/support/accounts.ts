@@ -1,11 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 import { newManager as newManagerOf } from '../../supabase/local/testing/manager.ts';
 import { pressLink } from '../../supabase/local/testing/sign-ups.ts';
-import { Program } from '../../supabase/local/testing/test-server.ts';
 import type { ServerUnderTest } from './shared-server.ts';
 
-const KEY = 'sb_publishable_local';
-const JSON_HEADERS = { apikey: KEY, 'content-type': 'application/json' };
+/** Asks the accounts or the procedures of a server. */
+export function askAccounts(
+  { backend }: Pick<ServerUnderTest, 'backend'>,
+  path: string,
+  {
+    body,
+    token,
+    method = body === undefined ? 'GET' : 'POST',
+  }: { body?: object; token?: string; method?: string } = {},
+): Promise<Response> {
+  return fetch(`${backend.url}${path}`, {
+    method,
+    headers: {
+      apikey: backend.key,
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
 
 export const PASSWORD = 'colombo du dimanche';
 
@@ -25,9 +42,9 @@ export async function newAccount(
   email: string,
   metadata: Metadata = {},
 ): Promise<void> {
-  const body = JSON.stringify({ email, password: PASSWORD, data: metadata });
-  await fetch(`${server.origin}/auth/v1/signup`, { method: 'POST', headers: JSON_HEADERS, body });
-  expect((await pressLink(server.origin, await lastLink(server, email))).status).toBe(200);
+  await askAccounts(server, '/auth/v1/signup', { body: { email, password: PASSWORD, data: metadata } });
+  const { url, key } = server.backend;
+  expect((await pressLink(url, await lastLink(server, email), key)).status).toBe(200);
 }
 
 /** The latest link mailed to an address; empty without one. */
@@ -38,10 +55,8 @@ export async function lastLink(server: ServerUnderTest, email: string): Promise<
 
 /** Signs in as another device would. */
 export async function newSession(server: ServerUnderTest, email: string): Promise<Session> {
-  const reply = await fetch(`${server.origin}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: JSON_HEADERS,
-    body: JSON.stringify({ email, password: PASSWORD }),
+  const reply = await askAccounts(server, '/auth/v1/token?grant_type=password', {
+    body: { email, password: PASSWORD },
   });
   expect(reply.status).toBe(200);
   return (await reply.json()) as Session;
@@ -50,8 +65,7 @@ export async function newSession(server: ServerUnderTest, email: string): Promis
 /** Signs in as another device would, and ends every other session of the account. */
 export async function signOthersOut(server: ServerUnderTest, email: string): Promise<void> {
   const { access_token: token } = await newSession(server, email);
-  const headers = { apikey: KEY, authorization: `Bearer ${token}` };
-  await fetch(`${server.origin}/auth/v1/logout?scope=others`, { method: 'POST', headers });
+  await askAccounts(server, '/auth/v1/logout?scope=others', { token, method: 'POST' });
 }
 
 /** Stores a session on the device, as signing in does. It takes effect with the next page. */
@@ -69,9 +83,7 @@ async function openNothing(page: Page): Promise<void> {
 
 /** The references of the orders that the server shows to the session's account. */
 export async function ordersOf(server: ServerUnderTest, { access_token: token }: Session): Promise<string[]> {
-  const reply = await fetch(`${server.origin}/rest/v1/rpc/own_orders?p_from=0&p_most=100`, {
-    headers: { apikey: KEY, authorization: `Bearer ${token}` },
-  });
+  const reply = await askAccounts(server, '/rest/v1/rpc/own_orders?p_from=0&p_most=100', { token });
   expect(reply.status).toBe(200);
   const { orders } = (await reply.json()) as { orders: { reference: string }[] };
   return orders.map(({ reference }) => reference);
@@ -91,15 +103,8 @@ export async function newManager(
   email = 'nadia@exemple.gp',
   role: 'gestionnaire' | 'admin' = 'gestionnaire',
 ): Promise<Session> {
-  const setRole = () => {
-    const args = ['add', email, ...(role === 'admin' ? ['--admin'] : [])];
-    return new Program('cli/manager.ts', { DATA_DIR: server.dataFolder }, args).exit();
-  };
-  const device = await newManagerOf(
-    { url: server.origin, mails: () => server.mails(), setRole },
-    email,
-    role,
-  );
+  const desk = { ...server.backend, mails: () => server.mails(), setRole: server.operator.setRole };
+  const device = await newManagerOf(desk, email, role);
   const { data } = await device.auth.getSession();
   if (!data.session) throw new Error('the manager is not signed in');
   return data.session as Session;

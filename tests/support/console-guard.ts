@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Chromium's own message about a failed request; the page cannot suppress it. */
-const NETWORK_FAILURE = /Failed to load resource: (net::ERR_|the server responded with a status of)/;
+/** Chromium's own message about a failed request; the page cannot suppress it. An answer that a network makes up has no CORS headers. */
+const NETWORK_FAILURE =
+  /Failed to load resource: (net::ERR_|the server responded with a status of)|has been blocked by CORS policy/;
 
 /**
  * The service worker lets a failed install or sync reject, so that the browser retries; Chromium prints the

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readCollection } from '../../supabase/local/cli/read-collection.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import { type Mail, mails } from '../../supabase/local/records/mails.ts';
 import { ownPort } from '../../supabase/local/testing/ports.ts';
@@ -13,7 +14,7 @@ import { programCommand } from '../../supabase/local/testing/test-server.ts';
 import { Nginx } from './nginx.ts';
 import { ReferenceData, type TablePatches } from './reference-data.ts';
 import { endWithTests } from './run-program.ts';
-import { onlyOne, type Restart, type ServerUnderTest } from './shared-server.ts';
+import { onlyOne, operatorOf, type Restart, type ServerUnderTest } from './shared-server.ts';
 
 const START_LIMIT_MS = 90_000;
 
@@ -75,6 +76,14 @@ export class EmbeddedServer implements ServerUnderTest {
 
   get origin(): string {
     return `http://localhost:${this.port}`;
+  }
+
+  get backend() {
+    return { url: this.origin, key: LOCAL_PUBLISHABLE_KEY };
+  }
+
+  get operator() {
+    return operatorOf(this.dataFolder);
   }
 
   get log(): string {

@@ -82,7 +82,13 @@ export type Exchange = {
 };
 
 /** A request or reply on the wire. */
-export type Passing = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
+export type Passing = {
+  method: string;
+  origin: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+};
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** A man in the middle, who changes requests to the server or replies to the browser. */
@@ -162,7 +168,10 @@ export class FaultProxy {
   }
 
   private async handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { method = 'GET', url: path = '/' } = incoming;
+    const { method = 'GET', url = '/' } = incoming;
+    // A browser names the whole address to a proxy of its own.
+    const { origin } = url.startsWith('http://') ? new URL(url) : this.target;
+    const path = url.startsWith(origin) ? url.slice(origin.length) : url;
     const fault = this.faultFor(path, method);
     const key = incoming.headers['idempotency-key'];
     const exchange: Exchange = {
@@ -183,7 +192,7 @@ export class FaultProxy {
     if (fault.kind === 'delay') await wait(fault.milliseconds);
     if (fault.kind === 'hold') await fault.until;
     if (fault.kind === 'trickle') delete incoming.headers['accept-encoding'];
-    const passing = { method, path, headers: incoming.headers, body };
+    const passing = { method, origin, path, headers: incoming.headers, body };
     await this.forward(passing, outgoing, exchange).catch(() => outgoing.destroy());
   }
 
@@ -200,8 +209,8 @@ export class FaultProxy {
     outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
   }
 
-  private async send({ method, path, headers, body }: Passing): Promise<Reply> {
-    const upstream = request(new URL(path, this.target), { method, headers });
+  private async send({ method, origin, path, headers, body }: Passing): Promise<Reply> {
+    const upstream = request(new URL(path, origin), { method, headers });
     upstream.end(body);
     const [reply] = (await once(upstream, 'response')) as [IncomingMessage];
     return { status: reply.statusCode ?? 502, headers: reply.headers, body: await readAll(reply) };

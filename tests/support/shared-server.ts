@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import type { InboxEntry } from '../../supabase/local/records/inbox.ts';
 import type { Mail } from '../../supabase/local/records/mails.ts';
+import type { RoleChange } from '../../supabase/local/records/managers.ts';
 import type { HostCall, HostReply } from '../../supabase/local/testing/host-call.ts';
 import { ownPort } from '../../supabase/local/testing/ports.ts';
 import { Program, programCommand } from '../../supabase/local/testing/test-server.ts';
@@ -125,6 +127,14 @@ export class SharedServer implements ServerUnderTest {
     return `http://localhost:${this.port}`;
   }
 
+  get backend() {
+    return { url: this.origin, key: LOCAL_PUBLISHABLE_KEY };
+  }
+
+  get operator() {
+    return operatorOf(this.dataFolder);
+  }
+
   get log(): string {
     return this.host.output.slice(this.logStart);
   }
@@ -170,12 +180,21 @@ const clock = (at: string | null) => ({ CLOCK_AT: at ?? '' });
 /** Changes for a restarted server; `clockAt` is an ISO instant with offset. */
 export type Restart = { readonly clockAt?: string | null; readonly env?: Record<string, string> };
 
+interface Operator {
+  /** Gives a role at the desk to an account that exists, or takes it away. */
+  setRole(change: RoleChange): Promise<unknown>;
+  setStatus(reference: string, status: string): Promise<unknown>;
+}
+
 /** The server under test, as the operator and the tests see it. */
 export interface ServerUnderTest {
   readonly port: number;
   /** The server's own port, when something is in front of it. */
   readonly listeningPort: number;
   readonly origin: string;
+  /** Where its accounts and procedures are, and the key for them. */
+  readonly backend: { readonly url: string; readonly key: string };
+  readonly operator: Operator;
   readonly dataFolder: string;
   /** The served tables, which a test may rewrite at any time. */
   readonly tables: ReferenceData;
@@ -210,9 +229,22 @@ export function onlyOne(entries: readonly InboxEntry[]): InboxEntry {
   return entry;
 }
 
-/** Changes an order's status with the operator's command. */
-export async function moveOn(server: ServerUnderTest, reference: string, status: string): Promise<void> {
-  const env = { DATA_DIR: server.dataFolder };
-  const done = await new Program('cli/inbox.ts', env, ['set', reference, status]).exit();
-  expect(done).toMatchObject({ code: 0, stderr: '' });
-}
+/** Changes an order's status, as the operator does. */
+export const moveOn = (server: ServerUnderTest, reference: string, status: string): Promise<unknown> =>
+  server.operator.setStatus(reference, status);
+
+/** The commands of the operator of a data folder. */
+export const operatorOf = (dataFolder: string): Operator => ({
+  setRole({ email, role }) {
+    const args = role === null ? ['remove', email] : ['add', email, ...(role === 'admin' ? ['--admin'] : [])];
+    return new Program('cli/manager.ts', { DATA_DIR: dataFolder }, args).exit();
+  },
+  async setStatus(reference, status) {
+    const done = await new Program('cli/inbox.ts', { DATA_DIR: dataFolder }, [
+      'set',
+      reference,
+      status,
+    ]).exit();
+    expect(done).toMatchObject({ code: 0, stderr: '' });
+  },
+});

@@ -4,6 +4,7 @@ import { ConsoleGuard } from './console-guard.ts';
 import { limitBrowser, setDeviceClock } from './device.ts';
 import { EmbeddedServer, type ServerOptions } from './embedded-server.ts';
 import { FaultProxy } from './fault-proxy.ts';
+import { HostedProject, isHosted } from './hosted-project.ts';
 import { ServerHost, type ServerUnderTest, SharedServer } from './shared-server.ts';
 
 type ServerFixtures = {
@@ -24,7 +25,7 @@ type ServerFixtures = {
 };
 
 /** For tests of the server alone: no browser is started. */
-export const serverTest = base.extend<ServerFixtures, { serverHost: ServerHost }>({
+export const serverTest = base.extend<ServerFixtures, { serverHost: ServerHost | null }>({
   clockAt: ['2026-11-19T12:00:00-04:00', { option: true }],
   tables: [{}, { option: true }],
   serverEnv: [{}, { option: true }],
@@ -34,15 +35,20 @@ export const serverTest = base.extend<ServerFixtures, { serverHost: ServerHost }
   serverHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern.
     async ({}, use) => {
-      const host = new ServerHost();
+      const host = process.env.CONTRACT_SITE ? null : new ServerHost();
       await use(host);
-      await host.dispose();
+      await host?.dispose();
     },
     { scope: 'worker' },
   ],
 
   server: [
     async ({ serverHost, clockAt, tables, serverEnv, ownProcess, isBehindNginx }, use, testInfo) => {
+      if (!serverHost) {
+        const project = await HostedProject.start(process.env);
+        await use(project);
+        return project.dispose();
+      }
       const options = { clockAt, tables, env: serverEnv };
       const server =
         ownProcess || isBehindNginx
@@ -164,7 +170,10 @@ export const test = serverTest.extend<BrowserFixtures>({
   },
 });
 
-/** For tests of a bad network: `network` is a fault proxy between the browser and the server. */
+/**
+ * For tests of a bad network: `network` is a fault proxy between the browser and the server. A hosted project has two origins, so it is
+ * the browser's own proxy there.
+ */
 export const networkTest = test.extend<{ network: FaultProxy }>({
   withPrefetch: true,
   network: async ({ server }, use) => {
@@ -173,7 +182,8 @@ export const networkTest = test.extend<{ network: FaultProxy }>({
     await use(network);
     await network.refuse();
   },
-  baseURL: async ({ network }, use) => use(network.origin),
+  baseURL: async ({ network, server }, use) => use(isHosted(server) ? server.origin : network.origin),
+  proxy: async ({ network, server }, use) => use(isHosted(server) ? { server: network.origin } : undefined),
 });
 
 /** For tests of what pages fetch before it is needed. */

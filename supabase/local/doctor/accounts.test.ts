@@ -39,18 +39,29 @@ const AS_THE_GUIDE_SAYS: AccountSettings = {
   mfa_totp_verify_enabled: true,
   audit_log_disable_postgres: true,
   mailer_notifications_email_changed_enabled: true,
+  mailer_notifications_password_changed_enabled: true,
+  mailer_notifications_mfa_factor_enrolled_enabled: true,
+  mailer_notifications_mfa_factor_unenrolled_enabled: true,
   mailer_subjects_confirmation: 'Confirmez votre adresse e-mail',
   mailer_subjects_recovery: 'Choisissez un nouveau mot de passe',
   mailer_subjects_email_change: 'Confirmez votre nouvelle adresse e-mail',
   mailer_subjects_magic_link: 'Votre lien de connexion',
   mailer_subjects_invite: 'Votre compte est prêt',
   mailer_subjects_email_changed_notification: 'L’adresse e-mail de votre compte a changé',
+  mailer_subjects_password_changed_notification: 'Le mot de passe de votre compte a changé',
+  mailer_subjects_mfa_factor_enrolled_notification:
+    'La double authentification a été activée sur votre compte',
+  mailer_subjects_mfa_factor_unenrolled_notification:
+    'La double authentification a été retirée de votre compte',
   mailer_templates_confirmation_content: template('confirmation'),
   mailer_templates_recovery_content: template('recovery').replaceAll('\n', '\r\n'),
   mailer_templates_email_change_content: template('email_change').trim(),
   mailer_templates_magic_link_content: template('magic_link'),
   mailer_templates_invite_content: template('invite'),
   mailer_templates_email_changed_notification_content: template('email_changed'),
+  mailer_templates_password_changed_notification_content: template('password_changed'),
+  mailer_templates_mfa_factor_enrolled_notification_content: template('mfa_factor_enrolled'),
+  mailer_templates_mfa_factor_unenrolled_notification_content: template('mfa_factor_unenrolled'),
 };
 const aboutAccounts = (changes: AccountSettings = {}) => {
   const settings = { ...AS_THE_GUIDE_SAYS, ...changes };

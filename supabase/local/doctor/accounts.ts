@@ -50,6 +50,14 @@ const inSeconds: Wording = {
   here: (setting) => `${setting}s`,
 };
 
+/** Mails that tell what has been done, without a link that opens anything. */
+const NOTICES = [
+  'email_changed',
+  'password_changed',
+  'mfa_factor_enrolled',
+  'mfa_factor_unenrolled',
+] as const;
+
 /** The settings of supabase/config.toml, each by the management API's name: section, key, and its wording where it differs. */
 const PUSHED: Readonly<Record<string, readonly [section: string, key: string, wording?: Wording]>> = {
   disable_signup: ['auth', 'enable_signup', opposite],
@@ -69,7 +77,12 @@ const PUSHED: Readonly<Record<string, readonly [section: string, key: string, wo
   mfa_max_enrolled_factors: ['auth.mfa', 'max_enrolled_factors'],
   mfa_totp_enroll_enabled: ['auth.mfa.totp', 'enroll_enabled'],
   mfa_totp_verify_enabled: ['auth.mfa.totp', 'verify_enabled'],
-  mailer_notifications_email_changed_enabled: ['auth.email.notification.email_changed', 'enabled'],
+  ...Object.fromEntries(
+    NOTICES.map((name) => [
+      `mailer_notifications_${name}_enabled`,
+      [`auth.email.notification.${name}`, 'enabled'] as const,
+    ]),
+  ),
 };
 
 /**
@@ -102,7 +115,6 @@ const shown = (value: unknown) =>
   value === null || value === '' ? PROJECT_COPY.nothing : String(value).slice(0, LONGEST_SETTING);
 
 const MAILS = ['confirmation', 'recovery', 'email_change', 'magic_link', 'invite'] as const;
-const NOTICE = 'email_changed';
 
 /** What only the management API tells: where links lead, the templates of mails, and what is set in the dashboard. */
 export function aboutManaged(settings: AccountSettings, siteUrl: string | undefined): Finding[] {
@@ -154,18 +166,18 @@ const templatesOf = (settings: AccountSettings): Template[] => [
     subject: settings[`mailer_subjects_${name}`],
     wantedSubject: projectSetting(`auth.email.template.${name}`, 'subject'),
   })),
-  {
-    name: NOTICE,
-    content: settings[`mailer_templates_${NOTICE}_notification_content`],
-    subject: settings[`mailer_subjects_${NOTICE}_notification`],
-    wantedSubject: projectSetting(`auth.email.notification.${NOTICE}`, 'subject'),
-  },
+  ...NOTICES.map((name) => ({
+    name,
+    content: settings[`mailer_templates_${name}_notification_content`],
+    subject: settings[`mailer_subjects_${name}_notification`],
+    wantedSubject: projectSetting(`auth.email.notification.${name}`, 'subject'),
+  })),
 ];
 
 function aboutTemplates(settings: AccountSettings): Finding[] {
   const known = templatesOf(settings).filter(({ content }) => content !== undefined);
   const isUsedUp = ({ name, content }: Template) =>
-    name !== NOTICE && !String(content).includes('{{ .TokenHash }}');
+    MAILS.some((mail) => mail === name) && !String(content).includes('{{ .TokenHash }}');
   const isOther = ({ name, content, subject, wantedSubject }: Template) =>
     wordsOf(content) !== fileOf(name) || subject !== wantedSubject;
   const usedUp = known.filter(isUsedUp);

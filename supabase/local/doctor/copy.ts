@@ -64,7 +64,7 @@ export const DOCTOR_COPY = {
   plainHttp: (address: string) =>
     `${address} répond sans renvoyer vers https\u00a0: qui le tape n’a ni installation ni commande hors connexion. Demandez ce renvoi à l’hébergeur.`,
   noShell: (address: string) =>
-    `${address} ne donne pas le site\u00a0: un lien de suivi ouvert pour la première fois montre la page d’erreur de l’hébergeur. Répondez à toute adresse inconnue par 404.html.`,
+    `${address} ne donne pas le site\u00a0: qui se trompe d’adresse voit la page d’erreur de l’hébergeur. Répondez à toute adresse inconnue par 404.html.`,
   keptWorker: (address: string) =>
     `${address} est gardé plus d’un jour par les caches\u00a0: une mise à jour se fait attendre d’autant. Donnez-lui cache-control: no-cache.`,
   rewrittenAssets: (address: string) =>

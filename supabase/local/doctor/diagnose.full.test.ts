@@ -150,7 +150,7 @@ test('online, the site is requested as a customer’s device would', async () =>
   rmSync(path.join(site, 'app-shell.html'));
   expect(await atAddresses()).toEqual([
     expect.stringMatching(/^fault .* d’une autre construction/),
-    expect.stringMatching(/^advice .*\/mes-envois ne donne pas le site.*« Ce que le site demande »/),
+    expect.stringMatching(/^advice .*\/adresse-inconnue ne donne pas le site.*« Ce que le site demande »/),
     expect.stringMatching(/^fault .*app-0123abcd\.js n’arrive pas tel qu’il a été construit/),
   ]);
   await server.stop();

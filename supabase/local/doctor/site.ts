@@ -7,8 +7,8 @@ import { type Asked, ask, each, failureOf, jsonOf, navigate, textOf } from './as
 import { DOCTOR_COPY } from './copy.ts';
 import { advice, type Finding, fault } from './finding.ts';
 
-/** An address that only the app knows, so that a host of files answers it as any unknown one. */
-const UNKNOWN = '/mes-envois';
+/** An address that nobody knows. */
+const UNKNOWN = '/adresse-inconnue';
 const FOLLOW = { redirect: 'follow' } as const;
 const LONGEST_WORKER_S = 86_400;
 

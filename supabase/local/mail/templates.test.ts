@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { linkAddress } from '../auth/links.ts';
 import { PROJECT_ROOT } from '../config.ts';
-import { ACCOUNT_MAILS, ACCOUNT_NOTICES } from './copy.ts';
+import { ACCOUNT_MAILS, ACCOUNT_NOTICES, NOTICE_MAILS } from './copy.ts';
 import { renderMail } from './render.ts';
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
@@ -45,14 +45,31 @@ test.each(templates)('and its configuration uses that template: %s', (name) => {
   expect(section).toContain(`content_path = "./supabase/templates/${name}.html"\n`);
 });
 
+/** What a hosted project tells of by itself, each as the embedded backend tells it: with a subject of its own, or of its database. */
+const NOTICES = {
+  email_changed: ACCOUNT_NOTICES.email_changed,
+  password_changed: NOTICE_MAILS.password_changed,
+  mfa_factor_enrolled: NOTICE_MAILS.factor_added,
+  mfa_factor_unenrolled: NOTICE_MAILS.factor_removed,
+};
+
+// docs/rules/accounts.md#told
+test.each(Object.entries(NOTICES))(
+  'a hosted project tells of it as the embedded backend does: %s',
+  async (name, words) => {
+    const { html } = renderMail({ ...words, link: '{{ .SiteURL }}/connexion' });
+    await expect(html).toMatchFileSnapshot(`../../templates/${name}.html`);
+    const section = read('supabase/config.toml')
+      .split(`[auth.email.notification.${name}]\n`)[1]
+      ?.split('\n[')[0];
+    const [, subject = ''] = /^enabled = true\nsubject = "(.+)"\n/.exec(section ?? '') ?? [];
+    if ('subject' in words) expect(subject).toBe(words.subject);
+    else expect(read('supabase/local/database/account-mails.sql')).toContain(`'${subject}'`);
+    expect(section).toContain(`content_path = "./supabase/templates/${name}.html"\n`);
+  },
+);
+
 // docs/rules/accounts.md#change-of-address
-test('a hosted project tells the old address of a change as the embedded backend does, and asks it first', async () => {
-  const { subject, ...words } = ACCOUNT_NOTICES.email_changed;
-  const { html } = renderMail({ ...words, link: '{{ .SiteURL }}/connexion' });
-  await expect(html).toMatchFileSnapshot('../../templates/email_changed.html');
-  const config = read('supabase/config.toml');
-  const section = config.split('[auth.email.notification.email_changed]\n')[1]?.split('\n[')[0];
-  expect(section).toContain(`enabled = true\nsubject = "${subject}"\n`);
-  expect(section).toContain('content_path = "./supabase/templates/email_changed.html"\n');
-  expect(config).toMatch(/^double_confirm_changes = true$/m);
+test('a hosted project asks the old address of a change too', () => {
+  expect(read('supabase/config.toml')).toMatch(/^double_confirm_changes = true$/m);
 });

@@ -11,6 +11,8 @@ export const PASSWORD = 'colombo du dimanche';
 /** The parts of the server under test that a manager's device needs. */
 export interface DeskServer {
   readonly url: string;
+  /** The publishable key, where it is not the embedded backend's. */
+  readonly key?: string;
   mails(): Promise<readonly Mail[]>;
   /** Gives the role as the operator does. */
   setRole(change: RoleChange): Promise<unknown>;
@@ -26,11 +28,11 @@ export async function newManager(
   email = 'nadia@exemple.gp',
   role: RoleChange['role'] = 'gestionnaire',
 ): Promise<SupabaseClient> {
-  const device = newClient(server.url);
+  const device = newClient(server.url, server.key);
   const data = { firstname: 'Nadia', lastname: 'Gestion' };
   await device.auth.signUp({ email, password: PASSWORD, options: { data } });
   const sent = (await server.mails()).filter(({ to }) => to === email);
-  await pressLink(server.url, sent.at(-1)?.links[0] ?? '');
+  await pressLink(server.url, sent.at(-1)?.links[0] ?? '', server.key);
   await device.auth.signInWithPassword({ email, password: PASSWORD });
   if (role !== null) await server.setRole({ email, role });
   await showFactor(device, server.url);
