@@ -62,6 +62,23 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   too_many_enrolled_mfa_factors: 'Ce compte a déjà toutes les doubles authentifications possibles.',
   mfa_totp_enroll_not_enabled: 'La double authentification n’est pas proposée ici.',
   mfa_totp_verify_not_enabled: 'La double authentification n’est pas proposée ici.',
+  passkey_disabled: 'Les clés d’accès ne sont pas proposées ici.',
+  too_many_passkeys: 'Ce compte a déjà dix clés d’accès. Supprimez-en une d’abord.',
+  webauthn_challenge_not_found: 'La demande a pris trop de temps. Recommencez.',
+  webauthn_challenge_expired: 'La demande a pris trop de temps. Recommencez.',
+  webauthn_verification_failed: 'Cette clé d’accès n’est pas reconnue.',
+  webauthn_credential_exists: 'Cette clé d’accès est déjà celle d’un compte.',
+  passkey_of_another: 'Cette clé d’accès est celle d’un autre compte.',
+  // What a browser or an authenticator itself refuses, by the names of supabase-js.
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'Aucune clé d’accès n’a été choisie. Vous pouvez recommencer.',
+  ERROR_CEREMONY_ABORTED: 'Aucune clé d’accès n’a été choisie. Vous pouvez recommencer.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Cet appareil a déjà une clé d’accès pour ce compte.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
+    'Cet appareil ne peut pas garder de clé d’accès. Essayez avec un autre.',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+    'Cet appareil n’a ni empreinte, ni visage, ni code. Mettez-lui un verrouillage d’écran, puis recommencez.',
+  ERROR_INVALID_DOMAIN: 'Les clés d’accès ne marchent pas à cette adresse du site.',
+  ERROR_INVALID_RP_ID: 'Les clés d’accès ne marchent pas à cette adresse du site.',
   '42501': 'Votre session a pris fin. Connectez-vous à nouveau.',
   '23514': 'Une information est trop longue ou n’est pas valable. Raccourcissez-la, puis réessayez.',
   no_profile: 'Votre profil est introuvable. Connectez-vous à nouveau.',

@@ -573,7 +573,8 @@ $$;
 grant execute on function public.delete_account() to authenticated;
 
 -- Returns whether the session of the request was opened, or its code shown, within the last five minutes. An account with a second
--- factor has to have shown its code: its password alone opens nothing. A renewal of the session shows nothing.
+-- factor has to have shown its code, or a passkey that stands for it: its password alone opens nothing. A renewal of the session shows
+-- nothing.
 create function private.is_recently_proven()
 returns boolean
 language sql
@@ -588,7 +589,7 @@ as $$
     where to_timestamp((step ->> 'timestamp')::double precision) > now() - interval '5 minutes'
       and case
         when private.verified_factor(auth.uid()) is null then step ->> 'method' <> 'token_refresh'
-        else step ->> 'method' = 'totp'
+        else step ->> 'method' in ('totp', 'passkey') and auth.jwt() ->> 'aal' = 'aal2'
       end
   )
 $$;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { isApiKey } from '../access.ts';
 import { AuthError, authFailure } from './errors.ts';
 import { factorRoutes } from './routes/factors.ts';
+import { passkeyRoutes, relyingPartyOf } from './routes/passkeys.ts';
 import { signOutRoutes, tokenRoutes, verifyRoutes } from './routes/session.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { userRoutes } from './routes/user.ts';
@@ -12,7 +13,7 @@ const OPEN_PATH = /\/(verify|authorize|health|\.well-known\/jwks\.json)$/;
 
 /**
  * The part of GoTrue that the product uses: e-mail and password with confirmation and recovery, refresh
- * tokens, sign-out scopes, and one-time codes as a second factor.
+ * tokens, sign-out scopes, one-time codes as a second factor, and passkeys.
  */
 export function authRoutes(services: AuthServices): Hono {
   const routes = new Hono();
@@ -33,11 +34,23 @@ export function authRoutes(services: AuthServices): Hono {
     throw new AuthError(501, 'not_implemented', message);
   });
   routes.get('/settings', (context) =>
-    context.json({ external: { email: true }, disable_signup: false, mailer_autoconfirm: false }),
+    context.json({
+      external: { email: true },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      passkeys_enabled: relyingPartyOf(services.siteUrl()) !== null,
+    }),
   );
-  for (const part of [signUpRoutes, verifyRoutes, tokenRoutes, userRoutes, signOutRoutes, factorRoutes]) {
-    routes.route('/', part(services));
-  }
+  const parts = [
+    signUpRoutes,
+    verifyRoutes,
+    tokenRoutes,
+    userRoutes,
+    signOutRoutes,
+    factorRoutes,
+    passkeyRoutes,
+  ];
+  for (const part of parts) routes.route('/', part(services));
   routes.onError(authFailure);
   return routes;
 }

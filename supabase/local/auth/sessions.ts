@@ -32,23 +32,26 @@ export function refuseSuspended({ banned_until: until }: UserRow, status: 400 | 
 
 /**
  * Opens a session for a user who has just authenticated.
+ * @param aal 'aal2' where what they have shown is two factors at once
  * @throws AuthError when the account is suspended
  */
 export async function openSession(
   tx: Transaction,
   tokens: Tokens,
   userId: string,
-  method: 'password' | 'otp' | 'recovery',
+  method: 'password' | 'otp' | 'recovery' | 'passkey',
   context: Context,
+  aal: SessionRow['aal'] = 'aal1',
 ): Promise<SessionReply> {
   const touch = 'update auth.users set last_sign_in_at = now() where id = $1 returning *';
   const user = await oneRow<UserRow>(tx, touch, [userId]);
   refuseSuspended(user, 403);
   const session = await oneRow<SessionRow>(
     tx,
-    'insert into auth.sessions (user_id, amr, user_agent) values ($1, $2, $3) returning *',
+    'insert into auth.sessions (user_id, aal, amr, user_agent) values ($1, $2, $3, $4) returning *',
     [
       user.id,
+      aal,
       JSON.stringify([{ method, timestamp: nowInSeconds() }]),
       context.req.header('user-agent') ?? null,
     ],
@@ -121,6 +124,9 @@ async function signedIn(tx: Transaction, claims: Claims): Promise<SignedIn> {
   return { user, session: { ...session, aal: claims.aal === 'aal2' ? 'aal2' : 'aal1' } };
 }
 
+/** The methods that a strong session has shown two factors by: a code after the password, or a passkey. */
+const STRONG_METHODS: ReadonlySet<string> = new Set(['totp', 'passkey']);
+
 /**
  * Requires that whoever asks has signed in, or shown the code of their second factor, within the last minutes: an open session alone
  * takes no lock off the account (docs/rules/accounts.md#shown-anew).
@@ -129,7 +135,9 @@ async function signedIn(tx: Transaction, claims: Claims): Promise<SignedIn> {
 export async function requireRecentProof(tx: Transaction, { user, session }: SignedIn): Promise<void> {
   const hasFactor = await hasVerifiedFactor(tx, user.id);
   const since = nowInSeconds() - SETTINGS.proofLifetime;
-  const counts = ({ method }: { readonly method: string }) => !hasFactor || method === 'totp';
+  const isStrong = session.aal === 'aal2';
+  const counts = ({ method }: { readonly method: string }) =>
+    !hasFactor || (isStrong && STRONG_METHODS.has(method));
   if (session.amr.some((step) => counts(step) && step.timestamp > since)) return;
   throw new AuthError(401, 'reauthentication_needed', 'The code or the password has to be shown again');
 }
@@ -137,6 +145,19 @@ export async function requireRecentProof(tx: Transaction, { user, session }: Sig
 /** Ends every session of an account but one. */
 export async function endOtherSessions(tx: Transaction, { user, session }: SignedIn): Promise<void> {
   await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
+}
+
+/**
+ * Takes its level from every session of an account that has shown what the account has no longer: the code of a factor, or a strong
+ * passkey.
+ */
+export async function weakenSessions(tx: Transaction, userId: string): Promise<void> {
+  const weaken = `update auth.sessions as session set aal = 'aal1', factor_id = null
+    where user_id = $1 and case when factor_id is null
+      then not exists (select from auth.webauthn_credentials as passkey where passkey.user_id = $1 and passkey.aal = 'aal2')
+      else not exists (select from auth.mfa_factors as factor where factor.user_id = $1 and status = 'verified')
+    end`;
+  await tx.query(weaken, [userId]);
 }
 
 async function claimsOf(tokens: Tokens, token: string | undefined): Promise<Claims> {

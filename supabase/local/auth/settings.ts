@@ -13,8 +13,10 @@ export const SETTINGS = {
   challengeExpiry: 300,
   challengeAttempts: 5,
   maxEnrolledFactors: 10,
+  maxPasskeys: 10,
   /** How many challenges and how many refresh tokens a session keeps: neither may be filled without end. */
   keptChallenges: 20,
   keptTokens: 100,
-  totpIssuer: 'Livraison Guadeloupe',
+  /** The name of the site where an authenticator shows it. */
+  siteName: 'Livraison Guadeloupe',
 } as const;

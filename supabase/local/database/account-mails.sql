@@ -93,5 +93,15 @@ begin
         'user_id', 'role_changed', 'Le rôle de votre compte à la gestion a changé'
       );
   end if;
+  if not exists (select from pg_trigger where tgrelid = 'auth.webauthn_credentials'::regclass and tgname = 'mail_passkey_on') then
+    create trigger mail_passkey_on after insert on auth.webauthn_credentials
+      for each row execute function local.mail_of_row(
+        'user_id', 'passkey_added', 'Une clé d’accès a été ajoutée à votre compte'
+      );
+    create trigger mail_passkey_off after delete on auth.webauthn_credentials
+      for each row execute function local.mail_of_row(
+        'user_id', 'passkey_removed', 'Une clé d’accès a été supprimée de votre compte'
+      );
+  end if;
 end
 $$;

@@ -178,6 +178,39 @@ begin
 end
 $$;
 
+create table if not exists auth.webauthn_credentials (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  credential_id bytea not null unique,
+  public_key bytea not null,
+  sign_count bigint not null default 0,
+  transports jsonb not null default '[]',
+  friendly_name text not null default '',
+  -- Not in GoTrue: the level of the session that added it, which is the level of those that it opens, see auth/routes/passkeys.ts.
+  aal text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+
+create table if not exists auth.webauthn_challenges (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users on delete cascade,
+  challenge_type text not null,
+  session_data jsonb not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+do $$
+begin
+  if to_regclass('auth.webauthn_credentials_user_id_idx') is null then
+    create index webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
+    create index webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
+    create index webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
+  end if;
+end
+$$;
+
 create table if not exists auth.signing_keys (
   kid text primary key,
   jwk jsonb not null,

@@ -97,6 +97,24 @@ export const NOTICE_MAILS = {
     button: 'Ouvrir mon compte',
     notes: ['Ce n’est pas vous\u00a0? Écrivez-nous sans attendre.'],
   },
+  passkey_added: {
+    lines: [
+      'Bonjour,',
+      'Une clé d’accès vient d’être ajoutée à votre compte\u00a0: elle l’ouvre sans mot de passe, depuis l’appareil qui la garde.',
+    ],
+    button: 'Ouvrir mon compte',
+    notes: [
+      'Ce n’est pas vous\u00a0? Supprimez-la sous «\u00a0Sécurité\u00a0», choisissez un nouveau mot de passe, puis écrivez-nous.',
+    ],
+  },
+  passkey_removed: {
+    lines: [
+      'Bonjour,',
+      'Une clé d’accès vient d’être supprimée de votre compte\u00a0: elle ne l’ouvre plus, et vos autres appareils sont déconnectés.',
+    ],
+    button: 'Ouvrir mon compte',
+    notes: [NOT_YOU_DONE],
+  },
   codes_renewed: {
     lines: [
       'Bonjour,',

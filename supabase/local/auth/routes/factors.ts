@@ -14,6 +14,7 @@ import {
   type SessionReply,
   type SignedIn,
   sessionReply,
+  weakenSessions,
 } from '../sessions.ts';
 import { SETTINGS } from '../settings.ts';
 import { secondsSince, type Tokens } from '../tokens.ts';
@@ -109,7 +110,7 @@ async function enrol(tx: Transaction, asking: SignedIn, body: Body): Promise<Rec
   const insert =
     'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning *';
   const factor = await oneRow<FactorRow>(tx, insert, [user.id, name, secret]);
-  const scan = await enrolment(secret, user.email, labelOf(body.issuer) || SETTINGS.totpIssuer);
+  const scan = await enrolment(secret, user.email, labelOf(body.issuer) || SETTINGS.siteName);
   return { id: factor.id, type: 'totp', friendly_name: name ?? undefined, totp: { ...scan, secret } };
 }
 
@@ -210,9 +211,6 @@ async function unenrol(tx: Transaction, asking: SignedIn, factorId: string): Pro
     await endOtherSessions(tx, asking);
   }
   await tx.query('delete from auth.mfa_factors where id = $1', [factor.id]);
-  if (!(await hasVerifiedFactor(tx, user.id))) {
-    const weaken = `update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1`;
-    await tx.query(weaken, [user.id]);
-  }
+  await weakenSessions(tx, user.id);
   return { id: factor.id };
 }
