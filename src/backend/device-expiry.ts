@@ -5,7 +5,12 @@ import { jsonReply } from './reasons.ts';
 import { MAX_SESSION_BYTES } from './renewal.ts';
 
 /** The paths that answer with a session. */
-const SESSIONS = new Set(['/auth/v1/token', '/auth/v1/signup', '/auth/v1/verify']);
+const SESSIONS = new Set([
+  '/auth/v1/token',
+  '/auth/v1/signup',
+  '/auth/v1/verify',
+  '/auth/v1/passkeys/authentication/verify',
+]);
 const Session = v.looseObject({ access_token: v.string(), expires_in: v.number() });
 
 /**

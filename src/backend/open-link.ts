@@ -5,7 +5,7 @@ import { loadClient, loadPassingClient, loadProviderClient } from './client.ts';
 import { forgetAsked, type MailLink } from './mail-links.ts';
 import { readStoredSession } from './session.ts';
 
-/** The account that a link opens, with a session that this device has not adopted yet. */
+/** The account that a link or a passkey opens, with a session that this device has not adopted yet. */
 const Opened = v.pipe(
   v.object({
     user: v.object({
@@ -67,6 +67,16 @@ export async function spendCode(link: MailLink & { kind: 'provider' }): Promise<
     const { auth } = await loadProviderClient();
     const { data, error } = await auth.exchangeCodeForSession(link.code);
     return { data: data.session, error };
+  });
+  return parsed(Opened, answer);
+}
+
+/** Opens an account with a passkey that its owner chooses. The session of this device does not change. */
+export async function openByPasskey(): Promise<Reply<Opened>> {
+  const answer = await reply<unknown>(async () => {
+    const { auth } = await loadPassingClient();
+    const { data, error } = await auth.signInWithPasskey();
+    return { data: data?.session, error };
   });
   return parsed(Opened, answer);
 }

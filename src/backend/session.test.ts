@@ -164,3 +164,17 @@ test.each([
   items.set(SESSION_KEY, session({ access_token: tokenOf({ aal: 'aal1', amr }) }));
   expect(readStoredSession()).toMatchObject({ isWithoutPassword });
 });
+
+// docs/rules/accounts.md#shown-anew
+test.each([
+  [['password'], 'aal1', 'password', 0],
+  [['password', 'totp'], 'aal2', 'code', 1],
+  [['passkey'], 'aal1', 'passkey', 0],
+  [['passkey'], 'aal2', 'passkey', 0],
+  // A passkey, and the code after it.
+  [['passkey', 'totp'], 'aal2', 'code', 1],
+] as const)('a session opened by %j at %s shows itself anew by its %s', (methods, aal, proof, latest) => {
+  const amr = methods.map((method, index) => ({ method, timestamp: index }));
+  items.set(SESSION_KEY, session({ access_token: tokenOf({ aal, amr }) }));
+  expect(readStoredSession()).toMatchObject({ proof, provenAt: latest * 1000, isWithoutPassword: false });
+});

@@ -48,13 +48,13 @@ export interface StoredSession {
   readonly expiresAt: number;
   /** The account has a second factor, and this session has not verified its code yet. */
   readonly awaitsCode: boolean;
-  /** Opened by something else than the account's password: the link of a mail, or a provider. */
+  /** Opened by something else than the account's password or a passkey of it: the link of a mail, or a provider. */
   readonly isWithoutPassword: boolean;
-  /** Whether the session has shown a second factor. */
-  readonly isStrong: boolean;
+  /** By what whoever is signed in shows anew who they are: a code where the session has shown one, else what has opened it. */
+  readonly proof: 'code' | 'passkey' | 'password';
   /**
-   * When whoever is signed in last showed who they are, in epoch milliseconds of the server's clock: by a code where the session has a
-   * second factor, else by signing in. Null where the token does not tell it.
+   * When whoever is signed in last showed who they are, in epoch milliseconds of the server's clock: by a code or a passkey where the
+   * session has shown a second factor, else by signing in. Null where the token does not tell it.
    */
   readonly provenAt: number | null;
 }
@@ -70,16 +70,20 @@ export function readStoredSession(): StoredSession | null {
   const { sessionId, aal, amr } = claimsOf(access_token);
   const methods = amr.map(({ method }) => method);
   const isStrong = aal === 'aal2';
-  const shown = amr.filter(({ method }) => (isStrong ? method === 'totp' : method !== 'token_refresh'));
+  const isByPasskey = methods.includes('passkey');
+  const hasCode = isStrong && (methods.includes('totp') || !isByPasskey);
+  const shown = amr.filter(({ method }) =>
+    isStrong ? method === 'totp' || method === 'passkey' : method !== 'token_refresh',
+  );
   return {
     userId: user.id,
     sessionId,
     email: user.email,
     accessToken: access_token,
     expiresAt: expires_at * 1000,
-    awaitsCode: hasFactor && aal !== 'aal2',
-    isWithoutPassword: methods.length > 0 && !methods.includes('password'),
-    isStrong,
+    awaitsCode: hasFactor && !isStrong,
+    isWithoutPassword: methods.length > 0 && !methods.includes('password') && !isByPasskey,
+    proof: hasCode ? 'code' : isByPasskey ? 'passkey' : 'password',
     provenAt: shown.length === 0 ? null : Math.max(...shown.map(({ timestamp }) => timestamp)) * 1000,
   };
 }

@@ -16,6 +16,9 @@ const datedItems = {
   getItem: (key: string) => withTrueExpiry(sessionItems.getItem(key), Date.now()),
 };
 
+/** supabase-js has them behind this flag (docs/decisions/0021-accounts-that-differ.md). */
+const PASSKEYS = { passkey: true };
+
 /**
  * The client of the accounts. It renews the session by itself. It does not read the links of mails (mail-links.ts
  * does), because it would adopt any session that an address carries.
@@ -28,7 +31,13 @@ export function createAccountClient(): SupabaseClient {
         withFirmRefusals(withReasons(withEndedSession(withDevice(asCustomer(key)), `${url}/auth/v1`))),
       ),
     },
-    auth: { storageKey: SESSION_KEY, storage: datedItems, detectSessionInUrl: false, lock: oneTabAtATime },
+    auth: {
+      storageKey: SESSION_KEY,
+      storage: datedItems,
+      detectSessionInUrl: false,
+      lock: oneTabAtATime,
+      experimental: PASSKEYS,
+    },
   });
   // Another device, or the server, may end the session too.
   client.auth.onAuthStateChange((event) => {
@@ -47,6 +56,7 @@ export function createPassingClient(): SupabaseClient {
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
+      experimental: PASSKEYS,
     },
   });
 }

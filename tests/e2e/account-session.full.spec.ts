@@ -30,7 +30,7 @@ const aged = (session: Session): Session => ({ ...session, expires_at: LONG_AGO 
 test('every tab follows a sign-in and a sign-out at once', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/connexion');
-  await expect(other.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await signIn(page, EMAIL);
   await expect(profile(page)).toBeVisible();
   await expect(other).toHaveURL(/\/mon-compte$/);

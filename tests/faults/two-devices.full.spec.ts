@@ -62,7 +62,7 @@ test('two devices of one account: the one that was signed out from afar loses no
   const main = page.getByRole('main');
   await expect(main.getByRole('alert').filter({ hasText: 'Votre session a pris fin' })).toBeVisible();
   await page.getByLabel('Mot de passe').fill(PASSWORD);
-  await main.getByRole('button', { name: 'Se connecter' }).click();
+  await main.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Maryse' })).toBeVisible();
   await expect.poll(() => ordersOf(server, session)).toHaveLength(2);
   expect(await server.inbox()).toHaveLength(2);

@@ -94,7 +94,7 @@ export async function signIn(page: Page, email: string, password: string = PASSW
   await page.goto('/connexion');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe').fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 /** An account with a role at the desk, given by the operator's command. Returns its session, with the second factor shown. */

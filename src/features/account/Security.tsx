@@ -18,6 +18,7 @@ import classes from './Account.module.css';
 import { SIGN_IN_COPY, TOASTS } from './copy.ts';
 import { Failure } from './Failure.tsx';
 import { thatGoOn } from './goes-on.ts';
+import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { type CodesProps, SecondFactor } from './SecondFactor.tsx';
 import { SECURITY_COPY } from './security-copy.ts';
@@ -43,6 +44,7 @@ export function Security({ userId, email, onDeleted, codes, onCodes }: DeletionP
   return (
     <>
       <SecondFactor {...{ email, codes, onCodes }} />
+      <Passkeys />
       <Section title={SECURITY_COPY.passwordTitle}>
         <PasswordForm email={email} />
       </Section>

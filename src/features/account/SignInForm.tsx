@@ -13,6 +13,7 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkSignIn, cleanField } from './checks.ts';
 import { FIELD_LABELS, SIGN_IN_COPY, SIGN_UP_CONFIRMATION_COPY, TOASTS } from './copy.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -23,7 +24,7 @@ interface SignInFormProps {
   readonly onForgotten: () => void;
 }
 
-/** Signs in with e-mail and password. The page reacts to the new session, not this form. */
+/** Signs in with e-mail and password, or with a passkey. The page reacts to the new session, not this form. */
 export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   const onType = (name: 'email' | 'password', value: string) => name === 'email' && onEmail(value);
   const { values, form, bind, accept } = useFields({ email, password: '' }, onType);
@@ -72,6 +73,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
       <Button variant="default" fullWidth onClick={onForgotten}>
         {SIGN_IN_COPY.forgotten}
       </Button>
+      <PasskeyButton />
     </form>
   );
 }

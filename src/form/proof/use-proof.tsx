@@ -53,6 +53,7 @@ function ProofQuestion({
 }) {
   const id = useId();
   const session = readStoredSession();
+  const proof = session?.proof ?? 'password';
   const [secret, setSecret] = useState('');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
@@ -64,14 +65,14 @@ function ProofQuestion({
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    if (secret.trim() === '') return refuse(words.empty);
+    if (proof !== 'passkey' && secret.trim() === '') return refuse(words.empty);
     setSending(true);
     const shown = await prove(secret);
     setSending(false);
     if (shown.ok) onShown();
     else refuse(shown.problem.message);
   };
-  const hasFactor = session?.isStrong === true;
+  const isCode = proof === 'code';
   return (
     <Question
       title={words.title}
@@ -79,7 +80,7 @@ function ProofQuestion({
       answers={
         <>
           <SendButton type="submit" form={id} sending={isSending} sendingLabel={words.checking}>
-            {words.yes}
+            {proof === 'passkey' ? words.passkey : words.yes}
           </SendButton>
           <Button variant="default" onClick={onRefuse}>
             {words.no}
@@ -97,23 +98,27 @@ function ProofQuestion({
           readOnly
           hidden
         />
-        <TextInput
-          ref={field}
-          name="proof"
-          label={hasFactor ? words.code : words.password}
-          type={hasFactor ? 'text' : 'password'}
-          inputMode={hasFactor ? 'numeric' : undefined}
-          autoComplete={hasFactor ? 'one-time-code' : 'current-password'}
-          value={secret}
-          onChange={({ currentTarget }) => {
-            setSecret(currentTarget.value);
-            setError('');
-          }}
-          error={error}
-          required
-        />
+        {proof === 'passkey' ? (
+          <p role="alert">{error}</p>
+        ) : (
+          <TextInput
+            ref={field}
+            name="proof"
+            label={isCode ? words.code : words.password}
+            type={isCode ? 'text' : 'password'}
+            inputMode={isCode ? 'numeric' : undefined}
+            autoComplete={isCode ? 'one-time-code' : 'current-password'}
+            value={secret}
+            onChange={({ currentTarget }) => {
+              setSecret(currentTarget.value);
+              setError('');
+            }}
+            error={error}
+            required
+          />
+        )}
       </form>
-      {session?.isWithoutPassword && !hasFactor && <p>{words.withoutPassword}</p>}
+      {session?.isWithoutPassword && !isCode && <p>{words.withoutPassword}</p>}
     </Question>
   );
 }

@@ -1,4 +1,7 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { Authenticator, addPasskey, levelOf, signInByPasskey } from '../testing/authenticator.ts';
 import { profileOf } from '../testing/client.ts';
 import {
   client,
@@ -7,6 +10,7 @@ import {
   isAlive,
   lastLink,
   later,
+  mailsTo,
   newEmail,
   newPerson,
   PASSWORD,
@@ -173,5 +177,49 @@ describe('the doors', () => {
       const reply = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body });
       expect(reply.status).toBe(400);
     }
+  });
+});
+
+// docs/rules/accounts.md#passkeys
+describe('a passkey', () => {
+  /** A device that has enrolled a second factor and shown its code. */
+  const showFactor = async (device: SupabaseClient) => {
+    const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });
+    const secret = Secret.fromBase32(data?.type === 'totp' ? data.totp.secret : '');
+    const code = new TOTP({ secret }).generate({ timestamp: Date.now() });
+    const factorId = data?.id ?? '';
+    expect((await device.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+  };
+  const openWith = async (key: Authenticator) => {
+    const device = client();
+    expect(await signInByPasskey(device, key)).toBeNull();
+    return (await levelOf(device)).aal;
+  };
+
+  test('stands for what the session that added it had shown: a password, or a password and a code', async () => {
+    const { device } = await newPerson();
+    const [weak, strong] = [new Authenticator(), new Authenticator()];
+    expect((await addPasskey(device, weak)).error).toBeNull();
+    await showFactor(device);
+    expect((await addPasskey(device, strong)).error).toBeNull();
+    expect([await openWith(weak), await openWith(strong)]).toEqual(['aal1', 'aal2']);
+  });
+
+  test('is not taken from an authenticator that has not verified its user', async () => {
+    const { device } = await newPerson();
+    const key = new Authenticator();
+    await addPasskey(device, key);
+    const refusal = await signInByPasskey(client(), key, { isVerified: false });
+    expect(refusal?.code).toBe('webauthn_verification_failed');
+  });
+
+  test('tells its owner when it is added and when it is taken off', async () => {
+    const { email, device } = await newPerson();
+    const { id } = await addPasskey(device, new Authenticator());
+    expect((await device.auth.passkey.delete({ passkeyId: id })).error).toBeNull();
+    expect((await mailsTo(email)).slice(-2).map(({ subject }) => subject)).toEqual([
+      'Une clé d’accès a été ajoutée à votre compte',
+      'Une clé d’accès a été supprimée de votre compte',
+    ]);
   });
 });

@@ -29,6 +29,6 @@ export async function enrolment(
 
 /** The 30-second step that a code belongs to, at most one step from the present; null for a wrong code. */
 export function stepOf(code: string, secret: string, label: string): number | null {
-  const delta = generator(secret, label, SETTINGS.totpIssuer).validate({ token: code, window: 1 });
+  const delta = generator(secret, label, SETTINGS.siteName).validate({ token: code, window: 1 });
   return delta === null ? null : Math.floor(Date.now() / 1000 / PERIOD) + delta;
 }

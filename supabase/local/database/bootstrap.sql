@@ -184,7 +184,6 @@ create table if not exists auth.webauthn_credentials (
   credential_id bytea not null unique,
   public_key bytea not null,
   sign_count bigint not null default 0,
-  transports jsonb not null default '[]',
   friendly_name text not null default '',
   -- Not in GoTrue: the level of the session that added it, which is the level of those that it opens, see auth/routes/passkeys.ts.
   aal text not null,

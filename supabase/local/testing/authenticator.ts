@@ -1,8 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { target } from '../../supabase/local/testing/sign-ups.ts';
-import { told } from './target.ts';
+import { target } from './sign-ups.ts';
 
 /** How an answer differs from that of a browser at the site, whose authenticator has verified its user. */
 interface Oddities {
@@ -54,7 +53,6 @@ export class Authenticator {
     return this.answer({
       clientDataJSON: base64Url(this.client('create', options.challenge, odd)),
       attestationObject: base64Url(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
-      transports: ['internal'],
     });
   }
 
@@ -90,24 +88,30 @@ export class Authenticator {
   }
 }
 
-/** Adds the passkey of an authenticator to the account of a device. Returns its id, and what our pages make of the answer. */
+/** Adds the passkey of an authenticator to the account of a device. Returns its id, empty where it was refused. */
 export async function addPasskey(device: SupabaseClient, key: Authenticator, odd?: Oddities) {
   const { passkey } = device.auth;
   const begun = await passkey.startRegistration();
-  if (!begun.data) return { id: '', code: told(begun.error) };
+  if (!begun.data) return { id: '', error: begun.error };
   const { challenge_id: challengeId, options } = begun.data;
-  const { data, error } = await passkey.verifyRegistration({
-    challengeId,
-    credential: key.create(options, odd),
-  });
-  return { id: data?.id ?? '', code: told(error) };
+  const credential = key.create(options, odd);
+  const { data, error } = await passkey.verifyRegistration({ challengeId, credential });
+  return { id: data?.id ?? '', error };
 }
 
-/** Signs in with the passkey of an authenticator. Returns what our pages make of the answer. */
-export async function signInWith(device: SupabaseClient, key: Authenticator, odd?: Oddities) {
+/** Signs in with the passkey of an authenticator. Returns why not; null where it did. */
+export async function signInByPasskey(device: SupabaseClient, key: Authenticator, odd?: Oddities) {
   const { passkey } = device.auth;
   const begun = await passkey.startAuthentication();
-  if (!begun.data) return told(begun.error);
+  if (!begun.data) return begun.error;
   const { challenge_id: challengeId, options } = begun.data;
-  return told((await passkey.verifyAuthentication({ challengeId, credential: key.get(options, odd) })).error);
+  return (await passkey.verifyAuthentication({ challengeId, credential: key.get(options, odd) })).error;
+}
+
+/** What the token of a device's session says of how it was opened. */
+export async function levelOf(device: SupabaseClient): Promise<{ aal: unknown; methods: unknown[] }> {
+  const { data } = await device.auth.getSession();
+  const [, payload = ''] = data.session?.access_token.split('.') ?? [];
+  const { aal, amr } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return { aal, methods: amr.map(({ method }: { method: string }) => method) };
 }
