@@ -435,7 +435,8 @@ end
 $$;
 grant execute on function public.recovery_codes_left() to authenticated;
 
--- Takes every factor off an account, and ends its sessions but the one that is given.
+-- Takes every factor off an account, with the passkeys that a lost phone may keep too (docs/rules/accounts.md#passkeys), and ends its
+-- sessions but the one that is given.
 create function private.take_factors_off(p_user_id uuid, p_staying text)
 returns void
 language plpgsql
@@ -444,6 +445,10 @@ set search_path = ''
 as $$
 begin
   delete from auth.mfa_factors where user_id = p_user_id;
+  -- An older accounts service has none.
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials where user_id = p_user_id;
+  end if;
   delete from auth.sessions where user_id = p_user_id and id::text is distinct from p_staying;
 end
 $$;

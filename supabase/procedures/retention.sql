@@ -169,7 +169,7 @@ grant execute on function public.purge_health_files(timestamptz) to service_role
 
 -- Deletes what accounts leave behind at p_now (docs/rules/privacy.md#retention-on-the-server): accounts that nobody has
 -- confirmed a day after their last mail, whose links have run out; sessions that have not been used for 180 days; links and
--- challenges of codes after a day. p_limit of each at most; the next call goes on. Returns how many there were.
+-- challenges of codes and passkeys after a day. p_limit of each at most; the next call goes on. Returns how many there were.
 create function public.purge_accounts(p_now timestamptz, p_limit integer)
 returns integer
 language plpgsql
@@ -205,6 +205,17 @@ begin
 
   delete from auth.mfa_challenges where id = any (array(
     select id from auth.mfa_challenges where created_at <= p_now - interval '1 day'
+    limit p_limit for update skip locked
+  ));
+  get diagnostics gone = row_count;
+  purged := purged + gone;
+
+  -- An older accounts service has none.
+  if to_regclass('auth.webauthn_challenges') is null then
+    return purged;
+  end if;
+  delete from auth.webauthn_challenges where id = any (array(
+    select id from auth.webauthn_challenges where created_at <= p_now - interval '1 day'
     limit p_limit for update skip locked
   ));
   get diagnostics gone = row_count;

@@ -83,6 +83,29 @@ describe('a passkey', () => {
     expect((await levelOf(elsewhere)).aal).toBe('aal2');
   });
 
+  // docs/rules/accounts.md#shown-anew
+  test('shows anew who is signed in, where it stands for the code', async () => {
+    const { device } = await strongPerson();
+    const key = new Authenticator();
+    await add(device, key);
+    await pass(301);
+    const elsewhere = client();
+    expect(await signInWith(elsewhere, key)).toBeUndefined();
+    const renewed = await elsewhere.rpc('renew_recovery_codes');
+    expect(renewed.error?.code).toBe(differing(undefined, '42501'));
+  });
+
+  test('is taken off with the second factor of a phone that was lost', async () => {
+    const { email, device } = await strongPerson();
+    const key = new Authenticator();
+    await add(device, key);
+    const { data: codes } = await device.rpc('renew_recovery_codes');
+    const weak = await signedIn(email);
+    const { data } = await weak.rpc('use_recovery_code', { p_code: codes?.[0] });
+    expect(data).toEqual({ outcome: 'removed' });
+    expect(await signInWith(client(), key)).toBe(REFUSED);
+  });
+
   test('of before the second factor stands for the password alone', async () => {
     const { device, key } = await personWithPasskey();
     const { data } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Application' });

@@ -15,6 +15,12 @@ const WIDTHS = [
   { width: 1280, height: 800 },
 ];
 
+const NOT_PROVEN = {
+  status: 401,
+  headers: { 'x-supabase-api-version': '2024-01-01' },
+  json: { code: 'reauthentication_needed', message: 'The code or the password has to be shown again' },
+};
+
 /** A phone or a computer that verifies its user by a finger, without asking in this test. */
 async function newAuthenticator(page: Page) {
   const browser: CDPSession = await page.context().newCDPSession(page);
@@ -117,7 +123,13 @@ test('a customer adds a passkey, signs in with it, and takes it off', async ({
   await page.getByRole('tab', { name: 'Sécurité' }).click();
   await expect(list).toHaveText(/Téléphone bleu.*Utilisée le/);
   await list.getByRole('button', { name: 'Supprimer' }).click();
+  // Once, as after five minutes (docs/rules/accounts.md#shown-anew).
+  await page.route('**/auth/v1/passkeys/*', (route) => route.fulfill(NOT_PROVEN), { times: 1 });
   await page.getByRole('button', { name: 'Oui, supprimer' }).click();
+  const question = page.getByRole('dialog', { name: 'C’est bien vous ?' });
+  await expect(question).toBeVisible();
+  await expectNoViolationsAtEachWidth(page, 'passkey-proof');
+  await question.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click();
   await expect(page.getByText('Clé d’accès supprimée')).toBeVisible();
   await expect(list).toHaveCount(0);
   const told = (await server.mails()).filter(({ to }) => to === EMAIL).map(({ subject }) => subject);

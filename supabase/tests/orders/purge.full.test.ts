@@ -68,19 +68,26 @@ describe('what accounts leave behind', () => {
     );
     const factor = await insert('auth.mfa_factors (user_id, secret)', [id, 's']);
     await insert('auth.mfa_challenges (factor_id, created_at)', [factor, AT]);
+    await insert('auth.webauthn_challenges (challenge_type, session_data, expires_at, created_at)', [
+      'authentication',
+      '{}',
+      AT,
+      AT,
+    ]);
     const left = async () => [
       await count('auth.one_time_tokens'),
       await count('auth.mfa_challenges'),
+      await count('auth.webauthn_challenges'),
       await count('auth.sessions'),
     ];
     await purge(daysLater(0.99));
-    expect(await left()).toEqual([1, 1, 2]);
+    expect(await left()).toEqual([1, 1, 1, 2]);
     await purge(daysLater(1.01));
-    expect(await left()).toEqual([0, 0, 2]);
+    expect(await left()).toEqual([0, 0, 0, 2]);
     await purge(daysLater(180.01));
-    expect(await left()).toEqual([0, 0, 1]);
+    expect(await left()).toEqual([0, 0, 0, 1]);
     await purge(daysLater(210.01));
-    expect(await left()).toEqual([0, 0, 0]);
+    expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
   test('a batch is bounded, and the next one goes on', async () => {

@@ -96,6 +96,19 @@ const FUNCTIONS: Target[] = [
 ];
 
 const EMAIL = 'fuzz@exemple.gp';
+const CREDENTIAL = {
+  id: 'AA',
+  rawId: 'AA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: 'e30',
+    authenticatorData: 'AA',
+    attestationObject: 'oA',
+    signature: 'AA',
+    userHandle: 'AA',
+  },
+};
 const AUTH: Target[] = [
   get('/auth/v1/health'),
   get('/auth/v1/settings'),
@@ -114,6 +127,13 @@ const AUTH: Target[] = [
   post(`/auth/v1/factors/${ID}/challenge`, {}),
   post(`/auth/v1/factors/${ID}/verify`, { challenge_id: ID, code: '123456' }),
   { method: 'DELETE', path: `/auth/v1/factors/${ID}` },
+  get('/auth/v1/passkeys'),
+  post('/auth/v1/passkeys/authentication/options', {}),
+  post('/auth/v1/passkeys/authentication/verify', { challenge_id: ID, credential: CREDENTIAL }),
+  post('/auth/v1/passkeys/registration/options', {}),
+  post('/auth/v1/passkeys/registration/verify', { challenge_id: ID, credential: CREDENTIAL }),
+  { method: 'PATCH', path: `/auth/v1/passkeys/${ID}`, body: { friendly_name: 'téléphone' } },
+  { method: 'DELETE', path: `/auth/v1/passkeys/${ID}` },
   { method: 'PUT', path: '/auth/v1/user', body: { password: 'colombo du lundi' } },
 ];
 
