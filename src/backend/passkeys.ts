@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseInstant } from '../domain/instant.ts';
-import { attempt, parsed, type Reply, reply } from './account-problem.ts';
+import { attempt, type Problem, parsed, type Reply, reply } from './account-problem.ts';
 import { loadClient } from './client.ts';
 import { forgetAsked } from './mail-links.ts';
 import { backend } from './project.ts';
@@ -39,6 +39,9 @@ export async function signInWithPasskey(): Promise<Reply<null>> {
   if (answer.ok && session) forgetAsked(session.email, Date.now());
   return answer;
 }
+
+/** Whether the browser has refused, or its owner in its dialogue: the names of supabase-js for it. The server has changed nothing. */
+export const isRefusedHere = ({ code }: Problem): boolean => code.startsWith('ERROR_');
 
 const Moment = v.pipe(v.string(), v.transform(parseInstant), v.number());
 

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { keepSession, newAccount, newManager, newSession } from '../support/accounts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectStill, watchShifts } from '../support/layout-shift.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -61,7 +62,7 @@ async function expectNoViolationsAtEachWidth(page: Page, name: string): Promise<
   for (const size of WIDTHS) {
     await page.setViewportSize(size);
     await expectNoAxeViolations(page);
-    await takeScreenshot(page, `${name}-${size.width}`, true);
+    await takeScreenshot(page, name, true);
   }
 }
 
@@ -108,7 +109,10 @@ test('a customer adds a passkey, signs in with it, and takes it off', async ({
   await expectNoViolationsAtEachWidth(page, 'passkeys');
   await leave(page);
 
+  await watchShifts(page);
   await page.goto('/connexion');
+  await expect(signIn(page)).toBeVisible();
+  await expectStill(page);
   await page.getByLabel('Adresse e-mail').fill(EMAIL);
   await phone.recognises(false);
   await signIn(page).click();

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Problem, Reply } from '../../backend/account-problem.ts';
 import {
   addPasskey,
+  isRefusedHere,
   type Passkey,
   readPasskeys,
   removePasskey,
@@ -65,6 +66,7 @@ function PasskeySection() {
     if (await change(() => renamePasskey(id, name))) setRenamed(null);
   };
 
+  const isQuiet = problem !== null && isRefusedHere(problem);
   return (
     <Section title={PASSKEY_COPY.title} lead={PASSKEY_COPY.lead}>
       <div className={classes.form} data-focus-home={ADD}>
@@ -107,7 +109,10 @@ function PasskeySection() {
             {PASSKEY_COPY.add}
           </BusyButton>
         </div>
-        <Failure title={TOASTS.failed} problem={problem} />
+        <p className={classes.small} role="status">
+          {isQuiet && problem.message}
+        </p>
+        <Failure title={TOASTS.failed} problem={isQuiet ? null : problem} />
       </div>
     </Section>
   );
