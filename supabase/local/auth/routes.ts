@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { isApiKey } from '../access.ts';
 import { AuthError, authFailure } from './errors.ts';
 import { factorRoutes } from './routes/factors.ts';
-import { passkeyRoutes, relyingPartyOf } from './routes/passkeys.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { signOutRoutes, tokenRoutes, verifyRoutes } from './routes/session.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { userRoutes } from './routes/user.ts';
 import type { AuthServices } from './services.ts';
+import { relyingPartyOf } from './webauthn.ts';
 
 /** Paths that a browser opens without a key: the links of earlier mails, and public data. */
 const OPEN_PATH = /\/(verify|authorize|health|\.well-known\/jwks\.json)$/;

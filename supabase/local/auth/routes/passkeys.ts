@@ -1,13 +1,9 @@
-import { isIP } from 'node:net';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import dayjs from 'dayjs';
 import { Hono } from 'hono';
 import type { Transaction } from '../../database/database.ts';
@@ -25,19 +21,16 @@ import {
   weakenSessions,
 } from '../sessions.ts';
 import { SETTINGS } from '../settings.ts';
-
-/** The site as authenticators know it: a passkey is bound to its domain. */
-export interface RelyingParty {
-  readonly id: string;
-  readonly origin: string;
-}
-
-/** Null where browsers make no passkeys: at an address without a name, or without encryption. */
-export function relyingPartyOf(siteUrl: string): RelyingParty | null {
-  const { hostname, protocol, origin } = new URL(siteUrl);
-  const hasName = isIP(hostname) === 0 && !hostname.startsWith('[');
-  return hasName && (protocol === 'https:' || hostname === 'localhost') ? { id: hostname, origin } : null;
-}
+import {
+  CEREMONY,
+  type Challenge,
+  type NewPasskey,
+  passkeyIn,
+  type RelyingParty,
+  refused,
+  relyingPartyOf,
+  signCountOf,
+} from '../webauthn.ts';
 
 interface PasskeyRow {
   readonly id: string;
@@ -54,11 +47,6 @@ interface PasskeyRow {
 
 const COLUMNS = `id, user_id, encode(credential_id, 'base64') as credential, encode(public_key, 'base64') as key,
   sign_count::text, friendly_name, aal, created_at, last_used_at`;
-
-interface Challenge {
-  readonly challenge: string;
-  readonly expires_at: Date;
-}
 
 /**
  * Passkeys: GoTrue's /passkeys. The authenticator has to verify its user, by a face, a finger or a code (docs/rules/accounts.md#passkeys).
@@ -85,7 +73,11 @@ export function passkeyRoutes(services: AuthServices): Hono {
     const challenge = await database.transaction((tx) => useChallenge(tx, challengeId, null));
     const response = credential as AuthenticationResponseJSON;
     const passkey = await database.transaction((tx) => findPasskey(tx, response));
-    const count = await signCountOf(party, response, challenge, passkey);
+    const count = await signCountOf(party, response, challenge, {
+      id: toBase64Url(passkey.credential),
+      publicKey: new Uint8Array(Buffer.from(passkey.key, 'base64')),
+      counter: Number(passkey.sign_count),
+    });
     const reply = await database.transaction(async (tx) => {
       const touch = `update auth.webauthn_credentials set sign_count = $2, last_used_at = now(), updated_at = now()
         where id = $1 and sign_count = $3 returning id`;
@@ -176,10 +168,6 @@ export function passkeyRoutes(services: AuthServices): Hono {
   return routes;
 }
 
-/** GoTrue only prefers that the user is verified; its sessions are not strong. */
-const CEREMONY = { userVerification: 'required', timeout: SETTINGS.challengeExpiry * 1000 } as const;
-
-const refused = () => new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
 const notFound = () => new AuthError(404, 'validation_failed', 'Passkey not found');
 const tooMany = () => new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
@@ -266,78 +254,6 @@ async function findPasskey(
   if (!passkey) throw refused();
   return passkey;
 }
-
-/** @throws AuthError when the challenge has run out, or the work throws, as the library does on an answer that is not right */
-async function verified<T>({ expires_at: expiresAt }: Challenge, work: () => Promise<T>): Promise<T> {
-  if (dayjs().isAfter(expiresAt)) {
-    throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired');
-  }
-  try {
-    return await work();
-  } catch {
-    throw refused();
-  }
-}
-
-/** Verifies the answer to a sign-in. Returns how often the authenticator has signed, 0 where it does not count. */
-const signCountOf = (
-  { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
-  response: AuthenticationResponseJSON,
-  challenge: Challenge,
-  { credential, key, sign_count: counter }: PasskeyRow,
-): Promise<number> =>
-  verified(challenge, async () => {
-    const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge.challenge,
-      expectedOrigin,
-      expectedRPID,
-      credential: {
-        id: toBase64Url(credential),
-        publicKey: new Uint8Array(Buffer.from(key, 'base64')),
-        counter: Number(counter),
-      },
-      requireUserVerification: true,
-    });
-    if (!isRight) throw refused();
-    return authenticationInfo.newCounter;
-  });
-
-/** A passkey that an authenticator has made. */
-interface NewPasskey {
-  readonly id: string;
-  readonly key: Uint8Array;
-  readonly counter: number;
-}
-
-/** In bytes: the longest name of a credential that the standard allows. */
-const MAX_CREDENTIAL = 1023;
-
-/** Verifies the answer to an addition. */
-const passkeyIn = (
-  { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
-  response: RegistrationResponseJSON,
-  challenge: Challenge,
-): Promise<NewPasskey> =>
-  verified(challenge, async () => {
-    // None was asked for. To verify one that names certificates, the library would fetch what they point to.
-    const attestation = decodeAttestationObject(
-      new Uint8Array(Buffer.from(response.response.attestationObject, 'base64url')),
-    );
-    const isOwn = attestation.get('fmt') === 'packed' && !attestation.get('attStmt').get('x5c');
-    if (!isOwn && attestation.get('fmt') !== 'none') throw refused();
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge.challenge,
-      expectedOrigin,
-      expectedRPID,
-      requireUserVerification: true,
-    });
-    if (!registrationInfo) throw refused();
-    const { id, publicKey, counter } = registrationInfo.credential;
-    if (Buffer.from(id, 'base64url').length > MAX_CREDENTIAL) throw refused();
-    return { id, key: publicKey, counter };
-  });
 
 /** It opens the account at the level of the session that adds it: where a code is asked for, one without a code adds none. */
 async function add(
