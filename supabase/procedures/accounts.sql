@@ -445,8 +445,8 @@ set search_path = ''
 as $$
 begin
   delete from auth.mfa_factors where user_id = p_user_id;
-  -- An older accounts service has none.
-  if to_regclass('auth.webauthn_credentials') is not null then
+  -- An older accounts service has none, or keeps them to itself. Null without the table.
+  if has_table_privilege(to_regclass('auth.webauthn_credentials'), 'delete') then
     delete from auth.webauthn_credentials where user_id = p_user_id;
   end if;
   delete from auth.sessions where user_id = p_user_id and id::text is distinct from p_staying;

@@ -210,8 +210,8 @@ begin
   get diagnostics gone = row_count;
   purged := purged + gone;
 
-  -- An older accounts service has none.
-  if to_regclass('auth.webauthn_challenges') is null then
+  -- An older accounts service has none, or keeps them to itself.
+  if has_table_privilege(to_regclass('auth.webauthn_challenges'), 'delete') is not true then
     return purged;
   end if;
   delete from auth.webauthn_challenges where id = any (array(
