@@ -194,7 +194,7 @@ describe.each(HOSTS)('the functions of %s', (_host, start) => {
     expect(orders).toMatchObject([{ submissionId: id, status: 'recue' }]);
   });
 
-  // docs/rules/accounts.md#orders
+  // docs/rules/accounts.md#history
   test('an order is its sender’s, and nobody’s with a token that is none', async () => {
     const owned = await submit(randomUUID(), quoteRequest(), customer);
     expect([owned.status, owned.headers.get(OWNED_HEADER)]).toEqual([201, 'yes']);
