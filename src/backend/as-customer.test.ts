@@ -35,7 +35,7 @@ function device() {
   });
   vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
     askedAs.push(new Headers(init.headers).get('authorization'));
-    return Response.json([PROFILE]);
+    return Response.json(PROFILE);
   });
   return { items, askedAs };
 }

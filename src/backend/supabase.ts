@@ -16,7 +16,7 @@ const datedItems = {
   getItem: (key: string) => withTrueExpiry(sessionItems.getItem(key), Date.now()),
 };
 
-/** supabase-js has them behind this flag (docs/decisions/0021-accounts-that-differ.md). */
+/** supabase-js has them behind this flag (docs/decisions/0021-what-a-hosted-project-does-otherwise.md). */
 const PASSKEYS = { passkey: true };
 
 /**

@@ -32,7 +32,7 @@ export const secretKey = (): string =>
 /** A client with that key. */
 export const operator = (): SupabaseClient => newClient(target.url, secretKey());
 
-/** The answer that is expected, where the two differ on purpose: docs/decisions/0021-accounts-that-differ.md. */
+/** The answer that is expected, where the two differ on purpose: docs/decisions/0021-what-a-hosted-project-does-otherwise.md. */
 export const differing = <T>(embedded: T, hosted: T): T => (other ? hosted : embedded);
 
 /**

@@ -56,7 +56,7 @@ const leave = async (page: Page) => {
   await page.getByRole('button', { name: 'Déconnexion' }).first().click();
   await expect(page).toHaveURL(/\/$/);
 };
-const signIn = (page: Page) => page.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
+const signIn = (page: Page) => page.getByRole('button', { name: 'Utiliser une clé d’accès' });
 
 async function expectNoViolationsAtEachWidth(page: Page, name: string): Promise<void> {
   for (const size of WIDTHS) {

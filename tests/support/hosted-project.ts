@@ -4,7 +4,7 @@ import { type InboxEntry, inbox } from '../../supabase/local/records/inbox.ts';
 import type { Mail } from '../../supabase/local/records/mails.ts';
 import { onlyOne, type ServerUnderTest } from './shared-server.ts';
 
-/** Whether the test runs against a hosted project, for the rows of docs/decisions/0021-accounts-that-differ.md. */
+/** Whether the test runs against a hosted project, for the rows of docs/decisions/0021-what-a-hosted-project-does-otherwise.md. */
 export const isHosted = (server: ServerUnderTest): boolean => server instanceof HostedProject;
 
 /** Everything that accounts and orders leave, in one statement. The steps and the schedule stay. */

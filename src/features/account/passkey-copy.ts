@@ -1,6 +1,6 @@
 /** French text of sign-in by passkey, and of the passkeys of an account. */
 export const PASSKEY_COPY = {
-  signIn: 'Se connecter avec une clé d’accès',
+  signIn: 'Utiliser une clé d’accès',
   title: 'Clés d’accès',
   lead: 'Votre compte s’ouvre avec l’empreinte, le visage ou le code de votre appareil, sans mot de passe.',
   unnamed: 'Clé d’accès',
