@@ -76,8 +76,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'rights: an account reads the profile of every other',
     in: SQL,
-    from: 'using (id = (select auth.uid()) and (select private.is_current_session()));',
-    to: 'using ((select private.is_current_session()));',
+    from: 'where id = p_id and id = auth.uid() and private.is_current_session()',
+    to: 'where id = p_id and private.is_current_session()',
     seenBy: ['supabase/tests/accounts/rights'],
   },
   {
