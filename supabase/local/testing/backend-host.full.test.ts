@@ -163,6 +163,10 @@ async function useDesk(server: HostedServer, id: string): Promise<void> {
           (submission_id, version, fields, files, confirmed_at, key, body_hash, replaced_by)
         values ('${id}', 0, '{}', '[]', now(), gen_random_uuid(), 'h', 'Nadia')`,
       `insert into private.table_edits (key, name, revision, actor) values (gen_random_uuid(), 'status', 1, 'Nadia')`,
+      `insert into auth.webauthn_credentials (user_id, credential_id, public_key, aal)
+        select id, 'id', 'key', 'aal1' from auth.users limit 1`,
+      `insert into auth.webauthn_challenges (challenge_type, session_data, expires_at)
+        values ('authentication', '{}', now())`,
     ])
       await tx.query(statement);
   });
