@@ -17,6 +17,8 @@ const SHORTEST_PAUSE = 60_000;
  * while the reload waits for its answer, and then that never comes.
  */
 const TAKEOVER_LIMIT = 30_000;
+/** After how long a reload that has not come is asked for again, in milliseconds. Pages come from the device. */
+const RELOAD_AGAIN = 10_000;
 /** How often the waiting worker is asked to take control, in milliseconds. */
 const ASK_AGAIN = 500;
 
@@ -139,5 +141,7 @@ export async function applyUpdate(): Promise<boolean> {
     await flushBeforeReload();
   }
   window.location.reload();
+  // Chromium may lose the request when it stops the old worker at this moment. The page that is left asks for the new one once more.
+  setTimeout(() => window.location.reload(), RELOAD_AGAIN);
   return true;
 }
