@@ -69,7 +69,7 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   webauthn_verification_failed: 'Cette clé d’accès n’est pas reconnue.',
   webauthn_credential_exists: 'Cette clé d’accès est déjà celle d’un compte.',
   passkey_of_another: 'Cette clé d’accès est celle d’un autre compte.',
-  // What a browser or an authenticator itself refuses, by the names of supabase-js.
+  // A browser or an authenticator refuses these itself; supabase-js names them.
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'Aucune clé d’accès n’a été choisie. Vous pouvez recommencer.',
   ERROR_CEREMONY_ABORTED: 'Aucune clé d’accès n’a été choisie. Vous pouvez recommencer.',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Cet appareil a déjà une clé d’accès pour ce compte.',

@@ -3,7 +3,7 @@ import { parseInstant } from '../domain/instant.ts';
 import { ORDER_STATUSES } from '../domain/order-status.ts';
 import { WireFields, WireQuote, Without } from '../domain/wire.ts';
 import { found, parsed, type Reply } from './account-problem.ts';
-import { ask } from './profile.ts';
+import { readOwn } from './profile.ts';
 
 /** One line of an account's history. */
 const Order = v.object({
@@ -27,13 +27,9 @@ export type Order = v.InferOutput<typeof Order>;
 /** The most orders of one answer, and how many are shown at first: a year's worth for a frequent customer. */
 export const ORDERS_AT_ONCE = 100;
 
-const OrderList = v.object({ orders: v.array(Order), total: v.number() });
-
 /** The newest orders of an account, and how many it has. */
-export interface OrderList {
-  readonly orders: readonly Order[];
-  readonly total: number;
-}
+const OrderList = v.object({ orders: v.array(Order), total: v.number() });
+export type OrderList = v.InferOutput<typeof OrderList>;
 
 /**
  * The newest orders of the account, latest first. A session that was ended elsewhere is a problem, not an account without orders.
@@ -45,7 +41,7 @@ export async function readOrders(wanted: number): Promise<Reply<OrderList>> {
   let total = 0;
   for (let from = 0; from < wanted; from += ORDERS_AT_ONCE) {
     const answer = found(
-      await ask('own_orders', { p_from: from, p_most: ORDERS_AT_ONCE }),
+      await readOwn('own_orders', { p_from: from, p_most: ORDERS_AT_ONCE }),
       'session_not_found',
     );
     const page = parsed(OrderList, answer);
@@ -70,5 +66,5 @@ export type OrderAnswers = v.InferOutput<typeof OrderAnswers>;
  * ordering again.
  */
 export async function readOrderAnswers(id: string): Promise<Reply<OrderAnswers>> {
-  return parsed(OrderAnswers, found(await ask('own_order', { p_id: id }), 'no_order'));
+  return parsed(OrderAnswers, found(await readOwn('own_order', { p_id: id }), 'no_order'));
 }

@@ -23,7 +23,7 @@ const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-/** What the customer may change; the server sets the rest. */
+/** The customer may change these; the server sets the rest. */
 export type ProfileChange = Pick<
   Profile,
   'firstname' | 'lastname' | 'username' | 'phone' | 'address' | 'birthdate'
@@ -31,11 +31,14 @@ export type ProfileChange = Pick<
 
 /** Reads the profile of an account. */
 export async function readProfile(userId: string): Promise<Reply<Profile>> {
-  return parsed(Profile, await withProfile(() => ask('own_profile', { p_id: userId })));
+  return parsed(Profile, await withProfile(() => readOwn('own_profile', { p_id: userId })));
 }
 
 /** Asks a procedure that only reads. supabase-js asks again where no answer comes, which takes it up to seven seconds. */
-export const ask = (procedure: string, args: Record<string, string | number> = {}): Promise<Reply<unknown>> =>
+export const readOwn = (
+  procedure: string,
+  args: Record<string, string | number> = {},
+): Promise<Reply<unknown>> =>
   reply<unknown>(async () =>
     // In these seconds an account without a network would show nothing.
     (await loadClient()).rpc(procedure, args, { get: true }).retry(navigator.onLine !== false),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What an owner copies from the guide, or from a sentence of `npm run doctor`, exists. */
+/** An owner copies commands and names from the guide and from `npm run doctor`: they exist. */
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const GUIDE = read('docs/exploitation.md');

@@ -131,7 +131,7 @@ function PasskeyFacts({ passkey: { name, addedAt, usedAt } }: { readonly passkey
 }
 
 interface PasskeyActionsProps {
-  /** Of the passkey, and of its first button. */
+  /** The passkey has this id, and so has its first button. */
   readonly id: string;
   readonly isBusy: boolean;
   readonly onRename: () => void;

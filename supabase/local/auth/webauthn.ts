@@ -30,7 +30,7 @@ export const CEREMONY = { userVerification: 'required', timeout: SETTINGS.challe
 export const refused = () =>
   new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
 
-/** What an authenticator has to sign. */
+/** An authenticator signs this. */
 export interface Challenge {
   readonly challenge: string;
   readonly expires_at: Date;

@@ -45,7 +45,7 @@ test.each(templates)('and its configuration uses that template: %s', (name) => {
   expect(section).toContain(`content_path = "./supabase/templates/${name}.html"\n`);
 });
 
-/** What a hosted project tells of by itself, each as the embedded backend tells it: with a subject of its own, or of its database. */
+/** A hosted project mails these by itself, in the words of the embedded backend. */
 const NOTICES = {
   email_changed: ACCOUNT_NOTICES.email_changed,
   password_changed: NOTICE_MAILS.password_changed,

@@ -108,7 +108,7 @@ export async function signInByPasskey(device: SupabaseClient, key: Authenticator
   return (await passkey.verifyAuthentication({ challengeId, credential: key.get(options, odd) })).error;
 }
 
-/** What the token of a device's session says of how it was opened. */
+/** The token of a device's session says by what it was opened. */
 export async function levelOf(device: SupabaseClient): Promise<{ aal: unknown; methods: unknown[] }> {
   const { data } = await device.auth.getSession();
   const [, payload = ''] = data.session?.access_token.split('.') ?? [];

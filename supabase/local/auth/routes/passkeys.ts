@@ -206,7 +206,7 @@ async function useChallenge(tx: Transaction, id: string, userId: string | null):
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a browser answers a challenge with. The credential is not checked here: its verification throws on any other form. */
+/** Reads how a browser answers a challenge. The credential is not checked here: its verification throws on any other form. */
 function answerOf(body: Body): { readonly challengeId: string; readonly credential: unknown } {
   const challengeId = textOf(body.challenge_id).toLowerCase();
   if (challengeId === '') throw invalid('challenge_id is required');
