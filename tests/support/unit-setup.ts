@@ -1,8 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { adopt } from '../../src/device/clock/server-now.ts';
 import { assertConsoleAsExpected, guardConsole, listenForRejections } from './console-errors.ts';
 
+// The verdict on a commit must not depend on luck: properties take the same inputs each time, unless a seed says otherwise.
+const { PROPERTY_SEED = '1', PROPERTY_RUNS } = process.env;
+fc.configureGlobal({
+  seed: Number(PROPERTY_SEED),
+  ...(PROPERTY_RUNS && { numRuns: Number(PROPERTY_RUNS) }),
+});
 listenForRejections();
 beforeEach(guardConsole);
 afterEach(async () => {
