@@ -25,7 +25,7 @@ interface ServiceRouteProps {
 export function ServiceRoute({ service, next, controls }: ServiceRouteProps) {
   const navigate = useNavigate();
   const onSent = ({ entry, values }: Sent) => {
-    if (service.kind === 'order') rememberLastName(service.customerName(values));
+    if (service.kind === 'order') rememberLastName(service.facts(values).customer);
     // A voucher may leave nothing to pay (docs/rules/referral.md#nothing-to-pay).
     const isFree = next === '/paiement' && entry.state !== 'payment-due';
     void navigate({ to: isFree ? '/merci' : next, state: { submissionId: entry.id } });

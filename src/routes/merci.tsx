@@ -33,7 +33,7 @@ function Thanks() {
   return (
     <ThankYou
       {...named}
-      name={service?.customerName(decodeRequest(service, entry?.request.fields ?? {}))}
+      name={service?.facts(decodeRequest(service, entry?.request.fields ?? {})).customer}
       kind={kind}
       head={entry && kind !== 'application' && <LiveHead entry={entry} />}
       track={entry && <LiveTrack entry={entry} />}

@@ -14,7 +14,7 @@ function RestaurantRoute() {
   const navigate = useNavigate();
   const onSent = ({ entry, values, quote }: Sent) => {
     if (!quote) return;
-    rememberLastName(restaurant.customerName(values));
+    rememberLastName(restaurant.facts(values).customer);
     const sentOrder = { submissionId: entry.id, account: entry.account, order: values, fee: quote };
     void navigate({ to: '/confirmation-commande', state: { sentOrder } });
   };

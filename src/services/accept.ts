@@ -19,15 +19,28 @@ import { withMapLinks } from './map-links.ts';
 import { isOffered } from './prefill.ts';
 import { samePrice, toWireQuote } from './price.ts';
 import { decodeRequest, filesOf } from './restore.ts';
+import type { Facts } from './service-spec.ts';
 import { textOf, type Values } from './values.ts';
 
 type RefusalBody = Refusal['error'];
+
+/** What the server keeps beside an order, for whoever asks the same of each (docs/decisions/0022-facts-of-an-order.md). */
+export interface StoredFacts extends Facts {
+  /** Whether it buys goods that its price does not have: a payment link is to follow for them (docs/rules/payments.md#links). */
+  readonly buysUnpriced: boolean;
+}
+
+const factsOf = (service: Service, values: Values, quote: WireQuote | null): StoredFacts => ({
+  ...service.facts(values),
+  buysUnpriced: service.buysItems(values) === true && !quote?.budget,
+});
 
 /** The server's decision on a request. */
 export type Decision =
   | {
       readonly ok: true;
       readonly fields: WireFields;
+      readonly facts: StoredFacts;
       readonly quote: WireQuote | null;
       readonly slotAt: Instant | null;
       readonly nextOpening: string | null;
@@ -224,7 +237,8 @@ export function priced(
   const quote = service.quote(values, tables, at, voucher);
   if (!quote) {
     const fields = withMapLinks(service.encode(values, null));
-    return { ok: true, fields, quote: null, voucher: null, ...opening };
+    const facts = factsOf(service, values, null);
+    return { ok: true, fields, facts, quote: null, voucher: null, ...opening };
   }
   if (!quote.available) {
     const fields = service.refusalErrors(quote);
@@ -239,5 +253,6 @@ export function priced(
   }
   const fields = withMapLinks(service.encode(values, ours));
   const used = isReduced(ours) ? (request.voucher?.id ?? null) : null;
-  return { ok: true, fields, quote: ours, voucher: used, ...opening };
+  const facts = factsOf(service, values, ours);
+  return { ok: true, fields, facts, quote: ours, voucher: used, ...opening };
 }

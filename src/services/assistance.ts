@@ -77,6 +77,7 @@ export const chooseStep = { id: 'service', title: ASSISTANCE_COPY.choose, fields
 
 interface RequestValues extends ChoiceValues {
   readonly demandeur_nom: string;
+  readonly demandeur_telephone: string;
   readonly delivery_commune: string;
 }
 
@@ -127,7 +128,11 @@ export const assistanceSpec = <F extends Fields>(
         'redirect',
         'frais_livraison_total',
       ],
-      customerName: ({ demandeur_nom }: RequestValues) => demandeur_nom,
+      facts: (values: RequestValues) => ({
+        customer: values.demandeur_nom,
+        phone: values.demandeur_telephone,
+        commune: values.delivery_commune,
+      }),
       encode: (values: Values, quote: WireQuote | null): WireFields => ({
         ...trimBehindBox(trimPlaces(encodeForm(fields, values)), box),
         form_type: slug,

@@ -17,6 +17,7 @@ import { inOrder } from './in-order.ts';
 import type { FieldNote, FieldWords, OutcomeCopy, Said, ServiceCopy } from './service-copy.ts';
 import type {
   ClosureLook,
+  Facts,
   Name,
   RuleContext,
   ServiceSpec,
@@ -78,7 +79,7 @@ export interface Service {
   /** The message of a refused price, under its field; empty for services that refuse none. */
   refusalErrors(refusal: RefusedQuote): FieldErrors;
   title(values: Values): string;
-  customerName(values: Values): string;
+  facts(values: Values): Facts;
   encode(values: Values, quote: WireQuote | null): WireFields;
   /** The values that wire fields stand for, not yet validated: use decodeRequest in restore.ts. */
   decode(fields: WireFields): Readonly<Record<string, unknown>>;
@@ -180,7 +181,10 @@ export function defineService<F extends Fields>(spec: ServiceSpec<F>): Service {
       return field ? { [field]: refusal.message } : {};
     },
     title: (values) => spec.submission.title(counted(values)),
-    customerName: (values) => spec.submission.customerName?.(counted(values)).trim() ?? '',
+    facts: (values) => {
+      const { customer, phone = '', commune = '', address = '' } = spec.submission.facts(counted(values));
+      return { customer: customer.trim(), phone: phone.trim(), commune, address: address.trim() };
+    },
     encode: (values, quote) =>
       inOrder(spec.submission.encode(counted(values), quote), spec.submission.order ?? []),
     decode: spec.submission.decode,

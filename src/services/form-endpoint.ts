@@ -48,7 +48,7 @@ export function formPost(service: Service, submission: Told): FormPost {
 
 /** The format and the subject of a form post. `reference` is the order number or the mark. */
 export function formLabel(service: Service, fields: WireFields, reference: string): FormLabel {
-  const name = service.customerName(decodeRequest(service, fields));
+  const name = service.facts(decodeRequest(service, fields)).customer;
   const given = fields._subject;
   const subject =
     typeof given === 'string'

@@ -25,7 +25,7 @@ export function peopleOf(service: Service, values: Values, fields: WireFields): 
   const people: OrderPerson[] = [
     {
       role: 'customer',
-      name: person['given-name'] ?? person.name ?? service.customerName(values),
+      name: person['given-name'] ?? person.name ?? service.facts(values).customer,
       phone: person.tel ?? '',
     },
     {

@@ -9,6 +9,19 @@ import type { Fields, ValuesOf } from './field.ts';
 import type { FieldNote, FieldWords, Said, ServiceCopy } from './service-copy.ts';
 import type { Values } from './values.ts';
 
+/**
+ * What everybody asks of a submission, whatever the names on its wire: the thank-you page, the desk's board and search, the payment links
+ * (docs/decisions/0022-facts-of-an-order.md). A fact is empty where the form does not ask for it.
+ */
+export interface Facts {
+  readonly customer: string;
+  /** As it was typed. */
+  readonly phone: string;
+  readonly commune: string;
+  /** Where it is delivered, in words. */
+  readonly address: string;
+}
+
 export interface Step {
   readonly id: string;
   readonly title: string;
@@ -113,8 +126,8 @@ export interface ServiceSpec<F extends Fields> {
   readonly submission: {
     /** A short description that tells orders apart in a list. */
     readonly title: (values: ValuesOf<F>) => string;
-    /** The customer's name, for the thank-you page. */
-    readonly customerName?: (values: ValuesOf<F>) => string;
+    /** What everybody asks of a submission. */
+    readonly facts: (values: ValuesOf<F>) => Pick<Facts, 'customer'> & Partial<Facts>;
     /** The wire fields, amounts included. */
     readonly encode: (values: ValuesOf<F>, quote: WireQuote | null) => WireFields;
     /** Names that come first on the wire, in this order, where that of `encode` is another (docs/rules/forms.md#order-on-the-wire). */

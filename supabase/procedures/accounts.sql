@@ -571,7 +571,7 @@ begin
   update public.submission_files set purged_at = now()
   where purged_at is null
     and (submission_id = any (delivered) or submission_id in (select id from public.submissions where user_id = leaving));
-  update public.submissions set fields = '{}', files = '[]', user_id = null where user_id = leaving;
+  update public.submissions set fields = '{}', facts = '{}', files = '[]', user_id = null where user_id = leaving;
   delete from auth.users where id = leaving;
 end
 $$;

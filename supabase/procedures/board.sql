@@ -33,37 +33,6 @@ as $$
   end
 $$;
 
--- Returns the name and the telephone number of whoever sent a submission, as they wrote them; null for none, and once erased. The
--- names are those of the controls.
-create function private.board_customer(p_fields jsonb)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return nullif(btrim(coalesce(
-    p_fields ->> 'prenom', p_fields ->> 'customer_name', p_fields ->> 'contact_name', p_fields ->> 'sender_name',
-    p_fields ->> 'demandeur_nom', p_fields ->> 'full_name', p_fields ->> 'companyName',
-    concat_ws(' ', p_fields ->> 'firstName', p_fields ->> 'lastName')
-  )), '');
-end
-$$;
-
-create function private.board_phone(p_fields jsonb)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return nullif(btrim(coalesce(
-    p_fields ->> 'telephone', p_fields ->> 'customer_phone', p_fields ->> 'contact_phone', p_fields ->> 'sender_phone',
-    p_fields ->> 'demandeur_telephone', p_fields ->> 'phone'
-  )), '');
-end
-$$;
-
 -- Returns when the five minutes that were promised begin: at reception, or at the opening that the customer was told, in words
 -- that were true on that day on the island (docs/rules/hours.md#next-opening).
 create function private.promised_from(p_received_at timestamptz, p_next_opening text)
@@ -128,13 +97,9 @@ as $$
     'promisedFrom', private.iso_utc(private.promised_from(p_row.received_at, p_row.next_opening)),
     'status', p_row.status,
     'state', private.board_state(p_row.service, p_row.status, p_links),
-    'name', private.board_customer(p_row.fields),
-    'phone', private.board_phone(p_row.fields),
-    -- Groceries name it otherwise than the other orders do.
-    'commune', coalesce(
-      p_row.fields ->> 'delivery_commune', p_row.fields ->> 'deliveryCommune', p_row.fields ->> 'commune',
-      p_row.fields ->> 'residence'
-    ),
+    'name', nullif(p_row.facts ->> 'customer', ''),
+    'phone', nullif(p_row.facts ->> 'phone', ''),
+    'commune', nullif(p_row.facts ->> 'commune', ''),
     'slotAt', private.iso_utc(p_row.slot_at),
     'total', round((p_row.quote ->> 'totalToPay')::numeric * 100)::integer,
     'without', p_row.quote ->> 'without',
@@ -237,7 +202,7 @@ $$;
 
 -- Returns the words by which a submission is found: the digits of its number, its customer's name, and each telephone number with
 -- and without a first zero.
-create function private.board_words(p_reference text, p_fields jsonb)
+create function private.board_words(p_reference text, p_facts jsonb)
 returns tsvector
 language plpgsql
 immutable
@@ -247,15 +212,15 @@ set search_path = ''
 as $$
 begin
   return to_tsvector('pg_catalog.simple', concat_ws(
-    ' ', substr(p_reference, 4), private.plain_words(private.board_customer(p_fields)), (
-      select string_agg(number || ' 0' || number, ' ') from unnest(private.phone_numbers(private.board_phone(p_fields))) as number
+    ' ', substr(p_reference, 4), private.plain_words(p_facts ->> 'customer'), (
+      select string_agg(number || ' 0' || number, ' ') from unnest(private.phone_numbers(p_facts ->> 'phone')) as number
     )
   ));
 end
 $$;
 
 create index submissions_board_words on public.submissions
-  using gin (private.board_words(reference, fields));
+  using gin (private.board_words(reference, facts));
 
 -- Returns what is searched for, each word by its beginning; null for less than two letters or digits. A number may be written as
 -- people write it, and begin with the country's code.
@@ -283,19 +248,19 @@ end
 $$;
 
 -- Returns the last nine digits of the first number of whoever sent a submission, which are the same with and without the country; null
--- without such a number. The names are those of the controls with the customer's own number.
-create function private.sender_phone(p_fields jsonb)
+-- without such a number.
+create function private.sender_phone(p_facts jsonb)
 returns text
 language plpgsql
 immutable
 set search_path = ''
 as $$
 begin
-  return right((private.phone_numbers(private.board_phone(p_fields)))[1], 9);
+  return right((private.phone_numbers(p_facts ->> 'phone'))[1], 9);
 end
 $$;
 
-create index submissions_sender_phone on public.submissions (private.sender_phone(fields));
+create index submissions_sender_phone on public.submissions (private.sender_phone(facts));
 
 -- Returns what the same person ordered before an order. The same person has the same account, or the same telephone number.
 create function private.earlier_ids(p_id uuid)
@@ -307,7 +272,7 @@ set search_path = ''
 as $$
   select past.id, past.received_at from public.submissions as known
   join public.submissions as past
-    on past.user_id = known.user_id or private.sender_phone(past.fields) = private.sender_phone(known.fields)
+    on past.user_id = known.user_id or private.sender_phone(past.facts) = private.sender_phone(known.facts)
   where known.id = p_id and past.id <> known.id and past.received_at <= known.received_at
 $$;
 
@@ -378,7 +343,7 @@ begin
     return array(
       with found as materialized (
         select id, received_at from public.submissions
-        where private.board_words(reference, fields) @@ words and (p_service is null or service = p_service)
+        where private.board_words(reference, facts) @@ words and (p_service is null or service = p_service)
       )
       select id from found where (received_at, id) < (before_at, before_id)
       order by received_at desc, id desc limit p_limit

@@ -7,12 +7,7 @@ create function public.accept_by_telephone(
   p_name text,
   p_id uuid,
   p_body jsonb,
-  p_service text,
-  p_fields jsonb,
-  p_quote jsonb,
-  p_slot_at timestamptz,
-  p_next_opening text,
-  p_confirmed_at timestamptz
+  p_order jsonb
 )
 returns jsonb
 language plpgsql
@@ -21,9 +16,7 @@ set search_path = ''
 set lock_timeout = '5s'
 as $$
 declare
-  answer constant jsonb := public.accept_submission(
-    p_id, p_body, p_service, p_fields, p_quote, p_slot_at, p_next_opening, p_confirmed_at
-  );
+  answer constant jsonb := public.accept_submission(p_id, p_body, p_order);
 begin
   if answer ->> 'outcome' = 'accepted' then
     insert into private.telephone_orders (submission_id, taken_by) values (p_id, p_actor);
@@ -35,7 +28,7 @@ begin
   return answer;
 end
 $$;
-grant execute on function public.accept_by_telephone(uuid,text,uuid,jsonb,text,jsonb,jsonb,timestamptz,text,timestamptz) to service_role;
+grant execute on function public.accept_by_telephone(uuid,text,uuid,jsonb,jsonb) to service_role;
 
 -- Returns the number of the version of an order that is in force.
 create function private.version_of(p_id uuid)
@@ -144,8 +137,8 @@ grant execute on function public.desk_versions(uuid) to authenticated;
 
 -- Puts another version in the place of the one that the manager saw, under the same id and number. The receipt and the hash of
 -- the request stay: the customer's retry gets its answer word for word (docs/rules/sending.md#once). p_version and p_status
--- say what was seen. At another price the unpaid links are withdrawn. p_body: {fields, quote, slot, files} as the manager sent them; the
--- other parameters are what was decided. Files that the order has not are added to it; its own stay.
+-- say what was seen. At another price the unpaid links are withdrawn. p_body: {fields, quote, slot, files} as the manager sent them; p_order
+-- is what was decided, as in accept_submission. Files that the order has not are added to it; its own stay.
 -- Returns {outcome, version, status, linksGone}, where linksGone says whether this correction has withdrawn links, and outcome is
 --   'done': it was replaced, or this key had replaced it before
 --   'conflict': it is not as the manager saw it, or this key has replaced it by something else; nothing was changed
@@ -160,11 +153,7 @@ create function public.desk_replace(
   p_version integer,
   p_status text,
   p_body jsonb,
-  p_fields jsonb,
-  p_quote jsonb,
-  p_slot_at timestamptz,
-  p_next_opening text,
-  p_confirmed_at timestamptz
+  p_order jsonb
 )
 returns jsonb
 language plpgsql
@@ -176,6 +165,7 @@ declare
   known public.submissions;
   standing integer;
   before private.submission_versions;
+  after constant jsonb := nullif(p_order -> 'quote', 'null');
   wanted jsonb;
   added jsonb;
   links_gone boolean := false;
@@ -217,14 +207,15 @@ begin
       p_key, public.body_hash(p_body), left(p_name, 200)
     );
     update public.submissions
-    set fields = p_fields, files = known.files || added, quote = p_quote, slot_at = p_slot_at, next_opening = p_next_opening,
-      confirmed_at = p_confirmed_at
+    set fields = decided.fields, facts = decided.facts, files = known.files || added, quote = after, slot_at = decided.slot_at,
+      next_opening = decided.next_opening, confirmed_at = decided.confirmed_at
+    from private.decided(p_order) as decided
     where id = p_id;
     update public.submission_files set accepted_at = now()
     where submission_id = p_id and added @> jsonb_build_array(jsonb_build_object('sha256', sha256));
     standing := standing + 1;
     -- The old price is not to be paid any more: the manager makes the links anew.
-    if private.shown_price(known.quote) is distinct from private.shown_price(p_quote) then
+    if private.shown_price(known.quote) is distinct from private.shown_price(after) then
       links_gone := exists (select from private.unpaid_links(p_id));
       perform private.withdraw_unpaid(p_id, null);
     end if;
@@ -234,12 +225,12 @@ begin
     set lease = null, attempts = 0, delivered_at = null, next_attempt_at = now(), last_failure = null;
     -- Amounts, numbers and the names of documents alone: what the versions say stands in their table.
     perform private.add_desk_event_for(p_actor, p_name, p_key, p_id, 'correction', jsonb_build_object(
-      'version', standing, 'before', known.quote -> 'totalToPay', 'after', p_quote -> 'totalToPay'
+      'version', standing, 'before', known.quote -> 'totalToPay', 'after', after -> 'totalToPay'
     ) || jsonb_strip_nulls(jsonb_build_object(
       'beforeWithout', known.quote ->> 'without',
-      'afterWithout', p_quote ->> 'without',
+      'afterWithout', after ->> 'without',
       'beforeWithoutItems', case when known.quote ? 'isWithoutItems' then true end,
-      'afterWithoutItems', case when p_quote ? 'isWithoutItems' then true end,
+      'afterWithoutItems', case when after ? 'isWithoutItems' then true end,
       'linksGone', case when links_gone then true end,
       'documents', (select string_agg(file ->> 'name', ', ') from jsonb_array_elements(added) as file)
     )));
@@ -247,7 +238,7 @@ begin
   return jsonb_build_object('outcome', outcome, 'version', standing, 'status', known.status, 'linksGone', links_gone);
 end
 $$;
-grant execute on function public.desk_replace(uuid,text,uuid,uuid,integer,text,jsonb,jsonb,jsonb,timestamptz,text,timestamptz) to service_role;
+grant execute on function public.desk_replace(uuid,text,uuid,uuid,integer,text,jsonb,jsonb) to service_role;
 
 -- Empties the earlier versions of an order whose contents are erased, or whose account is deleted while it is under way: it
 -- keeps what its delivery needs, and no version needs an earlier one. Numbers, dates and amounts stay, as the order's own do.

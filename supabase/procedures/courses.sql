@@ -148,13 +148,7 @@ begin
     'steps', private.course_steps(p_id),
     'questions', private.questions_of(p_id),
     'list', coalesce((select fields ->> 'liste_de_courses_detaillee' from public.submissions where id = p_id), ''),
-    'phone', coalesce((
-      select coalesce(
-        fields ->> 'telephone', fields ->> 'customer_phone', fields ->> 'contact_phone', fields ->> 'sender_phone',
-        fields ->> 'demandeur_telephone'
-      )
-      from public.submissions where id = p_id
-    ), ''),
+    'phone', coalesce((select facts ->> 'phone' from public.submissions where id = p_id), ''),
     'note', private.courier_note(p_id)
   );
 end

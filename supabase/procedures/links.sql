@@ -194,22 +194,6 @@ $$;
 -- The payment links of an order: which ones it waits for (docs/rules/desk.md#delivery-after-payment), and how they are made over others
 -- (docs/rules/desk.md#payment-links).
 
--- Returns whether an order buys goods whose cost is not in its price: a meal or groceries of a request for assistance, and, in an order
--- of an earlier version, medicines that are not reimbursed. Customers are promised a link for them by `linksOf` in src/services/payment-links.ts.
-create function private.buys_goods(p_service text, p_fields jsonb)
-returns boolean
-language sql
-immutable
-security definer
-set search_path = ''
-as $$
-  select coalesce(case
-    when p_service in ('tutelle', 'handicap') then p_fields ->> 'service_type' in ('restaurant', 'courses')
-    -- An amount above zero has another digit than zero.
-    when p_service = 'pharmacie' then p_fields ->> 'budget' ~ '[1-9]'
-  end, false)
-$$;
-
 -- Returns what a price has for a kind of link, in cents: the budget of the goods, or the fees with tip and voucher. Zero without a price.
 create function private.price_of(p_kind text, p_quote jsonb)
 returns integer
@@ -448,7 +432,7 @@ as $$
   where id = p_id and status <> 'annulee' and (
     more > 0
     -- Goods whose cost nobody knows yet.
-    or each.kind = 'budget' and (quote ? 'isWithoutItems' or private.buys_goods(service, fields)) and agreed is null
+    or each.kind = 'budget' and (quote ? 'isWithoutItems' or coalesce((facts ->> 'buysUnpriced')::boolean, false)) and agreed is null
     or exists (select from private.unpaid_links(p_id) as link where link.kind = each.kind)
   )
 $$;

@@ -178,6 +178,7 @@ begin
   set body_hash = version.body_hash,
     service = version.service,
     fields = version.fields,
+    facts = version.facts,
     quote = version.quote,
     slot_at = version.slot_at,
     next_opening = version.next_opening,
@@ -194,8 +195,8 @@ $$;
 
 -- Stores an order that waits for its payment, and reserves the payment of its next checkout, before the provider is asked for
 -- it: nothing can be charged that is not stored (docs/rules/payments.md#checkout). Does nothing where the order is settled or
--- has a checkout that can still be paid. Returns whether a payment was reserved. p_order: {service, fields, quote, slotAt,
--- nextOpening, confirmedAt}; p_payment: {provider, merchant, amount, currency, description, paidFields}, the amount in cents.
+-- has a checkout that can still be paid. Returns whether a payment was reserved. p_order: as in
+-- accept_submission; p_payment: {provider, merchant, amount, currency, description, paidFields}, the amount in cents.
 -- It fails with 55P03 (lock_not_available) when another request for the order takes longer than lock_timeout.
 create function public.open_payment(p_id uuid, p_body jsonb, p_order jsonb, p_payment jsonb)
 returns boolean
@@ -241,12 +242,9 @@ begin
   returning * into opened;
 
   insert into private.payment_versions (
-    reference, body_hash, service, fields, quote, slot_at, next_opening, confirmed_at
-  ) values (
-    opened.reference, public.body_hash(p_body), p_order ->> 'service', p_order -> 'fields',
-    nullif(p_order -> 'quote', 'null'), (p_order ->> 'slotAt')::timestamptz, p_order ->> 'nextOpening',
-    (p_order ->> 'confirmedAt')::timestamptz
-  );
+    reference, body_hash, service, fields, facts, quote, slot_at, next_opening, confirmed_at
+  )
+  select opened.reference, public.body_hash(p_body), decided.* from private.decided(p_order) as decided;
   perform private.apply_payment_version(opened.reference);
   update public.submissions set payment = public.payment_summary(opened) where id = p_id;
   return true;

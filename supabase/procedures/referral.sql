@@ -197,12 +197,7 @@ create function public.accept_with_voucher(
   p_voucher uuid,
   p_id uuid,
   p_body jsonb,
-  p_service text,
-  p_fields jsonb,
-  p_quote jsonb,
-  p_slot_at timestamptz,
-  p_next_opening text,
-  p_confirmed_at timestamptz
+  p_order jsonb
 )
 returns jsonb
 language plpgsql
@@ -214,7 +209,7 @@ declare
   known constant jsonb := public.find_submission(p_id, p_body);
   -- It waits for a payment that this version does not need.
   waits constant boolean :=
-    coalesce(known #>> '{receipt,status}' = 'paiement_en_attente', false) and private.is_free(p_quote);
+    coalesce(known #>> '{receipt,status}' = 'paiement_en_attente', false) and private.is_free(p_order -> 'quote');
   answer jsonb;
 begin
   if known is not null and not waits then
@@ -224,10 +219,8 @@ begin
     return jsonb_build_object('outcome', 'voucher_taken');
   end if;
   answer := case
-    when waits then private.receive_free(p_id, p_body, p_service, p_fields, p_quote, p_next_opening, p_confirmed_at)
-    else public.accept_submission(
-      p_id, p_body, p_service, p_fields, p_quote, p_slot_at, p_next_opening, p_confirmed_at
-    )
+    when waits then private.receive_free(p_id, p_body, p_order)
+    else public.accept_submission(p_id, p_body, p_order)
   end;
   if answer ->> 'outcome' = 'accepted' then
     perform private.assign_voucher(p_voucher, p_id);
@@ -235,7 +228,7 @@ begin
   return answer;
 end
 $$;
-grant execute on function public.accept_with_voucher(uuid,uuid,jsonb,text,jsonb,jsonb,timestamptz,text,timestamptz) to service_role;
+grant execute on function public.accept_with_voucher(uuid,uuid,jsonb,jsonb) to service_role;
 
 -- Rewards ----------------------------------------------------------------------------------------------------
 
@@ -288,8 +281,8 @@ begin
     select from private.referrals as earlier
     join public.submissions as counted on counted.id = earlier.submission_id
     where earlier.sponsor_id = referral.sponsor_id and (
-      private.sender_phone(counted.fields) = private.sender_phone(new.fields)
-      or private.order_household(counted.fields) = private.order_household(new.fields)
+      private.sender_phone(counted.facts) = private.sender_phone(new.facts)
+      or private.household(counted.facts ->> 'address') = private.household(new.facts ->> 'address')
     )
   )
   returning sponsor_id into sponsor;
@@ -382,16 +375,6 @@ as $$
   ) as written
 $$;
 
--- Returns the household that an order is delivered to; null where its form asks for no address in words.
-create function private.order_household(p_fields jsonb)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select private.household(coalesce(p_fields ->> 'delivery_address', p_fields ->> 'beneficiaire_adresse'))
-$$;
-
 -- Returns whether two accounts are of one person or one household, by what their profiles say.
 create function private.is_one_household(p_one uuid, p_other uuid)
 returns boolean
@@ -431,7 +414,7 @@ $$;
 
 -- Returns whether a referred person's voucher would serve a telephone number or a household that another one has served already: an
 -- order says both, whatever the profile of its account says.
-create function public.has_served_household(p_voucher uuid, p_fields jsonb)
+create function public.has_served_household(p_voucher uuid, p_facts jsonb)
 returns boolean
 language sql
 stable
@@ -443,8 +426,8 @@ as $$
     join private.vouchers as asked on asked.id = p_voucher and asked.kind = 'half-delivery'
     join public.submissions as holder on holder.id = used.submission_id
     where used.kind = 'half-delivery' and used.id <> asked.id and not private.voucher_is_free(used, null) and (
-      private.sender_phone(holder.fields) = private.sender_phone(p_fields)
-      or private.order_household(holder.fields) = private.order_household(p_fields)
+      private.sender_phone(holder.facts) = private.sender_phone(p_facts)
+      or private.household(holder.facts ->> 'address') = private.household(p_facts ->> 'address')
     )
   )
 $$;

@@ -33,7 +33,7 @@ declare
 begin
   update public.submission_files set purged_at = p_now where submission_id = any (p_ids) and purged_at is null;
   update public.submissions
-  set fields = '{}', files = '[]', user_id = null, body_hash = '', erased_at = p_now
+  set fields = '{}', facts = '{}', files = '[]', user_id = null, body_hash = '', erased_at = p_now
   where id = any (p_ids);
   get diagnostics erased = row_count;
   return erased;

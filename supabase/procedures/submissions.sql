@@ -170,8 +170,22 @@ as $$
   ))
 $$;
 
+-- Returns what a function has decided about an order, {service, fields, facts, quote, slotAt, nextOpening, confirmedAt}, as columns.
+create function private.decided(p_order jsonb)
+returns table (
+  service text, fields jsonb, facts jsonb, quote jsonb, slot_at timestamptz, next_opening text, confirmed_at timestamptz
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select p_order ->> 'service', p_order -> 'fields', coalesce(p_order -> 'facts', '{}'), nullif(p_order -> 'quote', 'null'),
+    (p_order ->> 'slotAt')::timestamptz, p_order ->> 'nextOpening', (p_order ->> 'confirmedAt')::timestamptz
+$$;
+
 -- Stores a submission under its key and allocates its number, in one transaction (docs/rules/sending.md#once). p_body is the
--- request as the customer sent it, p_fields and p_quote are what was decided.
+-- request as the customer sent it. p_order is what was decided: {service, fields, facts, quote, slotAt, nextOpening, confirmedAt}, where
+-- facts are {customer, phone, commune, address, buysUnpriced} as the service says them.
 -- Returns {outcome, receipt} with outcome 'accepted', or what find_submission says when the key is taken; or
 -- {outcome: 'files_missing', missing} with the hashes of the files that the request names and the server does not hold, and
 -- nothing is stored (docs/rules/files.md#hand-over-to-the-server). Type and size of a file are what the server found.
@@ -180,12 +194,7 @@ $$;
 create function public.accept_submission(
   p_id uuid,
   p_body jsonb,
-  p_service text,
-  p_fields jsonb,
-  p_quote jsonb,
-  p_slot_at timestamptz,
-  p_next_opening text,
-  p_confirmed_at timestamptz
+  p_order jsonb
 )
 returns jsonb
 language plpgsql
@@ -220,14 +229,15 @@ begin
 
   order_number := public.submission_reference(nextval('public.submission_number'));
   answer := private.receipt_now(p_id, order_number, 'recue')
-    || jsonb_build_object('quote', p_quote, 'nextOpening', p_next_opening);
+    || jsonb_build_object('quote', p_order -> 'quote', 'nextOpening', p_order -> 'nextOpening');
 
   insert into public.submissions (
-    id, body_hash, reference, service, fields, files, quote, slot_at, next_opening, confirmed_at, receipt
-  ) values (
-    p_id, public.body_hash(p_body), order_number, p_service, p_fields, files, p_quote, p_slot_at, p_next_opening,
-    p_confirmed_at, answer
+    id, body_hash, reference, service, fields, facts, files, quote, slot_at, next_opening, confirmed_at, receipt
   )
+  select
+    p_id, public.body_hash(p_body), order_number, decided.service, decided.fields, decided.facts, files, decided.quote,
+    decided.slot_at, decided.next_opening, decided.confirmed_at, answer
+  from private.decided(p_order) as decided
   on conflict (id) do nothing;
 
   if not found then
@@ -241,7 +251,7 @@ begin
   return jsonb_build_object('outcome', 'accepted', 'receipt', answer);
 end
 $$;
-grant execute on function public.accept_submission(uuid,jsonb,text,jsonb,jsonb,timestamptz,text,timestamptz) to service_role;
+grant execute on function public.accept_submission(uuid,jsonb,jsonb) to service_role;
 
 -- An order that waits for its payment may be changed into one that a voucher leaves nothing to pay of: it is received as it is
 -- (docs/rules/referral.md#nothing-to-pay).
@@ -251,11 +261,7 @@ grant execute on function public.accept_submission(uuid,jsonb,text,jsonb,jsonb,t
 create function private.receive_free(
   p_id uuid,
   p_body jsonb,
-  p_service text,
-  p_fields jsonb,
-  p_quote jsonb,
-  p_next_opening text,
-  p_confirmed_at timestamptz
+  p_order jsonb
 )
 returns jsonb
 language plpgsql
@@ -266,20 +272,22 @@ declare
   answer jsonb;
 begin
   perform from public.submissions where id = p_id for update;
-  update public.submissions
+  update public.submissions as waiting
   set status = 'recue',
     received_at = now(),
     body_hash = public.body_hash(p_body),
-    service = p_service,
-    fields = p_fields,
-    quote = p_quote,
+    service = decided.service,
+    fields = decided.fields,
+    facts = decided.facts,
+    quote = decided.quote,
     -- No card pays this version: what a closed form of an earlier one turns out to have charged is to be given back.
     payment = null,
     slot_at = null,
-    next_opening = p_next_opening,
-    confirmed_at = p_confirmed_at,
+    next_opening = decided.next_opening,
+    confirmed_at = decided.confirmed_at,
     receipt = receipt || private.receipt_now(id, reference, 'recue')
-      || jsonb_build_object('quote', p_quote, 'nextOpening', p_next_opening)
+      || jsonb_build_object('quote', p_order -> 'quote', 'nextOpening', p_order -> 'nextOpening')
+  from private.decided(p_order) as decided
   where id = p_id and status = 'paiement_en_attente' and not exists (
     select from public.payments where submission_id = p_id and payments.status in ('PENDING', 'FAILED', 'PAID')
   )
@@ -740,12 +748,7 @@ create function public.accept_counted(
   p_most integer,
   p_id uuid,
   p_body jsonb,
-  p_service text,
-  p_fields jsonb,
-  p_quote jsonb,
-  p_slot_at timestamptz,
-  p_next_opening text,
-  p_confirmed_at timestamptz
+  p_order jsonb
 )
 returns jsonb
 language plpgsql
@@ -766,13 +769,10 @@ begin
   if p_most is not null then
     perform public.note_sender(p_id, p_network, p_most);
   end if;
-  return public.accept_submission(
-    p_id, p_body, p_service, p_fields, p_quote, p_slot_at, p_next_opening, p_confirmed_at
-  );
+  return public.accept_submission(p_id, p_body, p_order);
 end
 $$;
-grant execute on function public.accept_counted(jsonb,integer,text,integer,uuid,jsonb,text,jsonb,jsonb,timestamptz,text,timestamptz)
-  to service_role;
+grant execute on function public.accept_counted(jsonb,integer,text,integer,uuid,jsonb,jsonb) to service_role;
 
 -- Marks an order that comes while many of its network wait already and nobody has taken them, but not that of a telephone number which
 -- was delivered to before and has no other order waiting. Its trigger is named to run before the one that queues pushes.
@@ -803,9 +803,9 @@ begin
   if waiting < sender.most then
     return null;
   end if;
-  phone := private.sender_phone(new.fields);
-  if exists (select from public.submissions where private.sender_phone(fields) = phone and status = 'livree') and not exists (
-    select from public.submissions where private.sender_phone(fields) = phone and status = 'recue' and id <> new.id
+  phone := private.sender_phone(new.facts);
+  if exists (select from public.submissions where private.sender_phone(facts) = phone and status = 'livree') and not exists (
+    select from public.submissions where private.sender_phone(facts) = phone and status = 'recue' and id <> new.id
   ) then
     return null;
   end if;

@@ -93,15 +93,16 @@ export class ProcedureModel implements Orders {
     const held = this.filesOf(id);
     const missing = files.filter(({ sha256 }) => !isHeld(held.get(sha256))).map(({ sha256 }) => sha256);
     if (missing.length > 0) return { outcome: 'files_missing', missing };
+    const order = args.p_order as Readonly<Record<string, unknown>>;
     const receipt = {
       submissionId: id,
       reference: this.nextReference(),
       receivedAt: this.receivedAt(),
       status: 'recue',
-      quote: (args.p_quote ?? null) as Receipt['quote'],
-      nextOpening: (args.p_next_opening ?? null) as string | null,
+      quote: (order.quote ?? null) as Receipt['quote'],
+      nextOpening: (order.nextOpening ?? null) as string | null,
     };
-    const slotAt = (args.p_slot_at ?? null) as string | null;
+    const slotAt = (order.slotAt ?? null) as string | null;
     this.store(id, args.p_body as SubmissionRequest, receipt, slotAt);
     return { outcome: 'accepted', receipt };
   }

@@ -2,6 +2,9 @@ import { formatInstant } from '../../src/domain/instant.ts';
 import { isFree } from '../../src/domain/quote/voucher.ts';
 import type { VoucherKind } from '../../src/domain/voucher.ts';
 import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
+import { findService } from '../../src/services/catalogue.ts';
+import { decodeRequest } from '../../src/services/restore.ts';
+import type { Facts } from '../../src/services/service-spec.ts';
 import { AWAITING, type Orders, type PaymentModel } from './payment-procedures.ts';
 
 /** A voucher as the database keeps it. */
@@ -15,8 +18,10 @@ export interface StoredVoucher {
   submissionId: string | null;
 }
 
-const phoneOf = (fields: SubmissionRequest['fields']) =>
-  fields.telephone ?? fields.customer_phone ?? fields.sender_phone;
+const phoneOf = ({ service, fields }: SubmissionRequest) => {
+  const known = findService(service);
+  return known?.facts(decodeRequest(known, fields)).phone;
+};
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -49,15 +54,15 @@ export class VoucherModel {
   }
 
   /** Whether another referred person's voucher has served the telephone number of an order. Here no number is written in two ways. */
-  hasServed({ p_voucher, p_fields }: Args): boolean {
-    const phone = phoneOf(p_fields as SubmissionRequest['fields']);
+  hasServed({ p_voucher, p_facts }: Args): boolean {
+    const { phone } = p_facts as Facts;
     return [...this.vouchers.values()].some(({ id, kind, submissionId, ...used }) => {
       const holder = this.orders.submissions.get(submissionId ?? '');
       const isOther = kind === 'half-delivery' && id !== p_voucher && holder;
       return (
         isOther &&
         !this.isFree({ id, kind, submissionId, ...used }, null) &&
-        phoneOf(holder.request.fields) === phone
+        phoneOf(holder.request) === phone
       );
     });
   }
@@ -76,7 +81,8 @@ export class VoucherModel {
   accept(args: Args, acceptPlain: (args: Args) => unknown): unknown {
     const id = String(args.p_id);
     const known = this.orders.find(id, args.p_body);
-    const waits = known?.receipt.status === AWAITING && isFree(args.p_quote as NonNullable<Receipt['quote']>);
+    const { quote } = args.p_order as { readonly quote: NonNullable<Receipt['quote']> };
+    const waits = known?.receipt.status === AWAITING && isFree(quote);
     if (known && !waits) return known;
     if (!this.mayHave(args.p_voucher, id)) return { outcome: 'voucher_taken' };
     const answer = (waits ? this.receiveFree(id, args) : acceptPlain(args)) as { readonly outcome: string };
@@ -89,13 +95,9 @@ export class VoucherModel {
     const order = this.orders.submissions.get(id);
     if (!order || order.receipt.status !== AWAITING || this.payments.isPayable(id))
       return this.orders.find(id, args.p_body);
-    const receipt = {
-      ...order.receipt,
-      status: 'recue',
-      receivedAt: this.orders.receivedAt(),
-      quote: args.p_quote as Receipt['quote'],
-      nextOpening: (args.p_next_opening ?? null) as string | null,
-    };
+    const { quote, nextOpening } = args.p_order as Pick<Receipt, 'quote' | 'nextOpening'>;
+    const receivedAt = this.orders.receivedAt();
+    const receipt = { ...order.receipt, status: 'recue', receivedAt, quote, nextOpening };
     this.orders.store(id, args.p_body as SubmissionRequest, receipt, null);
     this.payments.dropVersions(id);
     return { outcome: 'accepted', receipt };

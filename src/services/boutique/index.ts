@@ -73,7 +73,11 @@ export const boutique = defineService({
       'frais_livraison_total',
     ],
     title: ({ shop_name }) => shop_name.trim(),
-    customerName: ({ customer_name }) => customer_name,
+    facts: ({ customer_name, customer_phone, delivery_commune }) => ({
+      customer: customer_name,
+      phone: customer_phone,
+      commune: delivery_commune,
+    }),
     encode: (values, quote) => ({
       service_type: 'Boutique',
       ...trimSomeone(trimPlaces(encodeForm(fields, values))),

@@ -75,7 +75,12 @@ export const colis = defineService({
       'frais_livraison_total',
     ],
     title: ({ delivery_commune }) => (delivery_commune ? TITLE.to(shownName(delivery_commune)) : ''),
-    customerName: ({ contact_name }) => contact_name,
+    facts: (values) => ({
+      customer: values.contact_name,
+      phone: values.contact_phone,
+      commune: values.delivery_commune,
+      address: values.delivery_address,
+    }),
     encode: (values, quote) => ({
       service_type: 'Colis',
       ...trimPlaces(encodeForm(fields, values)),

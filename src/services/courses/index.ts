@@ -92,7 +92,11 @@ export const courses = defineService({
       'frais_service_total',
       'total_a_payer_estime',
     ],
-    customerName: (values) => values.prenom,
+    facts: ({ prenom, telephone, deliveryCommune }) => ({
+      customer: prenom,
+      phone: telephone,
+      commune: deliveryCommune,
+    }),
     title: (values) => values.autreSupermarche.trim() || values.supermarche,
     encode,
     decode,

@@ -51,6 +51,7 @@ export const devis = defineService({
   rules: () => ({}),
   submission: {
     title: ({ companyName }) => companyName.trim(),
+    facts: ({ companyName, phone, commune }) => ({ customer: companyName, phone, commune }),
     encode: (values) => encodeForm(fields, values),
     decode: (wire) => decodeForm(fields, wire),
   },

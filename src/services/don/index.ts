@@ -78,7 +78,7 @@ export const don = defineService({
       const amount = amountOf(values);
       return amount === null ? '' : TITLE.of(formatEuros(amount));
     },
-    customerName: ({ prenom }) => prenom,
+    facts: ({ prenom }) => ({ customer: prenom }),
     encode: (values) => encodeForm(fields, values),
     decode: (wire) => decodeForm(fields, wire),
   },

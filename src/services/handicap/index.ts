@@ -44,6 +44,10 @@ export const handicap = defineService({
   words: ({ pour_un_proche }) => (pour_un_proche ? { ...DOOR_WORDS, ...PERSON_WORDS } : {}),
   visible: { ...someoneVisible, ...placeVisible },
   rules: someoneErrors,
-  submission: { ...common.submission, title: choiceLabel },
+  submission: {
+    ...common.submission,
+    facts: (values) => ({ ...common.submission.facts(values), address: values.delivery_address }),
+    title: choiceLabel,
+  },
   copy: HANDICAP_COPY,
 });

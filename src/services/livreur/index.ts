@@ -89,6 +89,11 @@ export const livreur = defineService({
   rules: (values) => (isIneligible(values) ? { veut_se_declarer: INELIGIBLE.message } : {}),
   submission: {
     title: ({ firstName, lastName }) => `${firstName.trim()} ${lastName.trim()}`,
+    facts: ({ firstName, lastName, phone, commune }) => ({
+      customer: `${firstName.trim()} ${lastName.trim()}`,
+      phone,
+      commune,
+    }),
     encode: (values) => ({
       ...encodeForm(fields, values),
       disponibilite: values.disponibilite.join(SEPARATOR),

@@ -29,7 +29,11 @@ export function defineOffer<F extends Fields>(
     rules: () => ({}),
     submission: {
       title: () => jobTitle,
-      customerName: (values) => textOf(values, 'full_name'),
+      facts: (values) => ({
+        customer: textOf(values, 'full_name'),
+        phone: textOf(values, 'phone'),
+        commune: textOf(values, 'residence'),
+      }),
       order: ['full_name', 'email', 'phone', 'residence', 'siret_number', 'job_title', '_subject'],
       encode: (values) => ({
         ...encodeForm(spec.fields, values),

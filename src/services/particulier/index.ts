@@ -81,7 +81,12 @@ export const particulier = defineService({
       'frais_livraison_total',
     ],
     title: ({ item_description }) => [...item_description.trim()].slice(0, 60).join(''),
-    customerName: ({ sender_name }) => sender_name,
+    facts: (values) => ({
+      customer: values.sender_name,
+      phone: values.sender_phone,
+      commune: values.delivery_commune,
+      address: values.delivery_address,
+    }),
     encode: (values, quote) => ({
       service_type: 'Particulier',
       ...trimPlaces(encodeForm(fields, values)),

@@ -127,7 +127,12 @@ export const pharmacie = defineService({
       'frais_livraison_total',
     ],
     title: ({ pharmacy_name }) => pharmacy_name.trim() || ENTRY_TITLE,
-    customerName: ({ customer_name }) => customer_name,
+    facts: (values) => ({
+      customer: values.customer_name,
+      phone: values.customer_phone,
+      commune: values.delivery_commune,
+      address: values.delivery_address,
+    }),
     encode(values, quote) {
       const { consent, ...body } = trimSomeone(trimPlaces(encodeForm(fields, values)));
       return {

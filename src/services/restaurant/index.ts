@@ -116,7 +116,11 @@ export const restaurant = defineService({
 
   submission: {
     title: (values) => values.autreRestaurant.trim() || values.restaurant,
-    customerName: ({ prenom }) => prenom,
+    facts: ({ prenom, telephone, deliveryCommune }) => ({
+      customer: prenom,
+      phone: telephone,
+      commune: deliveryCommune,
+    }),
     encode,
     decode,
   },

@@ -51,6 +51,7 @@ export const tutelle = defineService({
   rules: (values) => (values.autres_contacts ? roleErrors(values) : {}),
   submission: {
     ...common.submission,
+    facts: (values) => ({ ...common.submission.facts(values), address: values.beneficiaire_adresse }),
     title: (values) => titleFor(choiceLabel(values), values.beneficiaire_nom.trim()),
   },
   copy: TUTELLE_COPY,

@@ -8,7 +8,7 @@ import { openingOf } from '../../../src/services/accept.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 import type { Checkout } from './payment-provider.ts';
-import type { AcceptedSubmission } from './submissions.ts';
+import { type AcceptedSubmission, storedOrder } from './submissions.ts';
 import { TABLES_MAX_AGE_MS } from './tables.ts';
 
 /** A stored payment: its amount, its merchant and the last status from the provider. */
@@ -75,19 +75,12 @@ export async function openPayment(
   order: AcceptedSubmission,
   payment: NewPayment,
 ): Promise<boolean> {
-  const { id, body, fields, quote, slotAt, nextOpening, confirmedAt, voucher } = order;
+  const { id, body, voucher } = order;
   return callProcedure(context, v.boolean(), 'open_payment_with_voucher', {
     p_voucher: voucher,
     p_id: id,
     p_body: body,
-    p_order: {
-      service: body.service,
-      fields,
-      quote,
-      slotAt: slotAt === null ? null : formatInstant(slotAt),
-      nextOpening,
-      confirmedAt: formatInstant(confirmedAt),
-    },
+    p_order: storedOrder(body.service, order),
     p_payment: payment,
   });
 }

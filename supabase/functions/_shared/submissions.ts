@@ -9,7 +9,7 @@ import {
   type WireFields,
   type WireQuote,
 } from '../../../src/domain/wire.ts';
-import { type Decision, decide } from '../../../src/services/accept.ts';
+import { type Decision, decide, type StoredFacts } from '../../../src/services/accept.ts';
 import type { Service } from '../../../src/services/define.ts';
 import { FIRST_ISSUE, parseStorableJson, readBody } from './body.ts';
 import type { FunctionContext } from './context.ts';
@@ -36,6 +36,7 @@ export interface AcceptedSubmission {
   readonly id: string;
   readonly body: SubmissionRequest;
   readonly fields: WireFields;
+  readonly facts: StoredFacts;
   readonly quote: WireQuote | null;
   readonly slotAt: Instant | null;
   readonly nextOpening: string | null;
@@ -50,11 +51,11 @@ export interface AcceptedSubmission {
  */
 export function acceptedOf(
   { id, body }: { readonly id: string; readonly body: SubmissionRequest },
-  { fields, quote, slotAt, nextOpening, voucher }: Extract<Decision, { ok: true }>,
+  { fields, facts, quote, slotAt, nextOpening, voucher }: Extract<Decision, { ok: true }>,
   now: Instant,
 ): AcceptedSubmission {
   const confirmedAt = parseInstant(body.confirmedAt) ?? now;
-  return { id, body, fields, quote, slotAt, nextOpening, confirmedAt, voucher };
+  return { id, body, fields, facts, quote, slotAt, nextOpening, confirmedAt, voucher };
 }
 
 /** The stored outcome of a key; null when the key is new. See find_submission in supabase/procedures. */
@@ -127,12 +128,21 @@ export async function acceptByTelephone(
 const parametersOf = (submission: AcceptedSubmission) => ({
   p_id: submission.id,
   p_body: submission.body,
-  p_service: submission.body.service,
-  p_fields: submission.fields,
-  p_quote: submission.quote,
-  p_slot_at: submission.slotAt === null ? null : formatInstant(submission.slotAt),
-  p_next_opening: submission.nextOpening,
-  p_confirmed_at: formatInstant(submission.confirmedAt),
+  p_order: storedOrder(submission.body.service, submission),
+});
+
+/** What was decided about an order, as the procedures that store it read it: see `decided` in supabase/procedures. */
+export const storedOrder = (
+  service: string,
+  order: Pick<AcceptedSubmission, 'fields' | 'facts' | 'quote' | 'slotAt' | 'nextOpening' | 'confirmedAt'>,
+) => ({
+  service,
+  fields: order.fields,
+  facts: order.facts,
+  quote: order.quote,
+  slotAt: order.slotAt === null ? null : formatInstant(order.slotAt),
+  nextOpening: order.nextOpening,
+  confirmedAt: formatInstant(order.confirmedAt),
 });
 
 /** In bytes. An order is text: the longest grocery list is a few kilobytes. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { VoucherKind } from '../../../src/domain/voucher.ts';
 import type { SubmissionRequest } from '../../../src/domain/wire.ts';
+import { findService } from '../../../src/services/catalogue.ts';
+import { decodeRequest } from '../../../src/services/restore.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 
@@ -16,7 +18,7 @@ interface Using {
  */
 export async function findVoucher(
   context: FunctionContext,
-  { id, body: { voucher, fields } }: Using,
+  { id, body: { voucher, service, fields } }: Using,
 ): Promise<VoucherKind | null> {
   if (!voucher) return null;
   const kind = await callProcedure(context, v.nullable(VoucherKind), 'voucher_kind', {
@@ -24,6 +26,8 @@ export async function findVoucher(
     p_submission_id: id,
   });
   if (kind !== 'half-delivery') return kind;
-  const asked = { p_voucher: voucher.id, p_fields: fields };
+  const known = findService(service);
+  if (!known) return null;
+  const asked = { p_voucher: voucher.id, p_facts: known.facts(decodeRequest(known, fields)) };
   return (await callProcedure(context, v.boolean(), 'has_served_household', asked)) ? null : kind;
 }

@@ -127,7 +127,7 @@ async function openAnother(
   const amount = decision.quote ? dueOnline(decision.quote) : 0;
   if (!service || amount <= 0) return refuse(422, { code: 'invalid', message: FUNCTION_COPY.notPayable });
 
-  const name = service.customerName(decodeRequest(service, body.fields));
+  const name = service.facts(decodeRequest(service, body.fields)).customer;
   await openPayment(context, acceptedOf(received, decision, context.now()), {
     provider: provider.name,
     merchant: provider.merchant,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { formatInstant } from '../../../src/domain/instant.ts';
 import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
 import { type Correction, CorrectionReply, StandingVersion } from '../../../src/domain/versions.ts';
 import { SubmissionId, SubmissionRequest } from '../../../src/domain/wire.ts';
@@ -11,6 +10,7 @@ import { decideOnTables } from '../_shared/decide-on-tables.ts';
 import { jsonResponse, refuse } from '../_shared/http.ts';
 import { refuseTooMany } from '../_shared/limits.ts';
 import { type Manager, managerOf } from '../_shared/manager.ts';
+import { storedOrder } from '../_shared/submissions.ts';
 
 /**
  * POST /functions/v1/desk-replace, with a manager's token and a Correction: puts another version of a received order in the
@@ -26,7 +26,6 @@ export function deskReplace(request: Request, context: FunctionContext): Promise
 }
 
 const Found = v.nullable(v.object({ ...StandingVersion.entries, isKnownKey: v.boolean() }));
-type Found = NonNullable<v.InferOutput<typeof Found>>;
 
 async function replace(
   correction: Correction,
@@ -37,20 +36,18 @@ async function replace(
   const found = await callProcedure(context, Found, 'find_version', ids);
   if (!found) return jsonResponse(200, { outcome: 'unknown' } satisfies CorrectionReply);
   // A key that is known, and an order that is over, are answered by the procedure, which changes nothing then.
-  if (found.isKnownKey || !found.isCorrectable) return store(correction, manager, found, context);
+  if (found.isKnownKey || !found.isCorrectable) return store(correction, manager, null, context);
   const decision = await decideOnTables(context, (tables, now) =>
     decideReplacement(correction.request, found, tables, now),
   );
   if (!decision.ok) return refuse(decision.status, decision.refusal);
-  return store(correction, manager, decision, context);
+  return store(correction, manager, storedOrder(found.service, decision), context);
 }
-
-type Decided = Pick<Found, 'fields' | 'quote' | 'slotAt' | 'nextOpening' | 'confirmedAt'>;
 
 async function store(
   { key, id, version, status, request }: Correction,
   manager: Manager,
-  decided: Decided,
+  decided: ReturnType<typeof storedOrder> | null,
   context: FunctionContext,
 ): Promise<Response> {
   const { fields, quote, slot, files = [] } = request;
@@ -63,11 +60,7 @@ async function store(
     p_status: status,
     // The time of the press is left out, so that a second press is the same correction.
     p_body: { fields, quote, slot, files },
-    p_fields: decided.fields,
-    p_quote: decided.quote,
-    p_slot_at: decided.slotAt === null ? null : formatInstant(decided.slotAt),
-    p_next_opening: decided.nextOpening,
-    p_confirmed_at: formatInstant(decided.confirmedAt),
+    p_order: decided,
   });
   return jsonResponse(200, reply satisfies CorrectionReply);
 }

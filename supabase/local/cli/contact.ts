@@ -27,7 +27,7 @@ export function contactOf({ service: slug, fields, reference }: InboxEntry): Con
   const [name] = Object.entries(service.fields).find(([, { kind }]) => kind === 'phone') ?? [];
   const phone = name && wire.output[name];
   if (typeof phone !== 'string' || phone.trim() === '') return null;
-  const customer = service.customerName(decodeRequest(service, wire.output));
+  const customer = service.facts(decodeRequest(service, wire.output)).customer;
   const greeting = INBOX_CONTACT_COPY.greeting(customer, service.priced, reference);
   const links = dialledIn(phone)
     .filter(({ isKnown }) => isKnown)

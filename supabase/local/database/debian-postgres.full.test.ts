@@ -163,8 +163,9 @@ onDebian('twenty orders at once for one voucher: one has it, and a retry still h
   const voucher = await server.psql(`select id from private.vouchers where user_id = '${referee}'`);
   const { service, fields, quote, confirmedAt } = RESTAURANT_REQUEST;
   const use = (id: string) => {
-    const args = [voucher, id, RESTAURANT_REQUEST, service, fields, quote].map(quoted).join(', ');
-    const call = `public.accept_with_voucher(${args}, null, null, '${confirmedAt}') ->> 'outcome'`;
+    const order = { service, fields, facts: {}, quote, slotAt: null, nextOpening: null, confirmedAt };
+    const args = [voucher, id, RESTAURANT_REQUEST, order].map(quoted).join(', ');
+    const call = `public.accept_with_voucher(${args}) ->> 'outcome'`;
     return server.psql(`set role service_role; select ${call}`);
   };
   const ids = Array.from({ length: 20 }, () => randomUUID());

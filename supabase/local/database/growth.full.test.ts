@@ -40,7 +40,7 @@ async function wholeReads(sql: string): Promise<number> {
 const text = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 const order = quoteRequest();
 const accept = (key: string) =>
-  `select public.accept_submission('${key}', ${text(order)}, 'devis', ${text(order.fields)}, null, null, null, now())`;
+  `select public.accept_submission('${key}', ${text(order)}, ${text({ service: 'devis', fields: order.fields, facts: {}, quote: null, confirmedAt: order.confirmedAt })})`;
 const PAYMENT = {
   provider: 'sumup',
   merchant: 'M',
@@ -59,7 +59,7 @@ test.skipIf(!programs).each<[string, () => string]>([
   [
     'a payment that is opened and settled',
     () => `with opened as (select gen_random_uuid() as key)
-      select public.open_payment(key, '{}', '{"service": "don", "fields": {}, "confirmedAt": "2026-11-19T16:00:00Z"}',
+      select public.open_payment(key, '{}', '{"service": "don", "fields": {}, "facts": {}, "confirmedAt": "2026-11-19T16:00:00Z"}',
         ${text(PAYMENT)}), public.settle_payment(private.payment_reference(key, 1), key::text, 'PAID', now()) from opened`,
   ],
   ['payments that nobody has heard of', () => 'select public.payments_to_check(now(), 50)'],

@@ -75,6 +75,9 @@ async function applyAll(tx: ScriptTransaction, lockTimeout: string): Promise<voi
         await applySteps(tx, readSteps());
       },
       makeProcedures: () => applyProcedures(tx),
+      fillRows: async () => {
+        for (const { name, sql } of readSteps()) if (FILLING.test(name)) await tx.exec(sql);
+      },
     });
   } else {
     const due = dueSteps(records);
@@ -109,6 +112,9 @@ async function applyProcedures(tx: ScriptTransaction): Promise<void> {
   for (const { name, sql } of readProcedures()) await named(`procedures/${name}`, () => tx.exec(sql));
   await tx.exec(BODIES_AGAIN);
 }
+
+/** The steps that only fill columns of rows which have none yet: to run one again does no harm. */
+const FILLING = /_of_earlier_orders\.sql$/;
 
 /** Says in which file a statement failed. */
 async function named(file: string, work: () => Promise<void>): Promise<void> {

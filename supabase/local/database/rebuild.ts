@@ -21,6 +21,8 @@ export const isOfBeforeSteps = (records: readonly { readonly version: string }[]
 export interface Maker {
   makeTables(): Promise<void>;
   makeProcedures(): Promise<void>;
+  /** Fills what steps have made of rows, once more for those that came after the steps. */
+  fillRows(): Promise<void>;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function rebuild(tx: ScriptTransaction, maker: Maker): Promise<void
   await refuseLosses(tx, tables);
   // No trigger is there yet: rows come as they were.
   for (const table of await inOrderOfReference(tx, tables)) await moveRows(tx, table);
+  await maker.fillRows();
   await moveSequences(tx);
   await maker.makeProcedures();
   await mend(tx, tables);

@@ -37,7 +37,9 @@ export const call = (role: string, expression: string) =>
 /** Stores an order under this key, as the function does. */
 export const accept = (id: string, body: unknown = RESTAURANT_REQUEST) => {
   const { service, fields, quote, confirmedAt } = RESTAURANT_REQUEST;
-  const args = [id, body, service, fields, quote, confirmedAt, 'Lundi à 10:30', confirmedAt].map(quoted);
+  const nextOpening = 'Lundi à 10:30';
+  const order = { service, fields, facts: {}, quote, slotAt: confirmedAt, nextOpening, confirmedAt };
+  const args = [id, body, order].map(quoted);
   return call('service_role', `public.accept_submission(${args.join(', ')})`).then(
     (answer) => JSON.parse(answer) as { outcome: string; receipt: { reference: string } },
   );

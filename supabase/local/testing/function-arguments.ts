@@ -4,6 +4,17 @@
  */
 const A_PAYMENT = '(x,ORDER,1,sandbox,x,780,EUR,x,x,PAID,{},,2026-11-19,2026-11-19)';
 
+/** What was decided about an order. */
+const ORDER = {
+  service: 'devis',
+  fields: {},
+  facts: {},
+  quote: null,
+  slotAt: null,
+  nextOpening: null,
+  confirmedAt: '2026-11-19T13:00:00Z',
+};
+
 const TOKEN = 'a'.repeat(32);
 
 /**
@@ -17,12 +28,7 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
   accept_submission: {
     p_id: 'OTHER',
     p_body: '{}',
-    p_service: 'devis',
-    p_fields: '{}',
-    p_quote: null,
-    p_slot_at: null,
-    p_next_opening: null,
-    p_confirmed_at: '2026-11-19T13:00:00Z',
+    p_order: ORDER,
   },
   accept_counted: {
     p_allowances: [],
@@ -31,12 +37,7 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_most: 1,
     p_id: 'OTHER',
     p_body: '{}',
-    p_service: 'devis',
-    p_fields: '{}',
-    p_quote: null,
-    p_slot_at: null,
-    p_next_opening: null,
-    p_confirmed_at: '2026-11-19T13:00:00Z',
+    p_order: ORDER,
   },
   reserve_submission_file: {
     p_submission_id: 'ORDER',
@@ -81,18 +82,13 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
   remove_second_factor: { p_email: 'own@exemple.gp' },
   note_sender: { p_id: 'OTHER', p_network: 'x', p_most: 1 },
   desk_decide_doubtful: { p_key: 'OTHER', p_ids: ['ORDER'], p_cancels: true, p_done_at: null },
-  has_served_household: { p_voucher: 'ORDER', p_fields: '{}' },
+  has_served_household: { p_voucher: 'ORDER', p_facts: '{}' },
   voucher_kind: { p_voucher: 'ORDER', p_submission_id: 'ORDER' },
   accept_with_voucher: {
     p_voucher: 'ORDER',
     p_id: 'OTHER',
     p_body: '{}',
-    p_service: 'devis',
-    p_fields: '{}',
-    p_quote: null,
-    p_slot_at: null,
-    p_next_opening: null,
-    p_confirmed_at: '2026-11-19T13:00:00Z',
+    p_order: ORDER,
   },
   open_payment_with_voucher: {
     p_voucher: null,
@@ -202,12 +198,7 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_name: 'Maryse',
     p_id: 'ORDER',
     p_body: '{}',
-    p_service: 'devis',
-    p_fields: '{}',
-    p_quote: null,
-    p_slot_at: null,
-    p_next_opening: null,
-    p_confirmed_at: '2026-11-19T13:00:00Z',
+    p_order: ORDER,
   },
   desk_replace: {
     p_actor: 'OWN',
@@ -217,11 +208,7 @@ export const ARGUMENTS: Record<string, Record<string, unknown>> = {
     p_version: 0,
     p_status: 'recue',
     p_body: '{}',
-    p_fields: '{}',
-    p_quote: null,
-    p_slot_at: null,
-    p_next_opening: null,
-    p_confirmed_at: '2026-11-19T13:00:00Z',
+    p_order: ORDER,
   },
   desk_tables: {},
   desk_table_history: { p_name: 'tariff', p_before: null },

@@ -9,12 +9,13 @@ const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")
  */
 export function manyOrders(count: number, status = `'recue'`): string {
   const { service, fields, quote } = RESTAURANT_REQUEST;
+  const facts = { customer: fields.prenom, phone: fields.telephone, commune: fields.delivery_commune };
   return `
     set session_replication_role = replica;
     insert into public.submissions
-      (id, reference, service, received_at, fields, quote, slot_at, confirmed_at, body_hash, receipt, status)
+      (id, reference, service, received_at, fields, facts, quote, slot_at, confirmed_at, body_hash, receipt, status)
     select gen_random_uuid(), public.submission_reference(nextval('public.submission_number')), '${service}',
-      at, ${json(fields)}, ${json(quote)}, at, at, encode(sha256(n::text::bytea), 'hex'),
+      at, ${json(fields)}, ${json(facts)}, ${json(quote)}, at, at, encode(sha256(n::text::bytea), 'hex'),
       jsonb_build_object('status', 'recue', 'quote', ${json(quote)}), ${status}
     from generate_series(1, ${count}) as n, lateral (select now() - n * interval '63 seconds' as at) as moment;
     insert into public.payments

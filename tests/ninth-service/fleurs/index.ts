@@ -72,7 +72,11 @@ export const fleurs = defineService({
 
   submission: {
     title: ({ fleuriste }) => fleuriste,
-    customerName: ({ customer_name }) => customer_name,
+    facts: ({ customer_name, customer_phone, delivery_commune }) => ({
+      customer: customer_name,
+      phone: customer_phone,
+      commune: delivery_commune,
+    }),
     encode: (values, quote) => ({
       ...encodeForm(fields, values),
       frais_livraison_total: deliveryFees(quote),
