@@ -95,6 +95,7 @@ const submit = (url: string, key: string, request: unknown) =>
     body: JSON.stringify(request),
   });
 
+/** The statuses of orders, in the order of their keys: the server answers in any. */
 const statusesOf = async (url: string, keys: readonly string[]) => {
   const reply = await fetch(`${url}/functions/v1/order-status`, {
     method: 'POST',
@@ -102,14 +103,20 @@ const statusesOf = async (url: string, keys: readonly string[]) => {
     body: JSON.stringify({ submissionIds: keys }),
   });
   expect(reply.status).toBe(200);
-  return (await reply.json()) as readonly object[];
+  const { orders, ...rest } = (await reply.json()) as {
+    readonly orders: readonly { submissionId: string }[];
+  };
+  return {
+    ...rest,
+    orders: orders.toSorted((one, other) => (one.submissionId < other.submissionId ? -1 : 1)),
+  };
 };
 
 interface Used {
   /** What was received, by its key, with the receipt of then. */
   readonly received: ReadonlyMap<string, { readonly request: unknown; readonly receipt: object }>;
   readonly keys: readonly string[];
-  readonly statuses: readonly object[];
+  readonly statuses: object;
 }
 
 const EMAIL = 'nadia@exemple.gp';
@@ -194,6 +201,9 @@ const withoutMetadata = (row: object) => {
   return rest;
 };
 
+/** What each service says of its orders (docs/decisions/0022-facts-of-an-order.md); nothing of one that waits for its payment without a version. */
+const FACTS = expect.objectContaining({ customer: expect.stringMatching(/./), phone: expect.any(String) });
+
 async function startOf(root: string, dataDir: string) {
   const program = run(root, 'testing/serve.ts', [], environment(dataDir));
   return { program, url: await program.printed(/http:\S+/) };
@@ -219,6 +229,10 @@ test.each(versions)('a folder of %s comes up with every row, and goes on', async
     expect(after.get(table), table).toEqual(expect.arrayContaining(kept));
   }
   expect(before.get('public.submissions')).toHaveLength(used.keys.length);
+  expect(after.get('public.submissions')).toEqual(
+    used.keys.map(() => expect.objectContaining({ facts: expect.toBeOneOf([{}, FACTS]) })),
+  );
+  expect(after.get('public.submissions')).toContainEqual(expect.objectContaining({ facts: FACTS }));
 
   const server = await TestServer.start({ DATA_DIR: dataDir });
   expect(await (await fetch(`${server.url}/healthz`)).text()).toBe('ok\n');

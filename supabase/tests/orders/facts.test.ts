@@ -78,7 +78,7 @@ test.each(catalogue.map(({ slug }) => slug))(
        values (gen_random_uuid(), '', $1, $1, $2::text::jsonb, now(), '{}')`,
         [slug, JSON.stringify(fields)],
       );
-      await tx.exec(step?.sql ?? '');
+      await tx.query(step?.sql ?? '');
       return tx.query<{ facts: object }>('select facts from public.submissions where reference = $1', [slug]);
     });
     expect(row?.facts).toMatchObject(service.facts(values));
