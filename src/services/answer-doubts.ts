@@ -1,7 +1,6 @@
 import { communeIn, isNoPlace } from '../domain/address.ts';
 import { likelyEmail } from '../domain/email.ts';
-import { isNearGuadeloupe } from '../domain/near-guadeloupe.ts';
-import { parsePin } from '../domain/pin.ts';
+import { isNearGuadeloupe, parsePin } from '../domain/pin.ts';
 import type { Tables } from '../domain/tables.ts';
 import { shownName } from '../domain/typography.ts';
 import type { AddressBookGroup } from './address-book.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
+import { whatsAppLink } from '../../domain/phone.ts';
 import { type Entry, referenceOf, type SubmissionState } from '../../domain/submission.ts';
-import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { asksForContact } from '../../form/contact/contact-copy.ts';
 import { ManagerHelp } from '../../form/contact/ManagerHelp.tsx';
 import { ContactText, ManagerNumber } from '../../form/contact/ManagerNumber.tsx';

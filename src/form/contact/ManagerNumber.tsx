@@ -1,6 +1,6 @@
 import { useCompany } from '../../device/reference-data/use-company.ts';
+import { callLink, whatsAppLink } from '../../domain/phone.ts';
 import { shownPhone } from '../../domain/typography.ts';
-import { callLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { asksForContact, CONTACT_COPY } from './contact-copy.ts';
 import classes from './ManagerNumber.module.css';
 

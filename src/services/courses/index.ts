@@ -1,5 +1,5 @@
 import { parseEuros } from '../../domain/money.ts';
-import { quoteCourses } from '../../domain/quote/courses.ts';
+import { quoteCourses } from '../../domain/quote/purchases.ts';
 import { MAX_TEXT_LENGTH } from '../../domain/text.ts';
 import { customerGroup } from '../address-book.ts';
 import { TIP_COPY } from '../copy.ts';

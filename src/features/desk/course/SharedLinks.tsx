@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import type { Shared, SharedLink } from '../../../backend/desk/shared.ts';
-import { sharePath } from '../../../domain/share-link.ts';
+import { sharePath } from '../../../domain/link-token.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { AtTheThumb, useNextStep } from '../order/NextStep.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Shared } from '../../../backend/desk/shared.ts';
 import type { Action } from '../../../device/desk/act.ts';
+import { sharePath } from '../../../domain/link-token.ts';
 import type { Question } from '../../../domain/question.ts';
-import { sharePath } from '../../../domain/share-link.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
-import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
+import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/pin.ts';
 import { positionIn } from '../../../domain/read-position.ts';
 import { type ControlProps, labelled } from '../../../form/controls/control-props.ts';
 import { Alert } from '../../../ui/Alert.tsx';

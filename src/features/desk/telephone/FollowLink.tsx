@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { followToken } from '../../../backend/desk/follow-link.ts';
 import { copyText } from '../../../device/transfer/hand-out.ts';
 import { linksTo } from '../../../domain/dial.ts';
-import { sharePath } from '../../../domain/share-link.ts';
+import { sharePath } from '../../../domain/link-token.ts';
 import { CONTACT_COPY } from '../../../form/contact/contact-copy.ts';
 import { useNumberIn } from '../../../form/contact/use-dialled.ts';
 import { Button } from '../../../ui/Button.tsx';

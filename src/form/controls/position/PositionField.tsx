@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type PositionFailure, takePosition } from '../../../device/page/position.ts';
-import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
-import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
+import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/pin.ts';
 import { positionIn } from '../../../domain/read-position.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
