@@ -5,10 +5,10 @@ import type { Tables } from '../domain/tables.ts';
 import { shownName } from '../domain/typography.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import { DOUBT_COPY } from './check-copy.ts';
-import { cleanFor } from './clean-values.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';
-import type { Said } from './service-copy.ts';
+import { cleanFor } from './field-values.ts';
+import type { Said } from './service-spec.ts';
 import { textOf, type Values } from './values.ts';
 
 /**

@@ -9,16 +9,19 @@ import type { Tables } from '../domain/tables.ts';
 import type { VoucherKind } from '../domain/voucher.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
 import type { AddressBookGroup } from './address-book.ts';
-import { cleanValues } from './clean-values.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import type { Fields, ValuesOf } from './field.ts';
-import { completeValues } from './field-values.ts';
-import { inOrder } from './in-order.ts';
-import type { FieldNote, FieldWords, OutcomeCopy, Said, ServiceCopy } from './service-copy.ts';
+import { cleanValues, completeValues } from './field-values.ts';
+import { inOrder } from './form-post.ts';
 import type {
   ClosureLook,
+  FieldNote,
+  FieldWords,
   Name,
+  OutcomeCopy,
   RuleContext,
+  Said,
+  ServiceCopy,
   ServiceSpec,
   Step,
   StepSpec,

@@ -12,7 +12,7 @@ import { type Entry, isComing, referenceOf } from '../../domain/submission.ts';
 import { listLink } from '../../form/controls/item-list/lazy/list-link.ts';
 import { findService } from '../../services/catalogue.ts';
 import { recipientOf } from '../../services/for-someone.ts';
-import { restoreLines } from '../../services/restore.ts';
+import { restoreLines } from '../../services/request.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

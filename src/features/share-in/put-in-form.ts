@@ -9,7 +9,7 @@ import { ownValues } from '../../form/engine/earlier-draft.ts';
 import { createFormStore, untouchedOf } from '../../form/engine/form-store.ts';
 import { markJustMade } from '../../form/engine/just-made-drafts.ts';
 import { prepareDraft } from '../../form/engine/prepare-draft.ts';
-import { attachedFiles, restoreValues } from '../../services/restore.ts';
+import { attachedFiles, restoreValues } from '../../services/request.ts';
 import type { Destination, Put } from './destinations.ts';
 
 /** A share that is in its form. */

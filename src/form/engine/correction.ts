@@ -5,7 +5,7 @@ import { release } from '../../device/outbox/hold.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { type Entry, hasArrived, holdBack, visibleState } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
-import { decodeRequest } from '../../services/restore.ts';
+import { decodeRequest } from '../../services/request.ts';
 import { notify } from '../../ui/notify.ts';
 import { withNumber } from '../contact/with-number.ts';
 import type { Filling } from '../page/FillFormButton.tsx';

@@ -8,7 +8,7 @@ import type { Service } from '../../services/define.ts';
 import { formLabel } from '../../services/form-endpoint.ts';
 import { isPaidOnline } from '../../services/price.ts';
 import { buildRequest } from '../../services/request.ts';
-import type { OutcomeCopy } from '../../services/service-copy.ts';
+import type { OutcomeCopy } from '../../services/service-spec.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ToastMessage } from '../../ui/toast-message.ts';
 import { withNumber, withNumberIfAsked } from '../contact/with-number.ts';

@@ -2,7 +2,7 @@ import type { Tables } from '../../domain/tables.ts';
 import { answerDoubts } from '../../services/answer-doubts.ts';
 import { DOUBT_COPY } from '../../services/check-copy.ts';
 import type { Service } from '../../services/define.ts';
-import type { Said } from '../../services/service-copy.ts';
+import type { Said } from '../../services/service-spec.ts';
 import type { Values } from '../../services/values.ts';
 import type { Doubt } from './ask-once.ts';
 import type { FormDraft } from './form-draft.ts';

@@ -11,7 +11,7 @@ import {
   filesByField,
   filesOf,
   restoreValues,
-} from '../../services/restore.ts';
+} from '../../services/request.ts';
 import type { Values } from '../../services/values.ts';
 import { noteMissingFiles } from './missing-files.ts';
 

@@ -10,7 +10,7 @@ import { anEntry, ID, NOON } from '../../domain/submission/testing.ts';
 import { courses } from '../../services/courses/index.ts';
 import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
-import { filesOf } from '../../services/restore.ts';
+import { filesOf } from '../../services/request.ts';
 import { requestFor } from '../../services/testing.ts';
 import type { FileValue, Values } from '../../services/values.ts';
 import { correctionOf } from './correction.ts';

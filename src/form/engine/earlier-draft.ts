@@ -8,7 +8,7 @@ import type { Owner } from '../../domain/owner.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { answersSince } from '../../services/field-values.ts';
-import { attachedFiles, filesByField, restoreValues } from '../../services/restore.ts';
+import { attachedFiles, filesByField, restoreValues } from '../../services/request.ts';
 import type { Values } from '../../services/values.ts';
 import { type DraftExtras, draftExtras } from './draft-extras.ts';
 import type { FormStore, Prefill } from './form-store.ts';

@@ -8,7 +8,7 @@ import { aPdf } from '../../domain/files/testing.ts';
 import { ID, NOON } from '../../domain/submission/testing.ts';
 import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
-import { filesOf } from '../../services/restore.ts';
+import { filesOf } from '../../services/request.ts';
 import type { Values } from '../../services/values.ts';
 import type { DraftSession } from './form-draft.ts';
 import { createFormStore } from './form-store.ts';

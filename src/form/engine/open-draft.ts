@@ -11,7 +11,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import { releaseHold } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
-import { attachedFiles, filesByField } from '../../services/restore.ts';
+import { attachedFiles, filesByField } from '../../services/request.ts';
 import { earlierDraft, restoreDraft } from './earlier-draft.ts';
 import type { DraftSession, DraftState, GoneDraft } from './form-draft.ts';
 import type { FormStore } from './form-store.ts';

@@ -2,7 +2,7 @@ import { heldAttachments, keepAttachments, readAttachment } from '../../device/a
 import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import { type Draft, deleteDraftOf, saveDraft } from '../../device/drafts/drafts.ts';
 import type { Service } from '../../services/define.ts';
-import { attachedFiles, restoreValues } from '../../services/restore.ts';
+import { attachedFiles, restoreValues } from '../../services/request.ts';
 
 /**
  * Deletes a draft with its files.

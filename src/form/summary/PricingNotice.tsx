@@ -1,6 +1,6 @@
 import type { Quote } from '../../domain/quote/quote.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { BY_CHANNEL } from '../../services/channel-copy.ts';
+import { BY_CHANNEL } from '../../services/copy.ts';
 import type { Service } from '../../services/define.ts';
 import { channelOf, payerOf } from '../../services/for-someone.ts';
 import { linksOf } from '../../services/payment-links.ts';

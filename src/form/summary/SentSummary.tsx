@@ -1,7 +1,7 @@
 import { useTables } from '../../device/reference-data/use-tables.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
-import { decodeRequest } from '../../services/restore.ts';
+import { decodeRequest } from '../../services/request.ts';
 import { Paper } from '../../ui/Paper.tsx';
 import classes from './SentSummary.module.css';
 import { SENT_COPY } from './sent-copy.ts';

@@ -4,7 +4,7 @@ import { catalogue, findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
 import type { AnyField } from '../../services/field.ts';
 import { emptyValues } from '../../services/field-values.ts';
-import { decodeRequest } from '../../services/restore.ts';
+import { decodeRequest } from '../../services/request.ts';
 import { requestFor } from '../../services/testing.ts';
 import type { FieldValue, Values } from '../../services/values.ts';
 import { sentFacts } from './sent-facts.ts';

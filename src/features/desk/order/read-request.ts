@@ -14,7 +14,7 @@ import { findService } from '../../../services/catalogue.ts';
 import { courseSheet, deliveryCommune } from '../../../services/course-sheet.ts';
 import type { Service } from '../../../services/define.ts';
 import { type OrderPerson, peopleOf } from '../../../services/order-people.ts';
-import { decodeRequest } from '../../../services/restore.ts';
+import { decodeRequest } from '../../../services/request.ts';
 import type { Values } from '../../../services/values.ts';
 import { STANDING_COPY } from './copy.ts';
 import { openLinks } from './sections.ts';

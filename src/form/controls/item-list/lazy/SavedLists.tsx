@@ -5,7 +5,7 @@ import { useHolder } from '../../../../device/session/use-holder.ts';
 import { deleteList, type SavedList, saveList } from '../../../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../../../device/shopping-lists/use-lists.ts';
 import { writtenText } from '../../../../domain/clean-text.ts';
-import { restoreLines } from '../../../../services/restore.ts';
+import { restoreLines } from '../../../../services/request.ts';
 import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list.ts';
 import type { ItemLine } from '../../../../services/values.ts';
 import { ActionIcon } from '../../../../ui/ActionIcon.tsx';
