@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { rememberLastName } from '../features/order-summary/remember.ts';
-import type { HeavyControls } from '../form/controls/heavy-controls.ts';
+import type { HeavyControls } from '../form/controls/control-props.ts';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
 import type { Service } from '../services/define.ts';

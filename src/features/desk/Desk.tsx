@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { isSessionOver } from '../../backend/account-problem.ts';
 import { signOut } from '../../backend/auth.ts';
 import { useDeskActions } from '../../device/desk/use-desk.ts';
-import { loadPlans } from '../../form/engine/phone-doubts.ts';
+import { loadPlans } from '../../form/engine/doubts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -6,7 +6,7 @@ import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import { release } from '../../device/outbox/hold.ts';
 import { useHolder } from '../../device/session/use-holder.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { takeAway } from '../../form/engine/take-away.ts';
+import { takeAway } from '../../form/engine/open-draft.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

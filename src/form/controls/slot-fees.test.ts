@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cheapestSlots, feeNote } from './slot-fees.ts';
+import { cheapestSlots, feeNote } from './slot.tsx';
 
 const SLOTS = ['18:30', '18:45', '19:00', '22:30'];
 

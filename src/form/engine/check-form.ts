@@ -20,7 +20,7 @@ import type { FormDraft } from './form-draft.ts';
 import type { Checked } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
-import { refusalNotice } from './refusal-notice.ts';
+import { refusalNotice } from './report-outcome.ts';
 
 interface Filled {
   readonly service: Service;

@@ -13,7 +13,7 @@ import { pharmacie } from '../../services/pharmacie/index.ts';
 import { filesOf } from '../../services/request.ts';
 import { requestFor } from '../../services/testing.ts';
 import type { FileValue, Values } from '../../services/values.ts';
-import { correctionOf } from './correction.ts';
+import { correctionOf } from '../page/CorrectButton.tsx';
 import { earlierDraft, restoreDraft } from './earlier-draft.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { missingFiles, withMissingFiles } from './missing-files.ts';

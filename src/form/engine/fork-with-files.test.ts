@@ -9,10 +9,10 @@ import { aPdf } from '../../domain/files/testing.ts';
 import { ID, NOON } from '../../domain/submission/testing.ts';
 import { emptyValues } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
-import { forkWithFiles } from './fork-with-files.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormStore } from './form-store.ts';
 import { lostNames } from './missing-files.ts';
+import { forkWithFiles } from './second-order.ts';
 
 beforeEach(freshDevice);
 

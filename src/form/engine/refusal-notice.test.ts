@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadedCompany } from '../../device/reference-data/company.ts';
 import { readablePhone } from '../../domain/phone.ts';
-import { refusalNotice } from './refusal-notice.ts';
+import { refusalNotice } from './report-outcome.ts';
 
 test('a toast that says « contactez-nous » has the number, another has not (docs/rules/forms.md#managers-number)', () => {
   const number = readablePhone(loadedCompany.get().whatsappNumber);

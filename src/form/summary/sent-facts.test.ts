@@ -7,7 +7,7 @@ import { emptyValues } from '../../services/field-values.ts';
 import { decodeRequest } from '../../services/request.ts';
 import { requestFor } from '../../services/testing.ts';
 import type { FieldValue, Values } from '../../services/values.ts';
-import { sentFacts } from './sent-facts.ts';
+import { sentFacts } from './SentSummary.tsx';
 
 const NOON = Date.parse('2026-11-19T12:00:00-04:00');
 const FILE = { name: 'ordonnance.pdf', type: 'application/pdf', size: 10 } as const;

@@ -9,7 +9,7 @@ import { LINK_NAMES } from '../../../domain/payment-link-copy.ts';
 import { priceOf } from '../../../domain/quote/settlement.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { shownName } from '../../../domain/typography.ts';
-import { type SentFact, sentFacts } from '../../../form/summary/sent-facts.ts';
+import { type SentFact, sentFacts } from '../../../form/summary/SentSummary.tsx';
 import { findService } from '../../../services/catalogue.ts';
 import { courseSheet, deliveryCommune } from '../../../services/course-sheet.ts';
 import type { Service } from '../../../services/define.ts';

@@ -4,7 +4,7 @@ import type { Quote } from '../../../domain/quote/quote.ts';
 import type { PageStatus } from '../../../domain/schedule.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
-import type { HeavyControls } from '../../../form/controls/heavy-controls.ts';
+import type { HeavyControls } from '../../../form/controls/control-props.ts';
 import { FormContext, useFormState } from '../../../form/engine/form-context.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
 import type { VisibleSteps } from '../../../form/engine/use-visible-steps.ts';

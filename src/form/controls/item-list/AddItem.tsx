@@ -13,7 +13,7 @@ import { useFormContext } from '../../engine/form-context.ts';
 import { readInTurn } from '../files/in-turn.ts';
 import { ITEM_LIST_COPY } from './copy.ts';
 import classes from './item-list.module.css';
-import type { Typed } from './lazy/entered-items.ts';
+import type { Typed } from './lazy/actions.ts';
 import { useBeforeSending } from './use-before-sending.ts';
 import type { ListParts } from './use-item-list.ts';
 

@@ -7,6 +7,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
+import { useFormContext } from '../../engine/form-context.ts';
+import type { ControlProps } from '../control-props.ts';
+import { readInTurn } from '../files/in-turn.ts';
 import { POSITION_COPY } from './copy.ts';
 import classes from './Position.module.css';
 
@@ -116,4 +119,11 @@ export function PositionField(props: PositionFieldProps) {
       )}
     </div>
   );
+}
+
+/** The position of a form. An order that is sent while it is being taken waits for it, as for a file that is being read. */
+export function FormPosition({ name, field, value, error, disabled, onChange }: ControlProps<'position'>) {
+  const { store } = useFormContext();
+  const onTaking = (taking: Promise<void>) => void readInTurn(store, name, () => taking.then(() => []));
+  return <PositionField {...{ name, value, error, disabled, onChange, onTaking }} label={field.label} />;
 }

@@ -9,7 +9,7 @@ import { useFormContext } from '../../../engine/form-context.ts';
 import { listLink } from './list-link.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
-import { useOpenedFocus } from './use-opened-focus.ts';
+import { useOpenedFocus } from './TakeList.tsx';
 
 interface ShareListProps {
   /** The name of the field, with which the names of these controls begin. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asWritten, readList } from '../../../../services/courses/parse-list.ts';
-import { lookOver } from './look-over.ts';
+import { lookOver } from './PasteList.tsx';
 
 const MESSAGE = 'Bonjour\nBoissons :\n6 malta\nlait\n[12/11/2026 10:03] Maryse : 2 baguettes, beurre';
 
