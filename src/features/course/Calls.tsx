@@ -5,7 +5,7 @@ import { callLink, readablePhone } from '../../domain/phone.ts';
 import { isolated } from '../../domain/typography.ts';
 import { CONTACT_COPY } from '../../form/contact/contact-copy.ts';
 import { useNumbersIn } from '../../form/contact/use-dialled.ts';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor } from '../../ui/Button.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ago } from '../../copy/ago.ts';
+import { ago } from '../../copy/dates.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import { release } from '../../device/outbox/hold.ts';

@@ -10,7 +10,7 @@ import { courses } from '../../services/courses/index.ts';
 import { decodeList } from '../../services/courses/list-text.ts';
 import { type Channel, channelOf } from '../../services/for-someone.ts';
 import type { ItemLine } from '../../services/values.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { StepList } from '../../ui/StepList.tsx';

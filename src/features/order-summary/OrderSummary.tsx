@@ -11,7 +11,7 @@ import { FactText, sentFacts } from '../../form/summary/SentSummary.tsx';
 import { someoneWithSmsNames } from '../../services/for-someone.ts';
 import { placeNames } from '../../services/place.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';

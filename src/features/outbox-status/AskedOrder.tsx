@@ -10,7 +10,7 @@ import type { Entry } from '../../domain/submission.ts';
 import { PAID_COPY } from '../../form/summary/paid-copy.ts';
 import { paidLines } from '../../form/summary/paid-lines.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor } from '../../ui/Button.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';

@@ -6,7 +6,7 @@ import { isPaidTooLate, type LinkReply } from '../../domain/payment.ts';
 import { whatsAppLink } from '../../domain/phone.ts';
 import { shownName } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

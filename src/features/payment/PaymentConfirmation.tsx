@@ -8,7 +8,7 @@ import { type Entry, progressOf } from '../../domain/submission.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { dueOnline } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

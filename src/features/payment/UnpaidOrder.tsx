@@ -8,7 +8,7 @@ import { confirmedCount, isConfirmedSince } from '../../form/engine/confirm-orde
 import type { Service } from '../../services/define.ts';
 import { dueOnline } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { PAYMENT_CONFIRMATION_COPY, WAITING_COPY } from './copy.ts';
 import classes from './UnpaidOrder.module.css';
 

@@ -1,4 +1,4 @@
-import { HOME_DESCRIPTION } from '../../copy/descriptions.ts';
+import { HOME_DESCRIPTION } from '../../copy/titles.ts';
 import { formatTime } from '../../domain/island-time.ts';
 import { specialHours } from '../../domain/next-opening.ts';
 import { internationalDigits } from '../../domain/phone.ts';

@@ -10,7 +10,7 @@ import { CorrectButton } from '../../form/page/CorrectButton.tsx';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { findService } from '../../services/catalogue.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Field, FieldKind, FieldKinds, Options } from '../../services/field.ts';
-import { optionalLabel } from '../../ui/fields/optional-label.tsx';
+import { optionalLabel } from '../../ui/fields/field-frame.tsx';
 
 /** The props of a control: its field, its value and its options. */
 export interface ControlProps<K extends FieldKind> {

@@ -9,13 +9,13 @@ import { fieldLabel } from '../../services/field-label.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../ui/later.ts';
 import { ContactText } from '../contact/ManagerNumber.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import type { Confirmed } from '../engine/form-stages.ts';
 import { NOTICE_COPY, waitingTitle } from '../engine/notice-copy.ts';
-import classes from './ErrorSummary.module.css';
 import { InView } from './InView.tsx';
+import classes from './SubmissionNotice.module.css';
 
 /**
  * The remaining errors, each a link to its field. It is at the end of the form, before the button: above the fields,

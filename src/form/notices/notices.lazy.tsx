@@ -10,7 +10,7 @@ import type { RefusedQuote } from '../../domain/quote/quote.ts';
 import { isReopeningAhead } from '../../domain/reopening.ts';
 import type { Service } from '../../services/define.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor } from '../../ui/Button.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';

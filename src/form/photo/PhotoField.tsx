@@ -3,7 +3,7 @@ import type { Photo, TakenPhoto } from '../../device/attachments/prepare-photo.t
 import { dataUrlOf, loadPhotoFormats, takePhoto } from '../../device/attachments/take-photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
-import { describedBy } from '../../ui/fields/field-props.ts';
+import { describedBy } from '../../ui/fields/field-frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FileButton } from '../controls/files/FileButton.tsx';
 import { PHOTO_COPY } from './copy.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type DeskLink, linksSeen, type Payments } from '../../../backend/desk/payments.ts';
-import { atMoment } from '../../../copy/moments.ts';
+import { atMoment } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { linksMessage } from '../../../domain/desk/message.ts';
 import { LINK_KINDS, type LinkKind } from '../../../domain/payment.ts';

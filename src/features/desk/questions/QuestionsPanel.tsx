@@ -5,7 +5,7 @@ import { sharePath } from '../../../domain/link-token.ts';
 import type { Question } from '../../../domain/question.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { BusyButton } from '../../../ui/Button.tsx';
 import classes from '../course/Course.module.css';
 import { ShareButtons } from '../course/ShareButtons.tsx';
 import { Card } from '../order/Card.tsx';

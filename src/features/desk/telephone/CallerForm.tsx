@@ -16,7 +16,7 @@ import { emptyValues } from '../../../services/field-values.ts';
 import type { Values } from '../../../services/values.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { focusField } from '../../../ui/fields/focus-field.ts';
-import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../../ui/later.ts';
 import { TELEPHONE_COPY } from './copy.ts';
 
 // From the chunk itself: a name that the customers' forms would export for the desk alone is bytes for them.

@@ -3,7 +3,7 @@ import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/pi
 import { positionIn } from '../../../domain/read-position.ts';
 import { type ControlProps, labelled } from '../../../form/controls/control-props.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../../ui/fields/inputs.tsx';
 import { CONTROLS_COPY } from './controls-copy.ts';
 
 /** The caller's position, pasted from what they sent: this device's own is not theirs. */

@@ -4,8 +4,8 @@ import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/pi
 import { positionIn } from '../../../domain/read-position.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
+import { TextInput } from '../../../ui/fields/inputs.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { useFormContext } from '../../engine/form-context.ts';
 import type { ControlProps } from '../control-props.ts';

@@ -2,11 +2,11 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useReloadBlock } from '../../../../device/page/use-reload-block.ts';
 import type { ListReader, NewItem, ReadLine } from '../../../../services/field.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Textarea } from '../../../../ui/fields/Textarea.tsx';
+import { Textarea } from '../../../../ui/fields/inputs.tsx';
 import { useBeforeSending } from '../use-before-sending.ts';
 import { LINES_COPY } from './copy.ts';
 import classes from './lines.module.css';
-import own from './look-over.module.css';
+import own from './PasteList.module.css';
 
 /** A line of a pasted list under review: its written text, the items read from it, and which of the two is used. */
 interface LookedOver {

@@ -10,7 +10,7 @@ import { MAX_LIST_NAME, type SharedList } from '../../../../services/shared-list
 import type { ItemLine } from '../../../../services/values.ts';
 import { ActionIcon } from '../../../../ui/ActionIcon.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { TextInput } from '../../../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../../../ui/fields/inputs.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { isInputMethod } from '../../../../ui/input-method.ts';
 import type { ListActions } from './actions.ts';
