@@ -83,7 +83,7 @@ export interface Service {
   title(values: Values): string;
   customerName(values: Values): string;
   encode(values: Values, quote: WireQuote | null): WireFields;
-  /** The values that wire fields stand for, not yet validated: use decodeRequest in restore.ts. */
+  /** The values that wire fields stand for, not yet validated: use decodeRequest in request.ts. */
   decode(fields: WireFields): Readonly<Record<string, unknown>>;
 }
 

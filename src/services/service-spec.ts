@@ -118,7 +118,7 @@ export interface ServiceSpec<F extends Fields> {
     readonly encode: (values: ValuesOf<F>, quote: WireQuote | null) => WireFields;
     /** Names that come first on the wire, in this order, where that of `encode` is another (docs/rules/forms.md#order-on-the-wire). */
     readonly order?: readonly string[];
-    /** The values that wire fields stand for. The fields are untrusted; see decodeRequest in restore.ts. */
+    /** The values that wire fields stand for. The fields are untrusted; see decodeRequest in request.ts. */
     readonly decode: (fields: WireFields) => Values;
   };
   readonly copy: ServiceCopy;

@@ -24,7 +24,7 @@ export type IconShape = { path: string; dots?: readonly (readonly [x: number, y:
 
 /**
  * The icons of the shell and the forms, by English name; every first load includes them. The others are in
- * picture-shapes.ts.
+ * Picture.tsx.
  */
 export const iconShapes = {
   arrow: { path: 'M4.5 12h15M13.5 6l6 6-6 6' },
