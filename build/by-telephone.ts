@@ -3,8 +3,7 @@ import path from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 import { byTelephone as copy } from '../src/copy/by-telephone.ts';
 import { bundledCompany } from '../src/domain/bundled-company.ts';
-import { internationalDigits } from '../src/domain/dialling.ts';
-import { whatsAppLink } from '../src/domain/whatsapp.ts';
+import { internationalDigits, whatsAppLink } from '../src/domain/phone.ts';
 
 /**
  * The notice about ordering by telephone, for every document. It needs no script, and public/oldest.js hides it in

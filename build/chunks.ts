@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { descriptions } from '../src/copy/descriptions.ts';
+import { descriptions } from '../src/copy/titles.ts';
 import { PAGES_FOR_FEW } from './prerender.ts';
 
 /** Files of routes. The router's plugin splits each, so that its lazy part has a dynamic importer. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { descriptions } from '../src/copy/descriptions.ts';
+import { descriptions } from '../src/copy/titles.ts';
 import { PAYMENT_PATH } from '../src/domain/payment-document.ts';
 import {
   inlineDrawings,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { bundledTables } from '../src/domain/bundled-tables.ts';
-import { bundledMessages } from '../src/domain/desk/bundled-messages.ts';
+import { bundledMessages } from '../src/domain/desk/message.ts';
 import { OPERATOR_TABLE_NAMES, operatorTableSchemas } from '../src/domain/operator-tables.ts';
 import { describeIssue } from '../src/domain/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { descriptions } from '../src/copy/descriptions.ts';
+import { descriptions } from '../src/copy/titles.ts';
 
 const DEMO_ORIGIN = 'https://livraison.example';
 

@@ -1,7 +1,7 @@
 import { TABLES_URL } from '../src/backend/config.ts';
 import { serverNow } from '../src/device/clock/measure-clock.ts';
 import { fetchAndStoreTable, type LoadedTable, loadTable } from '../src/device/reference-data/load-tables.ts';
-import { formatHttpDate } from '../src/domain/http-date.ts';
+import { formatHttpDate } from '../src/domain/instant.ts';
 import { isTableName, type TableName } from '../src/domain/tables.ts';
 
 /**

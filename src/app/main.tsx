@@ -7,7 +7,7 @@ import { renderAsAtBuild } from '../features/shell/router-internals.ts';
 import { startUpdatesAfterLoad } from '../features/updates/start.ts';
 import { rememberControls } from '../form/engine/input-before-hydration.ts';
 import { followTranslation } from '../ui/follow-translation.ts';
-import { nextTask } from '../ui/next-task.ts';
+import { nextTask } from '../ui/later.ts';
 import { App } from './App.tsx';
 import { answerEarlyPress } from './early-press.ts';
 import { isPrerendered, layOutBelowTheFold, meantAddress } from './hydration.ts';

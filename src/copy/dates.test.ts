@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { dateAndTime, dayAndTime, reopening, shortDateAndTime, timeOfDay } from './dates.ts';
+import { expect, it, test } from 'vitest';
+import {
+  ago,
+  atMoment,
+  dateAndTime,
+  dayAndTime,
+  reopening,
+  shortDateAndTime,
+  timeOfDay,
+  timeOrDay,
+} from './dates.ts';
 
 const NOW = Date.parse('2026-11-19T12:00:00-04:00');
 
@@ -41,3 +50,33 @@ it('says the year of a day that is not the nearest such day', () => {
   expect(dayAndTime(Date.parse('2025-11-20T16:06:00Z'), NOW)).toBe('jeudi 20 novembre à 12:06');
   expect(dayAndTime(Date.parse('2025-11-19T16:06:00Z'), NOW)).toBe('mercredi 19 novembre 2025 à 12:06');
 });
+
+const at = (text: string) => Date.parse(`${text}-04:00`);
+const LATE = at('2026-11-19T23:50');
+
+test.each([
+  ['2026-11-19T23:59', '23:50', 'à 23:50'],
+  ['2026-11-20T00:00', 'jeudi 19 novembre à 23:50', 'le jeudi 19 novembre à 23:50'],
+  ['2026-11-26T23:50', 'jeudi 19 novembre à 23:50', 'le jeudi 19 novembre à 23:50'],
+])('a moment before midnight on the island, read at %s, is « %s »', (now, time, when) => {
+  expect(timeOrDay(LATE, at(now))).toBe(time);
+  expect(atMoment(LATE, at(now))).toBe(when);
+});
+
+test('the day is the island’s, and not that of Greenwich', () => {
+  expect(timeOrDay(at('2026-11-19T19:30'), at('2026-11-19T20:30'))).toBe('19:30');
+});
+
+const AT_THAT_TIME = 1_800_000_000_000;
+const MINUTE = 60_000;
+
+test.each([
+  [0, 'à l’instant'],
+  [-5 * MINUTE, 'à l’instant'],
+  [59_999, 'à l’instant'],
+  [MINUTE, 'il y a 1 minute'],
+  [59 * MINUTE, 'il y a 59 minutes'],
+  [60 * MINUTE, 'il y a 1 heure'],
+  [24 * 60 * MINUTE, 'hier'],
+  [3 * 24 * 60 * MINUTE, 'il y a 3 jours'],
+])('%i milliseconds ago', (elapsed, words) => expect(ago(AT_THAT_TIME - elapsed, AT_THAT_TIME)).toBe(words));

@@ -67,3 +67,31 @@ export function spokenDay(instant: number, now: number): string {
   if (days === 1) return 'hier';
   return days < 7 ? date.format('dddd') : `le ${date.format(date.date() === 1 ? '[1ᵉʳ] MMMM' : 'D MMMM')}`;
 }
+
+/** The island's date, without the time. */
+const islandDay = (instant: number) => shortDateAndTime(instant).slice(0, 'DD/MM/YYYY'.length);
+
+/** « 22:10 » for a moment of today on the island, « jeudi 19 novembre à 22:10 » for one of another day. */
+export const timeOrDay = (at: number, now: number): string =>
+  islandDay(at) === islandDay(now) ? timeOfDay(at) : dayAndTime(at, now);
+
+/** « à 22:10 » for a moment of today on the island, « le jeudi 19 novembre à 22:10 » for one of another day. */
+export const atMoment = (at: number, now: number): string =>
+  islandDay(at) === islandDay(now) ? `à ${timeOfDay(at)}` : `le ${dayAndTime(at, now)}`;
+
+dayjs.extend(utc);
+
+/** The words of dayjs's own plugin round, and know no « hier ». */
+const relative = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
+
+/**
+ * The time from an instant to `now`, both in epoch milliseconds, in words: « il y a 5 minutes », « hier ».
+ */
+export function ago(instant: number, now: number): string {
+  for (const unit of ['day', 'hour', 'minute'] as const) {
+    // In UTC: between two local times, a day of the clock change would count 23 or 25 hours.
+    const elapsed = dayjs.utc(now).diff(dayjs.utc(instant), unit);
+    if (elapsed > 0) return relative.format(-elapsed, unit);
+  }
+  return 'à l’instant';
+}

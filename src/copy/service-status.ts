@@ -13,7 +13,7 @@ type StatusFacts = {
 };
 
 /** A status in words, with the tone of its pill. */
-export type StatusLine = { tone: 'open' | 'soon' | 'closed' | 'off'; words: string };
+type StatusLine = { tone: 'open' | 'soon' | 'closed' | 'off'; words: string };
 
 /** The words for a service that is starting (docs/rules/hours.md#coming-soon). */
 export const COMING_SOON = {
@@ -67,4 +67,22 @@ function closedWords(closed: string, nextOpening: string): string {
   if (nextOpening === NEVER) return closed;
   const when = nextOpening.replace(TODAY, '').replace(' à ', ' ');
   return `${closed} jusqu’à ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
+}
+
+const SLOT = /(\d{2}):(\d{2}) - (\d{2}):(\d{2})/g;
+
+/** « 10 h 30 », « 17 h », with no-break spaces. */
+function hour(hours: string, minutes: string): string {
+  const whole = `${Number(hours)}\u00a0h`;
+  return minutes === '00' ? whole : `${whole}\u00a0${minutes}`;
+}
+
+/**
+ * Opening hours as they are spoken: « 10:30 - 17:00 & 19:00 - 23:00 » becomes « de 10 h 30 à 17 h et de 19 h
+ * à 23 h ». Other text is unchanged.
+ */
+export function spokenHours(written: string): string {
+  return written
+    .replace(SLOT, (_, h1, m1, h2, m2) => `de ${hour(h1, m1)} à ${hour(h2, m2)}`)
+    .replaceAll(' & ', ' et ');
 }

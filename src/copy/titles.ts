@@ -1,5 +1,5 @@
-import { pages } from '../services/pages.ts';
-import { BRAND } from './brand.ts';
+import { pageDescriptions, pages } from '../services/pages.ts';
+import { BRAND } from './shell.ts';
 
 /** The name of each page by its path, for the browser's tab and for the announcement after a navigation. */
 export const titles: Readonly<Record<string, string>> = {
@@ -42,3 +42,43 @@ export const titleOf = (path: string): string => titles[path] ?? NOT_FOUND;
 
 /** The full title of a document: « Zones de livraison · Livraison Guadeloupe ». */
 export const documentTitle = (page: string) => `${page} · ${BRAND}`;
+
+/** The description of the home page, which its facts repeat. */
+export const HOME_DESCRIPTION =
+  'Un repas, des courses, une ordonnance, un colis\u00a0: un coursier d’ici passe le chercher et vous le remet, partout en Guadeloupe.';
+
+/**
+ * The search result description of each page that may be indexed, by path. A page without one is left out of
+ * the sitemap and asks not to be indexed.
+ */
+export const descriptions: Readonly<Record<string, string>> = /* @__PURE__ */ withServices({
+  '/': HOME_DESCRIPTION,
+  '/commander':
+    'Restaurant, courses, pharmacie, colis, boutique\u00a0: choisissez un service et voyez son prix ligne par ligne avant d’envoyer.',
+  '/zones-de-livraison':
+    'La carte et les prix de livraison de chaque commune de Guadeloupe, zones A, B et C.',
+  '/professionnels':
+    'Restaurants, franchises, commerces\u00a0: un service de livraison prioritaire en Guadeloupe, avec une facture mensuelle.',
+  '/devis-professionnel':
+    'Demandez un devis de livraison pour votre restaurant, votre commerce ou votre entreprise en Guadeloupe.',
+  '/devenir-livreur':
+    'Devenez livreur indépendant en Guadeloupe\u00a0: missions, créneaux recherchés et candidature en trois étapes.',
+  '/offres-emploi':
+    'Gestionnaire de commandes, commercial B2B, agent commercial indépendant\u00a0: nos offres en Guadeloupe.',
+  '/suivi-commande': 'Suivez votre commande Livraison Guadeloupe avec son numéro, du type LG-123456.',
+  '/notre-histoire':
+    'De l’idée de 2019 aux premières livraisons de 2025\u00a0: l’histoire d’un service de livraison guadeloupéen.',
+  '/soutenir-le-projet':
+    'Aidez-nous à livrer les personnes à mobilité réduite ou en situation de handicap partout en Guadeloupe.',
+  '/mentions-legales': 'Éditeur, hébergeur et contacts du site Livraison Guadeloupe.',
+  '/accessibilite':
+    'Ce qui est vérifié pour que chacun puisse utiliser Livraison Guadeloupe, ce qui ne l’est pas, et comment nous écrire.',
+  '/confidentialite':
+    'Ce que le site Livraison Guadeloupe garde, où, pourquoi et combien de temps, et comment tout effacer.',
+});
+
+/** Only the server asks for descriptions: the mark above lets browsers do without the whole table. */
+function withServices(own: Readonly<Record<string, string>>): Record<string, string> {
+  const ofServices = Object.values(pages).map(({ slug, path }) => [path, pageDescriptions[slug]]);
+  return { ...own, ...Object.fromEntries(ofServices) };
+}

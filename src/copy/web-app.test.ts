@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BRAND } from './brand.ts';
+import { BRAND } from './shell.ts';
 import { webApp } from './web-app.ts';
 
 test('the product has its name, and its short name where there is little room (docs/rules/reference-data.md#names)', () => {

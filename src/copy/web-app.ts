@@ -1,4 +1,4 @@
-import { BRAND } from './brand.ts';
+import { BRAND } from './shell.ts';
 
 /** The text that the device shows about the installed app (docs/rules/reference-data.md#names). */
 export const webApp = {

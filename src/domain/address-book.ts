@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { compareNames } from './alphabetical.ts';
 import { cleanPhone, cleanText } from './clean-text.ts';
 import { keysOf } from './collections.ts';
 import { InstantSchema } from './instant-schema.ts';
 import type { Instant } from './island-time.ts';
 import { parsePin } from './pin.ts';
+import { compareNames } from './text.ts';
 import { shownName } from './typography.ts';
 
 /**

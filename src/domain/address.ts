@@ -10,10 +10,10 @@ import {
   TOWN_WORDS,
   USUAL_SPELLINGS,
 } from './address-copy.ts';
-import { plainLetters } from './alphabetical.ts';
 import { writtenText } from './clean-text.ts';
 import { findLast } from './collections.ts';
 import type { Commune, Tables } from './tables.ts';
+import { plainLetters } from './text.ts';
 import { trimEnd } from './trim-end.ts';
 
 type Known = Pick<Tables, 'communes'>;

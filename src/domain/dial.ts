@@ -1,6 +1,5 @@
 import { cleanPhone } from './clean-text.ts';
-import { hasPhoneDigits, MAX_PHONE_TEXT, phonesIn, type WrittenPhone } from './phone.ts';
-import { whatsAppTo } from './whatsapp.ts';
+import { hasPhoneDigits, MAX_PHONE_TEXT, phonesIn, type WrittenPhone, whatsAppTo } from './phone.ts';
 
 /** A phone number in a text, and how a telephone dials it. */
 export interface DialledPhone extends WrittenPhone {

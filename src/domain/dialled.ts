@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type DialledPhone, numbersIn } from './dial.ts';
-import { frenchDigits } from './dialling.ts';
+import { frenchDigits } from './phone.ts';
 
 /**
  * The published numbering plans tell how a number is dialled. They are 40 kB: the site loads them when a number was typed or is to be dialled,

@@ -1,4 +1,4 @@
-import { plainLetters } from './alphabetical.ts';
+import { plainLetters } from './text.ts';
 
 /** The longest address that mail servers accept (RFC 5321). */
 const MAX_LENGTH = 254;

@@ -12,3 +12,11 @@ export function readLinkToken(text: string): string | null {
   const whole = bare.length === 31 ? `${bare}-` : bare;
   return v.is(LinkToken, whole) ? whole : null;
 }
+
+/** The kinds of secret links. They open the courier's course, the states alone, or the states with the questions to the customer. */
+export const SHARE_KINDS = ['course', 'suivi', 'reponse'] as const;
+type ShareKind = (typeof SHARE_KINDS)[number];
+
+/** The address of the page that a link opens, without the origin. */
+export const sharePath = (kind: ShareKind, token: string): string =>
+  `${kind === 'course' ? '/course' : '/suivi-commande'}?lien=${token}`;

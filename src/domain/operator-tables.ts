@@ -1,6 +1,19 @@
 import type * as v from 'valibot';
-import { DESK_TABLE_NAMES, type DeskTables, deskTableSchemas } from './desk/tables.ts';
+import { MessageTable } from './tables/messages.ts';
 import { TABLE_NAMES, type TableName, type Tables, tableSchemas } from './tables.ts';
+
+/**
+ * The operator's tables that the desk alone reads, by name: public/data/<name>.json. They are apart from those of every page
+ * (domain/tables.ts), because customers must not fetch them.
+ */
+export type DeskTables = { messages: MessageTable };
+export type DeskTableName = keyof DeskTables;
+
+const DESK_TABLE_NAMES: readonly DeskTableName[] = ['messages'];
+
+export const deskTableSchemas: { [Name in DeskTableName]: v.GenericSchema<unknown, DeskTables[Name]> } = {
+  messages: MessageTable,
+};
 
 /** Every table that the operator edits, by name: those of every page, and those of the desk. */
 export type OperatorTables = Tables & DeskTables;
@@ -13,7 +26,7 @@ export const operatorTableSchemas: {
 } = { ...tableSchemas, ...deskTableSchemas };
 
 /** A commune that a table names and communes.json lacks. */
-export interface UnknownCommune {
+interface UnknownCommune {
   readonly table: TableName;
   /** Where the table names it. */
   readonly path: readonly (string | number)[];

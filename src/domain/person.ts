@@ -1,6 +1,6 @@
 import type { AddressBookWords } from './address-book.ts';
-import { compareNames } from './alphabetical.ts';
 import { cleanPhone } from './clean-text.ts';
+import { compareNames } from './text.ts';
 
 /**
  * The personal details that a form may ask for, by HTML's autocomplete tokens: a token identifies the value, whatever

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linksTo } from './dial.ts';
-import { hasPhoneDigits, readablePhone } from './phone.ts';
-import { callLink, whatsAppLink } from './whatsapp.ts';
+import { callLink, hasPhoneDigits, readablePhone, whatsAppLink } from './phone.ts';
 
 describe('readablePhone', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LinkToken } from './link-token.ts';
-import { Sha256 } from './wire-file.ts';
+import { Sha256 } from './wire.ts';
 
 /** The messages of photos that are no documents of a customer: the shop's ticket and the delivery (docs/rules/desk.md#ticket). */
 

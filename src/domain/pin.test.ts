@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isNearGuadeloupe } from './near-guadeloupe.ts';
-import { mapLink, parsePin, pinText } from './pin.ts';
+import { isNearGuadeloupe, mapLink, parsePin, pinText } from './pin.ts';
 
 const POINTE_A_PITRE = { latitude: 16.241271, longitude: -61.533044 };
 

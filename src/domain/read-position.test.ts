@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNearGuadeloupe } from './near-guadeloupe.ts';
-import { mapLink, pinText } from './pin.ts';
+import { isNearGuadeloupe, mapLink, pinText } from './pin.ts';
 import { positionIn } from './read-position.ts';
 
 const pinIn = (text: string) => {

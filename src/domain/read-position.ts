@@ -1,5 +1,5 @@
 import type { Coordinates } from './distance.ts';
-import { isNearGuadeloupe } from './near-guadeloupe.ts';
+import { isNearGuadeloupe } from './pin.ts';
 import { placeOfPlusCode, placeOfShortLink } from './place-codes.ts';
 
 /**

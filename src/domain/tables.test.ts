@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { bundledTables } from './bundled-tables.ts';
-import { parseTable, TABLE_NAMES, type Tables, tableSchemas } from './tables.ts';
+import { areOld, parseTable, TABLE_NAMES, type Tables, tableSchemas } from './tables.ts';
 import { type Case, issuesAfter, refuses, write } from './testing.ts';
 
 describe('parseTable', () => {
@@ -148,4 +148,12 @@ describe('the table status refuses', () => {
 // docs/rules/reference-data.md#company-data
 describe('the table company refuses', () => {
   refuses('company', companyCases);
+});
+
+const FETCHED = Date.UTC(2026, 10, 19, 16);
+const DAY = 86_400_000;
+
+test('tables are old when they are older than a day (docs/rules/reference-data.md#age-of-the-tables)', () => {
+  expect(areOld(FETCHED, FETCHED + DAY)).toBe(false);
+  expect(areOld(FETCHED, FETCHED + DAY + 1)).toBe(true);
 });

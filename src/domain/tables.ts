@@ -1,19 +1,18 @@
 import * as v from 'valibot';
-import { CommuneTable } from './tables/communes.ts';
-import { CompanyTable } from './tables/company.ts';
+import type { Instant } from './island-time.ts';
+import { CompanyTable, TextTable } from './tables/company.ts';
+import { CommuneTable, ShopTable } from './tables/places.ts';
 import { ScheduleTable } from './tables/schedules.ts';
-import { ShopTable } from './tables/shops.ts';
 import { StatusTable } from './tables/status.ts';
 import { TariffTable } from './tables/tariff.ts';
-import { TextTable } from './tables/texts.ts';
 
 export type { Closable } from './service-pages.ts';
-export type { Commune } from './tables/communes.ts';
+export type { Offer } from './tables/company.ts';
+export type { Commune } from './tables/places.ts';
 export type { Zone } from './tables/primitives.ts';
 export type { ServiceSchedule } from './tables/schedules.ts';
 export type { Notice, PlannedClosure } from './tables/status.ts';
 export type { CarriedTariff, EveningSurcharge, FromTime, WeightSteps } from './tables/tariff.ts';
-export type { Offer } from './tables/texts.ts';
 export { CommuneTable, CompanyTable, ScheduleTable, ShopTable, StatusTable, TariffTable, TextTable };
 
 /**
@@ -55,7 +54,7 @@ export const tableSchemas: { [Name in TableName]: v.GenericSchema<unknown, Table
   texts: TextTable,
 };
 
-export type ParsedTable<Name extends TableName> =
+type ParsedTable<Name extends TableName> =
   | { ok: true; value: Tables[Name] }
   | { ok: false; issues: string[] };
 
@@ -74,3 +73,11 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   return path === null ? issue.message : `${path}: ${issue.message}`;
 }
+
+const ONE_DAY = 24 * 3_600_000;
+
+/**
+ * Whether tables are so old that the screen must say so when no newer ones can be fetched
+ * (docs/rules/reference-data.md#age-of-the-tables).
+ */
+export const areOld = (fetchedAt: Instant, now: Instant): boolean => now - fetchedAt > ONE_DAY;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { compareNames } from './alphabetical.ts';
 import { bundledTables } from './bundled-tables.ts';
-import { afterColon, sentences } from './text.ts';
+import { afterColon, compareNames, sentences } from './text.ts';
 
 test('a mark ends a sentence, and no full stop follows it', () => {
   expect(sentences('Envoi…', 'La commande part.')).toBe('Envoi… La commande part.');

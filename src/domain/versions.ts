@@ -3,8 +3,7 @@ import { parseInstant } from './instant.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { LINK_KINDS } from './payment.ts';
 import { VoucherKind } from './voucher.ts';
-import { type SubmissionRequest, WireFields, WireQuote } from './wire.ts';
-import { StoredFile } from './wire-file.ts';
+import { StoredFile, type SubmissionRequest, WireFields, WireQuote } from './wire.ts';
 
 /** The versions of a received order (docs/rules/desk.md#corrections), as the desk and its functions read them. */
 

@@ -1,7 +1,7 @@
-import { compareNames } from './alphabetical.ts';
 import { INVALID_DELIVERY_COMMUNE, INVALID_RESTAURANT_COMMUNE, NO_PRICE } from './copy.ts';
 import type { Cents } from './money.ts';
 import type { Commune, Tables, Zone } from './tables.ts';
+import { compareNames } from './text.ts';
 
 type CommuneTables = Pick<Tables, 'communes'>;
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { Entry } from '../domain/submission.ts';
 import { budgetLabelOf } from '../features/outbox-status/budget-label.ts';
 import { PaymentPage } from '../features/payment/PaymentPage.tsx';
-import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../ui/later.ts';
 
 /** Only a customer who meets another price needs it. */
 const PriceComparison = lazyOrNothing(() =>

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { rememberLastName } from '../features/order-summary/remember.ts';
-import type { HeavyControls } from '../form/controls/heavy-controls.ts';
+import type { HeavyControls } from '../form/controls/control-props.ts';
 import type { Sent } from '../form/engine/form-stages.ts';
 import { ServicePage } from '../form/page/ServicePage.tsx';
 import type { Service } from '../services/define.ts';
-import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../ui/later.ts';
 
 /** Only who has left a payment needs it. */
 const UnpaidOrder = lazyOrNothing(() =>

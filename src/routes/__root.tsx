@@ -9,7 +9,7 @@ import { PageNotices } from '../features/shell/PageNotices.tsx';
 import { pagePath } from '../features/shell/page-path.ts';
 import { Shell } from '../features/shell/Shell.tsx';
 import { UpdateNotice } from '../features/updates/UpdateNotice.tsx';
-import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../ui/later.ts';
 import { useShellAccount } from './-shell-account.ts';
 
 const InstallOffer = lazyOrNothing(() =>

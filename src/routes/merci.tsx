@@ -7,7 +7,7 @@ import { ReceiptLink } from '../features/payment/ReceiptPage.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
-import { decodeRequest } from '../services/restore.ts';
+import { decodeRequest } from '../services/request.ts';
 import { useNamed } from './-named-entry.ts';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 import { pageHead } from './-page-head.ts';

@@ -11,14 +11,14 @@ import { sentences } from '../domain/text.ts';
 import { typographic } from '../domain/typography.ts';
 import type { VoucherKind } from '../domain/voucher.ts';
 import type { Refusal, SubmissionRequest, WireFields, WireQuote, WireSlot } from '../domain/wire.ts';
+import { withMapLinks } from './added-fields.ts';
 import { findService } from './catalogue.ts';
 import { ACCEPT_COPY, GONE } from './copy.ts';
 import type { Service } from './define.ts';
 import { errorsOf } from './errors.ts';
-import { withMapLinks } from './map-links.ts';
 import { isOffered } from './prefill.ts';
 import { samePrice, toWireQuote } from './price.ts';
-import { decodeRequest, filesOf } from './restore.ts';
+import { decodeRequest, filesOf } from './request.ts';
 import type { Facts } from './service-spec.ts';
 import { textOf, type Values } from './values.ts';
 

@@ -1,15 +1,14 @@
 import { communeIn, isNoPlace } from '../domain/address.ts';
 import { likelyEmail } from '../domain/email.ts';
-import { isNearGuadeloupe } from '../domain/near-guadeloupe.ts';
-import { parsePin } from '../domain/pin.ts';
+import { isNearGuadeloupe, parsePin } from '../domain/pin.ts';
 import type { Tables } from '../domain/tables.ts';
 import { shownName } from '../domain/typography.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import { DOUBT_COPY } from './check-copy.ts';
-import { cleanFor } from './clean-values.ts';
 import type { Service } from './define.ts';
 import type { AnyField } from './field.ts';
-import type { Said } from './service-copy.ts';
+import { cleanFor } from './field-values.ts';
+import type { Said } from './service-spec.ts';
 import { textOf, type Values } from './values.ts';
 
 /**

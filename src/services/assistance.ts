@@ -4,15 +4,13 @@ import type { Quote } from '../domain/quote/quote.ts';
 import type { Tables } from '../domain/tables.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
 import { ASSISTANCE_COPY } from './assistance-copy.ts';
-import { trimBehindBox } from './behind-box.ts';
 import { PRICING_COPY } from './copy.ts';
 import type { Fields } from './field.ts';
 import { longText, phone, radio, text } from './field-builders.ts';
-import { decodeForm, encodeForm } from './form-post.ts';
+import { smsOnly } from './for-someone.ts';
+import { decodeForm, encodeForm, trimBehindBox } from './form-post.ts';
 import { placeFields, trimPlaces } from './place.ts';
-import { deliveryFees } from './price.ts';
-import { nightSentence } from './pricing-notice.ts';
-import { smsOnly } from './sms-only.ts';
+import { deliveryFees, nightSentence } from './price.ts';
 import type { Values } from './values.ts';
 
 /**

@@ -9,17 +9,20 @@ import type { Tables } from '../domain/tables.ts';
 import type { VoucherKind } from '../domain/voucher.ts';
 import type { WireFields, WireQuote } from '../domain/wire.ts';
 import type { AddressBookGroup } from './address-book.ts';
-import { cleanValues } from './clean-values.ts';
 import { ORDER_OUTCOME } from './copy.ts';
 import type { Fields, ValuesOf } from './field.ts';
-import { completeValues } from './field-values.ts';
-import { inOrder } from './in-order.ts';
-import type { FieldNote, FieldWords, OutcomeCopy, Said, ServiceCopy } from './service-copy.ts';
+import { cleanValues, completeValues } from './field-values.ts';
+import { inOrder } from './form-post.ts';
 import type {
   ClosureLook,
   Facts,
+  FieldNote,
+  FieldWords,
   Name,
+  OutcomeCopy,
   RuleContext,
+  Said,
+  ServiceCopy,
   ServiceSpec,
   Step,
   StepSpec,
@@ -81,7 +84,7 @@ export interface Service {
   title(values: Values): string;
   facts(values: Values): Facts;
   encode(values: Values, quote: WireQuote | null): WireFields;
-  /** The values that wire fields stand for, not yet validated: use decodeRequest in restore.ts. */
+  /** The values that wire fields stand for, not yet validated: use decodeRequest in request.ts. */
   decode(fields: WireFields): Readonly<Record<string, unknown>>;
 }
 

@@ -179,3 +179,20 @@ export const checkbox = (common: Common & Pick<Field, 'aside'>): Field<'checkbox
   optional: true,
   empty: false,
 });
+
+/** A field that takes files, empty at first. A draft keeps each file's name and hash, never its bytes. */
+export const files = (spec: Omit<Common, 'autoComplete'>): Field<'files'> => ({
+  kind: 'files',
+  ...spec,
+  optional: true,
+  empty: [],
+});
+
+/** A consent checkbox for one stated purpose. The service's rules decide when it is required. */
+export const consent = (spec: Omit<Common, 'autoComplete'>): Field<'consent'> => ({
+  kind: 'consent',
+  ...spec,
+  optional: false,
+  empty: false,
+  isTransient: true,
+});

@@ -8,10 +8,10 @@ import { hasPhoneDigits } from '../domain/phone.ts';
 import { parsePin } from '../domain/pin.ts';
 import { isSiret } from '../domain/siret.ts';
 import { parseKilograms } from '../domain/weight.ts';
-import { WireFile } from '../domain/wire-file.ts';
+import { WireFile } from '../domain/wire.ts';
 import { CHECK_COPY } from './check-copy.ts';
-import { cleanFor } from './clean-values.ts';
 import type { AnyField, Field, FieldKind, FieldKinds } from './field.ts';
+import { cleanFor } from './field-values.ts';
 import {
   MAX_BRAND_LENGTH,
   MAX_ITEM_LENGTH,

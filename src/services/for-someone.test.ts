@@ -7,7 +7,7 @@ import { decide } from './accept.ts';
 import { catalogue, findService } from './catalogue.ts';
 import { emptyValues } from './field-values.ts';
 import { payerPhone, recipientOf } from './for-someone.ts';
-import { decodeRequest } from './restore.ts';
+import { decodeRequest } from './request.ts';
 import { messagesOf, requestFor } from './testing.ts';
 import type { Values } from './values.ts';
 

@@ -1,12 +1,10 @@
 import { keysOf } from '../domain/collections.ts';
 import { hasPhoneDigits } from '../domain/phone.ts';
 import type { WireFields } from '../domain/wire.ts';
-import { trimBehindBox } from './behind-box.ts';
-import { CUSTOMER_FIELDS_COPY } from './copy.ts';
+import { CUSTOMER_FIELDS_COPY, FIELD_COPY, SOMEONE_COPY } from './copy.ts';
 import type { Field } from './field.ts';
 import { checkbox, email, phone, radio, text } from './field-builders.ts';
-import { smsOnly } from './sms-only.ts';
-import { SOMEONE_COPY } from './someone-copy.ts';
+import { trimBehindBox } from './form-post.ts';
 
 /**
  * Fields of an order for another person: who receives it, whom the courier calls and who pays. They are
@@ -91,6 +89,9 @@ export const someoneVisible = {
   ...roleVisible<SomeoneValues>(isForSomeone),
   beneficiaire_nom: isForSomeone,
 };
+
+/** For people who do not hear or do not speak on the phone. */
+export const smsOnly = checkbox({ label: FIELD_COPY.smsOnly });
 
 /** {@link someoneFields} after the wish to be texted instead of called, which is asked of every customer. */
 export const someoneWithSms = { contact_sms_uniquement: smsOnly, ...someoneFields } as const;

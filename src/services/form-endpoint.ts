@@ -1,9 +1,9 @@
 import { type FormLabel, formBody } from '../domain/form-post.ts';
 import type { WireFields } from '../domain/wire.ts';
+import { inWireOrder } from './added-fields.ts';
 import type { Service } from './define.ts';
 import { FORM_ENDPOINT_COPY } from './form-endpoint-copy.ts';
-import { decodeRequest } from './restore.ts';
-import { inWireOrder } from './wire-order.ts';
+import { decodeRequest } from './request.ts';
 
 /** A submission as it is passed on to an outside service. */
 export interface Told {

@@ -55,3 +55,25 @@ function valueFrom(field: AnyField, posted: string): FieldValue {
   if (typeof field.empty === 'boolean') return posted === 'oui';
   return field.kind === 'money' || field.kind === 'weight' ? posted.replace('.', ',') : posted;
 }
+
+/**
+ * Removes the fields behind a checkbox from a form post: all of them while it is not ticked, otherwise those
+ * that are empty.
+ * @param names the checkbox's field name first, then the fields that it reveals
+ */
+export function trimBehindBox(body: WireFields, names: readonly string[]): WireFields {
+  const isOpen = body[names[0] ?? ''] === 'oui';
+  const says = ([name, value]: [string, unknown]) => !names.includes(name) || (isOpen && value !== '');
+  return Object.fromEntries(Object.entries(body).filter(says));
+}
+
+/** The fields with these names first, in this order; the others follow as they stand. */
+export function inOrder<Value>(
+  fields: Readonly<Record<string, Value>>,
+  names: readonly string[],
+): Record<string, Value> {
+  const first = Object.entries(fields)
+    .filter(([name]) => names.includes(name))
+    .sort(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+  return { ...Object.fromEntries(first), ...fields };
+}

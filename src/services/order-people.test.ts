@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WireFields } from '../domain/wire.ts';
 import { findService } from './catalogue.ts';
 import { peopleOf } from './order-people.ts';
-import { decodeRequest } from './restore.ts';
+import { decodeRequest } from './request.ts';
 
 function people(slug: string, fields: WireFields) {
   const service = findService(slug);

@@ -1,8 +1,7 @@
 import type { WireFields } from '../domain/wire.ts';
-import { trimBehindBox } from './behind-box.ts';
-import { PLACE_COPY } from './copy.ts';
+import { PERSON_COPY, PLACE_COPY } from './copy.ts';
 import { checkbox, position, text } from './field-builders.ts';
-import { PERSON_COPY } from './someone-copy.ts';
+import { trimBehindBox } from './form-post.ts';
 
 /**
  * Fields that help the courier find a door: a landmark in free text and the phone's coordinates

@@ -3,10 +3,10 @@ import { isPersonToken, knownOf, type Person, type PersonToken } from '../domain
 import type { Tables } from '../domain/tables.ts';
 import { findCommune } from '../domain/zones.ts';
 import { someoneParts } from './address-book.ts';
-import { cleanFor } from './clean-values.ts';
 import type { Service } from './define.ts';
 import type { AnyField, Fields } from './field.ts';
 import { fieldError } from './field-schema.ts';
+import { cleanFor } from './field-values.ts';
 import { textOf, type Values } from './values.ts';
 
 /**

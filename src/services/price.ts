@@ -1,7 +1,12 @@
-import { type Cents, fromWireLine, toWireNumber, toWireString } from '../domain/money.ts';
+import { type Cents, formatEuros, fromWireLine, toWireNumber, toWireString } from '../domain/money.ts';
+import { hasNights } from '../domain/quote/hour.ts';
 import type { FeeLine, Quote } from '../domain/quote/quote.ts';
 import { feesOf, isFree } from '../domain/quote/voucher.ts';
+import type { ScheduleKey } from '../domain/schedule.ts';
+import type { CarriedTariff, Tables } from '../domain/tables.ts';
+import { formatKilograms } from '../domain/weight.ts';
 import type { WireQuote } from '../domain/wire.ts';
+import { PRICING_COPY } from './copy.ts';
 
 type Available = Extract<Quote, { available: true }>;
 
@@ -55,3 +60,27 @@ export const isPaidOnline = (
   service: { readonly payment: 'online' | 'link' } | null | undefined,
   quote: WireQuote | null,
 ): boolean => service?.payment === 'online' && !(quote && isFree(quote));
+
+type Night = CarriedTariff['night'];
+
+/** The sentence on the night surcharge, « À partir de 18:00 : 2,00 € de plus. », where one of these services can have it. */
+export function nightSentence(tables: Tables, services: readonly ScheduleKey[], night: Night): string[] {
+  const { from, fee } = night;
+  return services.some((key) => hasNights(tables, key, night))
+    ? [PRICING_COPY.night(from, formatEuros(fee))]
+    : [];
+}
+
+/**
+ * The pricing notice of the services that carry from one commune to another (docs/rules/pricing.md#carriage).
+ */
+export function carriedPricing(tables: Tables, service: 'colis' | 'particulier'): readonly string[] {
+  const { weightSteps, night } = tables.tariff[service];
+  const steps = weightSteps.map(({ upTo, fee }) =>
+    fee === 0
+      ? PRICING_COPY.included(formatKilograms(upTo))
+      : PRICING_COPY.upTo(formatKilograms(upTo), formatEuros(fee)),
+  );
+  const beyond = weightSteps.slice(-1).map(({ upTo }) => PRICING_COPY.beyond(formatKilograms(upTo)));
+  return [PRICING_COPY.dearerCommune, ...steps, ...beyond, ...nightSentence(tables, [service], night)];
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withMapLinks } from './added-fields.ts';
 import { colis } from './colis/index.ts';
 import { handicap } from './handicap/index.ts';
-import { withMapLinks } from './map-links.ts';
 import { pharmacie } from './pharmacie/index.ts';
 import { areNone } from './reorder.ts';
 import { restaurant } from './restaurant/index.ts';

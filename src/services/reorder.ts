@@ -12,7 +12,7 @@ import type { AnyField } from './field.ts';
 import { fieldLabel } from './field-label.ts';
 import { schemaOf } from './field-schema.ts';
 import { isOffered } from './prefill.ts';
-import { decodeRequest } from './restore.ts';
+import { decodeRequest } from './request.ts';
 import { type FieldValue, type ItemLine, textOf, type Values } from './values.ts';
 
 /** A past order, from this device or from an account's history, with all that making it again needs. */

@@ -6,10 +6,10 @@ import type { SubmissionRequest, WireFields, WireFile } from '../domain/wire.ts'
 import { checkAnswers, checkOpening, type Decision, priced, refuse } from './accept.ts';
 import { FEES, PAID } from './added-fields.ts';
 import { findService } from './catalogue.ts';
+import { REPLACE_COPY } from './copy.ts';
 import { forCaller } from './for-caller.ts';
-import { REPLACE_COPY } from './replace-copy.ts';
 import { momentOf, type Standing } from './replaced-moment.ts';
-import { decodeRequest, filesOf } from './restore.ts';
+import { decodeRequest, filesOf } from './request.ts';
 
 /** The decision on a correction; an accepted one counts from `confirmedAt` on. */
 export type Replacement =

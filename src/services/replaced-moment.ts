@@ -2,7 +2,7 @@ import { formatTime, type Instant, instantOf, islandClock, parseTime } from '../
 import type { StandingVersion } from '../domain/versions.ts';
 import type { WireSlot } from '../domain/wire.ts';
 import type { Service } from './define.ts';
-import { decodeRequest } from './restore.ts';
+import { decodeRequest } from './request.ts';
 import { textOf, type Values } from './values.ts';
 
 /** The version of an order in force, as far as a correction depends on it. */

@@ -6,7 +6,6 @@ import type { Tables } from '../domain/tables.ts';
 import type { SubmissionKind, WireFields, WireQuote } from '../domain/wire.ts';
 import type { AddressBookGroup } from './address-book.ts';
 import type { Fields, ValuesOf } from './field.ts';
-import type { FieldNote, FieldWords, Said, ServiceCopy } from './service-copy.ts';
 import type { Values } from './values.ts';
 
 /**
@@ -132,8 +131,55 @@ export interface ServiceSpec<F extends Fields> {
     readonly encode: (values: ValuesOf<F>, quote: WireQuote | null) => WireFields;
     /** Names that come first on the wire, in this order, where that of `encode` is another (docs/rules/forms.md#order-on-the-wire). */
     readonly order?: readonly string[];
-    /** The values that wire fields stand for. The fields are untrusted; see decodeRequest in restore.ts. */
+    /** The values that wire fields stand for. The fields are untrusted; see decodeRequest in request.ts. */
     readonly decode: (fields: WireFields) => Values;
   };
   readonly copy: ServiceCopy;
+}
+
+export interface ServiceCopy {
+  readonly title: string;
+  readonly lead: string;
+  readonly submit: string;
+  /** The label of the send button on a phone, beside the total. */
+  readonly submitShort: string;
+  readonly budgetLabel: string;
+  readonly summaryTitle: string;
+  readonly invalidTitle: string;
+  readonly invalidMessage: string;
+  /** The outcome messages; those of an order when not given. */
+  readonly outcome?: OutcomeCopy;
+}
+
+/** The title and message of a notice. */
+export interface Said {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Messages shown after sending. */
+export interface OutcomeCopy {
+  readonly sent: (values: Values) => { readonly title: string; readonly message?: string };
+  /**
+   * The submission is kept on the device because there is no network; not given where the next page says so.
+   */
+  readonly saved?: Said;
+  /** The device reports a connection but the server does not answer. The submission is kept. */
+  readonly unreachable?: Said;
+  /** The server failed or refused; its own reason replaces the message. */
+  readonly failed: Said;
+  /** Says that a failure has not lost the form. */
+  readonly kept: string;
+}
+
+/** Words that replace a field's own. They are the same object each time. */
+export interface FieldWords {
+  readonly label: string;
+  readonly help?: string;
+  readonly required?: string;
+}
+
+/** A note under a field, shown for some answers. */
+export interface FieldNote extends Pick<Said, 'title'>, Partial<Pick<Said, 'message'>> {
+  readonly tone: 'ok' | 'info' | 'warn';
 }

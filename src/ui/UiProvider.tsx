@@ -6,7 +6,7 @@ import './base.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { hearValues } from './fields/hear-values.ts';
-import { lazyOrNothing } from './lazy-or-nothing.ts';
+import { lazyOrNothing } from './later.ts';
 import { onToastsWanted, toastsWanted } from './notify.ts';
 import { theme } from './theme/theme.ts';
 

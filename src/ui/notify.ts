@@ -1,5 +1,5 @@
+import { whenIdle } from './later.ts';
 import type { ToastMessage } from './toast-message.ts';
-import { whenIdle } from './when-idle.ts';
 
 let isWanted = false;
 const listeners = new Set<() => void>();

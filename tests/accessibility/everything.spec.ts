@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { pageErrors } from '../../src/copy/errors.ts';
+import { pageErrors } from '../../src/copy/shell.ts';
 import { setDeviceClock } from '../support/device.ts';
 import { EmbeddedServer } from '../support/embedded-server.ts';
 import { recordLiveRegions } from '../support/screen-reader.ts';

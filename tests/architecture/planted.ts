@@ -23,7 +23,7 @@ export const MODULES = [
   'src/device/outbox/entries.ts',
   'src/device/clock/use-now.ts',
   'src/ui/Button.tsx',
-  'src/copy/errors.ts',
+  'src/copy/storage.ts',
   'src/form/page/ServiceForm.tsx',
   'src/features/account/AccountPage.tsx',
   'src/features/account/tabs/info.tsx',
@@ -62,7 +62,7 @@ const FORM = [
   ...[
     'src/device/clock/use-now.ts',
     'src/ui/Button.tsx',
-    'src/copy/errors.ts',
+    'src/copy/storage.ts',
     'src/form/page/ServiceForm.tsx',
   ],
 ];
@@ -102,7 +102,7 @@ export const PLANTED: readonly Planted[] = [
   { file: 'src/ui/planted.tsx', allowed: ['src/ui/Button.tsx', ...PACKAGES] },
   {
     file: 'src/copy/planted.ts',
-    allowed: [...SERVICES, 'src/copy/errors.ts', 'dayjs', 'dayjs/plugin/utc.js'],
+    allowed: [...SERVICES, 'src/copy/storage.ts', 'dayjs', 'dayjs/plugin/utc.js'],
   },
   { file: 'src/form/controls/planted.tsx', allowed: [...FORM, ...PACKAGES] },
   { file: 'src/features/account/planted.tsx', allowed: [...FORM, ...ACCOUNT, ...PACKAGES] },

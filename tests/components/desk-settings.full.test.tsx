@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundledTables } from '../../src/domain/bundled-tables.ts';
-import { bundledMessages } from '../../src/domain/desk/bundled-messages.ts';
+import { bundledMessages } from '../../src/domain/desk/message.ts';
 import { OPERATOR_TABLE_NAMES, operatorTableSchemas } from '../../src/domain/operator-tables.ts';
 import { hasLabel, hasOneMore } from '../../src/features/desk/settings/labels-copy.ts';
 import { type Shape, shapeOf } from '../../src/features/desk/settings/shape.ts';

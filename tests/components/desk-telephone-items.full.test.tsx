@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fields } from '../../src/services/courses/fields.ts';
+import { fields } from '../../src/services/courses/index.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { openDesk, save } from './desk-telephone.ts';
 import { userEvent } from './user.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { headersFile, MAX_LINE } from '../../build/headers-file.ts';
 import { builtPages } from '../../build/security-headers.ts';
-import { descriptions } from '../../src/copy/descriptions.ts';
+import { descriptions } from '../../src/copy/titles.ts';
 import { expect, serverTest } from '../support/test.ts';
 
 /**

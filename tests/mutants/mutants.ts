@@ -15,7 +15,7 @@ const SQL = 'supabase';
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'price: the flat fee is still taken at its threshold',
-    in: 'src/domain/quote/lines.ts',
+    in: 'src/domain/quote/quote.ts',
     from: 'const isFlat = items < fee.under;',
     to: 'const isFlat = items <= fee.under;',
     seenBy: ['src/domain/quote/'],

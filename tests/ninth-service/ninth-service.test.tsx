@@ -21,7 +21,7 @@ import { catalogue, findService } from '../../src/services/catalogue.ts';
 import { courseSheet, deliveryCommune } from '../../src/services/course-sheet.ts';
 import { emptyValues } from '../../src/services/field-values.ts';
 import { forCaller } from '../../src/services/for-caller.ts';
-import { decodeRequest } from '../../src/services/restore.ts';
+import { decodeRequest } from '../../src/services/request.ts';
 import { messagesOf, requestFor } from '../../src/services/testing.ts';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { fleurs } from './fleurs/index.ts';

@@ -46,7 +46,7 @@ export const DEFECTS: readonly Defect[] = [
     name: 'a receipt does not show the version that counts',
     plants: [
       plant(
-        'src/domain/submission/receive.ts',
+        'src/domain/submission/versions.ts',
         'request: accepted ?? entry.request,',
         'request: entry.request,',
       ),

@@ -8,8 +8,7 @@ import { slotInstant, type WireFields, type WireFile } from '../../src/domain/wi
 import { findService } from '../../src/services/catalogue.ts';
 import type { Service } from '../../src/services/define.ts';
 import { isPaidOnline, toWireQuote } from '../../src/services/price.ts';
-import { buildRequest } from '../../src/services/request.ts';
-import { decodeRequest } from '../../src/services/restore.ts';
+import { buildRequest, decodeRequest } from '../../src/services/request.ts';
 import type { Values } from '../../src/services/values.ts';
 import { order as pharmacyOrder } from '../../supabase/local/testing/documents.ts';
 import type { Random } from '../faults/random.ts';

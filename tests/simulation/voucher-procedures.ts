@@ -3,7 +3,7 @@ import { isFree } from '../../src/domain/quote/voucher.ts';
 import type { VoucherKind } from '../../src/domain/voucher.ts';
 import type { Receipt, SubmissionRequest } from '../../src/domain/wire.ts';
 import { findService } from '../../src/services/catalogue.ts';
-import { decodeRequest } from '../../src/services/restore.ts';
+import { decodeRequest } from '../../src/services/request.ts';
 import type { Facts } from '../../src/services/service-spec.ts';
 import { AWAITING, type Orders, type PaymentModel } from './payment-procedures.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bundledMessages } from '../../domain/desk/bundled-messages.ts';
+import { bundledMessages } from '../../domain/desk/message.ts';
 import { MessageTable } from '../../domain/tables/messages.ts';
 import { TABLES_URL } from '../config.ts';
 import { readJson } from '../read-json.ts';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { ORDER_STATUSES } from '../../domain/order-status.ts';
 import { LINK_KINDS } from '../../domain/payment.ts';
 import { Question } from '../../domain/question.ts';
-import { SubmissionId, WireFields, WireQuote, Without } from '../../domain/wire.ts';
-import { StoredFile } from '../../domain/wire-file.ts';
+import { StoredFile, SubmissionId, WireFields, WireQuote, Without } from '../../domain/wire.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
 

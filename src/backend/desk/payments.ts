@@ -8,8 +8,7 @@ import {
   RefundReply,
 } from '../../domain/payment.ts';
 import { Question } from '../../domain/question.ts';
-import { Refusal, WireFields, WireQuote } from '../../domain/wire.ts';
-import { Sha256 } from '../../domain/wire-file.ts';
+import { Refusal, Sha256, WireFields, WireQuote } from '../../domain/wire.ts';
 import { problem, type Reply } from '../account-problem.ts';
 import { askFunction } from '../ask-function.ts';
 import { loadClient } from '../client.ts';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { COURSE_STEPS } from '../../domain/course.ts';
-import { LinkToken } from '../../domain/link-token.ts';
+import { LinkToken, SHARE_KINDS } from '../../domain/link-token.ts';
 import { Question } from '../../domain/question.ts';
-import { SHARE_KINDS } from '../../domain/share-link.ts';
-import { Sha256 } from '../../domain/wire-file.ts';
+import { Sha256 } from '../../domain/wire.ts';
 import type { Reply } from '../account-problem.ts';
 import { callDesk } from './call.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Bytes } from '../../domain/files.ts';
 import { type Correction, CorrectionReply, OrderVersions } from '../../domain/versions.ts';
-import { FileReceipt, Receipt, Refusal, type SubmissionRequest } from '../../domain/wire.ts';
-import type { WireFile } from '../../domain/wire-file.ts';
+import { FileReceipt, Receipt, Refusal, type SubmissionRequest, type WireFile } from '../../domain/wire.ts';
 import type { Reply } from '../account-problem.ts';
 import { askFunction, type FunctionAnswer } from '../ask-function.ts';
 import { loadClient } from '../client.ts';

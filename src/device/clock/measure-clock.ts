@@ -1,6 +1,6 @@
 import { TABLES_URL } from '../../backend/config.ts';
 import type { Fetch } from '../../backend/fetch.ts';
-import { parseHttpDate } from '../../domain/http-date.ts';
+import { parseHttpDate } from '../../domain/instant.ts';
 import { type Instant, instantOf } from '../../domain/island-time.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import { adopt, type Measurement, measurement } from './server-now.ts';

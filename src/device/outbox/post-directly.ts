@@ -1,7 +1,7 @@
 import { causeOf, isSuccess, isUndecided, readRefusal } from '../../backend/answer.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { type FormLabel, formBody, formEntries, isTurnedAway } from '../../domain/form-post.ts';
-import { parseRetryAfter } from '../../domain/http-date.ts';
+import { parseRetryAfter } from '../../domain/instant.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
 import type { LocalProblem } from '../../domain/submission/copy.ts';
 import {

@@ -3,8 +3,7 @@ import { type Answer, causeOf, isSuccess, isUndecided, readRefusal, waitOf } fro
 import { apikey, submitUrl } from '../../backend/config.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
-import { parseRetryAfter } from '../../domain/http-date.ts';
-import { parseInstant } from '../../domain/instant.ts';
+import { parseInstant, parseRetryAfter } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, forgetUploads, isTooLate, localProblem, type Outcome } from '../../domain/submission.ts';
 import { OWNED_HEADER, Receipt } from '../../domain/wire.ts';

@@ -2,7 +2,7 @@ import { type Answer, parseJson } from '../../backend/answer.ts';
 import { apikey, attachUrl } from '../../backend/config.ts';
 import { readText } from '../../backend/read-json.ts';
 import { type Bytes, SLOWEST_LINE } from '../../domain/files.ts';
-import { parseRetryAfter } from '../../domain/http-date.ts';
+import { parseRetryAfter } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Entry } from '../../domain/submission.ts';
 import type { WireFile } from '../../domain/wire.ts';

@@ -3,7 +3,7 @@ import { readEditedTables } from '../../backend/edited-tables.ts';
 import type { Fetch } from '../../backend/fetch.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
-import { parseHttpDate } from '../../domain/http-date.ts';
+import { parseHttpDate } from '../../domain/instant.ts';
 import { type Instant, instantOf, isIslandDate } from '../../domain/island-time.ts';
 import { parseTable, TABLE_NAMES, type TableName, type Tables } from '../../domain/tables.ts';
 import { measureBy } from '../clock/measure-clock.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BRACED, MessageTable } from '../tables/messages.ts';
-import { bundledMessages } from './bundled-messages.ts';
-import { fillMessage, openPlaceholders } from './message.ts';
+import { bundledMessages, fillMessage, openPlaceholders } from './message.ts';
 
 describe('fillMessage', () => {
   test('fills in what is known, each time, in French typography', () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { asciiBytes, type Bytes, concatenate } from './bytes.ts';
 import { cleanFile } from './clean.ts';
 import { dimensionsOf } from './dimensions.ts';
-import { MAX_PARTS } from './parts.ts';
+import { MAX_PARTS } from './limits.ts';
 import { aHeic, aPdf, box, full, long, numbers, PLAIN_JPEG, PLAIN_PNG, riffChunk, short } from './testing.ts';
 
 /** In bytes: close to the largest that the server accepts. */

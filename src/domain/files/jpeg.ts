@@ -1,6 +1,6 @@
 import { asciiBytes, type Bytes, concatenate, startsWith, viewOf } from './bytes.ts';
 import { type Orientation, orientationOf, orientationOnly } from './exif.ts';
-import { countParts } from './parts.ts';
+import { countParts } from './limits.ts';
 
 const MARK = 0xff;
 const START_OF_IMAGE = 0xd8;

@@ -1,6 +1,6 @@
 import { asciiAt, asciiBytes, type Bytes, concatenate, viewOf } from './bytes.ts';
 import { orientationOf, orientationOnly } from './exif.ts';
-import { countParts } from './parts.ts';
+import { countParts } from './limits.ts';
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 /** Size of a chunk's length, type and checksum, in bytes. */

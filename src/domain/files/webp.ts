@@ -1,6 +1,6 @@
 import { asciiAt, asciiBytes, type Bytes, concatenate, startsWith, viewOf } from './bytes.ts';
 import { orientationOf, orientationOnly } from './exif.ts';
-import { countParts } from './parts.ts';
+import { countParts } from './limits.ts';
 
 /** Size of « RIFF », the size field and « WEBP », in bytes. */
 const HEADER = 12;

@@ -2,8 +2,7 @@ import type { Instant } from '../island-time.ts';
 import type { Goods } from '../wire.ts';
 import * as copy from './copy.ts';
 import { isNightAt, nightLine } from './hour.ts';
-import { chosenCommune, deliveryLine } from './lines.ts';
-import { type PricingTables, type Quote, refused, totalled } from './quote.ts';
+import { chosenCommune, deliveryLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';
 
 /** The services that a guardianship or disability request can be for. */
 export const ASSISTED = ['restaurant', 'courses', 'colis', 'particulier'] as const;

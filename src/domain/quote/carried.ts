@@ -5,8 +5,18 @@ import { formatKilograms, type Grams } from '../weight.ts';
 import type { PricedCommune } from '../zones.ts';
 import * as copy from './copy.ts';
 import { isNightAt, nightLine } from './hour.ts';
-import { charged, chosenCommune, deliveryLine, tipLine } from './lines.ts';
-import { DELIVERY, type FeeLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';
+import {
+  charged,
+  chosenCommune,
+  DELIVERY,
+  deliveryLine,
+  type FeeLine,
+  type PricingTables,
+  type Quote,
+  refused,
+  tipLine,
+  totalled,
+} from './quote.ts';
 
 /** A parcel or hand-over from one commune to another. Missing values are null. */
 export type CarriedOrder = {

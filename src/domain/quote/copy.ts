@@ -1,3 +1,5 @@
+import type { VoucherKind } from '../voucher.ts';
+
 /** French labels, reasons, hints and refusals of the quotes. `\u00a0` is the non-breaking space. */
 
 export const MANAGEMENT = 'Frais de gestion';
@@ -22,7 +24,7 @@ export const ZONE_UNSERVED = "Désolé, cette zone n'est actuellement pas desser
  * A commune after « à », which contracts with the article of a name: « au Moule », « aux Abymes », but « à La
  * Désirade ».
  */
-export function towards(commune: string): string {
+function towards(commune: string): string {
   if (commune.startsWith('Les ')) return `aux ${commune.slice(4)}`;
   if (commune.startsWith('Le ')) return `au ${commune.slice(3)}`;
   return `à ${commune}`;
@@ -41,3 +43,11 @@ export const countedAsLightest = (limit: string) =>
 
 export const NIGHT = 'Supplément de nuit';
 export const nightFrom = (time: string) => `Après ${time}, heure de Guadeloupe`;
+
+/** French labels of the line that a voucher adds. `\u00a0` is the non-breaking space. */
+export const VOUCHER_LABEL: Readonly<Record<VoucherKind, string>> = {
+  'half-delivery': 'Parrainage\u00a0: −50\u00a0%',
+  'free-delivery': 'Parrainage\u00a0: livraison offerte',
+};
+
+export const ON_BASE_PRICE = 'Sur la livraison, hors suppléments et pourboire';

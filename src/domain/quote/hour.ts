@@ -3,8 +3,7 @@ import { formatTime, type Instant, islandClock, type MinuteOfDay, parseTime } fr
 import { openingAfter, type ScheduleKey, serviceStatus } from '../schedule.ts';
 import type { FromTime, Tables } from '../tables.ts';
 import * as copy from './copy.ts';
-import { charged } from './lines.ts';
-import type { FeeLine } from './quote.ts';
+import { charged, type FeeLine } from './quote.ts';
 
 /** The hours of an order's service. */
 export interface Hours {

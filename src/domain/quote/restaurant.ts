@@ -9,11 +9,15 @@ import {
   charged,
   chosenCommune,
   deliveryLine,
+  type FeeLine,
   managementLine,
   optionLine,
+  type PricingTables,
+  type Quote,
+  refused,
   tipLine,
-} from './lines.ts';
-import { type FeeLine, type PricingTables, type Quote, refused, totalled } from './quote.ts';
+  totalled,
+} from './quote.ts';
 import * as copy from './restaurant-copy.ts';
 
 export type RestaurantOrder = {

@@ -1,8 +1,8 @@
 import { type Cents, fromWireLine, percentOf } from '../money.ts';
 import type { VoucherKind } from '../voucher.ts';
 import type { WireQuote } from '../wire.ts';
+import { ON_BASE_PRICE, VOUCHER_LABEL } from './copy.ts';
 import { DELIVERY, type FeeLine, type Quote } from './quote.ts';
-import { ON_BASE_PRICE, VOUCHER_LABEL } from './voucher-copy.ts';
 
 const PERCENT: Readonly<Record<VoucherKind, number>> = { 'half-delivery': 50, 'free-delivery': 100 };
 

@@ -3,7 +3,6 @@ import type { SubmissionRequest } from '../wire.ts';
 import { type Change, changed, type Entry, NO_HOLDS, type Problem, sameRequest, unchanged } from './entry.ts';
 import { localProblem, type Outcome } from './outcome.ts';
 import { isLeftUnpaid } from './progress.ts';
-import { receive } from './receive.ts';
 import {
   backoff,
   isDue,
@@ -15,7 +14,7 @@ import {
   slotHasPassed,
 } from './timing.ts';
 import { admits, verdictOn } from './transitions.ts';
-import { includes, withUnconfirmed } from './versions.ts';
+import { includes, receive, withUnconfirmed } from './versions.ts';
 
 /**
  * Returns an entry whose lease has expired (a crash, a suspended tab) to the queue; its attempt may have been

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Problem, Reply } from '../../backend/account-problem.ts';
 import { verifyCode } from '../../backend/factors.ts';
 import { measurement } from '../../device/clock/server-now.ts';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../ui/fields/inputs.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { CODE_COPY, FIELD_ERRORS, SIGN_IN_COPY } from './copy.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { BusyButton, Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import classes from './Account.module.css';
 import { ACCOUNT_COPY, TOASTS } from './copy.ts';

@@ -11,9 +11,8 @@ import {
 import { dateAndTime } from '../../copy/dates.ts';
 import { useProof } from '../../form/proof/use-proof.tsx';
 import { Alert } from '../../ui/Alert.tsx';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { BusyButton, Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/fields/inputs.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';

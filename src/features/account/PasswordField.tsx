@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
+import { TextInput, type TextInputProps } from '../../ui/fields/inputs.tsx';
 import { SIGN_IN_COPY } from './copy.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SignUpData } from '../../backend/auth.ts';
-import { PhoneField } from '../../form/controls/PhoneField.tsx';
-import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
+import { PhoneField } from '../../form/controls/text.tsx';
+import { TextInput, type TextInputProps } from '../../ui/fields/inputs.tsx';
 import { FIELD_LABELS } from './copy.ts';
 import type { Bound } from './use-fields.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Problem } from '../../backend/account-problem.ts';
 import { type Profile, type ProfileChange, saveProfile } from '../../backend/profile.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../ui/fields/inputs.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';

@@ -6,7 +6,7 @@ import { canShareText, copyText, handOnText } from '../../device/transfer/hand-o
 import { cleanReferralCode, type ReferralSummary } from '../../domain/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../ui/fields/inputs.tsx';
 import { List, ListItem } from '../../ui/List.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';

@@ -9,8 +9,7 @@ import {
 } from '../../backend/factors.ts';
 import { copyText } from '../../device/transfer/hand-out.ts';
 import { useProof } from '../../form/proof/use-proof.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { dismissToast, notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Account.module.css';

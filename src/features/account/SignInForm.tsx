@@ -6,7 +6,7 @@ import { goToNextField } from '../../form/engine/next-field.ts';
 import { InView } from '../../form/notices/InView.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../ui/fields/inputs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import classes from './Account.module.css';
 import { ACCOUNT_COPY } from './copy.ts';
 

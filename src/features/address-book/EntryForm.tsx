@@ -14,9 +14,8 @@ import { CHECK_COPY } from '../../services/check-copy.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
-import { optionalLabel } from '../../ui/fields/optional-label.tsx';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { optionalLabel } from '../../ui/fields/field-frame.tsx';
+import { NativeSelect, TextInput } from '../../ui/fields/inputs.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 

@@ -7,7 +7,7 @@ import { type AddressBookEntry, type AddressBookWords, alreadyIn } from '../../d
 import type { Entry } from '../../domain/submission.ts';
 import { addressBookWordsIn } from '../../services/address-book-fill.ts';
 import { findService } from '../../services/catalogue.ts';
-import { decodeRequest } from '../../services/restore.ts';
+import { decodeRequest } from '../../services/request.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Section } from '../../ui/Section.tsx';

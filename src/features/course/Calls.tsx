@@ -1,12 +1,11 @@
 import { useCompany } from '../../device/reference-data/use-company.ts';
 import type { CourseCall } from '../../domain/course.ts';
 import { type DialledPhone, linksTo } from '../../domain/dial.ts';
-import { readablePhone } from '../../domain/phone.ts';
+import { callLink, readablePhone } from '../../domain/phone.ts';
 import { isolated } from '../../domain/typography.ts';
-import { callLink } from '../../domain/whatsapp.ts';
 import { CONTACT_COPY } from '../../form/contact/contact-copy.ts';
 import { useNumbersIn } from '../../form/contact/use-dialled.ts';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor } from '../../ui/Button.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';

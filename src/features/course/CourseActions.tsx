@@ -6,8 +6,8 @@ import { compareCode, doStep, keepPhoto } from '../../device/course/do-in-course
 import type { CourseStep } from '../../domain/course.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { whenIdle } from '../../ui/later.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { whenIdle } from '../../ui/when-idle.ts';
 import classes from './Course.module.css';
 import { COURSE_COPY as words } from './copy.ts';
 import { Delivered } from './Delivered.tsx';

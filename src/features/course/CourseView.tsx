@@ -1,5 +1,5 @@
+import { timeOrDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { timeOrDay } from '../../copy/moments.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
@@ -7,7 +7,7 @@ import type { Course, CoursePlace } from '../../domain/course.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { isolated } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Paper } from '../../ui/Paper.tsx';

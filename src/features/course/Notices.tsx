@@ -1,5 +1,5 @@
+import { atMoment } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { atMoment } from '../../copy/moments.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';

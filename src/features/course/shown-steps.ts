@@ -1,5 +1,5 @@
+import { timeOrDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { timeOrDay } from '../../copy/moments.ts';
 import type { CourseRow } from '../../device/course/course-row.ts';
 import type { CourseStepName } from '../../domain/course.ts';
 import { parseInstant } from '../../domain/instant.ts';

@@ -8,7 +8,7 @@ import type { Entry } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { ownPersonIn } from '../../services/own-person.ts';
 import { isOrder } from '../../services/prefill.ts';
-import { decodeRequest } from '../../services/restore.ts';
+import { decodeRequest } from '../../services/request.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CUSTOMER_COPY } from './copy.ts';

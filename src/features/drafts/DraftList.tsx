@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ago } from '../../copy/ago.ts';
+import { ago } from '../../copy/dates.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import { useDrafts } from '../../device/drafts/use-drafts.ts';
 import { release } from '../../device/outbox/hold.ts';
 import { useHolder } from '../../device/session/use-holder.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import { takeAway } from '../../form/engine/take-away.ts';
+import { takeAway } from '../../form/engine/open-draft.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues } from '../../services/field-values.ts';
-import { restoreValues } from '../../services/restore.ts';
+import { restoreValues } from '../../services/request.ts';
 
 export interface Resumable {
   readonly draft: Draft;

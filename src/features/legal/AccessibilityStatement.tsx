@@ -1,10 +1,9 @@
 import type { Tables } from '../../domain/tables.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { List, ListItem } from '../../ui/List.tsx';
+import { List, ListItem, Points } from '../../ui/List.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Points } from '../../ui/Points.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { accessibilityCopy as copy } from './accessibility-copy.ts';
 import classes from './Legal.module.css';

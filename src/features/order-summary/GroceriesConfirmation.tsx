@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
+import { whatsAppLink } from '../../domain/phone.ts';
 import { type Entry, hasArrived, progressOf, referenceOf } from '../../domain/submission.ts';
-import { whatsAppLink } from '../../domain/whatsapp.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import { CATEGORIES } from '../../services/courses/categories.ts';
 import { CATEGORY_LABELS } from '../../services/courses/copy.ts';
@@ -10,7 +10,7 @@ import { courses } from '../../services/courses/index.ts';
 import { decodeList } from '../../services/courses/list-text.ts';
 import { type Channel, channelOf } from '../../services/for-someone.ts';
 import type { ItemLine } from '../../services/values.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { StepList } from '../../ui/StepList.tsx';

@@ -4,7 +4,7 @@ import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts'
 import { type Entry, progressOf } from '../../domain/submission.ts';
 import { withinSentence } from '../../domain/text.ts';
 import { shownPhone } from '../../domain/typography.ts';
-import { BY_CHANNEL } from '../../services/channel-copy.ts';
+import { BY_CHANNEL } from '../../services/copy.ts';
 import { payerPhone } from '../../services/for-someone.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
 import { PAYMENT_LINKS_COPY } from '../../services/payment-links-copy.ts';

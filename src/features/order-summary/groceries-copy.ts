@@ -4,7 +4,7 @@ import { contactWindow } from '../../domain/next-opening.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { withinSentence } from '../../domain/text.ts';
 import { shownPhone } from '../../domain/typography.ts';
-import { BY_CHANNEL } from '../../services/channel-copy.ts';
+import { BY_CHANNEL } from '../../services/copy.ts';
 import { courses } from '../../services/courses/index.ts';
 import type { Channel } from '../../services/for-someone.ts';
 import { PAYMENT_LINKS_COPY } from '../../services/payment-links-copy.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Entry } from '../../domain/submission.ts';
 import { SubmissionId, WireQuote } from '../../domain/wire.ts';
+import { decodeRequest } from '../../services/request.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
-import { decodeRequest } from '../../services/restore.ts';
 
 /** An order and its price, passed to the confirmation page as navigation state. */
 export const SentOrder = v.object({

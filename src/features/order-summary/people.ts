@@ -2,7 +2,7 @@ import type { Entry } from '../../domain/submission.ts';
 import type { Service } from '../../services/define.ts';
 import { type Channel, channelOf, type Payer, payerOf, recipientOf } from '../../services/for-someone.ts';
 import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
-import { decodeRequest } from '../../services/restore.ts';
+import { decodeRequest } from '../../services/request.ts';
 
 /** The people and the way of payment that a confirmation is worded for (docs/rules/services.md#for-somebody-else). */
 export interface People {

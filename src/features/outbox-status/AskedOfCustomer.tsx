@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { OrderState } from '../../domain/order-status.ts';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../ui/later.ts';
 
 /** Loaded when there is something to pay: few orders have a link at a time. */
 const LinksToPay = lazyOrNothing(() => import('./LinksToPay.tsx').then((module) => module.LinksToPay));

@@ -1,6 +1,5 @@
-import { dayAndTime } from '../../copy/dates.ts';
+import { dayAndTime, timeOrDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { timeOrDay } from '../../copy/moments.ts';
 import { ORDER_STATES } from '../../copy/order-states.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useFollowed } from '../../device/follow/use-followed.ts';

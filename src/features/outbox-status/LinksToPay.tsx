@@ -1,7 +1,7 @@
 import { formatWireEuros } from '../../domain/money.ts';
 import type { LinkToPay } from '../../domain/order-status.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { LINKS_TO_PAY_COPY } from './links-copy.ts';
 import classes from './SubmissionList.module.css';
 

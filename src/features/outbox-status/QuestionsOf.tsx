@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import type { Entry } from '../../domain/submission.ts';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../ui/later.ts';
 
 const OwnQuestions = lazyOrNothing(() => import('./OwnQuestions.tsx').then((module) => module.OwnQuestions));
 

@@ -5,7 +5,7 @@ import { useTables } from '../../device/reference-data/use-tables.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { TimeTiles } from '../../form/controls/TimeTiles.tsx';
-import { dearerBy, PriceChanges } from '../../form/price-comparison/PriceChanges.tsx';
+import { dearerBy, PriceChanges } from '../../form/price-comparison/PriceComparison.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { act } from './act.ts';
 import { budgetLabelOf } from './budget-label.ts';

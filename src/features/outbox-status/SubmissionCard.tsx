@@ -13,8 +13,7 @@ import { PriceComparison } from '../../form/price-comparison/PriceComparison.tsx
 import { isPaidByLinks, paidFacts } from '../../form/summary/paid-lines.ts';
 import { recipientOf } from '../../services/for-someone.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';

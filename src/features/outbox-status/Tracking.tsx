@@ -1,10 +1,9 @@
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { focusFirstError } from '../../ui/fields/focus-field.ts';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../ui/fields/inputs.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import classes from './SubmissionList.module.css';

@@ -6,7 +6,7 @@ import type { Tables } from '../../domain/tables.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { findService } from '../../services/catalogue.ts';
 import { toWireQuote } from '../../services/price.ts';
-import { decodeRequest } from '../../services/restore.ts';
+import { decodeRequest } from '../../services/request.ts';
 
 export interface SlotOffer {
   readonly times: readonly string[];

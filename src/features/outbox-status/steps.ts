@@ -1,6 +1,5 @@
-import { dayAndTime } from '../../copy/dates.ts';
+import { atMoment, dayAndTime, timeOrDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
-import { atMoment, timeOrDay } from '../../copy/moments.ts';
 import { orderState } from '../../copy/order-states.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import { parseInstant } from '../../domain/instant.ts';

@@ -2,7 +2,7 @@ import { parseInstant } from '../../domain/instant.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { isPaidTooLate, type LinkReply } from '../../domain/payment.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { PAYMENT_LINK_COPY } from './link-copy.ts';
 
 /** Says that a link was paid, also where it had been withdrawn, has expired or was withdrawn; nothing while it can be paid. */

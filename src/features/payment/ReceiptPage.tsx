@@ -1,6 +1,6 @@
 import type { Entry } from '../../domain/submission.ts';
 import { PrintButton } from '../../form/hand-out/PrintButton.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { PaperSheet } from '../../ui/PaperSheet.tsx';
 import { RECEIPT_COPY } from './copy.ts';
 import { type Issuer, receiptOf, receiptText } from './receipt.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openTicket } from '../../backend/open-ticket.ts';
 import { dataUrlOf } from '../../device/attachments/take-photo.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { BusyButton } from '../../ui/BusyButton.tsx';
+import { BusyButton } from '../../ui/Button.tsx';
 import { LINK_TICKET_COPY as words } from './link-copy.ts';
 import classes from './PaymentPage.module.css';
 

@@ -4,11 +4,11 @@ import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { findLast } from '../../domain/collections.ts';
 import { formatEuros } from '../../domain/money.ts';
 import type { Entry } from '../../domain/submission.ts';
-import { confirmedCount, isConfirmedSince } from '../../form/engine/confirmed-here.ts';
+import { confirmedCount, isConfirmedSince } from '../../form/engine/confirm-order.ts';
 import type { Service } from '../../services/define.ts';
 import { dueOnline } from '../../services/price.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { PAYMENT_CONFIRMATION_COPY, WAITING_COPY } from './copy.ts';
 import classes from './UnpaidOrder.module.css';
 

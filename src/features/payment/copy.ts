@@ -3,7 +3,7 @@ import type { ContactWindow } from '../../domain/next-opening.ts';
 import { withinSentence } from '../../domain/text.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import type { WireFields } from '../../domain/wire.ts';
-import { BY_CHANNEL } from '../../services/channel-copy.ts';
+import { BY_CHANNEL } from '../../services/copy.ts';
 import { type Channel, channelOf, type Payer, payerOf, recipientOf } from '../../services/for-someone.ts';
 import type { PaymentLinks } from '../../services/payment-links.ts';
 import { PAYMENT_LINKS_COPY, SENDS } from '../../services/payment-links-copy.ts';

@@ -10,7 +10,7 @@ import { findService } from '../../services/catalogue.ts';
 import { payerOf } from '../../services/for-someone.ts';
 import { linksOf, type PaymentLinks } from '../../services/payment-links.ts';
 import { dueOnline } from '../../services/price.ts';
-import { decodeRequest } from '../../services/restore.ts';
+import { decodeRequest } from '../../services/request.ts';
 import { RECEIPT_COPY } from './copy.ts';
 
 /** The issuer of the receipt, from the operator's data. */

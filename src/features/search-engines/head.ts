@@ -1,6 +1,5 @@
-import { BRAND } from '../../copy/brand.ts';
-import { descriptions } from '../../copy/descriptions.ts';
-import { documentTitle, titleOf } from '../../copy/titles.ts';
+import { BRAND } from '../../copy/shell.ts';
+import { descriptions, documentTitle, titleOf } from '../../copy/titles.ts';
 import { factsScript } from './facts-script.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 

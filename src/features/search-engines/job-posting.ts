@@ -1,4 +1,4 @@
-import { BRAND } from '../../copy/brand.ts';
+import { BRAND } from '../../copy/shell.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
 export interface Job {

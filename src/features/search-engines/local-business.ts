@@ -1,7 +1,7 @@
-import { HOME_DESCRIPTION } from '../../copy/descriptions.ts';
-import { internationalDigits } from '../../domain/dialling.ts';
+import { HOME_DESCRIPTION } from '../../copy/titles.ts';
 import { formatTime } from '../../domain/island-time.ts';
 import { specialHours } from '../../domain/next-opening.ts';
+import { internationalDigits } from '../../domain/phone.ts';
 import type { ServiceSchedule, Tables } from '../../domain/tables.ts';
 import { deliveredCommunes, findCommune } from '../../domain/zones.ts';
 import { SITE_ORIGIN } from './site-origin.ts';

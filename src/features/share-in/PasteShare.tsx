@@ -8,7 +8,7 @@ import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DOUBLE_PRESS } from '../../ui/double-press.ts';
-import { Textarea } from '../../ui/fields/Textarea.tsx';
+import { Textarea } from '../../ui/fields/inputs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SHARED_IN_COPY } from './copy.ts';

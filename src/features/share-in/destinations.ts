@@ -10,8 +10,8 @@ import { courses } from '../../services/courses/index.ts';
 import type { Service } from '../../services/define.ts';
 import type { NewItem } from '../../services/field.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
+import { filesOf } from '../../services/request.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
-import { filesOf } from '../../services/restore.ts';
 import { type FileValue, type ItemLine, textOf, type Values } from '../../services/values.ts';
 import { chainIn, deliveredCommuneIn, itemsOf, kindOf, partsOf, pinIn } from './read-text.ts';
 

@@ -4,12 +4,10 @@ import { ownerOf } from '../../device/drafts/draft-owner.ts';
 import type { Draft } from '../../device/drafts/drafts.ts';
 import { accountNow } from '../../device/session/page-token.ts';
 import type { Tables } from '../../domain/tables.ts';
-import { draftExtras } from '../../form/engine/draft-extras.ts';
-import { ownValues } from '../../form/engine/earlier-draft.ts';
+import { draftExtras, markJustMade, ownValues } from '../../form/engine/earlier-draft.ts';
 import { createFormStore, untouchedOf } from '../../form/engine/form-store.ts';
-import { markJustMade } from '../../form/engine/just-made-drafts.ts';
 import { prepareDraft } from '../../form/engine/prepare-draft.ts';
-import { attachedFiles, restoreValues } from '../../services/restore.ts';
+import { attachedFiles, restoreValues } from '../../services/request.ts';
 import type { Destination, Put } from './destinations.ts';
 
 /** A share that is in its form. */

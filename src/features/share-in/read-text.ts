@@ -1,9 +1,8 @@
 import { communeIn } from '../../domain/address.ts';
-import { plainLetters } from '../../domain/alphabetical.ts';
-import { isNearGuadeloupe } from '../../domain/near-guadeloupe.ts';
-import { pinText } from '../../domain/pin.ts';
+import { isNearGuadeloupe, pinText } from '../../domain/pin.ts';
 import { isMapLink, positionIn } from '../../domain/read-position.ts';
 import type { Tables } from '../../domain/tables.ts';
+import { plainLetters } from '../../domain/text.ts';
 import { OTHER_CATEGORY } from '../../services/courses/categories.ts';
 import { splitDelivery } from '../../services/courses/delivery-line.ts';
 import { parseList } from '../../services/courses/parse-list.ts';

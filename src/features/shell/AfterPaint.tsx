@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../ui/later.ts';
 
 /**
  * Renders its children once the page is idle, and nothing while prerendering and hydrating: for parts that

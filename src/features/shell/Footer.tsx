@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BRAND } from '../../copy/brand.ts';
-import { shell } from '../../copy/shell.ts';
+import { BRAND, shell } from '../../copy/shell.ts';
 import type { CompanyTable } from '../../domain/tables.ts';
 import { Madras } from '../../ui/Madras.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';

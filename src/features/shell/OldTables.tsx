@@ -2,7 +2,7 @@ import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useTablesDate } from '../../device/reference-data/use-tables.ts';
-import { areOld } from '../../domain/tables-age.ts';
+import { areOld } from '../../domain/tables.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useAnnouncements } from '../../device/reference-data/use-announcements.ts';
 import { useTablesAreAway } from '../../device/reference-data/use-tables-away.ts';
 import { SERVICE_PAGES } from '../../domain/service-pages.ts';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../ui/later.ts';
 
 /** Loaded only on the few days that have notices. */
 const DatedNotices = lazyOrNothing(() => import('./DatedNotices.tsx').then((module) => module.DatedNotices));

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { pageErrors } from '../../copy/errors.ts';
+import { pageErrors } from '../../copy/shell.ts';
 import { documentTitle, titleOf } from '../../copy/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

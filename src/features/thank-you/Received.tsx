@@ -4,7 +4,7 @@ import { useNow } from '../../device/clock/use-now.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { SentSummary } from '../../form/summary/SentSummary.tsx';
 import type { SubmissionKind } from '../../services/service-spec.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { THANKS_COPY } from './copy.ts';
 
 /** The links at the end of a page that confirms. */

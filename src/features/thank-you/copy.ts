@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/island-time.ts';
 import { type ContactWindow, contactWindow } from '../../domain/next-opening.ts';
 import { type Entry, progressOf, type SubmissionState } from '../../domain/submission.ts';
 import { withinSentence } from '../../domain/text.ts';
-import { BY_CHANNEL } from '../../services/channel-copy.ts';
+import { BY_CHANNEL } from '../../services/copy.ts';
 import { type Channel, channelOf } from '../../services/for-someone.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
 

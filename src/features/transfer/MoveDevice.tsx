@@ -4,7 +4,7 @@ import type { HandedOut } from '../../device/transfer/hand-out.ts';
 import { HandedOutNotice } from '../../form/hand-out/HandedOut.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useEarlyValue } from '../../ui/fields/hear-values.ts';
-import { Textarea } from '../../ui/fields/Textarea.tsx';
+import { Textarea } from '../../ui/fields/inputs.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';

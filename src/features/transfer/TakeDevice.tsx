@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FileButton } from '../../form/controls/files/FileButton.tsx';
 import { useEarlyValue } from '../../ui/fields/hear-values.ts';
-import { Textarea } from '../../ui/fields/Textarea.tsx';
-import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
+import { Textarea, TextInput, type TextInputProps } from '../../ui/fields/inputs.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { MOVING_COPY } from './copy.ts';

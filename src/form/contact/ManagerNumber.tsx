@@ -1,6 +1,9 @@
 import { useCompany } from '../../device/reference-data/use-company.ts';
+import { callLink, whatsAppLink } from '../../domain/phone.ts';
 import { shownPhone } from '../../domain/typography.ts';
-import { callLink, whatsAppLink } from '../../domain/whatsapp.ts';
+import type { Service } from '../../services/define.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { asksForContact, CONTACT_COPY } from './contact-copy.ts';
 import classes from './ManagerNumber.module.css';
 
@@ -38,5 +41,15 @@ export function ContactText({ children }: { children: string }) {
     <>
       {children} <ManagerNumber />
     </>
+  );
+}
+
+/** The help of an order form, with the number of the order manager (docs/rules/forms.md#managers-number). */
+export function ManagerHelp({ service }: { service: Service }) {
+  if (!service.isDelivered) return null;
+  return (
+    <Alert icon={<Icon name="message" />} title={CONTACT_COPY.title}>
+      <ManagerNumber message={CONTACT_COPY.of(service.copy.title)} />
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type DialledPhone, numbersIn } from '../../domain/dial.ts';
-import { loadedPlans, loadPlans } from '../engine/phone-doubts.ts';
+import { loadedPlans, loadPlans } from '../engine/doubts.ts';
 
 /** The numbers of a text, each as it is dialled: by the digits as they were typed until the numbering plans are loaded. */
 export function useNumbersIn(text: string): readonly DialledPhone[] {

@@ -1,6 +1,6 @@
 import { loadedCompany } from '../../device/reference-data/company.ts';
 import { readablePhone } from '../../domain/phone.ts';
-import type { Said } from '../../services/service-copy.ts';
+import type { Said } from '../../services/service-spec.ts';
 import { asksForContact, CONTACT_COPY } from './contact-copy.ts';
 
 /** A toast with the manager's number as text, because a toast has no links. */

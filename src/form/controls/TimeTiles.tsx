@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { UnstyledButton } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
-import type { FieldProps } from '../../ui/fields/field-props.ts';
+import type { FieldProps } from '../../ui/fields/field-frame.tsx';
 import { RadioTile, TileRow } from '../../ui/fields/RadioTiles.tsx';
-import { UnstyledButton } from '../../ui/UnstyledButton.tsx';
 import { SLOT_COPY as words } from './slot-copy.ts';
 import classes from './TimeTiles.module.css';
 

@@ -5,7 +5,7 @@ import { shownHours, shownName } from '../../domain/typography.ts';
 import type { Option, OptionGroup } from '../../services/field.ts';
 import { words } from '../../ui/copy.ts';
 import { Checkbox, Checkboxes } from '../../ui/fields/Checkbox.tsx';
-import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import { NativeSelect } from '../../ui/fields/inputs.tsx';
 import { RadioTiles } from '../../ui/fields/RadioTiles.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';

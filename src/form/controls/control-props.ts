@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Field, FieldKind, FieldKinds, Options } from '../../services/field.ts';
-import { optionalLabel } from '../../ui/fields/optional-label.tsx';
+import { optionalLabel } from '../../ui/fields/field-frame.tsx';
 
 /** The props of a control: its field, its value and its options. */
 export interface ControlProps<K extends FieldKind> {
@@ -26,3 +27,9 @@ export function labelled<K extends FieldKind>({ name, field, error, disabled }: 
   const label = field.optional ? optionalLabel(field.label) : field.label;
   return { id: name, name, label, description: field.help, error, disabled };
 }
+
+/** Kinds with heavy controls, each used by one form, whose route loads them. */
+export type HeavyKind = 'itemList' | 'files' | 'slot';
+export type Controls<K extends FieldKind> = { readonly [Kind in K]: ComponentType<ControlProps<Kind>> };
+/** The controls that the route of a form passes to it. One for a common kind, such as a position, replaces the usual control. */
+export type HeavyControls = Partial<Controls<HeavyKind | 'position'>>;

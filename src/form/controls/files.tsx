@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { FILE_TYPES } from '../../domain/files/limits.ts';
+import type { FileValue } from '../../services/values.ts';
 import { FieldError, FieldGroup } from '../../ui/fields/FieldGroup.tsx';
-import { describedBy } from '../../ui/fields/field-props.ts';
+import { describedBy } from '../../ui/fields/field-frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { lazyOrNothing, whenIdle } from '../../ui/later.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { loadedActions } from '../engine/load-actions.ts';
@@ -12,7 +13,67 @@ import { type ControlProps, labelled } from './control-props.ts';
 import { FILES_COPY } from './files/copy.ts';
 import { FileButton } from './files/FileButton.tsx';
 import classes from './files/files.module.css';
-import { loadFilesLazily, useFiles } from './files/use-files.ts';
+import { readInTurn } from './files/in-turn.ts';
+import type { FilesField } from './files/lazy/change.ts';
+
+/** Loads the code for chosen files. */
+const loadFilesLazily = () => import('./files/lazy/files.lazy.ts');
+
+interface FileActions {
+  readonly isChecking: boolean;
+  /** The reasons for refused files, one sentence each; they stay until the next choice. */
+  readonly refusals: readonly string[];
+  /** Text of the last change, for screen readers. */
+  readonly said: string;
+  add(files: readonly File[]): Promise<void>;
+  remove(file: FileValue): Promise<void>;
+}
+
+/** Adds files to the form and resolves to the reasons for refused ones, one sentence each. */
+async function read(field: FilesField, files: readonly File[]): Promise<readonly string[]> {
+  const late = await loadFilesLazily().catch(() => null);
+  // Without the script a file cannot be checked, so it must not look attached.
+  return late ? late.addFiles(field, files) : [FILES_COPY.unchecked];
+}
+
+/** Adds and removes the files of a field. */
+function useFiles(name: string, onChange: (files: readonly FileValue[]) => void): FileActions {
+  const { service, store, submissionId } = useFormContext();
+  const [checking, setChecking] = useState(0);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const field: FilesField = { service, store, name, submissionId, onChange, onSaid: setSaid };
+
+  // Loaded ahead of the first choice, because the network may be down by then.
+  useEffect(() => {
+    whenIdle(() => {
+      const formats = loadFilesLazily().then(({ loadFormats }) => loadFormats());
+      formats.catch(() => undefined);
+    });
+  }, []);
+
+  return {
+    isChecking: checking > 0,
+    refusals,
+    said,
+    async add(files) {
+      // The refusals of an earlier choice that is still being read stay visible.
+      if (!store.reading?.has(name)) setRefusals([]);
+      setChecking((count) => count + 1);
+      try {
+        const refused = await readInTurn(store, name, () => read(field, files));
+        setRefusals((earlier) => [...new Set([...earlier, ...refused])]);
+      } finally {
+        setChecking((count) => count - 1);
+      }
+    },
+    async remove(file) {
+      const { removeFile } = await loadFilesLazily();
+      removeFile(field, file);
+      setRefusals([]);
+    },
+  };
+}
 
 /** Some phones recognise HEIC only by its extension. The content decides, and is checked after the choice. */
 const ACCEPT = [

@@ -7,15 +7,15 @@ import {
   RadioControl,
   YesNoControl,
 } from './choice.tsx';
-import { CommuneControl } from './commune.tsx';
-import type { Controls, HeavyKind } from './heavy-controls.ts';
+import type { Controls, HeavyKind } from './control-props.ts';
 import { PositionControl } from './on-demand.tsx';
-import { PhoneControl } from './phone.tsx';
 import {
+  CommuneControl,
   DateControl,
   EmailControl,
   LongTextControl,
   MoneyControl,
+  PhoneControl,
   TextControl,
   WeightControl,
 } from './text.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import type { ItemListRules } from '../../services/field.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../ui/later.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ControlProps } from './control-props.ts';
 import { AddItem } from './item-list/AddItem.tsx';

@@ -1,8 +1,69 @@
+import { type FocusEvent, useState } from 'react';
 import { islandClock } from '../../domain/island-time.ts';
-import { Textarea } from '../../ui/fields/Textarea.tsx';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import type { Commune } from '../../domain/tables.ts';
+import { shownName } from '../../domain/typography.ts';
+import { allCommunes, checkDeliveryCommune } from '../../domain/zones.ts';
+import { NativeSelect, Textarea, TextInput, type TextInputProps } from '../../ui/fields/inputs.tsx';
+import { PhoneWarning } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from '../page/copy.ts';
 import { type ControlProps, labelled } from './control-props.ts';
+
+/**
+ * Delay of the warning after the field is left, in milliseconds: it must not move the element that is being tapped.
+ */
+const AFTER_THE_TAP = 400;
+
+/** A phone number, checked when the field is left. An unlikely number shows a warning and is still accepted. */
+export function PhoneField(props: Omit<TextInputProps, 'type' | 'inputMode' | 'onBlur'> & { value: string }) {
+  const { value } = props;
+  const [left, setLeft] = useState('');
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+    setTimeout(() => setLeft(currentTarget.value), AFTER_THE_TAP);
+  return (
+    <>
+      <TextInput {...props} type="tel" inputMode="tel" onBlur={leave} />
+      {left !== '' && left === value && <PhoneWarning text={value} />}
+    </>
+  );
+}
+
+export function PhoneControl(props: ControlProps<'phone'>) {
+  const { field, value, onChange } = props;
+  return (
+    <PhoneField
+      {...labelled(props)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      autoComplete={field.autoComplete ?? 'off'}
+      enterKeyHint="next"
+    />
+  );
+}
+
+function option({ name, delivered }: Commune, unservedSelectable: boolean) {
+  if (delivered) return { value: name, label: shownName(name) };
+  return { value: name, label: `${shownName(name)} ${FORM_COPY.unavailable}`, disabled: !unservedSelectable };
+}
+
+/** Lists every commune, and marks those without delivery, so that each customer finds theirs. */
+export function CommuneControl(props: ControlProps<'commune'>) {
+  const { field, value, tables, onChange } = props;
+  const check = value === '' ? null : checkDeliveryCommune(tables, value);
+  const help = check?.ok && check.zone ? FORM_COPY.zoneDelivery(check.zone, check.price) : field.help;
+  return (
+    <NativeSelect
+      {...labelled(props)}
+      description={help}
+      data={[
+        { value: '', label: FORM_COPY.choose },
+        ...allCommunes(tables).map((commune) => option(commune, field.unservedSelectable ?? false)),
+      ]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      autoComplete={field.autoComplete ?? 'off'}
+    />
+  );
+}
 
 export function TextControl(props: ControlProps<'text'>) {
   const { field, value, onChange } = props;

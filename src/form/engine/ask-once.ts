@@ -1,4 +1,4 @@
-import type { Said } from '../../services/service-copy.ts';
+import type { Said } from '../../services/service-spec.ts';
 import type { Values } from '../../services/values.ts';
 
 /** A question that keeps a form from leaving, until the button is pressed again. */

@@ -7,12 +7,10 @@ import { pageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
-import { errorsOf } from '../../services/errors.ts';
-import { invalidNotice } from '../../services/invalid-notice.ts';
-import { noLongerOffered } from '../../services/no-longer-offered.ts';
+import { errorsOf, invalidNotice, noLongerOffered } from '../../services/errors.ts';
 import { withOfferedSlot } from '../../services/offered-slot.ts';
 import { toWireQuote } from '../../services/price.ts';
-import type { Said } from '../../services/service-copy.ts';
+import type { Said } from '../../services/service-spec.ts';
 import type { Values } from '../../services/values.ts';
 import { notify } from '../../ui/notify.ts';
 import { FORM_COPY } from '../page/copy.ts';
@@ -22,7 +20,7 @@ import type { FormDraft } from './form-draft.ts';
 import type { Checked } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
-import { refusalNotice } from './refusal-notice.ts';
+import { refusalNotice } from './report-outcome.ts';
 
 interface Filled {
   readonly service: Service;

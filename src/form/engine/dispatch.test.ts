@@ -13,7 +13,7 @@ import { emptyValues } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
 import { restaurant } from '../../services/restaurant/index.ts';
 import { requestFor } from '../../services/testing.ts';
-import { correctionOf } from './correction.ts';
+import { correctionOf } from '../page/CorrectButton.tsx';
 import { dispatch } from './dispatch.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormStore } from './form-store.ts';

@@ -8,17 +8,16 @@ import type { Service } from '../../services/define.ts';
 import { formLabel } from '../../services/form-endpoint.ts';
 import { isPaidOnline } from '../../services/price.ts';
 import { buildRequest } from '../../services/request.ts';
-import type { OutcomeCopy } from '../../services/service-copy.ts';
+import type { OutcomeCopy } from '../../services/service-spec.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ToastMessage } from '../../ui/toast-message.ts';
 import { withNumber, withNumberIfAsked } from '../contact/with-number.ts';
 import { confirmOrder, type SendResult } from './confirm-order.ts';
-import { forkWithFiles } from './fork-with-files.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type Checked, type Confirmed, isOnItsWay } from './form-stages.ts';
 import type { FormStore } from './form-store.ts';
 import { NOTICE_COPY, waitingTitle } from './notice-copy.ts';
-import { type Filled, partFrom } from './unsent-change.ts';
+import { type Filled, forkWithFiles, partFrom } from './second-order.ts';
 
 interface Confirming {
   readonly service: Service;

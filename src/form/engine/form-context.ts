@@ -1,6 +1,10 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
+import { useNow } from '../../device/clock/use-now.ts';
+import { useTables } from '../../device/reference-data/use-tables.ts';
+import type { Instant } from '../../domain/island-time.ts';
+import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
-import type { HeavyControls } from '../controls/heavy-controls.ts';
+import type { HeavyControls } from '../controls/control-props.ts';
 import type { FormState, FormStore } from './form-store.ts';
 
 interface FormContextValue {
@@ -30,4 +34,20 @@ export function useFormContext(): FormContextValue {
 export function useFormState<T>(store: FormStore, select: (state: FormState) => T): T {
   const read = () => select(store.get());
   return useSyncExternalStore(store.subscribe, read, read);
+}
+
+interface FormWorld {
+  readonly tables: Tables;
+  /** Null until the page has read its clock. */
+  readonly now: Instant | null;
+}
+
+/**
+ * The reference data and the time for the whole form: its hours, options, price and what is sent all use the same
+ * ones. Both are deferred, so that React renders their changes between keystrokes and taps.
+ */
+export function useFormWorld(): FormWorld {
+  const tables = useDeferredValue(useTables());
+  const now = useDeferredValue(useNow());
+  return { tables, now };
 }

@@ -32,7 +32,7 @@ export interface FormStore {
    * that it rewords or hides, and those of rules between fields that are met now.
    */
   change(name: string, value: FieldValue, tables: Tables): void;
-  /** Fills the form with every field of a draft or an earlier order, as the services' restore.ts returns them. */
+  /** Fills the form with every field of a draft or an earlier order, as the services' request.ts returns them. */
   fill(values: Values, prefill?: Prefill | null): void;
   /** Fills in empty fields. It overwrites nothing, and fills in no field twice. */
   prefill(prefill: Prefill, tables: Tables): void;

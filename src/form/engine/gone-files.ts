@@ -3,7 +3,7 @@ import { chosenBytes } from '../../device/attachments/chosen-files.ts';
 import { currentTables } from '../../device/reference-data/current-tables.ts';
 import type { WireFile } from '../../domain/wire.ts';
 import type { Service } from '../../services/define.ts';
-import { attachedFiles, filesByField } from '../../services/restore.ts';
+import { attachedFiles, filesByField } from '../../services/request.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { FormStore } from './form-store.ts';
 import { missingFiles, noteMissingFiles } from './missing-files.ts';

@@ -8,12 +8,11 @@ import { aPdf } from '../../domain/files/testing.ts';
 import { ID, NOON } from '../../domain/submission/testing.ts';
 import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
 import { pharmacie } from '../../services/pharmacie/index.ts';
-import { filesOf } from '../../services/restore.ts';
+import { filesOf } from '../../services/request.ts';
 import type { Values } from '../../services/values.ts';
 import type { DraftSession } from './form-draft.ts';
 import { createFormStore } from './form-store.ts';
-import { discardDraft, takeNewer } from './open-draft.ts';
-import { takeAway } from './take-away.ts';
+import { discardDraft, takeAway, takeNewer } from './open-draft.ts';
 
 const OTHER_ID = '3c0d8f4e-6d2b-4f0a-8c1e-9a7b6c5d4e3f';
 

@@ -1,8 +1,9 @@
 import type { Dispatch, SetStateAction } from 'react';
+import { heldAttachments, keepAttachments, readAttachment } from '../../device/attachments/attachments.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { onErasure, onForgotten } from '../../device/database/changes.ts';
 import { ownerOf } from '../../device/drafts/draft-owner.ts';
-import { type Draft, deleteDraftOf } from '../../device/drafts/drafts.ts';
+import { type Draft, deleteDraftOf, saveDraft } from '../../device/drafts/drafts.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { release } from '../../device/outbox/hold.ts';
 import { seenEntries } from '../../device/outbox/outbox.ts';
@@ -11,12 +12,36 @@ import type { Instant } from '../../domain/island-time.ts';
 import { releaseHold } from '../../domain/submission.ts';
 import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
-import { attachedFiles, filesByField } from '../../services/restore.ts';
+import { attachedFiles, filesByField, restoreValues } from '../../services/request.ts';
 import { earlierDraft, restoreDraft } from './earlier-draft.ts';
 import type { DraftSession, DraftState, GoneDraft } from './form-draft.ts';
 import type { FormStore } from './form-store.ts';
-import { takeAway } from './take-away.ts';
-import { asksTheSame } from './unsent-change.ts';
+import { asksTheSame } from './second-order.ts';
+
+/**
+ * Deletes a draft with its files.
+ * @returns puts both back on the device, and says whether it has kept the draft
+ */
+export async function takeAway({ fields }: Service, draft: Draft): Promise<() => Promise<boolean>> {
+  const { submissionId, updatedAt } = draft;
+  const named = attachedFiles(fields, restoreValues(fields, draft.values));
+  const read = named.map(async ({ sha256 }) => ({
+    sha256,
+    bytes: await readAttachment(submissionId, sha256),
+  }));
+  const files = (await Promise.all(read)).flatMap(({ sha256, bytes }) =>
+    bytes ? [{ sha256, bytes, storedAt: updatedAt }] : [],
+  );
+  await deleteDraftOf({ ...draft, account: ownerOf(draft) });
+  return async () => {
+    // Files of a confirmed submission stayed with it.
+    const held = await heldAttachments(submissionId);
+    const lost = files.filter(({ sha256 }) => !held.includes(sha256));
+    await keepAttachments(submissionId, lost);
+    const saved = await saveDraft(draft);
+    return saved.ok && saved.durable;
+  };
+}
 
 /** The draft of an open form, as use-draft.ts holds it: what happens to it beside typing. */
 interface OpenDraft {

@@ -6,7 +6,7 @@ import { release } from '../../device/outbox/hold.ts';
 import type { Owner } from '../../domain/owner.ts';
 import type { Service } from '../../services/define.ts';
 import { emptyValues, valuesForDraft } from '../../services/field-values.ts';
-import { restoreValues } from '../../services/restore.ts';
+import { restoreValues } from '../../services/request.ts';
 import type { Values } from '../../services/values.ts';
 import { withMissingFiles } from './missing-files.ts';
 

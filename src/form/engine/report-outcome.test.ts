@@ -4,7 +4,9 @@ import { saveContact } from '../../device/address-book/address-book.ts';
 import { keepCustomer } from '../../device/customer/customer.ts';
 import { readSetting } from '../../device/database/settings.ts';
 import { freshDevice } from '../../device/database/testing.ts';
+import { loadedCompany } from '../../device/reference-data/company.ts';
 import { bundledTables } from '../../domain/bundled-tables.ts';
+import { readablePhone } from '../../domain/phone.ts';
 import { anEntry } from '../../domain/submission/testing.ts';
 import { anEntryOfTheAddressBook } from '../../domain/testing.ts';
 import { addressBookValues } from '../../services/address-book-fill.ts';
@@ -12,7 +14,7 @@ import { emptyValues } from '../../services/field-values.ts';
 import { offreAgent } from '../../services/offres/index.ts';
 import { particulier } from '../../services/particulier/index.ts';
 import type { Values } from '../../services/values.ts';
-import { reportOutcome } from './report-outcome.ts';
+import { refusalNotice, reportOutcome } from './report-outcome.ts';
 
 const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
 vi.mock('../../ui/notify.ts', () => ({ notify }));
@@ -54,4 +56,20 @@ test('an application whose server cannot be reached is said to leave by itself (
 test('a hand-over that is collected from the customer updates their details', async () => {
   report({ sender_name: MARYSE.name, sender_phone: '0690 22 22 22' });
   await expect.poll(() => readSetting('lastCustomer')).toMatchObject({ tel: '0690 22 22 22' });
+});
+
+test('a toast that says « contactez-nous » has the number, another has not (docs/rules/forms.md#managers-number)', () => {
+  const number = readablePhone(loadedCompany.get().whatsappNumber);
+  const message = 'Poids supérieur à 30\u00a0kg\u00a0: contactez-nous.';
+  expect(refusalNotice({ available: false, message, cause: 'weight' })).toEqual({
+    tone: 'danger',
+    title: 'Poids trop élevé',
+    message: `${message} Gestionnaire\u00a0: ${number}.`,
+    autoClose: 8000,
+  });
+  const unserved = "Désolé, une des zones sélectionnées n'est pas desservie.";
+  expect(refusalNotice({ available: false, message: unserved })).toMatchObject({
+    title: 'Zone non desservie',
+    message: unserved,
+  });
 });

@@ -1,9 +1,12 @@
 import { learnFromOrder } from '../../device/customer/learn-from-order.ts';
 import { isOnline } from '../../device/network/network.ts';
+import type { RefusedQuote } from '../../domain/quote/quote.ts';
 import { hasArrived } from '../../domain/submission.ts';
 import type { Service } from '../../services/define.ts';
 import { isOrder, personIn } from '../../services/prefill.ts';
 import { notify } from '../../ui/notify.ts';
+import type { ToastMessage } from '../../ui/toast-message.ts';
+import { withNumberIfAsked } from '../contact/with-number.ts';
 import type { Sent } from './form-stages.ts';
 import { NOTICE_COPY } from './notice-copy.ts';
 
@@ -35,3 +38,17 @@ async function learn(service: Service, { entry, values }: Pick<Sent, 'entry' | '
     : personIn(service.fields, values);
   if (person) await learnFromOrder(person, entry.account);
 }
+
+/** Duration of the notice of a refused price, in milliseconds (docs/rules/forms.md#notices). */
+const REFUSAL_NOTICE = 8000;
+
+/** The title of a refusal: an unserved zone, or a weight above the limit. */
+export const refusalTitle = ({ cause }: Pick<RefusedQuote, 'cause'>): string =>
+  cause === 'weight' ? NOTICE_COPY.tooHeavyTitle : NOTICE_COPY.unservedTitle;
+
+/** The toast for a refused price. */
+export const refusalNotice = ({ message, cause }: RefusedQuote): ToastMessage => ({
+  tone: 'danger',
+  ...withNumberIfAsked({ title: refusalTitle({ cause }), message }),
+  autoClose: REFUSAL_NOTICE,
+});

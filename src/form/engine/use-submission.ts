@@ -1,4 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isOnline } from '../../device/network/network.ts';
+import { savesData } from '../../device/network/save-data.ts';
 import { useEntry } from '../../device/outbox/use-outbox.ts';
 import type { Quote } from '../../domain/quote/quote.ts';
 import { hasArrived } from '../../domain/submission/arrived.ts';
@@ -7,7 +10,7 @@ import type { Tables } from '../../domain/tables.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import type { Service } from '../../services/define.ts';
 import type { Values } from '../../services/values.ts';
-import { dismissToast, notify } from '../../ui/notify.ts';
+import { dismissToast, notify, prepareToasts } from '../../ui/notify.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { askOnce, type Doubt } from './ask-once.ts';
 import type { FormDraft } from './form-draft.ts';
@@ -27,7 +30,7 @@ interface Options {
   readonly onInvalid: (name: string) => void;
 }
 
-export interface Submission {
+interface Submission {
   readonly isSending: boolean;
   /** Whether the press waits for a file that is being read, or a position that is being taken. */
   readonly isReading: boolean;
@@ -139,4 +142,42 @@ export function useSubmission(options: Options): Submission {
  */
 function draftIsAmendment(draft: FormDraft, sentId: string | undefined): boolean {
   return draft.isAmendment() || sentId === draft.submissionId();
+}
+
+/** Delay before the next page is fetched, in milliseconds, so that the form gets the network first. */
+const FETCH_AFTER = 2000;
+
+/**
+ * Fetches the page that follows a form while there is a network: on a first visit the service worker may not have
+ * stored it yet, and the network may be down when the form is sent.
+ */
+export function useNextPage(path: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    const route = Object.entries(router.routesByPath).find(([candidate]) => candidate === path)?.[1];
+    if (!route || savesData()) return;
+    const timer = setTimeout(() => {
+      // A script that failed to load stays missing until a reload, so it is not requested offline.
+      if (!isOnline()) return;
+      // Not preloadRoute: it would follow the redirect of a confirmation that has no order yet, and load the form again.
+      router.loadRouteChunk(route)?.catch(() => undefined);
+    }, FETCH_AFTER);
+    return () => clearTimeout(timer);
+  }, [router, path]);
+}
+
+/**
+ * Loads the toasts once the customer begins to fill in the form, because its results are often toasts. A customer who
+ * only reads the page does not load them, and one who saves data loads them with the first toast.
+ */
+export function useToastsAhead(store: FormStore): void {
+  useEffect(() => {
+    if (savesData()) return;
+    const stop = store.subscribe(() => {
+      if (!store.get().isDirty) return;
+      stop();
+      prepareToasts();
+    });
+    return stop;
+  }, [store]);
 }

@@ -8,9 +8,8 @@ import {
   shareable,
 } from '../../device/transfer/hand-out.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
-import { Textarea } from '../../ui/fields/Textarea.tsx';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Textarea } from '../../ui/fields/inputs.tsx';
 import classes from './HandedOut.module.css';
 import { HAND_OUT_COPY } from './hand-out-copy.ts';
 

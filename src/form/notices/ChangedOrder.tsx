@@ -10,8 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import { ManagerNumber } from '../contact/ManagerNumber.tsx';
 import type { FormDraft } from '../engine/form-draft.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
-import { makeAnother } from '../engine/second-order.ts';
-import type { Filled } from '../engine/unsent-change.ts';
+import { type Filled, makeAnother } from '../engine/second-order.ts';
 import classes from './ChangedOrder.module.css';
 
 interface ChangedOrderProps {

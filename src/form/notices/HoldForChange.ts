@@ -6,7 +6,7 @@ import { withNumber } from '../contact/with-number.ts';
 import { useFormState } from '../engine/form-context.ts';
 import type { Confirmed } from '../engine/form-stages.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
-import { asksTheSame, type Filled, isSame, partFrom } from '../engine/unsent-change.ts';
+import { asksTheSame, type Filled, isSame, partFrom } from '../engine/second-order.ts';
 
 interface HoldForChangeProps extends Filled {
   /** The submission that this form changes. */

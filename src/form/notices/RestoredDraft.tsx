@@ -8,7 +8,7 @@ import type { Tables } from '../../domain/tables.ts';
 import type { Service } from '../../services/define.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../ui/later.ts';
 import { useFormState } from '../engine/form-context.ts';
 import type { DraftState, FormDraft } from '../engine/form-draft.ts';
 import type { FormStore } from '../engine/form-store.ts';

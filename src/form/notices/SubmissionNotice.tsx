@@ -1,17 +1,53 @@
-import { Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { fromTotalTo } from '../../copy/total.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { type Entry, isBeingChanged } from '../../domain/submission.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import type { Service } from '../../services/define.ts';
+import { fieldLabel } from '../../services/field-label.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import { focusField } from '../../ui/fields/focus-field.ts';
+import { lazyOrNothing } from '../../ui/later.ts';
 import { ContactText } from '../contact/ManagerNumber.tsx';
+import { useFormContext, useFormState } from '../engine/form-context.ts';
 import type { Confirmed } from '../engine/form-stages.ts';
 import { NOTICE_COPY, waitingTitle } from '../engine/notice-copy.ts';
 import { InView } from './InView.tsx';
+import classes from './SubmissionNotice.module.css';
+
+/**
+ * The remaining errors, each a link to its field. It is at the end of the form, before the button: above the fields,
+ * it would shift the field being corrected whenever an error disappears. It is no live region, because the toast and
+ * the focused field have already been announced.
+ */
+export function ErrorSummary() {
+  const { service, store } = useFormContext();
+  const { errors, values } = useFormState(store, (state) => state);
+  const fields = Object.keys(service.fields).filter((name) => name in errors);
+  if (fields.length === 0) return null;
+  const follow = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
+    event.preventDefault();
+    const form = event.currentTarget.closest('form');
+    if (form) focusField(form, name);
+  };
+  return (
+    <nav aria-label={NOTICE_COPY.toCorrect(fields.length)}>
+      <Alert color="red" title={NOTICE_COPY.toCorrect(fields.length)}>
+        <ul className={classes.fields}>
+          {fields.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`} onClick={(event) => follow(event, name)}>
+                {fieldLabel(service, name, values)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </nav>
+  );
+}
 
 const total = (quote: WireQuote | null = null) => [formatWireEuros(quote?.totalToPay ?? 0), quote] as const;
 

@@ -5,32 +5,31 @@ import { reopening } from '../../copy/dates.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import type { StorageError } from '../../device/database/result.ts';
 import { useTables } from '../../device/reference-data/use-tables.ts';
+import { whatsAppLink } from '../../domain/phone.ts';
 import type { RefusedQuote } from '../../domain/quote/quote.ts';
 import { isReopeningAhead } from '../../domain/reopening.ts';
-import { whatsAppLink } from '../../domain/whatsapp.ts';
 import type { Service } from '../../services/define.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { ButtonAnchor } from '../../ui/Button.tsx';
 import { focusField } from '../../ui/fields/focus-field.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Paper } from '../../ui/Paper.tsx';
 import { ContactText } from '../contact/ManagerNumber.tsx';
+import { asksBelow } from '../engine/doubts.ts';
 import { useFormContext } from '../engine/form-context.ts';
 import { type FormStore, untouchedOf } from '../engine/form-store.ts';
 import { NOTICE_COPY } from '../engine/notice-copy.ts';
-import { asksBelow } from '../engine/phone-doubts.ts';
-import { refusalNotice, refusalTitle } from '../engine/refusal-notice.ts';
+import { refusalNotice, refusalTitle } from '../engine/report-outcome.ts';
 import classes from '../page/MaintenanceCard.module.css';
 import { NEEDS_SERVER_COPY as words } from './needs-server-copy.ts';
 import prefilled from './Prefilled.module.css';
 
 export { SummaryFacts, Uncounted } from '../summary/SummaryFacts.tsx';
-export { ErrorSummary } from './ErrorSummary.tsx';
 export { FillIn } from './FillIn.ts';
 export { HoldForChange } from './HoldForChange.ts';
 export { RestoredDraft } from './RestoredDraft.tsx';
-export { SubmissionNotice } from './SubmissionNotice.tsx';
+export { ErrorSummary, SubmissionNotice } from './SubmissionNotice.tsx';
 export { WhoseForm } from './WhoseForm.tsx';
 
 /** Explains why the device does not store the form's input, and what that means. */

@@ -1,17 +1,27 @@
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, memo, useMemo } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import type { Tables } from '../../domain/tables.ts';
-import type { AnyField } from '../../services/field.ts';
+import type { AnyField, Options } from '../../services/field.ts';
 import type { FieldValue } from '../../services/values.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toneColors } from '../../ui/tones.ts';
-import type { ControlProps } from '../controls/control-props.ts';
-import type { HeavyControls } from '../controls/heavy-controls.ts';
+import type { ControlProps, HeavyControls } from '../controls/control-props.ts';
 import { controls as common } from '../controls/index.ts';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
-import { useOptions } from '../engine/use-options.ts';
+import type { FormStore } from '../engine/form-store.ts';
+
+const NONE: Options = [];
+
+/** The options of a field. The array stays the same until an answer changes on which the options depend. */
+function useOptions(store: FormStore, field: AnyField, tables: Tables): Options {
+  const { options, optionsFollow = [] } = field;
+  // Joined into a text, because the form's state is compared by identity.
+  const followed = useFormState(store, ({ values }) => optionsFollow.map((name) => values[name]).join('\n'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is followed stands for the answers in the store.
+  return useMemo(() => options?.(tables, store.get().values) ?? NONE, [options, tables, store, followed]);
+}
 
 interface FormFieldProps {
   readonly name: string;

@@ -13,7 +13,7 @@ import { AddressBookPlace } from '../controls/on-demand.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
 import { untouchedOf } from '../engine/form-store.ts';
 import { loadedActions } from '../engine/load-actions.ts';
-import { useValuesAfterPause } from '../engine/use-values-after-pause.ts';
+import { useValuesAfterPause } from '../engine/use-quote.ts';
 import type { VisibleSteps } from '../engine/use-visible-steps.ts';
 import { Prefilled } from '../notices/lazy-notices.tsx';
 import { ContactLine, contactIn } from './ContactLine.tsx';

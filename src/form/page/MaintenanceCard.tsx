@@ -1,6 +1,6 @@
 import type { Closure } from '../../domain/schedule.ts';
 import { typographic } from '../../domain/typography.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { ManagerNumber } from '../contact/ManagerNumber.tsx';

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { spokenHours } from '../../copy/hours.ts';
-import { statusLine } from '../../copy/service-status.ts';
+import { spokenHours, statusLine } from '../../copy/service-status.ts';
 import { BETWEEN_HOURS, CLOSED_DAY, NOT_AVAILABLE } from '../../domain/copy.ts';
 import type { PageStatus } from '../../domain/schedule.ts';
 import { typographic } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Spoken } from '../../ui/Spoken.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { UnbrokenParts } from '../../ui/Unbroken.tsx';
+import { Spoken } from '../../ui/VisuallyHidden.tsx';
 import { Reopening } from '../notices/lazy-notices.tsx';
 import { FORM_COPY } from './copy.ts';
 import placeholder from './Placeholder.module.css';

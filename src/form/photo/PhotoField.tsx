@@ -1,14 +1,56 @@
-import { useEffect, useState } from 'react';
-import type { Photo } from '../../device/attachments/prepare-photo.ts';
-import { dataUrlOf } from '../../device/attachments/take-photo.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Photo, TakenPhoto } from '../../device/attachments/prepare-photo.ts';
+import { dataUrlOf, loadPhotoFormats, takePhoto } from '../../device/attachments/take-photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
-import { describedBy } from '../../ui/fields/field-props.ts';
+import { describedBy } from '../../ui/fields/field-frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FileButton } from '../controls/files/FileButton.tsx';
 import { PHOTO_COPY } from './copy.ts';
 import classes from './Photo.module.css';
-import type { PhotoTaking } from './use-photo.ts';
+
+interface PhotoTaking {
+  /** The photo that was taken; null before, and while one is read. */
+  readonly photo: Photo | null;
+  readonly isReading: boolean;
+  /** Why the last file was refused. */
+  readonly error: string | undefined;
+  /** The last file as it is being read, or was read; null without one. */
+  readonly taken: Promise<TakenPhoto> | null;
+  take(file: File): void;
+  remove(): void;
+}
+
+const UNCHECKED: TakenPhoto = { ok: false, message: PHOTO_COPY.unchecked };
+
+/** Reads one photo: the last that was taken. @param onRead called once it can be sent */
+export function usePhoto(onRead?: (photo: Photo) => void): PhotoTaking {
+  const [read, setRead] = useState<TakenPhoto | null>(null);
+  const [taken, setTaken] = useState<Promise<TakenPhoto> | null>(null);
+  const last = useRef<Promise<TakenPhoto> | null>(null);
+  useEffect(() => void loadPhotoFormats().catch(() => undefined), []);
+  const change = (next: Promise<TakenPhoto> | null) => {
+    last.current = next;
+    setTaken(next);
+    setRead(null);
+  };
+  return {
+    photo: read?.ok ? read.photo : null,
+    isReading: taken !== null && read === null,
+    error: read?.ok === false ? read.message : undefined,
+    taken,
+    take(file) {
+      const reading = takePhoto(file).then((each): TakenPhoto => each ?? UNCHECKED);
+      change(reading);
+      void reading.then((each) => {
+        if (last.current !== reading) return;
+        setRead(each);
+        if (each.ok) onRead?.(each.photo);
+      });
+    },
+    remove: () => change(null),
+  };
+}
 
 /** Some phones recognise HEIC only by its extension. The content decides, and is checked after the choice. */
 const ACCEPT = 'image/*,.heic,.heif';

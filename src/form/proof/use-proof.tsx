@@ -4,7 +4,7 @@ import { asksForProof, isRecentlyProven, prove } from '../../backend/proof.ts';
 import { readStoredSession } from '../../backend/session.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../ui/fields/inputs.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { PROOF_COPY as words } from './proof-copy.ts';

@@ -10,7 +10,7 @@ import { textOf } from '../../services/values.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { useFormContext, useFormState } from '../engine/form-context.ts';
-import { useValuesAfterPause } from '../engine/use-values-after-pause.ts';
+import { useValuesAfterPause } from '../engine/use-quote.ts';
 import { FORM_COPY } from '../page/copy.ts';
 import classes from '../page/ServiceForm.module.css';
 import { uncounted } from './uncounted-copy.ts';

@@ -4,7 +4,7 @@ import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field-values.ts';
 import { dueOnline } from '../price.ts';
-import { decodeRequest } from '../restore.ts';
+import { decodeRequest } from '../request.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { boutique } from './index.ts';
 

@@ -1,16 +1,49 @@
 import { parseEuros } from '../../domain/money.ts';
-import { quoteBoutique } from '../../domain/quote/boutique.ts';
+import { quoteBoutique } from '../../domain/quote/purchases.ts';
 import { placeParts, someoneParts } from '../address-book.ts';
 import { PRICING_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
-import { someoneErrors, someoneVisible, someoneWithSmsNames, trimSomeone } from '../for-someone.ts';
+import { commune, longText, money, phone, text } from '../field-builders.ts';
+import {
+  someoneErrors,
+  someoneVisible,
+  someoneWithSms,
+  someoneWithSmsNames,
+  trimSomeone,
+} from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
-import { DOOR_WORDS, placeNames, placeVisible, trimPlaces } from '../place.ts';
+import { DOOR_WORDS, placeFields, placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
-import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
-import { BOUTIQUE_COPY, MESSAGES, STEPS } from './copy.ts';
-import { fields } from './fields.ts';
+import { TIP_PAYMENT, tipErrors, tipFields, tipOf, tipStep, tipVisible } from '../tip.ts';
+import { BOUTIQUE_COPY, LABELS, MESSAGES, STEPS } from './copy.ts';
 import { page } from './page-copy.ts';
+
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
+const fields = {
+  shop_name: text({ label: LABELS.shop_name, required: MESSAGES.shop_name }),
+  shop_address: text({ label: LABELS.shop_address, help: LABELS.shop_addressHelp }),
+  item_list: longText({ label: LABELS.item_list, help: LABELS.item_listHelp, required: MESSAGES.item_list }),
+  budget: money({ label: LABELS.budget, help: LABELS.budgetHelp }),
+  customer_name: text({
+    label: LABELS.customer_name,
+    required: MESSAGES.customer_name,
+    autoComplete: 'name',
+  }),
+  customer_phone: phone({
+    label: LABELS.customer_phone,
+    help: LABELS.customer_phoneHelp,
+    required: MESSAGES.customer_phone,
+    autoComplete: 'tel',
+  }),
+  ...someoneWithSms,
+  delivery_commune: commune({
+    label: LABELS.delivery_commune,
+    required: MESSAGES.delivery_commune,
+    autoComplete: 'address-level2',
+  }),
+  ...placeFields,
+  ...tipFields,
+} as const;
 
 /**
  * Personal shopping: an item bought for the customer in a shop (docs/rules/services.md#personal-shopping).

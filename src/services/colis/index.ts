@@ -2,15 +2,59 @@ import { quoteColis } from '../../domain/quote/carried.ts';
 import { shownName } from '../../domain/typography.ts';
 import { pickupParts, placeParts } from '../address-book.ts';
 import { carriedQuote } from '../carried-quote.ts';
+import { ONLINE_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
+import { commune, email, longText, phone, text, weight } from '../field-builders.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
-import { pickupNames, pickupVisible, placeNames, placeVisible, trimPlaces } from '../place.ts';
-import { deliveryFees } from '../price.ts';
-import { carriedPricing } from '../pricing-notice.ts';
-import { TIP_PAYMENT, tipErrors, tipStep, tipVisible } from '../tip.ts';
-import { COLIS_COPY, STEPS, TITLE } from './copy.ts';
-import { fields } from './fields.ts';
+import {
+  doorOfAnother,
+  pickupFields,
+  pickupNames,
+  pickupVisible,
+  placeFields,
+  placeNames,
+  placeVisible,
+  trimPlaces,
+} from '../place.ts';
+import { carriedPricing, deliveryFees } from '../price.ts';
+import { TIP_PAYMENT, tipErrors, tipFields, tipStep, tipVisible } from '../tip.ts';
+import { COLIS_COPY, LABELS, MESSAGES, STEPS, TITLE } from './copy.ts';
 import { page } from './page-copy.ts';
+
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
+const fields = {
+  contact_name: text({ label: LABELS.contact_name, required: MESSAGES.contact_name, autoComplete: 'name' }),
+  contact_phone: phone({
+    label: LABELS.contact_phone,
+    help: ONLINE_COPY.phoneHelp,
+    required: MESSAGES.contact_phone,
+    autoComplete: 'tel',
+  }),
+  contact_email: email({
+    label: LABELS.contact_email,
+    invalid: MESSAGES.contact_email,
+    optional: true,
+    autoComplete: 'email',
+  }),
+  pickup_address: text({
+    label: LABELS.pickup_address,
+    required: MESSAGES.pickup_address,
+  }),
+  pickup_commune: commune({ label: LABELS.pickup_commune, required: MESSAGES.pickup_commune }),
+  ...pickupFields,
+  company_name: text({ label: LABELS.company_name }),
+  delivery_address: text({ label: LABELS.delivery_address, required: MESSAGES.delivery_address }),
+  delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
+  ...placeFields,
+  ...doorOfAnother,
+  parcel_weight: weight({
+    label: LABELS.parcel_weight,
+    help: LABELS.parcel_weightHelp,
+    required: MESSAGES.parcel_weight,
+  }),
+  parcel_description: longText({ label: LABELS.parcel_description, help: LABELS.parcel_descriptionHelp }),
+  ...tipFields,
+} as const;
 
 /** A parcel from one address to another (docs/rules/services.md#parcel). */
 export const colis = defineService({

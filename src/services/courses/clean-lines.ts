@@ -1,5 +1,5 @@
 import { cleanText } from '../../domain/clean-text.ts';
-import { AT, MONTHS } from './chat-copy.ts';
+import { AT, MONTHS } from './greetings-copy.ts';
 import { UNITS } from './quantity-copy.ts';
 
 /** Boxes and signs: arrows, shapes, dingbats and the signs of old fonts. What shows a thing is an emoji, and no bullet. */

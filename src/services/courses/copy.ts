@@ -1,5 +1,4 @@
-import { BY_CHANNEL } from '../channel-copy.ts';
-import { VALIDATION_COPY } from '../copy.ts';
+import { BY_CHANNEL, VALIDATION_COPY } from '../copy.ts';
 import type { Channel } from '../for-someone.ts';
 
 /**

@@ -3,7 +3,7 @@ import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field-values.ts';
-import { decodeRequest, restoreValues } from '../restore.ts';
+import { decodeRequest, restoreValues } from '../request.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import type { ItemLine, Values } from '../values.ts';
 import { courses } from './index.ts';

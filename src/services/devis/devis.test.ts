@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { at } from '../../domain/testing.ts';
 import { emptyValues } from '../field-values.ts';
-import { decodeRequest } from '../restore.ts';
+import { decodeRequest } from '../request.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { devis } from './index.ts';
 

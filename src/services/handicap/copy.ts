@@ -1,5 +1,5 @@
 import { ASSISTANCE_FORM_COPY } from '../assistance-copy.ts';
-import { PERSON_COPY } from '../someone-copy.ts';
+import { PERSON_COPY } from '../copy.ts';
 
 /**
  * French text of the disability request: plain words, short sentences. It must stay word for word:

@@ -1,11 +1,35 @@
 import { placeParts, someoneParts } from '../address-book.ts';
-import { assistanceSpec, choiceLabel, chooseStep, hasChosen } from '../assistance.ts';
+import {
+  applicantFields,
+  assistanceSpec,
+  choiceLabel,
+  chooseStep,
+  hasChosen,
+  requestFields,
+} from '../assistance.ts';
 import { defineService } from '../define.ts';
-import { someoneErrors, someoneNames, someoneVisible } from '../for-someone.ts';
+import { commune, text } from '../field-builders.ts';
+import { someoneErrors, someoneFields, someoneNames, someoneVisible } from '../for-someone.ts';
 import { DOOR_WORDS, placeNames, placeVisible } from '../place.ts';
-import { HANDICAP_COPY, PERSON_WORDS, STEPS } from './copy.ts';
-import { fields } from './fields.ts';
+import { HANDICAP_COPY, LABELS, MESSAGES, PERSON_WORDS, STEPS } from './copy.ts';
 import { page } from './page-copy.ts';
+
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
+export const fields = {
+  ...applicantFields(MESSAGES),
+  ...someoneFields,
+  delivery_address: text({
+    label: LABELS.delivery_address,
+    required: MESSAGES.delivery_address,
+    autoComplete: 'street-address',
+  }),
+  delivery_commune: commune({
+    label: LABELS.delivery_commune,
+    required: MESSAGES.delivery_commune,
+    autoComplete: 'address-level2',
+  }),
+  ...requestFields,
+} as const;
 
 const common = assistanceSpec(page.slug, fields, someoneNames);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { emptyValues } from '../field-values.ts';
-import { decodeRequest } from '../restore.ts';
+import { decodeRequest } from '../request.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { livreur } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { APPLICATION_KEPT, REQUEST_OUTCOME } from '../copy.ts';
-import type { FieldNote } from '../service-copy.ts';
+import type { FieldNote } from '../service-spec.ts';
 import { textOf, type Values } from '../values.ts';
 
 /**

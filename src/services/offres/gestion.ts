@@ -1,7 +1,16 @@
 import { multiChoice, question } from '../field-builders.ts';
 import { GESTION_SLOTS, LABELS, MESSAGES, NOTES, STEPS } from './copy.ts';
-import { agreed, days, equipment, ownSiret, PERSON, person, preferredDate, selfEmployed } from './fields.ts';
-import { defineOffer } from './offer.ts';
+import {
+  agreed,
+  days,
+  defineOffer,
+  equipment,
+  ownSiret,
+  PERSON,
+  person,
+  preferredDate,
+  selfEmployed,
+} from './offer.ts';
 
 const fields = {
   ...person(LABELS.residence),

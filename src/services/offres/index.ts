@@ -1,9 +1,8 @@
 import { longText } from '../field-builders.ts';
 import { offreB2b } from './b2b.ts';
 import { LABELS, MESSAGES, NOTES, STEPS } from './copy.ts';
-import { agreed, days, ownSiret, PERSON, person, selfEmployed } from './fields.ts';
 import { offreGestion } from './gestion.ts';
-import { defineOffer } from './offer.ts';
+import { agreed, days, defineOffer, ownSiret, PERSON, person, selfEmployed } from './offer.ts';
 
 const fields = {
   ...person(LABELS.residenceAgent),

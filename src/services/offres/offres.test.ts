@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../domain/testing.ts';
 import { SubmissionRequest } from '../../domain/wire.ts';
 import { emptyValues } from '../field-values.ts';
-import { decodeRequest } from '../restore.ts';
+import { decodeRequest } from '../request.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import { offreB2b } from './b2b.ts';
 import { offreGestion } from './gestion.ts';

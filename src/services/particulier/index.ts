@@ -1,15 +1,64 @@
 import { quoteParticulier } from '../../domain/quote/carried.ts';
 import { pickupParts, placeParts } from '../address-book.ts';
 import { carriedQuote } from '../carried-quote.ts';
+import { ONLINE_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
+import { commune, email, longText, phone, text, weight } from '../field-builders.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
-import { pickupNames, pickupVisible, placeNames, placeVisible, trimPlaces } from '../place.ts';
-import { deliveryFees } from '../price.ts';
-import { carriedPricing } from '../pricing-notice.ts';
-import { TIP_PAYMENT, tipErrors, tipStep, tipVisible } from '../tip.ts';
-import { PARTICULIER_COPY, STEPS } from './copy.ts';
-import { fields } from './fields.ts';
+import {
+  doorOfAnother,
+  pickupFields,
+  pickupNames,
+  pickupVisible,
+  placeFields,
+  placeNames,
+  placeVisible,
+  trimPlaces,
+} from '../place.ts';
+import { carriedPricing, deliveryFees } from '../price.ts';
+import { TIP_PAYMENT, tipErrors, tipFields, tipStep, tipVisible } from '../tip.ts';
+import { LABELS, MESSAGES, PARTICULIER_COPY, STEPS } from './copy.ts';
 import { page } from './page-copy.ts';
+
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
+export const fields = {
+  sender_name: text({ label: LABELS.sender_name, required: MESSAGES.sender_name, autoComplete: 'name' }),
+  sender_phone: phone({
+    label: LABELS.sender_phone,
+    help: ONLINE_COPY.phoneHelp,
+    required: MESSAGES.sender_phone,
+    autoComplete: 'tel',
+  }),
+  email: email({ label: LABELS.email, invalid: MESSAGES.email, autoComplete: 'email' }),
+  pickup_address: text({
+    label: LABELS.pickup_address,
+    required: MESSAGES.pickup_address,
+  }),
+  pickup_commune: commune({ label: LABELS.pickup_commune, required: MESSAGES.pickup_commune }),
+  ...pickupFields,
+  receiver_name: text({ label: LABELS.receiver_name, required: MESSAGES.receiver_name }),
+  receiver_phone: phone({
+    label: LABELS.receiver_phone,
+    help: LABELS.receiver_phoneHelp,
+    required: MESSAGES.receiver_phone,
+    autoComplete: 'off',
+  }),
+  delivery_address: text({ label: LABELS.delivery_address, required: MESSAGES.delivery_address }),
+  delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
+  ...placeFields,
+  ...doorOfAnother,
+  item_description: longText({
+    label: LABELS.item_description,
+    help: LABELS.item_descriptionHelp,
+    required: MESSAGES.item_description,
+  }),
+  item_weight: weight({
+    label: LABELS.item_weight,
+    help: LABELS.item_weightHelp,
+    required: MESSAGES.item_weight,
+  }),
+  ...tipFields,
+} as const;
 
 /** A hand-over between private persons (docs/rules/services.md#hand-over). */
 export const particulier = defineService({

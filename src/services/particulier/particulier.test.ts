@@ -3,7 +3,7 @@ import { bundledTables } from '../../domain/bundled-tables.ts';
 import { at } from '../../domain/testing.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field-values.ts';
-import { decodeRequest } from '../restore.ts';
+import { decodeRequest } from '../request.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import type { Values } from '../values.ts';
 import { particulier } from './index.ts';

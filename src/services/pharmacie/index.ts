@@ -1,18 +1,69 @@
 import { DUPLICATE_FILE, TOO_MANY_FILES } from '../../domain/files/count-copy.ts';
 import { MAX_FILES } from '../../domain/files/limits.ts';
-import { parseEuros } from '../../domain/money.ts';
-import { quotePharmacie } from '../../domain/quote/pharmacie.ts';
+import { formatEuros, parseEuros } from '../../domain/money.ts';
+import { quotePharmacie } from '../../domain/quote/purchases.ts';
 import { placeParts, someoneParts } from '../address-book.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
-import { someoneErrors, someoneVisible, someoneWithSmsNames, trimSomeone } from '../for-someone.ts';
+import { checkbox, commune, consent, email, files, money, phone, text } from '../field-builders.ts';
+import {
+  someoneErrors,
+  someoneVisible,
+  someoneWithSms,
+  someoneWithSmsNames,
+  trimSomeone,
+} from '../for-someone.ts';
 import { decodeForm, encodeForm } from '../form-post.ts';
-import { DOOR_WORDS, placeNames, placeVisible, trimPlaces } from '../place.ts';
+import { DOOR_WORDS, placeFields, placeNames, placeVisible, trimPlaces } from '../place.ts';
 import { deliveryFees } from '../price.ts';
-import { TIP_PAYMENT, tipErrors, tipOf, tipStep, tipVisible } from '../tip.ts';
-import { ENTRY_TITLE, MESSAGES, NOTHING_TO_GO_BY, PHARMACIE_COPY, STEPS } from './copy.ts';
-import { fields } from './fields.ts';
+import { TIP_PAYMENT, tipErrors, tipFields, tipOf, tipStep, tipVisible } from '../tip.ts';
+import { ENTRY_TITLE, LABELS, MESSAGES, NOTHING_TO_GO_BY, PHARMACIE_COPY, STEPS } from './copy.ts';
 import { page } from './page-copy.ts';
+
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
+export const fields = {
+  customer_name: text({
+    label: LABELS.customer_name,
+    required: MESSAGES.customer_name,
+    autoComplete: 'name',
+  }),
+  customer_phone: phone({
+    label: LABELS.customer_phone,
+    help: LABELS.customer_phoneHelp,
+    required: MESSAGES.customer_phone,
+    autoComplete: 'tel',
+  }),
+  customer_email: email({
+    label: LABELS.customer_email,
+    invalid: MESSAGES.customer_email,
+    optional: true,
+    autoComplete: 'email',
+  }),
+  ...someoneWithSms,
+  delivery_commune: commune({
+    label: LABELS.delivery_commune,
+    required: MESSAGES.delivery_commune,
+    autoComplete: 'address-level2',
+  }),
+  delivery_address: text({
+    label: LABELS.delivery_address,
+    help: LABELS.delivery_addressHelp,
+    autoComplete: 'street-address',
+  }),
+  ...placeFields,
+  priority_delivery: checkbox({
+    label: LABELS.priority_delivery,
+    aside: ({ tariff }) => formatEuros(tariff.pharmacie.priority),
+  }),
+  pharmacy_name: text({ label: LABELS.pharmacy_name, help: LABELS.pharmacy_nameHelp }),
+  budget: money({ label: LABELS.budget, help: LABELS.budgetHelp, optional: true }),
+  ordonnance_enveloppe: checkbox({ label: LABELS.ordonnance_enveloppe }),
+  prescription: files({ label: LABELS.prescription, help: LABELS.prescriptionHelp }),
+  mutuelle: files({ label: LABELS.mutuelle }),
+  carte_vitale: files({ label: LABELS.carte_vitale }),
+  consent: consent({ label: LABELS.consent, help: LABELS.consentHelp }),
+  ...tipFields,
+} as const;
 
 type PharmacieValues = ValuesOf<typeof fields>;
 

@@ -5,7 +5,7 @@ import { at } from '../../domain/testing.ts';
 import { SubmissionRequest, type WireFile } from '../../domain/wire.ts';
 import { decide } from '../accept.ts';
 import { emptyValues } from '../field-values.ts';
-import { decodeRequest, filesOf } from '../restore.ts';
+import { decodeRequest, filesOf } from '../request.ts';
 import { messagesOf, requestFor } from '../testing.ts';
 import type { FileValue } from '../values.ts';
 import { pharmacie } from './index.ts';

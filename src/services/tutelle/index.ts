@@ -1,12 +1,32 @@
 import { placeParts } from '../address-book.ts';
-import { assistanceSpec, choiceLabel, chooseStep, hasChosen } from '../assistance.ts';
+import {
+  applicantFields,
+  assistanceSpec,
+  choiceLabel,
+  chooseStep,
+  hasChosen,
+  requestFields,
+} from '../assistance.ts';
+import { SOMEONE_COPY } from '../copy.ts';
 import { defineService } from '../define.ts';
 import type { ValuesOf } from '../field.ts';
-import { roleErrors, roleNames, roleVisible } from '../for-someone.ts';
-import { placeNames, placeVisible } from '../place.ts';
-import { STEPS, TUTELLE_COPY, titleFor } from './copy.ts';
-import { fields } from './fields.ts';
+import { checkbox, commune, text } from '../field-builders.ts';
+import { roleErrors, roleFields, roleNames, roleVisible } from '../for-someone.ts';
+import { doorOfAnother, placeNames, placeVisible } from '../place.ts';
+import { LABELS, MESSAGES, STEPS, TUTELLE_COPY, titleFor } from './copy.ts';
 import { page } from './page-copy.ts';
+
+/** Control names are names on the wire (docs/rules/forms.md#names-on-the-wire). */
+const fields = {
+  ...applicantFields(MESSAGES),
+  beneficiaire_nom: text({ label: LABELS.beneficiaire_nom, required: MESSAGES.beneficiaire_nom }),
+  autres_contacts: checkbox({ label: SOMEONE_COPY.rolesBox }),
+  ...roleFields,
+  beneficiaire_adresse: text({ label: LABELS.beneficiaire_adresse, required: MESSAGES.beneficiaire_adresse }),
+  delivery_commune: commune({ label: LABELS.delivery_commune, required: MESSAGES.delivery_commune }),
+  ...requestFields,
+  ...doorOfAnother,
+} as const;
 
 const hasOtherContacts = (values: ValuesOf<typeof fields>) => values.autres_contacts;
 

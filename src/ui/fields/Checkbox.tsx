@@ -3,8 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { type CheckboxProps, Input, Checkbox as MantineCheckbox } from '@mantine/core';
 import classes from './Checkbox.module.css';
 import { FieldGroup } from './FieldGroup.tsx';
-import { fieldFrame } from './field-frame.ts';
-import { describedBy, type FieldProps } from './field-props.ts';
+import { describedBy, type FieldProps, fieldFrame } from './field-frame.tsx';
 
 /** Mantine's checkbox in a row that can be pressed anywhere. */
 const Row = MantineCheckbox.withProps({

@@ -1,7 +1,6 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fieldFrame } from './field-frame.ts';
-import { describedBy, type FieldProps } from './field-props.ts';
+import { describedBy, type FieldProps, fieldFrame } from './field-frame.tsx';
 
 /** A further error in a {@link FieldGroup}, in the look of its own. */
 export const FieldError = Input.Error;

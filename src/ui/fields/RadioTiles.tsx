@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldGroup } from './FieldGroup.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './field-frame.tsx';
 import classes from './RadioTiles.module.css';
 
 type RadioOption = {

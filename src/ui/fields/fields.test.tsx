@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Checkbox, Checkboxes } from './Checkbox.tsx';
-import { NativeSelect } from './NativeSelect.tsx';
-import { optionalLabel } from './optional-label.tsx';
+import { optionalLabel } from './field-frame.tsx';
+import { NativeSelect, Textarea, TextInput } from './inputs.tsx';
 import { RadioTiles } from './RadioTiles.tsx';
-import { Textarea } from './Textarea.tsx';
-import { TextInput } from './TextInput.tsx';
 
 const markup = (field: ReactNode) =>
   renderToStaticMarkup(

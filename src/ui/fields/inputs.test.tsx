@@ -2,9 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NativeSelect } from './NativeSelect.tsx';
-import { Textarea } from './Textarea.tsx';
-import { TextInput } from './TextInput.tsx';
+import { NativeSelect, Textarea, TextInput } from './inputs.tsx';
 
 /** The native control of a field. */
 const control = (field: ReactNode) =>

@@ -1,4 +1,4 @@
-import { parseRetryAfter } from '../../../src/domain/http-date.ts';
+import { parseRetryAfter } from '../../../src/domain/instant.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
 
 const FIRST_PAUSE_MS = 15_000;

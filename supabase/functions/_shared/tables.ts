@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { bundledTables } from '../../../src/domain/bundled-tables.ts';
-import { bundledMessages } from '../../../src/domain/desk/bundled-messages.ts';
-import { type DeskTableName, type DeskTables, deskTableSchemas } from '../../../src/domain/desk/tables.ts';
+import { bundledMessages } from '../../../src/domain/desk/message.ts';
 import type { EditedTables } from '../../../src/domain/edited-tables.ts';
 import type { Instant } from '../../../src/domain/island-time.ts';
+import {
+  type DeskTableName,
+  type DeskTables,
+  deskTableSchemas,
+} from '../../../src/domain/operator-tables.ts';
 import {
   isTableName,
   parseTable,

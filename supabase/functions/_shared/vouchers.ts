@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { VoucherKind } from '../../../src/domain/voucher.ts';
 import type { SubmissionRequest } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
-import { decodeRequest } from '../../../src/services/restore.ts';
+import { decodeRequest } from '../../../src/services/request.ts';
 import type { FunctionContext } from './context.ts';
 import { callProcedure } from './database.ts';
 

@@ -3,7 +3,7 @@ import { type CheckoutReply, isPayable, paymentPath } from '../../../src/domain/
 import { isFree } from '../../../src/domain/quote/voucher.ts';
 import { findService } from '../../../src/services/catalogue.ts';
 import { dueOnline } from '../../../src/services/price.ts';
-import { decodeRequest } from '../../../src/services/restore.ts';
+import { decodeRequest } from '../../../src/services/request.ts';
 import { answerSubmission } from '../_shared/answer-post.ts';
 import { closeCheckout, settleWith } from '../_shared/ask-provider.ts';
 import type { FunctionContext } from '../_shared/context.ts';

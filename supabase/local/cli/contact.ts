@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { DialledPhone } from '../../../src/domain/dial.ts';
-import { linksTo } from '../../../src/domain/dial.ts';
+import { type DialledPhone, linksTo } from '../../../src/domain/dial.ts';
 import { dialledIn } from '../../../src/domain/dialled.ts';
 import { WireFields } from '../../../src/domain/wire.ts';
 import { findService } from '../../../src/services/catalogue.ts';
-import { decodeRequest } from '../../../src/services/restore.ts';
+import { decodeRequest } from '../../../src/services/request.ts';
 import type { InboxEntry } from '../records/inbox.ts';
 import { INBOX_CONTACT_COPY } from './contact-copy.ts';
 

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../src/copy/brand.ts';
+import { BRAND } from '../../../src/copy/shell.ts';
 import type { MailWords } from './copy.ts';
 
 export type MailLine = readonly [label: string, amount: string];

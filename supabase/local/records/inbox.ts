@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WireFields } from '../../../src/domain/wire.ts';
+import { inWireOrder } from '../../../src/services/added-fields.ts';
 import { findService } from '../../../src/services/catalogue.ts';
-import { inWireOrder } from '../../../src/services/wire-order.ts';
 import type { Database } from '../database/database.ts';
 import type { Collection } from './collection.ts';
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TIP } from '../../../src/domain/quote/copy.ts';
+import { TIP, VOUCHER_LABEL } from '../../../src/domain/quote/copy.ts';
 import { DONATION } from '../../../src/domain/quote/restaurant-copy.ts';
-import { VOUCHER_LABEL } from '../../../src/domain/quote/voucher-copy.ts';
 import { LABELS } from '../../../src/services/don/copy.ts';
 import { changeRole } from '../../local/records/managers.ts';
 import { HostedServer } from '../../local/testing/hosted-server.ts';

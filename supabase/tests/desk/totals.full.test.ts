@@ -13,7 +13,7 @@ import { courses } from '../../../src/services/courses/index.ts';
 import { emptyValues } from '../../../src/services/field-values.ts';
 import { linksOf, type PaymentLinks } from '../../../src/services/payment-links.ts';
 import { isPaidOnline } from '../../../src/services/price.ts';
-import { decodeRequest } from '../../../src/services/restore.ts';
+import { decodeRequest } from '../../../src/services/request.ts';
 import { ANSWERS, requestFor } from '../../../src/services/testing.ts';
 import type { Values } from '../../../src/services/values.ts';
 import { postOrder } from '../../../tests/support/orders.ts';

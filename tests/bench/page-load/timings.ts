@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { descriptions } from '../../../src/copy/descriptions.ts';
+import { descriptions } from '../../../src/copy/titles.ts';
 
 /** The timings of one visit to a page, in milliseconds since the navigation began. */
 export interface Timings {

@@ -1,5 +1,10 @@
-import { chosenCommune, deliveryLine, optionLine } from '../../../src/domain/quote/lines.ts';
-import { refused, totalled } from '../../../src/domain/quote/quote.ts';
+import {
+  chosenCommune,
+  deliveryLine,
+  optionLine,
+  refused,
+  totalled,
+} from '../../../src/domain/quote/quote.ts';
 import { defineService } from '../../../src/services/define.ts';
 import {
   checkbox,

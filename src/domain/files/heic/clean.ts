@@ -1,6 +1,6 @@
 import { asciiAt, asciiBytes, type Bytes, startsWith, viewOf } from '../bytes.ts';
 import { ORIENTATION_ONLY_SIZE, orientationOf, orientationOnly } from '../exif.ts';
-import { countParts } from '../parts.ts';
+import { countParts } from '../limits.ts';
 import { type Box, boxesBetween, type Item, itemsOf, type Range, Reader, wholeBoxes } from './boxes.ts';
 
 /** Brands of still pictures. Videos and bursts (`msf1`, `hevc`) are not among them. */

@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../../ui/fields/inputs.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';

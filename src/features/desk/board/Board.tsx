@@ -1,6 +1,6 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
-import { atMoment } from '../../../copy/moments.ts';
+import { atMoment } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { useBoard } from '../../../device/desk/use-desk.ts';
@@ -15,8 +15,8 @@ import {
 } from '../../../domain/desk/board.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { whenIdle } from '../../../ui/later.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { whenIdle } from '../../../ui/when-idle.ts';
 import { useRinging } from '../ringing/Ringing.tsx';
 import type { ViewProps } from '../view-props.ts';
 import classes from './Board.module.css';

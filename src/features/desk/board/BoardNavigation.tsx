@@ -5,8 +5,8 @@ import {
   type BoardState,
   isOpenState,
 } from '../../../domain/desk/board.ts';
+import { UnstyledButton } from '../../../ui/Button.tsx';
 import { ScrollRow } from '../../../ui/ScrollRow.tsx';
-import { UnstyledButton } from '../../../ui/UnstyledButton.tsx';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { act } from '../../../device/desk/act.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { BusyButton, Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Question } from '../../../ui/Question.tsx';

@@ -1,6 +1,5 @@
 import { CLOSABLE } from '../../../domain/service-pages.ts';
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { NativeSelect, TextInput } from '../../../ui/fields/inputs.tsx';
 import { serviceName } from '../service-names.ts';
 import classes from './Board.module.css';
 import { BOARD_COPY } from './copy.ts';

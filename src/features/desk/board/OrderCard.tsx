@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import { timeOrDay } from '../../../copy/moments.ts';
+import { timeOrDay } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { totalAmount } from '../../../copy/total.ts';
 import { type BoardOrder, minutesWaited, PROMISED_MINUTES } from '../../../domain/desk/board.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SharedLink, SharedStep } from '../../../backend/desk/shared.ts';
-import { atMoment, timeOrDay } from '../../../copy/moments.ts';
+import { atMoment, timeOrDay } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import type { Action } from '../../../device/desk/act.ts';
 import { isolated } from '../../../domain/typography.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import type { Shared, SharedLink } from '../../../backend/desk/shared.ts';
-import { sharePath } from '../../../domain/share-link.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { sharePath } from '../../../domain/link-token.ts';
+import { BusyButton } from '../../../ui/Button.tsx';
+import { Textarea } from '../../../ui/fields/inputs.tsx';
 import { AtTheThumb, useNextStep } from '../order/NextStep.tsx';
 import classes from './Course.module.css';
 import { DESK_SHARING_COPY } from './copy.ts';

@@ -8,7 +8,7 @@ import type { SubmissionRequest, WireFile, WireQuote } from '../../../domain/wir
 import type { Service } from '../../../services/define.ts';
 import { toWireQuote } from '../../../services/price.ts';
 import { correctedSlot, momentOf } from '../../../services/replaced-moment.ts';
-import { decodeRequest, filesOf } from '../../../services/restore.ts';
+import { decodeRequest, filesOf } from '../../../services/request.ts';
 import { textOf, type Values } from '../../../services/values.ts';
 
 /** The moment that the answers are checked and priced for: the order's own while they keep its slot. */

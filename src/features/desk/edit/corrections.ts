@@ -5,7 +5,7 @@ import type { SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
-import { attachedFiles, decodeRequest } from '../../../services/restore.ts';
+import { attachedFiles, decodeRequest } from '../../../services/request.ts';
 import type { Values } from '../../../services/values.ts';
 import { onOtherManager } from '../other-manager.ts';
 import { type Call, forgetForm, holdForm, leaveForm } from '../telephone/calls.ts';

@@ -4,9 +4,9 @@ import { type LineDifference, lineDifferences } from '../../../domain/quote/diff
 import type { Tables } from '../../../domain/tables.ts';
 import type { StandingVersion } from '../../../domain/versions.ts';
 import type { WireQuote } from '../../../domain/wire.ts';
-import { sentFacts } from '../../../form/summary/sent-facts.ts';
+import { sentFacts } from '../../../form/summary/SentSummary.tsx';
 import type { Service } from '../../../services/define.ts';
-import { decodeRequest } from '../../../services/restore.ts';
+import { decodeRequest } from '../../../services/request.ts';
 import type { Values } from '../../../services/values.ts';
 
 /** An answer that differs between two versions; null where one has none. */

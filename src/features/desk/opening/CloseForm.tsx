@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { writtenText } from '../../../domain/clean-text.ts';
 import type { StatusChange } from '../../../domain/status-changes.ts';
-import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
-import { Textarea } from '../../../ui/fields/Textarea.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
+import { Textarea, TextInput } from '../../../ui/fields/inputs.tsx';
 import { ClosingForm, type PanelFormProps } from './ClosingForm.tsx';
 import { OPENING_COPY } from './copy.ts';
 import classes from './Opening.module.css';

@@ -4,9 +4,9 @@ import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import type { StatusChange } from '../../../domain/status-changes.ts';
-import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
+import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
+import { Textarea } from '../../../ui/fields/inputs.tsx';
 import { RadioTiles } from '../../../ui/fields/RadioTiles.tsx';
-import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { ClosingForm, type PanelFormProps } from './ClosingForm.tsx';
 import { OPENING_COPY } from './copy.ts';
 

@@ -1,5 +1,5 @@
-import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
+import { TextInput } from '../../../ui/fields/inputs.tsx';
 import { OPENING_COPY } from './copy.ts';
 import { type Advice, adviceFor } from './first-advice.ts';
 import classes from './Opening.module.css';

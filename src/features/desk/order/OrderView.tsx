@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeskOrder } from '../../../backend/desk/order.ts';
-import { dayAndTime } from '../../../copy/dates.ts';
-import { atMoment } from '../../../copy/moments.ts';
+import { atMoment, dayAndTime } from '../../../copy/dates.ts';
 import { ORDER_STATES } from '../../../copy/order-states.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useNow } from '../../../device/clock/use-now.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type DeskOrder, type Tick, Ticks } from '../../../backend/desk/order.ts';
-import { timeOrDay } from '../../../copy/moments.ts';
+import { timeOrDay } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { useDeskActions } from '../../../device/desk/use-desk.ts';
 import { tickKeys } from '../../../domain/desk/ticks.ts';

@@ -5,8 +5,7 @@ import { readStoredSession } from '../../../backend/session.ts';
 import { keepForDesk } from '../../../device/desk/kept.ts';
 import { readKept } from '../../../device/desk/read-kept.ts';
 import { findLast } from '../../../domain/collections.ts';
-import { bundledMessages } from '../../../domain/desk/bundled-messages.ts';
-import { fillMessage, type MessageValues } from '../../../domain/desk/message.ts';
+import { bundledMessages, fillMessage, type MessageValues } from '../../../domain/desk/message.ts';
 import { type Message, MessageTable } from '../../../domain/tables/messages.ts';
 import type { OrderPerson } from '../../../services/order-people.ts';
 

@@ -2,7 +2,7 @@ import type { Reply } from '../../../backend/account-problem.ts';
 import type { DeskLink, DeskOrder } from '../../../backend/desk/order.ts';
 import type { Shared } from '../../../backend/desk/shared.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
-import { isCorrected } from '../../../services/corrected.ts';
+import { isCorrected } from '../../../services/catalogue.ts';
 import { courseSheet } from '../../../services/course-sheet.ts';
 
 /** The parts of an order's page that its list leads to. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '../../../ui/ActionIcon.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../../ui/fields/inputs.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import type { ReadRows, Row } from './lines.ts';

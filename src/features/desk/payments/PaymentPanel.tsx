@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type DeskLink, linksSeen, type Payments } from '../../../backend/desk/payments.ts';
-import { atMoment } from '../../../copy/moments.ts';
+import { atMoment } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { linksMessage } from '../../../domain/desk/message.ts';
 import { LINK_KINDS, type LinkKind } from '../../../domain/payment.ts';
-import { findService } from '../../../services/catalogue.ts';
-import { isCorrected } from '../../../services/corrected.ts';
+import { findService, isCorrected } from '../../../services/catalogue.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

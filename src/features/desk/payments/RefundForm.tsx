@@ -4,7 +4,7 @@ import { writtenText } from '../../../domain/clean-text.ts';
 import { formatEuros, parseEuros } from '../../../domain/money.ts';
 import { useProof } from '../../../form/proof/use-proof.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../../ui/fields/inputs.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
 import { PAYMENTS_COPY as words } from './copy.ts';
 import { typed } from './lines.ts';

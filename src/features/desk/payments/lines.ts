@@ -15,7 +15,7 @@ import { shownName } from '../../../domain/typography.ts';
 import type { WireFields, WireQuote } from '../../../domain/wire.ts';
 import { findService } from '../../../services/catalogue.ts';
 import { CHECK_COPY } from '../../../services/check-copy.ts';
-import { decodeRequest } from '../../../services/restore.ts';
+import { decodeRequest } from '../../../services/request.ts';
 import { PAYMENTS_COPY } from './copy.ts';
 
 /** A line of a link as the manager types it. */

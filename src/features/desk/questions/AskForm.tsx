@@ -4,11 +4,10 @@ import { MOST_MONEY, parseEuros } from '../../../domain/money.ts';
 import { articleOf } from '../../../domain/question.ts';
 import { CHECK_COPY } from '../../../services/check-copy.ts';
 import type { ItemLine } from '../../../services/values.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { BusyButton } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-field.ts';
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { NativeSelect, TextInput } from '../../../ui/fields/inputs.tsx';
 import classes from '../course/Course.module.css';
 import { ASK_COPY as words } from './copy.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Shared } from '../../../backend/desk/shared.ts';
 import type { Action } from '../../../device/desk/act.ts';
+import { sharePath } from '../../../domain/link-token.ts';
 import type { Question } from '../../../domain/question.ts';
-import { sharePath } from '../../../domain/share-link.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { decodeList } from '../../../services/courses/list-text.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { BusyButton } from '../../../ui/Button.tsx';
 import classes from '../course/Course.module.css';
 import { ShareButtons } from '../course/ShareButtons.tsx';
 import { Card } from '../order/Card.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { timeOfDay } from '../../../copy/dates.ts';
-import { atMoment } from '../../../copy/moments.ts';
+import { atMoment, timeOfDay } from '../../../copy/dates.ts';
 import { serverNow } from '../../../device/clock/clock.ts';
 import { redo } from '../../../device/desk/act.ts';
 import { dropAction, type QueuedAction, removeAction } from '../../../device/desk/actions.ts';
@@ -10,7 +9,7 @@ import { useOverdue } from '../../../device/network/use-overdue.ts';
 import { writtenText } from '../../../domain/clean-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { Textarea } from '../../../ui/fields/inputs.tsx';
 import type { DeskSearch } from '../view-props.ts';
 import { QUEUE_COPY } from './copy.ts';
 import classes from './QueueNotice.module.css';

@@ -2,7 +2,7 @@ import { findLast } from '../../../domain/collections.ts';
 import { PLACEHOLDERS } from '../../../domain/tables/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { NativeSelect } from '../../../ui/fields/inputs.tsx';
 import { MESSAGE_COPY } from '../order/copy.ts';
 import { type FormOfTable, nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';

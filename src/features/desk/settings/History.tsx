@@ -7,7 +7,7 @@ import type { Seen } from '../../../domain/edited-tables.ts';
 import { type OperatorTableName, operatorTableSchemas } from '../../../domain/operator-tables.ts';
 import { isolated } from '../../../domain/typography.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { BusyButton } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ShowMore, usePart } from '../../../ui/ShowMore.tsx';
 import { SETTINGS_COPY } from './copy.ts';

@@ -1,6 +1,5 @@
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
-import type { FormOfTable } from './at-path.ts';
-import { nameOf, type Path, valueAt } from './at-path.ts';
+import { NativeSelect } from '../../../ui/fields/inputs.tsx';
+import { type FormOfTable, nameOf, type Path, valueAt } from './at-path.ts';
 import { SETTINGS_COPY } from './copy.ts';
 import classes from './Fields.module.css';
 import { PlaceError, Row } from './Folded.tsx';

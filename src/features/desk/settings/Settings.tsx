@@ -3,7 +3,7 @@ import type { OperatorTableName } from '../../../domain/operator-tables.ts';
 import { TABLE_NAMES_FR } from '../../../domain/table-advice-copy.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { NativeSelect } from '../../../ui/fields/inputs.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { SETTINGS_COPY } from './copy.ts';
 import { History } from './History.tsx';

@@ -4,7 +4,7 @@ import { FILE_TYPES } from '../../../domain/files/limits.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../../../domain/files.ts';
 import { type ControlProps, labelled } from '../../../form/controls/control-props.ts';
 import { useFormContext } from '../../../form/engine/form-context.ts';
-import { filesOf } from '../../../services/restore.ts';
+import { filesOf } from '../../../services/request.ts';
 import type { FileValue } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError, FieldGroup } from '../../../ui/fields/FieldGroup.tsx';

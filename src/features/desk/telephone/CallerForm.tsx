@@ -4,7 +4,7 @@ import type { Quote } from '../../../domain/quote/quote.ts';
 import type { PageStatus } from '../../../domain/schedule.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
-import type { HeavyControls } from '../../../form/controls/heavy-controls.ts';
+import type { HeavyControls } from '../../../form/controls/control-props.ts';
 import { FormContext, useFormState } from '../../../form/engine/form-context.ts';
 import type { FormStore } from '../../../form/engine/form-store.ts';
 import type { VisibleSteps } from '../../../form/engine/use-visible-steps.ts';
@@ -16,7 +16,7 @@ import { emptyValues } from '../../../services/field-values.ts';
 import type { Values } from '../../../services/values.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { focusField } from '../../../ui/fields/focus-field.ts';
-import { lazyOrNothing } from '../../../ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '../../../ui/later.ts';
 import { TELEPHONE_COPY } from './copy.ts';
 
 // From the chunk itself: a name that the customers' forms would export for the desk alone is bytes for them.

@@ -3,8 +3,7 @@ import type { Option } from '../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_ITEM_LENGTH } from '../../../services/item-list.ts';
 import { IF_MISSING, type ItemLine } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { NativeSelect, TextInput } from '../../../ui/fields/inputs.tsx';
 import { CONTROLS_COPY } from './controls-copy.ts';
 import classes from './Telephone.module.css';
 

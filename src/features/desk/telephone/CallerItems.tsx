@@ -5,7 +5,7 @@ import type { ListReader, NewItem } from '../../../services/field.ts';
 import type { ItemLine } from '../../../services/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldGroup } from '../../../ui/fields/FieldGroup.tsx';
-import { Textarea } from '../../../ui/fields/Textarea.tsx';
+import { Textarea } from '../../../ui/fields/inputs.tsx';
 import { isInputMethod } from '../../../ui/input-method.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { CallerItem } from './CallerItem.tsx';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
-import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
+import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/pin.ts';
 import { positionIn } from '../../../domain/read-position.ts';
 import { type ControlProps, labelled } from '../../../form/controls/control-props.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../../ui/fields/inputs.tsx';
 import { CONTROLS_COPY } from './controls-copy.ts';
 
 /** The caller's position, pasted from what they sent: this device's own is not theirs. */

@@ -1,7 +1,7 @@
 import { formatEuros } from '../../../domain/money.ts';
 import { type ControlProps, labelled } from '../../../form/controls/control-props.ts';
 import { useFormContext, useFormState } from '../../../form/engine/form-context.ts';
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { NativeSelect } from '../../../ui/fields/inputs.tsx';
 import { CONTROLS_COPY } from './controls-copy.ts';
 
 const NONE: readonly string[] = [];

@@ -5,7 +5,7 @@ import type { Receipt, SubmissionRequest } from '../../../domain/wire.ts';
 import { createFormStore, type FormStore } from '../../../form/engine/form-store.ts';
 import type { Service } from '../../../services/define.ts';
 import { forCaller } from '../../../services/for-caller.ts';
-import { attachedFiles } from '../../../services/restore.ts';
+import { attachedFiles } from '../../../services/request.ts';
 import { onOtherManager } from '../other-manager.ts';
 
 /** Why an order or a correction was not stored, or is not known to be. */

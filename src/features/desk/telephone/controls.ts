@@ -1,4 +1,4 @@
-import type { HeavyControls } from '../../../form/controls/heavy-controls.ts';
+import type { HeavyControls } from '../../../form/controls/control-props.ts';
 import { CallerFiles } from './CallerFiles.tsx';
 import { CallerItems } from './CallerItems.tsx';
 import { CallerPosition } from './CallerPosition.tsx';

@@ -1,4 +1,4 @@
-import { ButtonAnchor, ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
 import { Paper } from '../../../ui/Paper.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import classes from './Appeals.module.css';

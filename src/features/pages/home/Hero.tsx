@@ -3,7 +3,7 @@ import { formatEuros } from '../../../domain/money.ts';
 import { pageStatus } from '../../../domain/schedule.ts';
 import type { Tables } from '../../../domain/tables.ts';
 import { findCommune } from '../../../domain/zones.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { StatusPill } from '../../../ui/StatusPill.tsx';
 import type { Live } from '../live.ts';

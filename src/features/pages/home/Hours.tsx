@@ -1,11 +1,11 @@
-import { spokenHours } from '../../../copy/hours.ts';
+import { spokenHours } from '../../../copy/service-status.ts';
 import { BETWEEN_HOURS, CLOSED_DAY, joinHours } from '../../../domain/copy.ts';
 import { formatTime, type Instant, islandClock } from '../../../domain/island-time.ts';
 import { serviceStatus } from '../../../domain/schedule.ts';
 import { Paper } from '../../../ui/Paper.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { Spoken } from '../../../ui/Spoken.tsx';
 import { UnbrokenParts } from '../../../ui/Unbroken.tsx';
+import { Spoken } from '../../../ui/VisuallyHidden.tsx';
 import type { Live } from '../live.ts';
 import { type WeekRow, weekRows } from '../week.ts';
 import { home } from './copy.ts';

@@ -1,11 +1,11 @@
 import type { Tables } from '../../../domain/tables.ts';
 import { typographic } from '../../../domain/typography.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Points } from '../../../ui/List.tsx';
 import { MadrasCard } from '../../../ui/MadrasCard.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { Points } from '../../../ui/Points.tsx';
 import { professionalsCopy } from './copy.ts';
 import classes from './Professionals.module.css';
 

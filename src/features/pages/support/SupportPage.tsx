@@ -1,5 +1,5 @@
 import { ArrowLink } from '../../../ui/ArrowLink.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Picture } from '../../../ui/Picture.tsx';

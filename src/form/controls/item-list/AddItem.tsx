@@ -2,18 +2,17 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 
 import type { ItemListRules, NewItem } from '../../../services/field.ts';
 import { MAX_BRAND_LENGTH, MAX_QUANTITY } from '../../../services/item-list.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
 import { useEarlyValue } from '../../../ui/fields/hear-values.ts';
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
-import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
+import { NativeSelect, TextInput } from '../../../ui/fields/inputs.tsx';
 import { Stepper } from '../../../ui/fields/Stepper.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isInputMethod } from '../../../ui/input-method.ts';
 import { useFormContext } from '../../engine/form-context.ts';
 import { readInTurn } from '../files/in-turn.ts';
 import { ITEM_LIST_COPY } from './copy.ts';
 import classes from './item-list.module.css';
-import type { Typed } from './lazy/entered-items.ts';
+import type { Typed } from './lazy/actions.ts';
 import { useBeforeSending } from './use-before-sending.ts';
 import type { ListParts } from './use-item-list.ts';
 

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { type PositionFailure, takePosition } from '../../../device/page/position.ts';
-import { isNearGuadeloupe } from '../../../domain/near-guadeloupe.ts';
-import { mapLink, parsePin, pinText } from '../../../domain/pin.ts';
+import { isNearGuadeloupe, mapLink, parsePin, pinText } from '../../../domain/pin.ts';
 import { positionIn } from '../../../domain/read-position.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { optionalLabel } from '../../../ui/fields/optional-label.tsx';
-import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { optionalLabel } from '../../../ui/fields/field-frame.tsx';
+import { TextInput } from '../../../ui/fields/inputs.tsx';
 import { SendButton } from '../../../ui/SendButton.tsx';
+import { useFormContext } from '../../engine/form-context.ts';
+import type { ControlProps } from '../control-props.ts';
+import { readInTurn } from '../files/in-turn.ts';
 import { POSITION_COPY } from './copy.ts';
 import classes from './Position.module.css';
 
@@ -117,4 +119,11 @@ export function PositionField(props: PositionFieldProps) {
       )}
     </div>
   );
+}
+
+/** The position of a form. An order that is sent while it is being taken waits for it, as for a file that is being read. */
+export function FormPosition({ name, field, value, error, disabled, onChange }: ControlProps<'position'>) {
+  const { store } = useFormContext();
+  const onTaking = (taking: Promise<void>) => void readInTurn(store, name, () => taking.then(() => []));
+  return <PositionField {...{ name, value, error, disabled, onChange, onTaking }} label={field.label} />;
 }

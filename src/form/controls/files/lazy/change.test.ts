@@ -5,7 +5,7 @@ import { bundledTables } from '../../../../domain/bundled-tables.ts';
 import { aPdf } from '../../../../domain/files/testing.ts';
 import { MAX_FILES } from '../../../../domain/files.ts';
 import { pharmacie } from '../../../../services/pharmacie/index.ts';
-import { filesOf } from '../../../../services/restore.ts';
+import { filesOf } from '../../../../services/request.ts';
 import { filesAreRead } from '../../../engine/files-read.ts';
 import { createFormStore, type FormStore } from '../../../engine/form-store.ts';
 import { readInTurn } from '../in-turn.ts';

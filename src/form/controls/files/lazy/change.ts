@@ -2,7 +2,7 @@ import { removeDraftAttachments } from '../../../../device/attachments/attachmen
 import { redrawnOf, releaseFiles, takeFile } from '../../../../device/attachments/chosen-files.ts';
 import { FILE_REFUSALS, MAX_FILES } from '../../../../domain/files.ts';
 import type { Service } from '../../../../services/define.ts';
-import { attachedFiles, filesOf } from '../../../../services/restore.ts';
+import { attachedFiles, filesOf } from '../../../../services/request.ts';
 import type { FileValue } from '../../../../services/values.ts';
 import type { FormStore } from '../../../engine/form-store.ts';
 import { ATTACHED_COPY } from './copy.ts';

@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { canShareText, copyText, handOnText } from '../../../../device/transfer/hand-out.ts';
 import type { SharedList } from '../../../../services/shared-list.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ButtonAnchor } from '../../../../ui/ButtonLink.tsx';
-import { TextInput } from '../../../../ui/fields/TextInput.tsx';
+import { Button, ButtonAnchor } from '../../../../ui/Button.tsx';
+import { TextInput } from '../../../../ui/fields/inputs.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useFormContext } from '../../../engine/form-context.ts';
 import { listLink } from './list-link.ts';
 import classes from './shelf.module.css';
 import { SHELF_COPY } from './shelf-copy.ts';
-import { useOpenedFocus } from './use-opened-focus.ts';
+import { useOpenedFocus } from './TakeList.tsx';
 
 interface ShareListProps {
   /** The name of the field, with which the names of these controls begin. */

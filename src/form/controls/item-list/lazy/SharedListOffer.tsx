@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyOrNothing } from '../../../../ui/lazy-or-nothing.ts';
+import { useEntries } from '../../../../device/outbox/use-outbox.ts';
+import { lazyOrNothing } from '../../../../ui/later.ts';
 import { useFormContext } from '../../../engine/form-context.ts';
 import type { ArrivedListProps } from './ArrivedList.tsx';
 import { LIST_FRAGMENT } from './list-fragment.ts';
+import type { UsualItemsProps } from './UsualItems.tsx';
 
 const ArrivedList = lazyOrNothing(() => import('./ArrivedList.tsx').then((module) => module.ArrivedList));
 
@@ -25,6 +27,21 @@ export function SharedListOffer(props: Omit<ArrivedListProps, 'fragment' | 'onDo
   return (
     <Suspense fallback={null}>
       <ArrivedList key={fragment} {...props} fragment={fragment} onDone={forget} />
+    </Suspense>
+  );
+}
+
+const UsualItems = lazyOrNothing(() => import('./UsualItems.tsx').then((module) => module.UsualItems));
+
+/** Items of earlier orders. It is loaded only for a customer who has ordered on this device before. */
+export function Usual(props: Omit<UsualItemsProps, 'entries'>) {
+  const { service } = useFormContext();
+  const entries = useEntries();
+  const own = entries?.filter((entry) => entry.service === service.slug);
+  if (!own || own.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <UsualItems {...props} entries={own} />
     </Suspense>
   );
 }

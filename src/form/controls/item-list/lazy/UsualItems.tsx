@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Entry } from '../../../../domain/submission.ts';
 import type { NewItem } from '../../../../services/field.ts';
 import { MAX_QUANTITY } from '../../../../services/item-list.ts';
-import { decodeRequest } from '../../../../services/restore.ts';
+import { decodeRequest } from '../../../../services/request.ts';
 import { itemKey, type UsualItem, usualFor, usualItems } from '../../../../services/usual-items.ts';
 import type { ItemLine } from '../../../../services/values.ts';
 import { Icon } from '../../../../ui/Icon.tsx';

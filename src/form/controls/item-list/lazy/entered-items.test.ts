@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asWritten, readList } from '../../../../services/courses/parse-list.ts';
-import { enteredItems } from './entered-items.ts';
+import { enteredItems } from './actions.ts';
 
 const READER = { readLines: readList, asWritten };
 const TYPED = { text: 'lait', brand: '', quantity: 1 };

@@ -1,2 +1,0 @@
-/** The product's names (docs/rules/reference-data.md#names). */
-export const BRAND = 'Livraison Guadeloupe';
