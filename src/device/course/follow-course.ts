@@ -1,3 +1,4 @@
+import { pauseAfter } from '../../domain/back-off.ts';
 import { loadClock, serverNow } from '../clock/measure-clock.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { onCourseChange, readCourse } from './courses.ts';
@@ -6,7 +7,7 @@ import { refreshCourse, sendCourse } from './send-course.ts';
 /** How often an open page asks for news, in milliseconds. */
 const PERIOD = 15_000;
 /** Pauses in milliseconds after a request without an answer: not every browser fires an event when the network returns. */
-const RETRIES = [3000, 10_000, 30_000, 60_000];
+const RETRIES = { first: 3000, factor: 3, longest: 60_000 };
 
 const options = { fetch: (url: string, init: RequestInit) => fetch(url, init), now: serverNow };
 
@@ -41,7 +42,7 @@ export function followCourse(token: string): () => void {
       failures = (await round()) ? 0 : failures + 1;
     }
     isRunning = false;
-    const wait = failures === 0 ? PERIOD : RETRIES[Math.min(failures, RETRIES.length) - 1];
+    const wait = failures === 0 ? PERIOD : pauseAfter(failures, RETRIES);
     if (isStopped) return;
     timer = setTimeout(() => void run(), wait);
     // Something may have been done while the course was read again.

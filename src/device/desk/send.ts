@@ -2,6 +2,7 @@ import { problem } from '../../backend/account-problem.ts';
 import { readAccess } from '../../backend/desk/access.ts';
 import { callDesk } from '../../backend/desk/call.ts';
 import { readStoredSession } from '../../backend/session.ts';
+import { pauseAfter } from '../../domain/back-off.ts';
 import { serverNow } from '../clock/clock.ts';
 import {
   Answer,
@@ -71,8 +72,8 @@ async function sendOnce({ key, procedure, args, doneAt }: Call): Promise<Ending>
 /** How each action that this pass has sent ended, by its place. */
 export type Pass = ReadonlyMap<number, Ending>;
 
-/** Pauses after each failure of the server at one action, in milliseconds; the last one again and again. */
-const PAUSES = [10_000, 30_000, 60_000, 2 * 60_000, 5 * 60_000];
+/** Pauses after each failure of the server at one action, in milliseconds. */
+const PAUSES = { first: 10_000, factor: 3, longest: 5 * 60_000 };
 
 /**
  * Sends the actions that wait, in their order, until the server is out of reach. An action at which the server fails is put off, and
@@ -102,14 +103,12 @@ export function sendWaiting(isAtOnce = false): Promise<Pass> {
       else if (!ending.hasFailed) break;
       else {
         blocked.add(action.submissionId);
-        await putOff(action, serverNow() + pauseAfter(action.failures));
+        await putOff(action, serverNow() + pauseAfter(action.failures + 1, PAUSES));
       }
     }
     return endings;
   });
 }
-
-const pauseAfter = (failures: number): number => PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
 
 async function note(action: QueuedAction, ending: Exclude<Ending, { state: 'later' }>): Promise<void> {
   if (ending.state === 'done') return void (await removeAction(action.place));
