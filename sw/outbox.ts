@@ -9,7 +9,7 @@ import { shownTo } from '../src/domain/owner.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The Background Sync tag that the page registers (see device/outbox/background-sync.ts). */
+/** The Background Sync tag that the page registers (see device/queue/background-sync.ts). */
 export const OUTBOX_TAG = 'outbox';
 
 const owner = `worker-${crypto.randomUUID()}`;

@@ -3,16 +3,16 @@ import type { Entry } from '../../domain/submission.ts';
 import { loadClock, serverNow } from '../clock/measure-clock.ts';
 import { settleClock } from '../clock/run-clock.ts';
 import { onWakeUp } from '../page/wake-up.ts';
+import { requestBackgroundSync } from '../queue/background-sync.ts';
+import type { DrainStatus } from '../queue/drain.ts';
 import { pageTokenOf } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
-import { requestBackgroundSync } from './background-sync.ts';
 import { showBadge } from './badge.ts';
+import { startDraining } from './drain.ts';
 import { startDroppingFiles } from './drop-files.ts';
 import { getEntry, listEntries, onOutboxChange } from './entries.ts';
 import { outbox, seenEntries } from './outbox.ts';
-import type { DrainStatus } from './pass.ts';
 import { startRestoring } from './restore-lost.ts';
-import { startDraining } from './scheduler.ts';
 import { startStoring } from './store-held.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 
@@ -103,8 +103,8 @@ function startSending(): () => void {
       settleClock,
       owner: `page-${crypto.randomUUID()}`,
       random: Math.random,
-      subscribe: onWakeUp,
-      onReport: ({ status }) => lastDrain.set(status),
+      onWakeUp,
+      onDrained: (status) => lastDrain.set(status),
     });
   });
   return () => {
