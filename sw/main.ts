@@ -3,7 +3,8 @@
  * requests, and the one POST that ends here (share.ts): a worker that forwards a POST can send an empty body.
  */
 import '../src/device/polyfills.ts';
-import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
+import { SYNC_TAG } from '../src/device/queue/background-sync.ts';
+import { drainOutbox } from './outbox.ts';
 import { messageType } from './page-message.ts';
 import { cleanPrecache, completePrecache, installPrecache, rememberPage } from './precache.ts';
 import { announce, openOrder, renew } from './push.ts';
@@ -27,7 +28,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  if (event.tag !== OUTBOX_TAG) return;
+  if (event.tag !== SYNC_TAG) return;
   // Only the outbox decides whether the browser retries the sync.
   event.waitUntil(drainOutbox().finally(() => void completePrecache()));
 });

@@ -9,9 +9,6 @@ import { shownTo } from '../src/domain/owner.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The Background Sync tag that the page registers (see device/queue/background-sync.ts). */
-export const OUTBOX_TAG = 'outbox';
-
 const owner = `worker-${crypto.randomUUID()}`;
 const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
 

@@ -29,12 +29,9 @@ const SILENT = new Map([
   ['src/device/drafts/save-on-unload.ts', 'writes only'],
   ['src/device/outbox/claim.ts', 'sends'],
   ['src/device/outbox/drain.ts', 'sends'],
-  ['src/device/outbox/drop-files.ts', 'deletes'],
   ['src/device/outbox/entries.ts', 'the outbox itself, which the files around it send'],
-  ['src/device/outbox/guard-orders.ts', 'keeps a page open'],
-
+  ['src/device/outbox/page-memory.ts', 'stores and deletes, and keeps a page open'],
   ['src/device/outbox/restore-lost.ts', 'puts back what was lost'],
-  ['src/device/outbox/store-held.ts', 'writes only'],
   ['src/device/outbox/wait-for-outcome.ts', 'waits for what its own form has sent'],
   ['src/device/payment/follow-payments.ts', 'sends'],
   ['src/device/reference-data/stored-tables.ts', 'the operator’s tables'],

@@ -62,7 +62,7 @@ export const DEFECTS: readonly Defect[] = [
         '',
       ),
       plant(
-        'src/device/outbox/drop-files.ts',
+        'src/device/outbox/page-memory.ts',
         'if (latest.length > 0) void removeAttachments(...latest);',
         '',
       ),

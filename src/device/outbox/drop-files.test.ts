@@ -6,9 +6,9 @@ import { broadcast } from '../database/changes.ts';
 import { withDb } from '../database/connection.ts';
 import { storeHeld } from '../database/rows.ts';
 import { freshDevice } from '../database/testing.ts';
-import { startDroppingFiles } from './drop-files.ts';
 import { insertEntry, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
+import { startDroppingFiles } from './page-memory.ts';
 import { followOutbox } from './run-outbox.ts';
 
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';

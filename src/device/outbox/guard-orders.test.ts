@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
 import { isReloadBlocked, onReloadAllowed } from '../page/reload-guard.ts';
-import { guardOrders } from './guard-orders.ts';
 import { outbox } from './outbox.ts';
+import { guardOrders } from './page-memory.ts';
 
 const waiting = anEntry();
 const received = anEntry({ state: 'received', receipt: aReceipt(), receivedAt: NOON });

@@ -9,11 +9,10 @@ import { pageTokenOf } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
 import { showBadge } from './badge.ts';
 import { startDraining } from './drain.ts';
-import { startDroppingFiles } from './drop-files.ts';
 import { getEntry, listEntries, onOutboxChange } from './entries.ts';
 import { outbox, seenEntries } from './outbox.ts';
+import { startDroppingFiles, startStoring } from './page-memory.ts';
 import { startRestoring } from './restore-lost.ts';
-import { startStoring } from './store-held.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 
 const NONE: readonly Entry[] = [];

@@ -8,8 +8,8 @@ import { storeHeld } from '../database/rows.ts';
 import { freshDevice } from '../database/testing.ts';
 import { getEntry, insertEntry, listEntries } from './entries.ts';
 import { outbox } from './outbox.ts';
+import { startStoring } from './page-memory.ts';
 import { followOutbox } from './run-outbox.ts';
-import { startStoring } from './store-held.ts';
 
 const received = anEntry({ state: 'received', receipt: aReceipt() });
 
