@@ -1,6 +1,7 @@
 import { readStoredSession } from '../../backend/session.ts';
 import { formatInstant } from '../../domain/instant.ts';
 import { serverNow } from '../clock/clock.ts';
+import { withinLimit } from '../queue/time-limit.ts';
 import {
   type Answer,
   addAction,
@@ -54,7 +55,7 @@ export async function act({ procedure, args, label, submissionId }: Action): Pro
   const call = { procedure, args, key: crypto.randomUUID(), doneAt: formatInstant(serverNow()) };
   const endingOf = awaitEnding(call.key);
   const place = await addAction({ ...call, userId, label, submissionId, state: 'waiting', answer: null });
-  const isSent = place !== null && (await within(PATIENCE, sendWaiting())) !== null;
+  const isSent = place !== null && (await withinLimit(PATIENCE, () => sendWaiting())) !== null;
   const ending = endingOf();
   if (place === null) return withoutQueue(await sendAction(call));
   if (!ending && (!isSent || isDropped(call.key) || (await isWaiting(place)))) return { state: 'queued' };
@@ -85,10 +86,3 @@ export async function redo({ place, ...action }: QueuedAction, args: Action['arg
 }
 
 const withoutQueue = (ending: Ending): Acted => (ending.state === 'later' ? { state: 'lost' } : ending);
-
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), milliseconds);
-    void work.then(resolve).finally(() => clearTimeout(timer));
-  });
-}
