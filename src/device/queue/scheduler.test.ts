@@ -6,6 +6,9 @@ import { type DrainingOptions, startDraining } from '../outbox/drain.ts';
 import { getEntry, insertEntry } from '../outbox/entries.ts';
 import { networkError, refusal, ScriptedServer } from '../outbox/testing.ts';
 
+import type { DrainStatus } from './drain.ts';
+import { type Lane, type Schedule, startScheduler } from './scheduler.ts';
+
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
 
 let server: ScriptedServer;
@@ -201,4 +204,53 @@ test('stops when told: no timer, no listener, no event', async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   expect(server.posts).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+/** A lane whose drains end when the test says so. */
+function aLane() {
+  const ends: ((report: Awaited<ReturnType<Lane>>) => void)[] = [];
+  const drain = vi.fn<Lane>(() => new Promise((resolve) => ends.push(resolve)));
+  const end = async (status: DrainStatus, nextWakeAt: number | null = null) => {
+    ends.shift()?.({ status, nextWakeAt });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  let change: () => void = () => undefined;
+  const schedule = (parts: Partial<Schedule> = {}) => {
+    const onChange = (listener: () => void) => {
+      change = listener;
+      return () => undefined;
+    };
+    stop = startScheduler({ lanes: [drain], now: () => Date.now(), onChange, ...parts });
+  };
+  return { drain, end, schedule, change: () => change() };
+}
+
+test('the pauses grow while nobody is reached, and are short again after an answer', async () => {
+  const { drain, end, schedule } = aLane();
+  schedule();
+  const pauses = [];
+  for (const status of ['offline', 'offline', 'failed', 'offline', 'drained', 'offline'] as const) {
+    const before = Date.now();
+    await end(status, before + 1000);
+    const count = drain.mock.calls.length;
+    while (drain.mock.calls.length === count) await vi.advanceTimersByTimeAsync(250);
+    pauses.push(Date.now() - before);
+  }
+  expect(pauses).toEqual([3000, 9000, 27_000, 30_000, 1000, 3000]);
+});
+
+test('where not every change is worth a drain, one that comes during a drain is asked about at its end', async () => {
+  const { drain, end, schedule, change } = aLane();
+  let hasNews = false;
+  schedule({ hasNews: async () => hasNews });
+  change();
+  await end('drained');
+  expect(drain).toHaveBeenCalledTimes(1);
+  hasNews = true;
+  change();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(drain).toHaveBeenCalledTimes(2);
+  change();
+  await end('drained');
+  expect(drain).toHaveBeenCalledTimes(3);
 });
