@@ -4,10 +4,10 @@
  */
 import '../src/device/polyfills.ts';
 import { SYNC_TAG } from '../src/device/queue/background-sync.ts';
-import { drainOutbox } from './outbox.ts';
 import { messageType } from './page-message.ts';
 import { cleanPrecache, completePrecache, installPrecache, rememberPage } from './precache.ts';
 import { announce, openOrder, renew } from './push.ts';
+import { drainQueues } from './queue.ts';
 import { answerTo } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,8 +29,8 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag !== SYNC_TAG) return;
-  // Only the outbox decides whether the browser retries the sync.
-  event.waitUntil(drainOutbox().finally(() => void completePrecache()));
+  // Only what waits decides whether the browser retries the sync.
+  event.waitUntil(drainQueues().finally(() => void completePrecache()));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(announce(event)));
@@ -53,6 +53,6 @@ self.addEventListener('message', (event) => {
     // A page that began to load just before the activation was not claimed then. A waiting worker may not claim.
     event.waitUntil(self.clients.claim().catch(() => undefined));
   }
-  // The outbox keeps what it could not send, so a failure needs no handling here.
-  if (type === 'DRAIN') event.waitUntil(drainOutbox().catch(() => undefined));
+  // The device keeps what it could not send, so a failure needs no handling here.
+  if (type === 'DRAIN') event.waitUntil(drainQueues().catch(() => undefined));
 });

@@ -13,12 +13,13 @@ const owner = `worker-${crypto.randomUUID()}`;
 const callFetch = (url: string, init: RequestInit) => self.fetch(url, init);
 
 /**
- * Sends the queue while no page is open, and what a courier did. Rejects while an entry still waits and no page or worker is sending, and when
- * the outbox can't be read, so that the browser retries the sync.
+ * Sends what waits while no page is open: submissions, and what a courier did. A manager's actions wait for the desk, whose session no
+ * worker can read. Rejects while something still waits and no page or worker is sending, and when the outbox can't be read, so that the
+ * browser retries the sync.
  * docs/rules/sending.md#background
  * docs/rules/desk.md#courier-without-a-network
  */
-export async function drainOutbox(): Promise<void> {
+export async function drainQueues(): Promise<void> {
   await loadClock();
   // Slots are checked against the server's time: the device's clock may have changed since a page last measured it.
   await measureClock({ fetch: callFetch });
@@ -35,6 +36,6 @@ export async function drainOutbox(): Promise<void> {
   const areCoursesSent = await sendCourses({ fetch: callFetch, now: serverNow });
   if (isClockKnown()) await purgeCourses(serverNow());
   const isWaiting = report.status === 'failed' || report.nextWakeAt !== null;
-  if (!areCoursesSent) throw new Error('outbox: courses');
-  if (report.status !== 'busy' && isWaiting) throw new Error(`outbox: ${report.status}`);
+  if (!areCoursesSent) throw new Error('queue: courses');
+  if (report.status !== 'busy' && isWaiting) throw new Error(`queue: ${report.status}`);
 }
