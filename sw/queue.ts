@@ -1,11 +1,12 @@
 import { isClockKnown, loadClock, measureClock, serverNow } from '../src/device/clock/measure-clock.ts';
 import { purgeCourses } from '../src/device/course/courses.ts';
 import { sendCourses } from '../src/device/course/send-course.ts';
-import { showBadge } from '../src/device/outbox/badge.ts';
 import { drain } from '../src/device/outbox/drain.ts';
 import { listEntries } from '../src/device/outbox/entries.ts';
+import { showBadge } from '../src/device/page/badge.ts';
 import { workerAccount, workerTokenOf } from '../src/device/session/worker-token.ts';
 import { shownTo } from '../src/domain/owner.ts';
+import { needsCustomer } from '../src/domain/submission.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -32,7 +33,10 @@ export async function drainQueues(): Promise<void> {
     tokenOf: workerTokenOf,
   });
   const listed = await listEntries();
-  if (listed.ok) await showBadge(shownTo(listed.value.entries, await workerAccount()), self.navigator);
+  if (listed.ok) {
+    const shown = shownTo(listed.value.entries, await workerAccount());
+    await showBadge(shown.filter(needsCustomer).length, self.navigator);
+  }
   const areCoursesSent = await sendCourses({ fetch: callFetch, now: serverNow });
   if (isClockKnown()) await purgeCourses(serverNow());
   const isWaiting = report.status === 'failed' || report.nextWakeAt !== null;

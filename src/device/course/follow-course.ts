@@ -1,6 +1,7 @@
 import { loadClock, serverNow } from '../clock/measure-clock.ts';
 import { onWakeUp } from '../page/wake-up.ts';
 import { type Lane, startScheduler } from '../queue/scheduler.ts';
+import { waitingIn } from './course-row.ts';
 import { onCourseChange, readCourse } from './courses.ts';
 import { refreshCourse, sendCourse } from './send-course.ts';
 
@@ -16,10 +17,7 @@ const options = { fetch: (url: string, init: RequestInit) => fetch(url, init), n
 export function followCourse(token: string): () => void {
   /** The actions that the last round has left: a change of the row by another tab must not make each of them try them again at once. */
   let left: ReadonlySet<string> = new Set();
-  const waiting = async () => {
-    const row = await readCourse(token);
-    return [...(row?.waiting ?? []), ...(row?.photos ?? [])].map((each) => JSON.stringify(each));
-  };
+  const waiting = async () => waitingIn(await readCourse(token)).map((each) => JSON.stringify(each));
   const hasNews = async () => (await waiting()).some((action) => !left.has(action));
 
   const round: Lane = async () => {

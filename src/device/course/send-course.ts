@@ -10,7 +10,7 @@ import { Refusal } from '../../domain/wire.ts';
 import { findAttachment } from '../attachments/attachments.ts';
 import { drain, type Ending, type Queue } from '../queue/drain.ts';
 import { ANSWER_LIMIT, limitFor, withinLimit } from '../queue/time-limit.ts';
-import type { CourseAction, CoursePhoto } from './course-row.ts';
+import { type CourseAction, type CoursePhoto, waitingIn } from './course-row.ts';
 import { dropPhoto, noteFailure, noteReply, readCourse, waitingTokens } from './courses.ts';
 
 /**
@@ -53,10 +53,7 @@ const PATIENCE = 3000;
  * its key, and of two ticks the later one.
  */
 function courseQueue(token: string, options: SendOptions): Queue<Waiting> {
-  const list = async (): Promise<readonly Waiting[]> => {
-    const row = await readCourse(token);
-    return row ? [...row.waiting, ...row.photos] : [];
-  };
+  const list = async (): Promise<readonly Waiting[]> => waitingIn(await readCourse(token));
   const idOf = (one: Waiting) => JSON.stringify(one);
   return {
     lease: { name: `lg-course ${token}`, patience: PATIENCE },

@@ -12,9 +12,8 @@ import { OWNED_HEADER, Receipt } from '../../domain/wire.ts';
 import { removeAttachments } from '../attachments/attachments.ts';
 import { ANSWER_LIMIT, withinLimit } from '../queue/time-limit.ts';
 import { updateEntry } from './entries.ts';
-import { isKeyMissing, withKey } from './key-in-body.ts';
 import { type FormEndpoints, postDirectly } from './post-directly.ts';
-import { type Upload, uploadByFetch } from './upload.ts';
+import { isKeyMissing, type Upload, uploadByFetch, withKey } from './upload.ts';
 import { uploadFiles } from './upload-files.ts';
 
 export type SendOptions = {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Answer, parseJson } from '../../backend/answer.ts';
 import { apikey, attachUrl } from '../../backend/config.ts';
 import { readText } from '../../backend/read-json.ts';
@@ -5,7 +6,7 @@ import type { Bytes } from '../../domain/files.ts';
 import { parseRetryAfter } from '../../domain/http-date.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Entry } from '../../domain/submission.ts';
-import type { WireFile } from '../../domain/wire.ts';
+import { Refusal, type SubmissionRequest, type WireFile } from '../../domain/wire.ts';
 import { ANSWER_LIMIT, limitFor } from '../queue/time-limit.ts';
 import type { UploadAttempt } from './upload-attempt.ts';
 
@@ -41,6 +42,23 @@ export function headersOf(sent: Entry, file: WireFile): Record<string, string> {
     // The files of this version: the server deletes those of an earlier one.
     'x-files': hashes.join(','),
   };
+}
+
+/**
+ * Whether the server got no key: a proxy, such as an office's, has removed the headers
+ * (docs/rules/sending.md#key).
+ */
+export function isKeyMissing(json: unknown): boolean {
+  const parsed = v.safeParse(Refusal, json);
+  return parsed.success && parsed.output.error.code === 'key_missing';
+}
+
+/** The request with its key in the body, for the second attempt: a proxy that removes headers keeps the body. */
+export function withKey({
+  id,
+  request,
+}: Pick<Entry, 'id' | 'request'>): SubmissionRequest & { readonly submissionId: string } {
+  return { ...request, submissionId: id };
 }
 
 /**

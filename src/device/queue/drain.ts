@@ -93,76 +93,50 @@ const reportOf = <Row>(
   attempted: number,
 ): DrainReport => ({ status, attempted, left: rows.length, nextWakeAt: queue.nextWakeAt(rows) });
 
-/** What a pass knows of the rows so far. */
-interface Pass {
-  /** The ids of the rows that were tried. */
-  readonly tried: Set<string>;
-  /** The tracks of rows that could not go. */
-  readonly heldUp: Set<string>;
-  attempted: number;
-  hasFailed: boolean;
-}
-
 /**
  * Tries every due row once, including those that are added during the pass. The rows are listed once per round and not once per row,
  * so that the time grows linearly with the queue.
  */
 async function sendDue<Row>(queue: Queue<Row>, isLeaseHeld: boolean): Promise<DrainReport> {
-  const pass: Pass = { tried: new Set(), heldUp: new Set(), attempted: 0, hasFailed: false };
+  const tried = new Set<string>();
+  /** The tracks of rows that were tried without success. */
+  const heldUp = new Set<string>();
+  let attempted = 0;
+  let hasFailed = false;
+
+  /** Tries a row, which is read again first: the list may be as old as the pass. */
+  async function tryOne(row: Row): Promise<Ending | 'not sent'> {
+    const age = (await queue.expire?.(row)) ?? 'fresh';
+    if (age !== 'fresh') return age === 'expired' ? 'not sent' : 'unwritten';
+    if (attempted === 0 && (await queue.isOffline?.())) return 'offline';
+    const taken = await queue.take(row, isLeaseHeld);
+    if (taken === 'gone') return 'not sent';
+    if (taken === 'unread') return 'unwritten';
+    attempted += 1;
+    return queue.send(taken);
+  }
+
   for (;;) {
     const rows = await queue.list();
-    if (!rows) return { ...UNREAD, attempted: pass.attempted };
-    const wanting = wantingOf(queue, rows, pass);
-    if (wanting.length === 0) {
-      return reportOf(queue, pass.hasFailed ? 'failed' : 'drained', rows, pass.attempted);
+    if (!rows) return { ...UNREAD, attempted };
+    const before = tried.size;
+    /** The tracks of rows whose time has not come. */
+    const waiting = new Set<string>();
+    for (const row of rows) {
+      const id = queue.idOf(row);
+      const track = queue.trackOf?.(row) ?? id;
+      const isHeldUp = heldUp.has(track) || waiting.has(track) || queue.mayPass?.(row, heldUp) === false;
+      if (tried.has(id) || isHeldUp) continue;
+      if (!queue.isDue(row)) {
+        waiting.add(track);
+        continue;
+      }
+      tried.add(id);
+      const ending = await tryOne(row);
+      if (ending === 'offline') return reportOf(queue, 'offline', rows, attempted);
+      hasFailed ||= ending === 'unwritten';
+      if (ending === 'later' || ending === 'unwritten') heldUp.add(track);
     }
-    for (const row of wanting) {
-      if (mayGo(queue, row, pass) && (await tryOne(queue, row, pass, isLeaseHeld)) === 'offline')
-        return reportOf(queue, 'offline', rows, pass.attempted);
-    }
+    if (tried.size === before) return reportOf(queue, hasFailed ? 'failed' : 'drained', rows, attempted);
   }
-}
-
-const trackOf = <Row>(queue: Queue<Row>, row: Row): string => queue.trackOf?.(row) ?? queue.idOf(row);
-
-const mayGo = <Row>(queue: Queue<Row>, row: Row, { heldUp }: Pass): boolean =>
-  !heldUp.has(trackOf(queue, row)) && (queue.mayPass?.(row, heldUp) ?? true);
-
-/** The rows that this pass is to try: those whose time it is, and that no earlier row of their track holds up. */
-function wantingOf<Row>(queue: Queue<Row>, rows: readonly Row[], pass: Pass): readonly Row[] {
-  const waiting = new Set<string>();
-  return rows.filter((row) => {
-    const track = trackOf(queue, row);
-    if (pass.tried.has(queue.idOf(row)) || waiting.has(track) || !mayGo(queue, row, pass)) return false;
-    if (queue.isDue(row)) return true;
-    waiting.add(track);
-    return false;
-  });
-}
-
-/** Tries a row, which is read again first: the list may be as old as the pass. 'offline' when nothing can be sent. */
-async function tryOne<Row>(
-  queue: Queue<Row>,
-  row: Row,
-  pass: Pass,
-  isLeaseHeld: boolean,
-): Promise<'offline' | 'tried'> {
-  pass.tried.add(queue.idOf(row));
-  const age = (await queue.expire?.(row)) ?? 'fresh';
-  if (age !== 'fresh') {
-    pass.hasFailed ||= age === 'unwritten';
-    return 'tried';
-  }
-  if (pass.attempted === 0 && (await queue.isOffline?.())) return 'offline';
-  const taken = await queue.take(row, isLeaseHeld);
-  if (taken === 'gone' || taken === 'unread') {
-    pass.hasFailed ||= taken === 'unread';
-    return 'tried';
-  }
-  pass.attempted += 1;
-  const ending = await queue.send(taken);
-  if (ending === 'offline') return 'offline';
-  if (ending !== 'done') pass.heldUp.add(trackOf(queue, row));
-  pass.hasFailed ||= ending === 'unwritten';
-  return 'tried';
 }

@@ -29,16 +29,8 @@ const PAUSES = { first: 3000, factor: 3, longest: 30_000 };
  */
 const LOOK_AGAIN = 500;
 
-interface LaneScheduler {
-  /** Starts a drain. */
-  run(eager: boolean): Promise<void>;
-  /** Reacts to a change of the rows. @param isOtherRunning whether another lane is running */
-  look(isOtherRunning: boolean): void;
-  isRunning(): boolean;
-  stop(): void;
-}
-
-function scheduleLane(drain: Lane, { now, hasNews }: Schedule): LaneScheduler {
+/** Runs one lane whenever there is a reason to. */
+function scheduleLane(drain: Lane, { now, hasNews }: Schedule) {
   let stopped = false;
   let running = false;
   /** What has asked for another drain during this one. */
@@ -87,6 +79,7 @@ function scheduleLane(drain: Lane, { now, hasNews }: Schedule): LaneScheduler {
     if (!hasNews || (await hasNews())) await run(false);
   }
 
+  /** Reacts to a change of the rows. @param isOtherRunning whether another lane is running */
   function look(isOtherRunning: boolean): void {
     if (isElsewhere) return;
     if (running) return void run(false);

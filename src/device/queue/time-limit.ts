@@ -15,22 +15,19 @@ export const limitFor = (bytes: number, limit = ANSWER_LIMIT): number => limit +
  * @param milliseconds the limit
  * @param begin makes the request; its signal aborts at the limit
  */
-export async function withinLimit<T>(
+export function withinLimit<T>(
   milliseconds: number,
   begin: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> {
   const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => {
+  return new Promise((resolve) => {
+    const giveUp = () => {
       abort.abort();
       resolve(null);
-    }, milliseconds);
+    };
+    const timer = setTimeout(giveUp, milliseconds);
+    void begin(abort.signal)
+      .then(resolve, () => resolve(null))
+      .finally(() => clearTimeout(timer));
   });
-  const answer = begin(abort.signal).catch(() => null);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
