@@ -3,10 +3,11 @@
  * requests, and the one POST that ends here (share.ts): a worker that forwards a POST can send an empty body.
  */
 import '../src/device/polyfills.ts';
-import { drainOutbox, OUTBOX_TAG } from './outbox.ts';
+import { SYNC_TAG } from '../src/device/queue/background-sync.ts';
 import { messageType } from './page-message.ts';
 import { cleanPrecache, completePrecache, installPrecache, rememberPage } from './precache.ts';
 import { announce, openOrder, renew } from './push.ts';
+import { drainQueues } from './queue.ts';
 import { answerTo } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -27,9 +28,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  if (event.tag !== OUTBOX_TAG) return;
-  // Only the outbox decides whether the browser retries the sync.
-  event.waitUntil(drainOutbox().finally(() => void completePrecache()));
+  if (event.tag !== SYNC_TAG) return;
+  // Only what waits decides whether the browser retries the sync.
+  event.waitUntil(drainQueues().finally(() => void completePrecache()));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(announce(event)));
@@ -52,6 +53,6 @@ self.addEventListener('message', (event) => {
     // A page that began to load just before the activation was not claimed then. A waiting worker may not claim.
     event.waitUntil(self.clients.claim().catch(() => undefined));
   }
-  // The outbox keeps what it could not send, so a failure needs no handling here.
-  if (type === 'DRAIN') event.waitUntil(drainOutbox().catch(() => undefined));
+  // The device keeps what it could not send, so a failure needs no handling here.
+  if (type === 'DRAIN') event.waitUntil(drainQueues().catch(() => undefined));
 });

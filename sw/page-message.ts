@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * The messages of pages to the worker.
  * - SKIP_WAITING: the customer accepted the update, in one tab (see features/updates); workbox-window's own
  * - COMPLETE: a page has been loaded, or is visible again: a chance to fetch files that the installation skipped
- * - DRAIN: something in the outbox is due
+ * - DRAIN: something that waits is due
  */
 const PageMessage = v.object({ type: v.picklist(['SKIP_WAITING', 'COMPLETE', 'DRAIN']) });
 type PageMessageType = v.InferOutput<typeof PageMessage>['type'];

@@ -5,7 +5,7 @@ import { askToPersist } from '../device/database/persistence.ts';
 import { hintShownDrafts } from '../device/drafts/drafts.ts';
 import { startNetwork } from '../device/network/network.ts';
 import { startClaims } from '../device/outbox/claim.ts';
-import { guardOrders } from '../device/outbox/guard-orders.ts';
+import { guardOrders } from '../device/outbox/page-memory.ts';
 import { startOutbox } from '../device/outbox/run-outbox.ts';
 import { startUploads } from '../device/outbox/upload-progress.ts';
 import { startPayments } from '../device/payment/follow-payments.ts';

@@ -11,3 +11,9 @@ export const isShownTo = (owner: Owner, viewer: Owner): boolean => owner === nul
 /** Those of the things that may be shown to the viewer. */
 export const shownTo = <T extends { readonly account: Owner }>(things: readonly T[], viewer: Owner): T[] =>
   things.filter(({ account }) => isShownTo(account, viewer));
+
+/** The owner that a stored row or an order names, which this version may not be able to read; null for none. */
+export function ownerOfRow(row: unknown): Owner {
+  const { account } = Object(row);
+  return typeof account === 'string' ? account : null;
+}

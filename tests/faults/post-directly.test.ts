@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SendOptions } from '../../src/device/outbox/send.ts';
 import { sendToForm } from '../../src/device/outbox/send.ts';
-import type { SendOptions } from '../../src/device/outbox/send-options.ts';
 import { type Entry, lease, newEntry, recordOutcome } from '../../src/domain/submission.ts';
 import { findService } from '../../src/services/catalogue.ts';
 import { formLabel } from '../../src/services/form-endpoint.ts';

@@ -109,6 +109,27 @@ export const MUTANTS: readonly Mutant[] = [
     seenBy: ['src/domain/submission/'],
   },
   {
+    name: 'queue: an action goes although an earlier one of its order could not',
+    in: 'src/device/queue/drain.ts',
+    from: "if (ending !== 'done') pass.heldUp.add(trackOf(queue, row));",
+    to: '',
+    seenBy: ['src/device/queue/', 'src/device/desk/act'],
+  },
+  {
+    name: 'queue: a suspended tab keeps its lease for ever',
+    in: 'src/device/queue/lease.ts',
+    from: 'signal: AbortSignal.timeout(patience)',
+    to: 'signal: new AbortController().signal',
+    seenBy: ['src/device/queue/'],
+  },
+  {
+    name: 'queue: an action of which the manager has let go is sent',
+    in: 'src/device/desk/send.ts',
+    from: 'return waits && readStoredSession()',
+    to: 'return readStoredSession()',
+    seenBy: ['src/device/desk/act'],
+  },
+  {
     name: 'foreign document: the worker stores the page of a captive portal as ours',
     in: 'sw/download.ts',
     from: "typeOf(response) === 'text/html' && html.includes(mark)",

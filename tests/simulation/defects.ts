@@ -62,7 +62,7 @@ export const DEFECTS: readonly Defect[] = [
         '',
       ),
       plant(
-        'src/device/outbox/drop-files.ts',
+        'src/device/outbox/page-memory.ts',
         'if (latest.length > 0) void removeAttachments(...latest);',
         '',
       ),
@@ -109,8 +109,8 @@ export const DEFECTS: readonly Defect[] = [
     plants: [
       plant(
         'src/device/outbox/drain.ts',
-        'const mayGo = entries.some((entry) => isOverdue(entry, options.now()));',
-        'const mayGo = false;',
+        'areOurs || entries.some((entry) => isOverdue(entry, now())),',
+        'areOurs,',
       ),
     ],
     complaint: /has not left/,

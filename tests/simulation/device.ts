@@ -16,8 +16,8 @@ export type Page = Tab & {
 
 export interface Factories {
   readonly page: WorldFactory<typeof PageWorld>;
-  /** Makes instances of sw/outbox.ts, the service worker's part in the outbox. */
-  readonly worker: WorldFactory<{ drainOutbox(): Promise<void> }>;
+  /** Makes instances of sw/queue.ts, what the service worker sends. */
+  readonly worker: WorldFactory<{ drainQueues(): Promise<void> }>;
 }
 
 /** Something as this release has it, and as the next one does. */
@@ -98,7 +98,7 @@ export class Device {
     const world = this.factories.worker(tab.globals(this.random));
     this.timeline.after(0, tab, () => {
       // The browser tries again by itself: here the next sync is asked for by a page.
-      world.drainOutbox().then(
+      world.drainQueues().then(
         () => tab.crash(),
         () => tab.crash(),
       );

@@ -7,7 +7,7 @@ import { startClock } from '../../src/device/clock/run-clock.ts';
 import { startKeepingVouchers } from '../../src/device/customer/keep-vouchers.ts';
 import { deleteDraftOf, readDraft, saveDraft } from '../../src/device/drafts/drafts.ts';
 import { startClaims } from '../../src/device/outbox/claim.ts';
-import { guardOrders } from '../../src/device/outbox/guard-orders.ts';
+import { guardOrders } from '../../src/device/outbox/page-memory.ts';
 import { startOutbox } from '../../src/device/outbox/run-outbox.ts';
 import { startUploads } from '../../src/device/outbox/upload-progress.ts';
 import { startPayments } from '../../src/device/payment/follow-payments.ts';

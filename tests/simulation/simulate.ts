@@ -77,7 +77,7 @@ export class Simulation {
 async function factoriesWith(plants: readonly Plant[]): Promise<Factories> {
   return {
     page: await bundleWorld('tests/simulation/page-world.ts', GLOBALS, plants),
-    worker: await bundleWorld('sw/outbox.ts', GLOBALS, plants),
+    worker: await bundleWorld('sw/queue.ts', GLOBALS, plants),
   };
 }
 

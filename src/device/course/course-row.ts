@@ -97,6 +97,10 @@ export function withReply(
   };
 }
 
+/** What a row still has to send, in its order: the actions, then the photos. Each is the same JSON in every tab. */
+export const waitingIn = (row: CourseRow | null): readonly (CourseAction | CoursePhoto)[] =>
+  row ? [...row.waiting, ...row.photos] : [];
+
 /** How long a course stays on the device after it was last read, in milliseconds. */
 export const COURSE_LIFETIME = 7 * 24 * 60 * 60_000;
 

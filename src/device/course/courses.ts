@@ -12,6 +12,7 @@ import {
   CourseRow,
   isOutdated,
   newRow,
+  waitingIn,
   withAction,
   withoutPhoto,
   withPhoto,
@@ -104,14 +105,12 @@ export async function dropPhoto(
   return dropped;
 }
 
-/** Whether an action or a photo of a course is not sent. */
-const isWaiting = (row: CourseRow | null): boolean =>
-  row !== null && row.waiting.length + row.photos.length > 0;
-
 /** The links with something to send. */
 export async function waitingTokens(): Promise<string[]> {
   const all = await rows.all('courses');
-  return all.ok ? all.value.flatMap(({ key, value }) => (isWaiting(parse(value)) ? [key] : [])) : [];
+  return all.ok
+    ? all.value.flatMap(({ key, value }) => (waitingIn(parse(value)).length > 0 ? [key] : []))
+    : [];
 }
 
 /** Deletes the courses that were last read a week ago, with their photos; see `isOutdated`. */

@@ -3,7 +3,7 @@ import { formatInstant } from '../../domain/instant.ts';
 import type { TakenPhoto } from '../attachments/prepare-photo.ts';
 import { serverNow } from '../clock/clock.ts';
 import { isOnline } from '../network/network.ts';
-import { requestBackgroundSync } from '../outbox/background-sync.ts';
+import { requestBackgroundSync } from '../queue/background-sync.ts';
 import { addAction, addPhoto, notePhotoLost } from './courses.ts';
 import { askAboutCode } from './send-course.ts';
 

@@ -1,12 +1,12 @@
 import { loadClock, serverNow } from '../clock/measure-clock.ts';
 import { onWakeUp } from '../page/wake-up.ts';
+import { type Lane, startScheduler } from '../queue/scheduler.ts';
+import { waitingIn } from './course-row.ts';
 import { onCourseChange, readCourse } from './courses.ts';
 import { refreshCourse, sendCourse } from './send-course.ts';
 
 /** How often an open page asks for news, in milliseconds. */
 const PERIOD = 15_000;
-/** Pauses in milliseconds after a request without an answer: not every browser fires an event when the network returns. */
-const RETRIES = [3000, 10_000, 30_000, 60_000];
 
 const options = { fetch: (url: string, init: RequestInit) => fetch(url, init), now: serverNow };
 
@@ -15,52 +15,30 @@ const options = { fetch: (url: string, init: RequestInit) => fetch(url, init), n
  * or the courier returns, and at intervals. Returns the function that stops it.
  */
 export function followCourse(token: string): () => void {
-  let isStopped = false;
-  let isRunning = false;
-  let isWanted = false;
-  let failures = 0;
   /** The actions that the last round has left: a change of the row by another tab must not make each of them try them again at once. */
   let left: ReadonlySet<string> = new Set();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waiting = async () => waitingIn(await readCourse(token)).map((each) => JSON.stringify(each));
+  const hasNews = async () => (await waiting()).some((action) => !left.has(action));
 
-  async function round(): Promise<boolean> {
+  const round: Lane = async () => {
     const sent = await sendCourse(token, options);
-    const isSent = sent === 'sent';
-    left = new Set(isSent ? [] : await waiting());
-    if (sent === 'away' || document.visibilityState !== 'visible') return isSent;
-    return (await refreshCourse(token, options)) && isSent;
-  }
-
-  async function run(): Promise<void> {
-    clearTimeout(timer);
-    isWanted = true;
-    if (isRunning || isStopped) return;
-    isRunning = true;
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      failures = (await round()) ? 0 : failures + 1;
-    }
-    isRunning = false;
-    const wait = failures === 0 ? PERIOD : RETRIES[Math.min(failures, RETRIES.length) - 1];
-    if (isStopped) return;
-    timer = setTimeout(() => void run(), wait);
-    // Something may have been done while the course was read again.
-    void onStored();
-  }
-
-  const waiting = async () => {
-    const row = await readCourse(token);
-    return [...(row?.waiting ?? []), ...(row?.photos ?? [])].map((each) => JSON.stringify(each));
+    left = new Set(sent === 'sent' ? [] : await waiting());
+    if (sent === 'away') return { status: 'offline', nextWakeAt: null };
+    const isRead = document.visibilityState !== 'visible' || (await refreshCourse(token, options));
+    if (!isRead) return { status: 'offline', nextWakeAt: null };
+    return { status: sent === 'sent' ? 'drained' : 'failed', nextWakeAt: serverNow() + PERIOD };
   };
-  const onStored = async () => {
-    if (!isRunning && (await waiting()).some((action) => !left.has(action))) void run();
-  };
-  const stops = [onWakeUp(() => void run()), onCourseChange(token, () => void onStored())];
+
+  let stop: (() => void) | null = null;
+  let isStopped = false;
   // The course is kept under the moment at which it was read.
-  void loadClock().then(run);
+  void loadClock().then(() => {
+    if (isStopped) return;
+    const onChange = (listener: () => void) => onCourseChange(token, listener);
+    stop = startScheduler({ lanes: [round], now: serverNow, onChange, hasNews, onWakeUp });
+  });
   return () => {
     isStopped = true;
-    clearTimeout(timer);
-    for (const stop of stops) stop();
+    stop?.();
   };
 }

@@ -8,7 +8,9 @@ import type { Instant } from '../../domain/island-time.ts';
 import { type CoursePhotoLabel, PhotoReceipt } from '../../domain/photo.ts';
 import { Refusal } from '../../domain/wire.ts';
 import { findAttachment } from '../attachments/attachments.ts';
-import type { CourseAction, CoursePhoto } from './course-row.ts';
+import { drain, type Ending, type Queue } from '../queue/drain.ts';
+import { ANSWER_LIMIT, limitFor, withinLimit } from '../queue/time-limit.ts';
+import { type CourseAction, type CoursePhoto, waitingIn } from './course-row.ts';
 import { dropPhoto, noteFailure, noteReply, readCourse, waitingTokens } from './courses.ts';
 
 /**
@@ -20,7 +22,7 @@ async function ask(
   action: CourseAction | null,
   fetch: Fetch,
 ): Promise<CourseReply | 'away' | 'failed'> {
-  const answer = await askFunction(fetch, 'course', { token, ...action });
+  const answer = await withinLimit(ANSWER_LIMIT, () => askFunction(fetch, 'course', { token, ...action }));
   if (!answer) return 'away';
   const reply = v.safeParse(CourseReply, answer.status === 200 ? answer.json : null);
   if (reply.success) return reply.output;
@@ -33,42 +35,86 @@ async function ask(
     : 'away';
 }
 
-/** The actions that must keep their order: all steps are one queue, and the ticks of one line are another. */
-const queueOf = (action: CourseAction): string => ('step' in action ? STEPS : `tick ${action.tick.line}`);
+/** What waits in a course: an action, or a photo. */
+type Waiting = CourseAction | CoursePhoto;
+
+/** All steps are one track, the ticks of one line are another, and the photos are one. */
+const trackOf = (one: Waiting): string =>
+  'step' in one ? STEPS : 'tick' in one ? `tick ${one.tick.line}` : 'photos';
 const STEPS = 'steps';
-/** After so many queues at which the server has failed, only steps are still tried: the failure is not about one tick then. */
+/** After so many tracks at which the server has failed, only steps are still tried: the failure is not about one tick then. */
 const MOST_FAILURES = 3;
+/** How long a step waits for another tab or the worker, in milliseconds: a courier stands at a door. */
+const PATIENCE = 3000;
 
 /**
- * Sends the actions that wait for a link, in their order and the photos last, until the server is out of reach. An action at which the
- * server fails blocks its own queue alone: « Livrée » does not wait for a tick. Several tabs and the worker may send at once: the
- * server applies each step once, by its key, and of two ticks the later one. Returns 'sent' when nothing waits any more.
+ * What waits for a link: its actions in their order, and the photos once no step is held up. An action at which the server fails holds up
+ * its own track alone: « Livrée » does not wait for a tick. Where two send at once all the same, the server applies each step once, by
+ * its key, and of two ticks the later one.
  */
-export async function sendCourse(
-  token: string,
-  { fetch, now }: SendOptions,
-): Promise<'sent' | 'away' | 'failed'> {
-  const blocked = new Set<string>();
-  const mayGo = (action: CourseAction) =>
-    !blocked.has(queueOf(action)) && ('step' in action || blocked.size < MOST_FAILURES);
-  for (;;) {
-    const next = (await readCourse(token))?.waiting.find(mayGo);
-    if (!next) {
-      const arePhotosSent = !blocked.has(STEPS) && (await sendPhotos(token, { fetch, now }));
-      return blocked.size === 0 && arePhotosSent ? 'sent' : 'failed';
-    }
-    const askedAt = now();
-    const reply = await ask(token, next, fetch);
-    if (reply === 'away') return reply;
-    if (reply === 'failed') {
-      blocked.add(queueOf(next));
-      if ('step' in next) await noteFailure(token, now());
-      continue;
-    }
-    const noted = await noteReply(token, next, reply, askedAt, now());
-    // An action that cannot be taken out would be sent without end.
-    if (!noted.ok) return 'failed';
+function courseQueue(token: string, options: SendOptions): Queue<Waiting> {
+  const list = async (): Promise<readonly Waiting[]> => waitingIn(await readCourse(token));
+  const idOf = (one: Waiting) => JSON.stringify(one);
+  return {
+    lease: { name: `lg-course ${token}`, patience: PATIENCE },
+    list,
+    idOf,
+    trackOf,
+    mayPass(one, heldUp) {
+      if ('step' in one) return true;
+      return 'tick' in one ? heldUp.size < MOST_FAILURES : !heldUp.has(STEPS);
+    },
+    isDue: () => true,
+    take: async (one) => ((await list()).some((other) => idOf(other) === idOf(one)) ? one : 'gone'),
+    send: (one) => ('sha256' in one ? sendPhoto(token, one, options) : sendAction(token, one, options)),
+    nextWakeAt: () => null,
+  };
+}
+
+async function sendAction(token: string, action: CourseAction, { fetch, now }: SendOptions): Promise<Ending> {
+  const askedAt = now();
+  const reply = await ask(token, action, fetch);
+  if (reply === 'away') return 'offline';
+  if (reply === 'failed') {
+    if ('step' in action) await noteFailure(token, now());
+    return 'later';
   }
+  const noted = await noteReply(token, action, reply, askedAt, now());
+  return noted.ok ? 'done' : 'unwritten';
+}
+
+/** Sends a photo. The server keeps one of each step, by its key. Without a verdict of our server it is sent again later. */
+async function sendPhoto(token: string, photo: CoursePhoto, { fetch, now }: SendOptions): Promise<Ending> {
+  const became = await postPhoto(token, photo, fetch);
+  if (!became) return 'later';
+  const dropped = await dropPhoto(token, photo.key, became, now());
+  return dropped.ok ? 'done' : 'unwritten';
+}
+
+/** Posts a photo. Returns how that ended; null when our server gave no verdict. */
+async function postPhoto(token: string, { key, sha256 }: CoursePhoto, fetch: Fetch) {
+  const bytes = await findAttachment(key, sha256);
+  if (bytes === 'later') return null;
+  if (!bytes) return 'lost';
+  const label: CoursePhotoLabel = { key, token, sha256 };
+  const answer = await withinLimit(limitFor(bytes.byteLength), () =>
+    postLabelled(fetch, 'course-photo', label, bytes),
+  );
+  if (!answer) return null;
+  const receipt = v.safeParse(PhotoReceipt, answer.status < 300 ? answer.json : null);
+  if (receipt.success) return receipt.output.key === key && receipt.output.sha256 === sha256 ? 'sent' : null;
+  const isRefused = !isUndecided(answer) && v.is(Refusal, answer.json);
+  return isRefused ? 'refused' : null;
+}
+
+/**
+ * Sends what waits for a link, until the server is out of reach. Returns 'sent' when nothing waits any more, 'away' when the server was
+ * out of reach, 'failed' when something else is left. Never throws.
+ */
+export async function sendCourse(token: string, options: SendOptions): Promise<'sent' | 'away' | 'failed'> {
+  const { status, left } = await drain(courseQueue(token, options));
+  if (status === 'offline') return 'away';
+  return status === 'drained' && left === 0 ? 'sent' : 'failed';
 }
 
 /** Sends the actions that wait for any link of this device. Returns whether all are sent. */
@@ -102,34 +148,4 @@ export async function refreshCourse(token: string, { fetch, now }: SendOptions):
 interface SendOptions {
   readonly fetch: Fetch;
   readonly now: () => Instant;
-}
-
-/** Sends a photo. Returns how that ended; null when our server gave no verdict, and the photo is to be sent again. Never throws. */
-async function send(token: string, { key, sha256 }: CoursePhoto, fetch: Fetch) {
-  const bytes = await findAttachment(key, sha256);
-  if (bytes === 'later') return null;
-  if (!bytes) return 'lost';
-  const label: CoursePhotoLabel = { key, token, sha256 };
-  const answer = await postLabelled(fetch, 'course-photo', label, bytes);
-  if (!answer) return null;
-  const receipt = v.safeParse(PhotoReceipt, answer.status < 300 ? answer.json : null);
-  if (receipt.success) return receipt.output.key === key && receipt.output.sha256 === sha256 ? 'sent' : null;
-  const isRefused = !isUndecided(answer) && v.is(Refusal, answer.json);
-  return isRefused ? 'refused' : null;
-}
-
-/**
- * Sends the photos of a link whose steps are all sent, one by one, and stops at the first that gets no answer. The server keeps one
- * photo of each step, by its key. Returns whether all are sent.
- */
-async function sendPhotos(token: string, { fetch, now }: SendOptions): Promise<boolean> {
-  for (;;) {
-    const first = (await readCourse(token))?.photos[0];
-    if (!first) return true;
-    const became = await send(token, first, fetch);
-    if (!became) return false;
-    const dropped = await dropPhoto(token, first.key, became, now());
-    // A photo that cannot be taken out of the row would be sent without end.
-    if (!dropped.ok) return false;
-  }
 }

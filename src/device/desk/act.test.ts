@@ -129,7 +129,7 @@ test('without a network nothing is put off: all of it is sent as soon as there i
 
 test('an action is said to wait once the server has not answered for some seconds', async () => {
   let answer = (_response: Response): void => undefined;
-  await deskDevice(
+  const asked = await deskDevice(
     () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -137,7 +137,8 @@ test('an action is said to wait once the server has not answered for some second
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const acting = move();
-  await vi.waitFor(async () => expect(await listActions()).toHaveLength(1), { interval: 1 });
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 1 });
+  expect(await listActions()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(6000);
   expect(await acting).toEqual({ state: 'queued' });
   answer(done());

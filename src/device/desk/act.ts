@@ -1,6 +1,7 @@
 import { readStoredSession } from '../../backend/session.ts';
 import { formatInstant } from '../../domain/instant.ts';
 import { serverNow } from '../clock/clock.ts';
+import { withinLimit } from '../queue/time-limit.ts';
 import {
   type Answer,
   addAction,
@@ -10,7 +11,7 @@ import {
   type QueuedAction,
   removeAction,
 } from './actions.ts';
-import { type Ending, sendAction, sendWaiting } from './send.ts';
+import { awaitEnding, type Ending, sendAction, sendWaiting } from './send.ts';
 
 export type { Answer } from './actions.ts';
 
@@ -52,12 +53,12 @@ export type Acted =
 export async function act({ procedure, args, label, submissionId }: Action): Promise<Acted> {
   const userId = readStoredSession()?.userId ?? '';
   const call = { procedure, args, key: crypto.randomUUID(), doneAt: formatInstant(serverNow()) };
+  const endingOf = awaitEnding(call.key);
   const place = await addAction({ ...call, userId, label, submissionId, state: 'waiting', answer: null });
+  const isSent = place !== null && (await withinLimit(PATIENCE, () => sendWaiting())) !== null;
+  const ending = endingOf();
   if (place === null) return withoutQueue(await sendAction(call));
-  const pass = await within(PATIENCE, sendWaiting());
-  if (pass === null) return { state: 'queued' };
-  const ending = pass.get(place);
-  if (!ending && (isDropped(call.key) || (await isWaiting(place)))) return { state: 'queued' };
+  if (!ending && (!isSent || isDropped(call.key) || (await isWaiting(place)))) return { state: 'queued' };
   // Another tab has sent it before this one could: the server answers the same key alike.
   const found = ending ?? (await sendAction(call));
   if (found.state === 'later') return { state: 'queued' };
@@ -85,10 +86,3 @@ export async function redo({ place, ...action }: QueuedAction, args: Action['arg
 }
 
 const withoutQueue = (ending: Ending): Acted => (ending.state === 'later' ? { state: 'lost' } : ending);
-
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), milliseconds);
-    void work.then(resolve).finally(() => clearTimeout(timer));
-  });
-}

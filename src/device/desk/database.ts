@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DESK_DATABASE } from '../../backend/desk/forget-desk.ts';
-import { openChannel } from '../database/changes.ts';
+import { broadcast, onChange } from '../database/changes.ts';
 import { isDeadConnection } from '../database/result.ts';
 
 interface Schema extends DBSchema {
@@ -88,29 +88,8 @@ export async function withDesk<T>(work: (db: DeskDatabase) => Promise<T>, makes 
   return null;
 }
 
-const listeners = new Set<() => void>();
-let channel: BroadcastChannel | null = null;
-
 /** Calls back after a change of the queue, in this tab or another. Returns the function that stops it. */
-export function onDeskChange(listener: () => void): () => void {
-  connect();
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function connect(): BroadcastChannel | null {
-  if (channel) return channel;
-  channel = openChannel(DESK_DATABASE);
-  if (channel) channel.onmessage = tellThisTab;
-  return channel;
-}
-
-function tellThisTab(): void {
-  for (const listener of listeners) listener();
-}
+export const onDeskChange = (listener: () => void): (() => void) => onChange('desk-actions', listener);
 
 /** Tells every tab that the queue has changed. */
-export function tellDeskChange(): void {
-  tellThisTab();
-  connect()?.postMessage(null);
-}
+export const tellDeskChange = (): void => broadcast('desk-actions');

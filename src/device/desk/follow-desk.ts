@@ -1,26 +1,22 @@
 import { eraseDeskDatabase, forgetDesk } from '../../backend/desk/forget-desk.ts';
+import { serverNow } from '../clock/clock.ts';
 import { onWakeUp } from '../page/wake-up.ts';
+import { startScheduler } from '../queue/scheduler.ts';
 import { account } from '../session/account.ts';
 import { deskActions, followActions, listActions, removeAction } from './actions.ts';
-import { closeDesk } from './database.ts';
+import { closeDesk, onDeskChange } from './database.ts';
 import { sendWaiting } from './send.ts';
 
-/** How often what waits is tried, in milliseconds: not every browser fires an event when the network returns. */
-const PERIOD = 10_000;
-
-const isWaiting = () => (deskActions.get() ?? []).some(({ state }) => state === 'waiting');
-
 /**
- * Sends what waits while the desk is open: at its start, when the network or the manager returns, and now and then. Forgets
- * what was read when the account signs out. Returns the function that stops it.
+ * Sends what waits while the desk is open. Forgets what was read when the account signs out. Returns the function that stops it.
  */
 export function followDesk(): () => void {
-  const send = () => void sendWaiting();
-  const stops = [followActions(), onWakeUp(send), account.subscribe(onAccount)];
-  const timer = setInterval(() => isWaiting() && send(), PERIOD);
-  send();
+  const stops = [
+    followActions(),
+    account.subscribe(onAccount),
+    startScheduler({ lanes: [() => sendWaiting()], now: serverNow, onChange: onDeskChange, onWakeUp }),
+  ];
   return () => {
-    clearInterval(timer);
     for (const stop of stops) stop();
   };
 }

@@ -2,7 +2,10 @@ import { problem } from '../../backend/account-problem.ts';
 import { readAccess } from '../../backend/desk/access.ts';
 import { callDesk } from '../../backend/desk/call.ts';
 import { readStoredSession } from '../../backend/session.ts';
+import { pauseAfter } from '../../domain/back-off.ts';
 import { serverNow } from '../clock/clock.ts';
+import { type DrainReport, drain, type Queue } from '../queue/drain.ts';
+import { ANSWER_LIMIT, withinLimit } from '../queue/time-limit.ts';
 import {
   Answer,
   holdForDecision,
@@ -57,7 +60,9 @@ export async function sendAction(action: Call): Promise<Ending> {
 }
 
 async function sendOnce({ key, procedure, args, doneAt }: Call): Promise<Ending> {
-  const reply = await callDesk(procedure, { ...args, p_key: key, p_done_at: doneAt }, Answer);
+  const call = { ...args, p_key: key, p_done_at: doneAt };
+  const reply = await withinLimit(ANSWER_LIMIT, () => callDesk(procedure, call, Answer));
+  if (!reply) return { state: 'later' };
   if (!reply.ok) {
     const { code, message } = reply.problem;
     if (PASSING.has(code)) return { state: 'later', hasFailed: code === 'server_failed' };
@@ -68,49 +73,60 @@ async function sendOnce({ key, procedure, args, doneAt }: Call): Promise<Ending>
   return { state: 'refused', answer, message: answer.message ?? null };
 }
 
-/** How each action that this pass has sent ended, by its place. */
-export type Pass = ReadonlyMap<number, Ending>;
+/** How the actions ended that {@link awaitEnding} was called for, by their keys; null while they have not. */
+const awaited = new Map<string, Ending | null>();
 
-/** Pauses after each failure of the server at one action, in milliseconds; the last one again and again. */
-const PAUSES = [10_000, 30_000, 60_000, 2 * 60_000, 5 * 60_000];
-
-/**
- * Sends the actions that wait, in their order, until the server is out of reach. An action at which the server fails is put off, and
- * blocks the later actions of the same order, and no other order. One tab at a time sends; a second one waits its turn. An action
- * that was refused or in conflict is kept for the manager's decision. Never throws.
- * @param isAtOnce whether actions that were put off are tried too
- */
-export function sendWaiting(isAtOnce = false): Promise<Pass> {
-  return oneAtATime(async () => {
-    const endings = new Map<number, Ending>();
-    const userId = readStoredSession()?.userId;
-    const waiting = (await listActions()).filter((one) => one.state === 'waiting' && one.userId === userId);
-    /** The orders that have an action which was put off. Their later actions wait behind it. */
-    const blocked = new Set<string | null>();
-    for (const action of waiting) {
-      if (blocked.has(action.submissionId)) continue;
-      if (!isAtOnce && action.retryAt > serverNow()) {
-        blocked.add(action.submissionId);
-        continue;
-      }
-      // Each request may take a while: the manager may have let go of a later action, and another account may have signed in.
-      if (endings.size > 0 && !(await isWaiting(action.place))) continue;
-      if (readStoredSession()?.userId !== userId) break;
-      const ending = await sendAction(action);
-      endings.set(action.place, ending);
-      if (ending.state !== 'later') await note(action, ending);
-      else if (!ending.hasFailed) break;
-      else {
-        blocked.add(action.submissionId);
-        await putOff(action, serverNow() + pauseAfter(action.failures));
-      }
-    }
-    return endings;
-  });
+/** Notes how the action with this key ends, whichever pass of this page sends it. Returns the function that tells, and forgets it. */
+export function awaitEnding(key: string): () => Ending | null {
+  awaited.set(key, null);
+  return () => {
+    const ending = awaited.get(key) ?? null;
+    awaited.delete(key);
+    return ending;
+  };
 }
 
-const pauseAfter = (failures: number): number => PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
+/** How long to wait for another tab, in milliseconds: the browser may have suspended it. */
+const PATIENCE = 20_000;
+/** Pauses after each failure of the server at one action, in milliseconds. */
+const PAUSES = { first: 10_000, factor: 3, longest: 5 * 60_000 };
 
+/**
+ * What an account has done at the desk. Its actions go in their order until the server is out of reach. One at which the server fails is
+ * put off, and blocks the later actions of the same order, and no other order.
+ * @param isAtOnce whether actions that were put off are tried too
+ */
+function actionsOf(userId: string | undefined, isAtOnce: boolean): Queue<QueuedAction> {
+  return {
+    lease: { name: 'lg-gestion-send', patience: PATIENCE },
+    list: async () => (await listActions()).filter((one) => one.state === 'waiting' && one.userId === userId),
+    idOf: ({ key }) => key,
+    trackOf: ({ submissionId }) => submissionId ?? 'no order',
+    isDue: ({ retryAt }) => isAtOnce || retryAt <= serverNow(),
+    async take(action) {
+      // Each request may take a while: the manager may have let go of a later action, and another account may have signed in.
+      const waits = await isWaiting(action.place);
+      return waits && readStoredSession()?.userId === userId ? action : 'gone';
+    },
+    async send(action) {
+      const ending = await sendAction(action);
+      if (awaited.has(action.key)) awaited.set(action.key, ending);
+      if (ending.state !== 'later') await note(action, ending);
+      else if (!ending.hasFailed) return 'offline';
+      else {
+        await putOff(action, serverNow() + pauseAfter(action.failures + 1, PAUSES));
+        return 'later';
+      }
+      return 'done';
+    },
+    nextWakeAt(actions) {
+      const pauses = actions.map(({ retryAt }) => retryAt).filter((at) => at > 0);
+      return pauses.length > 0 ? Math.min(...pauses) : null;
+    },
+  };
+}
+
+/** Takes out an action that is applied. One that was refused or in conflict is kept for the manager’s decision. */
 async function note(action: QueuedAction, ending: Exclude<Ending, { state: 'later' }>): Promise<void> {
   if (ending.state === 'done') return void (await removeAction(action.place));
   const message = ending.state === 'refused' ? ending.message : null;
@@ -118,30 +134,10 @@ async function note(action: QueuedAction, ending: Exclude<Ending, { state: 'late
   await holdForDecision(action, ending.state, answer);
 }
 
-/** How long to wait for another tab, in milliseconds: the browser may have suspended it. */
-const PATIENCE = 20_000;
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Without a lock two tabs may send the same action: the server applies it once. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (globalThis.navigator?.locks) return inOneTab(work);
-  const next = last.then(work);
-  last = next.catch(() => undefined);
-  return next;
-}
-
-function inOneTab<T>(work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let isBegun = false;
-    const begin = () => {
-      isBegun = true;
-      const working = work();
-      resolve(working);
-      return working;
-    };
-    navigator.locks
-      .request('lg-gestion-send', { signal: AbortSignal.timeout(PATIENCE) }, begin)
-      .catch((error) => (isBegun ? reject(error) : resolve(work())));
-  });
-}
+/**
+ * Sends the actions that wait and are of the account that is signed in. One tab at a time sends; a second one waits its turn.
+ * Never throws.
+ * @param isAtOnce whether actions that were put off are tried too
+ */
+export const sendWaiting = (isAtOnce = false): Promise<DrainReport> =>
+  drain(actionsOf(readStoredSession()?.userId, isAtOnce));

@@ -1,5 +1,4 @@
-import type { Owner } from '../../domain/owner.ts';
-import { ownerOfRow } from '../outbox/owner-of-row.ts';
+import { type Owner, ownerOfRow } from '../../domain/owner.ts';
 
 interface Owned {
   readonly account?: Owner | undefined;

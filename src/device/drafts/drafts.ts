@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
-import type { Owner } from '../../domain/owner.ts';
+import { type Owner, ownerOfRow } from '../../domain/owner.ts';
 import { SubmissionId } from '../../domain/wire.ts';
 import { removeDraftAttachments } from '../attachments/attachments.ts';
 import { broadcast, onChange, onErasure } from '../database/changes.ts';
 import type { StorageError, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
-import { ownerOfRow } from '../outbox/owner-of-row.ts';
 import { accountNow } from '../session/page-token.ts';
 import { isShownNow } from '../session/viewer.ts';
 import { keyOf, ownerOf } from './draft-owner.ts';

@@ -4,8 +4,7 @@ import { serverNow } from '../clock/clock.ts';
 import { openSession } from '../session/page-token.ts';
 import { listEntries, updateEntry } from './entries.ts';
 import { outbox } from './outbox.ts';
-import { postOrder } from './send.ts';
-import type { SendOptions } from './send-options.ts';
+import { postOrder, type SendOptions } from './send.ts';
 
 /**
  * Pairs of an order and a token that need not be posted again. The server has said whose token it is, and would say the same again.

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { anEntry, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
 import { amend, type Entry, lease } from '../../domain/submission.ts';
-import { drain, drainQueue, type Locks } from './drain.ts';
+import type { Locks } from '../queue/lease.ts';
+import { drain, drainLane } from './drain.ts';
 import { updateEntry } from './entries.ts';
 import { lostAnswer } from './testing.ts';
 import {
@@ -171,9 +172,9 @@ describe('never doubled', () => {
       await updateEntry(ID, (entry) => amend(entry, { request: aRequest(), slotAt: null }, now));
       return accept();
     });
-    await drainQueue('files', options());
+    await drainLane('files', options());
     expect(server.posts.map(({ key }) => key)).toEqual([OTHER_ID]);
-    await drainQueue('plain', options());
+    await drainLane('plain', options());
     expect(server.posts.map(({ key }) => key)).toEqual([OTHER_ID, ID]);
   });
 

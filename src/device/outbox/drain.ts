@@ -1,42 +1,53 @@
 import type { Instant } from '../../domain/island-time.ts';
-import { type Entry, isAbandoned, isDue, isStale, reclaimAbandoned } from '../../domain/submission.ts';
-import { updateEntry } from './entries.ts';
 import {
-  type DrainReport,
-  type DrainStatus,
-  type Listed,
-  listQueue,
-  type PassOptions,
-  QUEUE_LOCKS,
-  QUEUES,
-  type Queue,
-  reportOf,
-  sendDue,
-  wantsWork,
-} from './pass.ts';
+  type Entry,
+  isAbandoned,
+  isDue,
+  isStale,
+  lease,
+  markStale,
+  nextWakeAt,
+  reclaimAbandoned,
+  recordOutcome,
+} from '../../domain/submission.ts';
+import { isCertainlyOffline } from '../network/certainly-offline.ts';
+import { type DrainReport, type DrainStatus, drain as drainRows, type Queue } from '../queue/drain.ts';
+import { type Locks, locksOf } from '../queue/lease.ts';
+import { type Schedule, startScheduler } from '../queue/scheduler.ts';
+import { listEntries, onOutboxChange, updateEntry } from './entries.ts';
+import { type SendOptions, send } from './send.ts';
 
-/** The part of `navigator.locks` that draining uses. */
-export type Locks = {
-  request<T>(
-    name: string,
-    options: { ifAvailable: true },
-    held: (lock: unknown | null) => Promise<T>,
-  ): Promise<T>;
+export type DrainOptions = SendOptions & {
+  /** Waits for a measurement of the server's time that is under way: by a wrong clock, a slot that is ahead may have passed. */
+  settleClock?: () => Promise<void>;
+  /** The id of this tab or worker, for the leases. */
+  owner: string;
+  /** A random number in [0, 1), for the back-off. */
+  random: () => number;
+  /** Ignores back-offs, because the network has just returned or the customer is looking. */
+  eager?: boolean;
+  isOffline?: () => Promise<boolean>;
+  locks?: Locks | null;
 };
 
-export type DrainOptions = Omit<PassOptions, 'queue'> & { locks?: Locks | null };
+/**
+ * Entries are sent from two parallel lanes: an order with documents may take minutes on a slow line, and must not
+ * delay a meal.
+ */
+const LANES = ['plain', 'files'] as const;
+type Lane = (typeof LANES)[number];
+
+/** The lane that sends an entry. */
+const laneOf = ({ request: { files = [] } }: Entry): Lane => (files.length > 0 ? 'files' : 'plain');
+
+/** The name of a lane's lease. */
+const LEASES: Readonly<Record<Lane, string>> = { plain: 'lg-outbox', files: 'lg-outbox-files' };
 
 /**
- * How long an entry may be due while another page holds the lock, in milliseconds. After that, leases alone protect
- * it, because a suspended tab keeps its lock.
+ * How long an entry may be due while another page holds the lease, in milliseconds. After that, the leases of the entries alone
+ * protect it, because a suspended tab keeps its lock.
  */
 const PATIENCE = 120_000;
-
-type QueueOptions = DrainOptions & { readonly queue: Queue };
-
-function navigatorLocks(): Locks | null {
-  return typeof navigator === 'undefined' ? null : (navigator.locks ?? null);
-}
 
 /**
  * Whether an entry has been due, or without its slot, for longer than another page should need. A due entry whose time is yet to come
@@ -47,70 +58,91 @@ function isOverdue(entry: Entry, now: Instant): boolean {
   return (isDue(entry, now) || isStale(entry, now)) && Math.abs(now - since) > PATIENCE;
 }
 
-async function drainOnce(options: QueueOptions): Promise<DrainReport> {
-  const listed = await listQueue(options.queue);
-  if (!listed) return reportOf('failed', [], options);
-  const { entries } = listed;
-  const locks = options.locks === undefined ? navigatorLocks() : options.locks;
-  const hasWork = entries.some(
-    (entry) => wantsWork(entry, options) || (locks !== null && isAbandoned(entry, options.now())),
-  );
-  if (!hasWork) return reportOf('drained', entries, options);
-  return locks ? withLock(locks, listed, options) : sendDue(options, false);
-}
-
-/** Puts entries back in the queue that a closed page was sending: its lock is free. */
-async function reclaimAll(entries: Entry[], { now }: DrainOptions): Promise<void> {
-  const abandoned = entries.filter((entry) => isAbandoned(entry, now()));
-  for (const { id } of abandoned) await updateEntry(id, (entry) => reclaimAbandoned(entry, now()));
-}
-
-async function withLock(
-  locks: Locks,
-  { entries, isOurs }: Listed,
-  options: QueueOptions,
-): Promise<DrainReport> {
-  let answered = false;
-  const held = async (lock: unknown) => {
-    answered = true;
-    if (lock !== null) {
-      await reclaimAll(entries, options);
-      return sendDue(options, true);
-    }
-    const mayGo = entries.some((entry) => isOverdue(entry, options.now()));
+/**
+ * The submissions of one lane. They are independent of each other, and each has a lease of its own too, which is written with it: it
+ * shows the customer that it is being sent, keeps changes away meanwhile, and outlives the page. A lease of the lane shows when a page
+ * that was sending is gone. @param onReceipt called for each receipt
+ */
+function laneQueue(lane: Lane, options: DrainOptions, onReceipt: () => void): Queue<Entry> {
+  const { now, eager = false, owner, random } = options;
+  const hasLocks = locksOf(options) !== null;
+  /** Whether some of them are in the memory of this page alone. */
+  let areOurs = false;
+  let isClockSettled = false;
+  return {
+    lease: { name: LEASES[lane], patience: 0, locks: options.locks },
     // No other sender knows entries in this page's memory, and a tab that is frozen keeps its lock.
-    return mayGo || isOurs ? sendDue(options, false) : reportOf('busy', entries, options);
+    mayGoWithoutLease: (entries) => areOurs || entries.some((entry) => isOverdue(entry, now())),
+    async takeOver(entries) {
+      for (const { id } of entries.filter((entry) => isAbandoned(entry, now())))
+        await updateEntry(id, (entry) => reclaimAbandoned(entry, now()));
+    },
+    async list() {
+      const listed = await listEntries();
+      if (!listed.ok) return null;
+      areOurs = !listed.durable;
+      return listed.value.entries.filter((entry) => laneOf(entry) === lane);
+    },
+    idOf: ({ id }) => id,
+    isDue: (entry) =>
+      isStale(entry, now()) || isDue(entry, now(), eager) || (hasLocks && isAbandoned(entry, now())),
+    async expire(entry) {
+      if (isStale(entry, now()) && !isClockSettled) {
+        await options.settleClock?.();
+        isClockSettled = true;
+      }
+      if (!isStale(entry, now())) return 'fresh';
+      const marked = await updateEntry(entry.id, (latest) => markStale(latest, now()));
+      return marked.ok || marked.error === 'absent' ? 'expired' : 'unwritten';
+    },
+    isOffline: options.isOffline ?? (() => isCertainlyOffline(options.fetch)),
+    async take({ id }, underLock) {
+      const leased = await updateEntry(id, (entry) =>
+        // An entry that was changed since it was listed may belong to the other lane, whose lease is not held here.
+        laneOf(entry) === lane
+          ? lease(entry, owner, now(), { eager, underLock })
+          : { ok: false, reason: 'not-due' },
+      );
+      if (leased.ok && leased.value.ok) return leased.value.entry;
+      // Another sender was faster, or the customer has just changed the entry: it is not ours to send.
+      return leased.ok || leased.error === 'absent' ? 'gone' : 'unread';
+    },
+    async send(sent) {
+      const outcome = await send(sent, options);
+      if (outcome.kind === 'receipt') onReceipt();
+      const draw = random();
+      const settled = await updateEntry(sent.id, (entry) => ({
+        ok: true,
+        entry: recordOutcome(entry, sent, outcome, now(), draw),
+      }));
+      return settled.ok || settled.error === 'absent' ? 'done' : 'unwritten';
+    },
+    nextWakeAt: (entries) => nextWakeAt(entries, now()),
   };
-  try {
-    return await locks.request(QUEUE_LOCKS[options.queue], { ifAvailable: true }, held);
-  } catch (error) {
-    // Some private modes offer locks and reject every request: then leases alone protect the entries.
-    if (answered) throw error;
-    return sendDue(options, false);
-  }
 }
+
+type OutboxReport = Omit<DrainReport, 'left'> & { readonly received: number };
 
 /**
- * Sends the due entries of one queue, each at most once per call. A Web Lock keeps tabs and worker from sending at
- * the same time, and shows when a page that was sending is gone. The lease written with each entry keeps two of them
- * from sending it, and the server's unique key prevents a second order after a crash between sending and settling.
- * Never throws.
+ * Sends the due entries of one lane, each at most once per call. Never throws.
+ * docs/rules/sending.md#leases
  */
-export async function drainQueue(queue: Queue, options: DrainOptions): Promise<DrainReport> {
-  try {
-    return await drainOnce({ ...options, queue });
-  } catch {
-    return reportOf('failed', [], options);
-  }
+export async function drainLane(lane: Lane, options: DrainOptions): Promise<OutboxReport> {
+  let received = 0;
+  const onReceipt = () => {
+    received += 1;
+  };
+  const { status, attempted, nextWakeAt: at } = await drainRows(laneQueue(lane, options, onReceipt));
+  return { status, attempted, received, nextWakeAt: at };
 }
 
 /** The statuses, the most important for the caller first. */
 const BY_WEIGHT: readonly DrainStatus[] = ['failed', 'offline', 'busy', 'drained'];
 
-/** Sends the due entries of all queues, which run in parallel. Never throws. */
-export async function drain(options: DrainOptions): Promise<DrainReport> {
-  const reports = await Promise.all(QUEUES.map((queue) => drainQueue(queue, options)));
-  const sum = (count: (report: DrainReport) => number) =>
+/** Sends the due entries of all lanes, side by side. Never throws. */
+export async function drain(options: DrainOptions): Promise<OutboxReport> {
+  const reports = await Promise.all(LANES.map((lane) => drainLane(lane, options)));
+  const sum = (count: (report: OutboxReport) => number) =>
     reports.reduce((total, report) => total + count(report), 0);
   const wakes = reports.flatMap(({ nextWakeAt: at }) => at ?? []);
   return {
@@ -119,4 +151,17 @@ export async function drain(options: DrainOptions): Promise<DrainReport> {
     received: sum(({ received }) => received),
     nextWakeAt: wakes.length > 0 ? Math.min(...wakes) : null,
   };
+}
+
+export type DrainingOptions = Omit<DrainOptions, 'eager'> &
+  Pick<Schedule, 'onWakeUp'> & { readonly onDrained?: (status: DrainStatus) => void };
+
+/** Drains both lanes whenever something is due. Returns the function that stops it. */
+export function startDraining({ onWakeUp, onDrained, ...options }: DrainingOptions): () => void {
+  const lanes = LANES.map((lane) => async (eager: boolean) => {
+    const report = await drainLane(lane, { ...options, eager });
+    onDrained?.(report.status);
+    return report;
+  });
+  return startScheduler({ lanes, now: options.now, onChange: onOutboxChange, onWakeUp });
 }

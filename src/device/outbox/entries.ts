@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Owner } from '../../domain/owner.ts';
+import { type Owner, ownerOfRow } from '../../domain/owner.ts';
 import { type Change, Entry, isExpired, isFinished } from '../../domain/submission.ts';
 import { type AttachedFile, attachmentRows, removeAttachments } from '../attachments/attachments.ts';
 import { broadcast, onChange } from '../database/changes.ts';
@@ -7,7 +7,6 @@ import { setOutranks } from '../database/held-rows.ts';
 import type { Result, StorageError, Stored } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
-import { ownerOfRow } from './owner-of-row.ts';
 
 /** A row that this version cannot read. It is kept unchanged, because a newer version may have written it. */
 export type UnreadableRow = { key: string; value: unknown; account: Owner };

@@ -1,7 +1,9 @@
 import { causeOf, isSuccess, isUndecided, readRefusal } from '../../backend/answer.ts';
+import type { Fetch } from '../../backend/fetch.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { type FormLabel, formBody, formEntries, isTurnedAway } from '../../domain/form-post.ts';
 import { parseRetryAfter } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/island-time.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
 import type { LocalProblem } from '../../domain/submission/copy.ts';
 import {
@@ -11,7 +13,6 @@ import {
 } from '../../domain/submission/timing.ts';
 import { type Entry, localProblem, type Outcome } from '../../domain/submission.ts';
 import type { WireFields } from '../../domain/wire.ts';
-import type { SendOptions } from './send-options.ts';
 
 /** The address to which the browser itself posts each service's submissions, by slug (domain/form-services.ts). */
 export type FormEndpoints = Readonly<Record<string, string>>;
@@ -30,7 +31,7 @@ const refusal = (code: LocalProblem): Outcome => ({
 export async function postDirectly(
   entry: Entry,
   endpoints: FormEndpoints,
-  { fetch, now }: Pick<SendOptions, 'fetch' | 'now'>,
+  { fetch, now }: { readonly fetch: Fetch; readonly now: () => Instant },
   signal: AbortSignal,
 ): Promise<Outcome> {
   const url = Object.hasOwn(endpoints, entry.service) ? endpoints[entry.service] : undefined;

@@ -1,19 +1,18 @@
 import { onSessionChange } from '../../backend/session.ts';
-import type { Entry } from '../../domain/submission.ts';
+import { type Entry, needsCustomer } from '../../domain/submission.ts';
 import { loadClock, serverNow } from '../clock/measure-clock.ts';
 import { settleClock } from '../clock/run-clock.ts';
+import { showBadge } from '../page/badge.ts';
 import { onWakeUp } from '../page/wake-up.ts';
+import { requestBackgroundSync } from '../queue/background-sync.ts';
+import type { DrainStatus } from '../queue/drain.ts';
 import { pageTokenOf } from '../session/page-token.ts';
 import { createStore } from '../store.ts';
-import { requestBackgroundSync } from './background-sync.ts';
-import { showBadge } from './badge.ts';
-import { startDroppingFiles } from './drop-files.ts';
+import { startDraining } from './drain.ts';
 import { getEntry, listEntries, onOutboxChange } from './entries.ts';
 import { outbox, seenEntries } from './outbox.ts';
-import type { DrainStatus } from './pass.ts';
+import { startDroppingFiles, startStoring } from './page-memory.ts';
 import { startRestoring } from './restore-lost.ts';
-import { startDraining } from './scheduler.ts';
-import { startStoring } from './store-held.ts';
 import { uploadWithProgress } from './upload-progress.ts';
 
 const NONE: readonly Entry[] = [];
@@ -103,8 +102,8 @@ function startSending(): () => void {
       settleClock,
       owner: `page-${crypto.randomUUID()}`,
       random: Math.random,
-      subscribe: onWakeUp,
-      onReport: ({ status }) => lastDrain.set(status),
+      onWakeUp,
+      onDrained: (status) => lastDrain.set(status),
     });
   });
   return () => {
@@ -119,7 +118,7 @@ export function startOutbox(): () => void {
   const stopListening = followOutbox();
   const stopStoring = startStoring();
   const stopDropping = startDroppingFiles();
-  const badge = () => void showBadge(seenEntries() ?? NONE);
+  const badge = () => void showBadge((seenEntries() ?? NONE).filter(needsCustomer).length);
   const stopBadging = [entries.subscribe(badge), onSessionChange(badge)];
   const stopSending = startSending();
   return () => {

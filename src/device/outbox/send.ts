@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, causeOf, isSuccess, isUndecided, readRefusal, waitOf } from '../../backend/answer.ts';
 import { apikey, submitUrl } from '../../backend/config.ts';
+import type { Fetch } from '../../backend/fetch.ts';
 import { readJson } from '../../backend/read-json.ts';
 import { FORM_ENDPOINTS } from '../../domain/form-services.ts';
 import { parseInstant, parseRetryAfter } from '../../domain/instant.ts';
@@ -8,18 +9,26 @@ import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, forgetUploads, isTooLate, localProblem, type Outcome } from '../../domain/submission.ts';
 import { OWNED_HEADER, Receipt } from '../../domain/wire.ts';
 import { removeAttachments } from '../attachments/attachments.ts';
+import { ANSWER_LIMIT, withinLimit } from '../queue/time-limit.ts';
 import { updateEntry } from './entries.ts';
-import { isKeyMissing, withKey } from './key-in-body.ts';
 import { type FormEndpoints, postDirectly } from './post-directly.ts';
-import type { SendOptions } from './send-options.ts';
-import { uploadByFetch } from './upload.ts';
+import { isKeyMissing, type Upload, uploadByFetch, withKey } from './upload.ts';
 import { uploadFiles } from './upload-files.ts';
 
-/**
- * In milliseconds: below the lease of one minute, and above the time that a small body needs on the slowest usable
- * network.
- */
-export const SEND_TIMEOUT = 30_000;
+export type SendOptions = {
+  fetch: Fetch;
+  /** The best estimate of the server's time; see device/clock/measure-clock.ts. */
+  now: () => Instant;
+  /** Uploads a file. By default with `fetch`; a page passes one that reports progress. */
+  upload?: Upload;
+  /**
+   * Returns the token of an account if this device is signed in to it, and null otherwise. See
+   * device/session/page-token.ts and device/session/worker-token.ts.
+   */
+  tokenOf?: (account: string) => Promise<string | null>;
+  /** Limit for the whole exchange including the body, in milliseconds. It must stay below the lease. */
+  timeoutMs?: number;
+};
 
 const UNAUTHORIZED = 401;
 const NO_ANSWER: Outcome = { kind: 'transient', cause: 'network', retryAfter: null };
@@ -135,25 +144,12 @@ export const postOrder = (entry: Entry, options: SendOptions): Promise<Outcome> 
     return isTooLate(entry, options.now()) ? TOO_LATE : exchange(entry, token, options, signal);
   });
 
-/** The outcome of a request that ends within the timeout, answer included; otherwise NO_ANSWER. */
+/** The outcome of a request that ends within the limit; otherwise NO_ANSWER. */
 async function inTime(
-  options: SendOptions,
+  { timeoutMs = ANSWER_LIMIT }: SendOptions,
   begin: (signal: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => {
-      abort.abort();
-      resolve(NO_ANSWER);
-    }, options.timeoutMs ?? SEND_TIMEOUT);
-  });
-  const answer = begin(abort.signal).catch(() => NO_ANSWER);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return (await withinLimit(timeoutMs, begin)) ?? NO_ANSWER;
 }
 
 /**

@@ -1,8 +1,21 @@
+import * as v from 'valibot';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, renewLease } from '../../domain/submission.ts';
 import type { WireFile } from '../../domain/wire.ts';
+import { createTopic } from '../database/changes.ts';
 import { updateEntry } from './entries.ts';
-import { onUploads, tellUploads } from './upload-messages.ts';
+
+const Id = v.pipe(v.string(), v.maxLength(100));
+const ByteCount = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+
+/** What tabs and worker tell each other about uploads. `sent` and `total` are in bytes. */
+export const uploadMessages = createTopic(
+  v.variant('kind', [
+    v.object({ kind: v.literal('progress'), id: Id, sent: ByteCount, total: ByteCount }),
+    v.object({ kind: v.literal('ended'), id: Id }),
+    v.object({ kind: v.literal('stop'), id: Id }),
+  ]),
+);
 
 /** In milliseconds: well below the lease of one minute. */
 const RENEW_EVERY = 20_000;
@@ -37,7 +50,7 @@ export function beginUploadAttempt(
   const total = sizeOf(files);
   let done = total - sizeOf(left);
   let stopped = false;
-  const unlisten = onUploads((message) => {
+  const unlisten = uploadMessages.listen((message) => {
     if (message.kind !== 'stop' || message.id !== id) return;
     stopped = true;
     abort.abort();
@@ -50,7 +63,7 @@ export function beginUploadAttempt(
   };
   const timer = setInterval(() => void renew(), RENEW_EVERY);
   const progress = (sentOfFile: number) =>
-    tellUploads({ kind: 'progress', id, sent: Math.min(total, done + sentOfFile), total });
+    uploadMessages.tell({ kind: 'progress', id, sent: Math.min(total, done + sentOfFile), total });
   progress(0);
   return {
     signal: abort.signal,
@@ -64,7 +77,7 @@ export function beginUploadAttempt(
     end() {
       clearInterval(timer);
       unlisten();
-      tellUploads({ kind: 'ended', id });
+      uploadMessages.tell({ kind: 'ended', id });
     },
   };
 }

@@ -22,8 +22,8 @@ import {
   untilAborted,
 } from './testing.ts';
 import type { Upload } from './upload.ts';
+import { uploadMessages } from './upload-attempt.ts';
 import { uploadFiles } from './upload-files.ts';
-import { onUploads, tellUploads, type UploadMessage } from './upload-messages.ts';
 
 /** How the files of an order are uploaded. */
 
@@ -182,8 +182,8 @@ describe('a long upload', () => {
 
   test('reports its progress to every screen', async () => {
     const entry = await leasedWith('1', '2');
-    const told: UploadMessage[] = [];
-    const stop = onUploads((message) => told.push(message));
+    const told: Parameters<typeof uploadMessages.tell>[0][] = [];
+    const stop = uploadMessages.listen((message) => told.push(message));
     const { upload } = scripted((request) => {
       request.onProgress(4);
       return echo(request);
@@ -198,9 +198,9 @@ describe('a long upload', () => {
   test('stops when the customer stops this submission, and not another', async () => {
     const entry = await leasedWith('1', '2');
     const { upload, seen } = scripted((request) => {
-      tellUploads({ kind: 'stop', id: OTHER_ID });
+      uploadMessages.tell({ kind: 'stop', id: OTHER_ID });
       expect(request.signal.aborted).toBe(false);
-      tellUploads({ kind: 'stop', id: ID });
+      uploadMessages.tell({ kind: 'stop', id: ID });
       return untilAborted(request);
     });
     expect(await handOver(entry, upload)).toEqual({ kind: 'stopped' });
@@ -211,7 +211,7 @@ describe('a long upload', () => {
     const entry = await leasedWith('1');
     const { upload } = scripted((request) => {
       const answer = echo(request);
-      tellUploads({ kind: 'stop', id: ID });
+      uploadMessages.tell({ kind: 'stop', id: ID });
       return answer;
     });
     expect(await handOver(entry, upload)).toEqual({ kind: 'stopped' });

@@ -6,8 +6,7 @@ import { FileReceipt, type WireFile } from '../../domain/wire.ts';
 import { findAttachment } from '../attachments/attachments.ts';
 import { updateEntry } from './entries.ts';
 import { FILE_PROBLEM } from './file-copy.ts';
-import { isKeyMissing } from './key-in-body.ts';
-import { type FileOptions, headersOf, postFile } from './upload.ts';
+import { type FileOptions, headersOf, isKeyMissing, postFile } from './upload.ts';
 import { beginUploadAttempt, type UploadAttempt } from './upload-attempt.ts';
 
 type Withheld = Exclude<Outcome, { kind: 'receipt' | 'transient' }>;

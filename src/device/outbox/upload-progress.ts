@@ -4,7 +4,7 @@ import { cancel } from '../../domain/submission.ts';
 import { createStore } from '../store.ts';
 import { updateEntry } from './entries.ts';
 import type { Upload } from './upload.ts';
-import { onUploads, tellUploads } from './upload-messages.ts';
+import { uploadMessages } from './upload-attempt.ts';
 
 /** The uploaded part of a submission's files, in bytes. */
 export interface UploadProgress {
@@ -19,7 +19,7 @@ export const uploads = createStore(NONE);
 
 /** Follows the uploads of every tab and the worker. Returns the function that stops it. */
 export function startUploads(): () => void {
-  return onUploads((message) => {
+  return uploadMessages.listen((message) => {
     if (message.kind === 'stop') return;
     const next = new Map(uploads.get());
     if (message.kind === 'ended') next.delete(message.id);
@@ -37,7 +37,7 @@ export function onUploadBegun(id: string, listener: () => void): () => void {
 
 /** Stops the upload of a submission in every tab and the worker, and cancels a submission that is still queued. */
 export async function stopSending(id: string, now: Instant): Promise<void> {
-  tellUploads({ kind: 'stop', id });
+  uploadMessages.tell({ kind: 'stop', id });
   // During an attempt this is refused; the attempt then ends as stopped.
   await updateEntry(id, (entry) => cancel(entry, now));
 }

@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import { type Answer, parseJson } from '../../backend/answer.ts';
 import { apikey, attachUrl } from '../../backend/config.ts';
 import { readText } from '../../backend/read-json.ts';
-import { type Bytes, SLOWEST_LINE } from '../../domain/files.ts';
+import type { Bytes } from '../../domain/files.ts';
 import { parseRetryAfter } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Entry } from '../../domain/submission.ts';
-import type { WireFile } from '../../domain/wire.ts';
+import { Refusal, type SubmissionRequest, type WireFile } from '../../domain/wire.ts';
+import { ANSWER_LIMIT, limitFor } from '../queue/time-limit.ts';
 import type { UploadAttempt } from './upload-attempt.ts';
 
 export type UploadRequest = {
@@ -28,8 +30,6 @@ export type FileOptions = {
   stallMs?: number;
 };
 
-/** The time that a small request may take, in milliseconds; progress restarts it. */
-export const STALL = 30_000;
 /** The headers that identify a file and its order. */
 export function headersOf(sent: Entry, file: WireFile): Record<string, string> {
   const hashes = (sent.request.files ?? []).map(({ sha256 }) => sha256);
@@ -45,6 +45,23 @@ export function headersOf(sent: Entry, file: WireFile): Record<string, string> {
 }
 
 /**
+ * Whether the server got no key: a proxy, such as an office's, has removed the headers
+ * (docs/rules/sending.md#key).
+ */
+export function isKeyMissing(json: unknown): boolean {
+  const parsed = v.safeParse(Refusal, json);
+  return parsed.success && parsed.output.error.code === 'key_missing';
+}
+
+/** The request with its key in the body, for the second attempt: a proxy that removes headers keeps the body. */
+export function withKey({
+  id,
+  request,
+}: Pick<Entry, 'id' | 'request'>): SubmissionRequest & { readonly submissionId: string } {
+  return { ...request, submissionId: id };
+}
+
+/**
  * Posts one file of an order, for as long as the upload progresses.
  * @throws the rejection of `upload`; after a stall or a stop, the abort reason of its signal
  */
@@ -53,11 +70,11 @@ export async function postFile(
   file: WireFile,
   body: Bytes,
   attempt: UploadAttempt,
-  { upload, now, stallMs = STALL }: FileOptions,
+  { upload, now, stallMs = ANSWER_LIMIT }: FileOptions,
 ): Promise<Answer> {
   const abort = new AbortController();
   const stop = () => abort.abort();
-  let timer = setTimeout(stop, stallMs + file.size / SLOWEST_LINE);
+  let timer = setTimeout(stop, limitFor(file.size, stallMs));
   attempt.signal.addEventListener('abort', stop);
   try {
     const reply = await upload({

@@ -15,7 +15,7 @@ import {
 } from '../../domain/submission.ts';
 import { type Receipt, Refusal } from '../../domain/wire.ts';
 import { updateEntry } from '../outbox/entries.ts';
-import { isKeyMissing, withKey } from '../outbox/key-in-body.ts';
+import { isKeyMissing, withKey } from '../outbox/upload.ts';
 
 const UNAUTHORIZED = 401;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseInstant } from '../../domain/instant.ts';
 import { InstantSchema } from '../../domain/instant-schema.ts';
 import type { Instant } from '../../domain/island-time.ts';
+import { ownerOfRow } from '../../domain/owner.ts';
 import { withUnconfirmed } from '../../domain/submission/versions.ts';
 import {
   amend,
@@ -18,7 +19,6 @@ import { broadcast } from '../database/changes.ts';
 import type { Result } from '../database/result.ts';
 import * as rows from '../database/rows.ts';
 import type { RowChange } from '../database/transactions.ts';
-import { ownerOfRow } from '../outbox/owner-of-row.ts';
 import { isShownNow } from '../session/viewer.ts';
 import { BackedUpFile, filesBySubmission, filesOf, readFiles, silenceOf } from './backup-files.ts';
 

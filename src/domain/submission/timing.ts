@@ -1,3 +1,4 @@
+import { pauseAfter } from '../back-off.ts';
 import { parseInstant } from '../instant.ts';
 import type { Instant } from '../island-time.ts';
 import { hasArrived } from './arrived.ts';
@@ -32,7 +33,7 @@ export const CONFIRMED_FOR = 7 * DAY;
 export const pricedFrom = (confirmedAt: Instant, arrivedAt: Instant): Instant =>
   arrivedAt - confirmedAt > DAY ? arrivedAt : confirmedAt;
 
-const FIRST_BACKOFF = 2000;
+const PAUSES = { first: 2000, factor: 2, longest: MAX_BACKOFF };
 const SHORTEST_BACKOFF = 250;
 
 /**
@@ -42,8 +43,7 @@ const SHORTEST_BACKOFF = 250;
  * @param retryAfter the server's `Retry-After` in milliseconds, null without one
  */
 export function backoff(attempt: number, random: number, retryAfter: number | null = null): number {
-  const range = Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** Math.min(attempt - 1, 30));
-  const jitter = Math.max(SHORTEST_BACKOFF, Math.round(range * random));
+  const jitter = Math.max(SHORTEST_BACKOFF, Math.round(pauseAfter(attempt, PAUSES) * random));
   return Math.max(jitter, Math.min(retryAfter ?? 0, MAX_RETRY_AFTER));
 }
 

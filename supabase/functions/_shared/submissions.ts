@@ -209,7 +209,7 @@ const refuseKey = (code: 'invalid' | 'key_missing') => refuse(400, { code, messa
 
 /**
  * The key from the body, where the device puts it when a proxy strips our headers
- * (device/outbox/key-in-body.ts).
+ * (device/outbox/upload.ts).
  */
 function takeKey(json: unknown): { readonly key: unknown; readonly json: unknown } {
   if (typeof json !== 'object' || json === null || !('submissionId' in json)) return { key: null, json };

@@ -2,7 +2,7 @@ import { measureClock, serverNow } from '../../../src/device/clock/measure-clock
 import { drain } from '../../../src/device/outbox/drain.ts';
 import { submit } from '../../../src/device/outbox/enqueue.ts';
 import { listEntries, removeFinished, updateEntry } from '../../../src/device/outbox/entries.ts';
-import type { DrainReport } from '../../../src/device/outbox/pass.ts';
+
 import { acknowledge, cancel, type NewEntry } from '../../../src/domain/submission.ts';
 
 /**
@@ -28,7 +28,7 @@ export const harness = {
    * @param later milliseconds to move the clock forward for pauses and leases
    * @param timeoutMs the timeout of one request
    */
-  drain(later = 0, timeoutMs = TIMEOUT): Promise<DrainReport> {
+  drain(later = 0, timeoutMs = TIMEOUT): ReturnType<typeof drain> {
     return drain({
       fetch: callFetch,
       now: () => serverNow() + later,

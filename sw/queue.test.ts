@@ -6,7 +6,7 @@ import { TRANSACTION_LIMIT } from '../src/device/database/time-limit.ts';
 import { getEntry, insertEntry } from '../src/device/outbox/entries.ts';
 import { json, ScriptedServer } from '../src/device/outbox/testing.ts';
 import { anEntry, ID } from '../src/domain/submission/testing.ts';
-import { drainOutbox } from './outbox.ts';
+import { drainQueues } from './queue.ts';
 
 let server: ScriptedServer;
 
@@ -29,7 +29,7 @@ const due = () => anEntry({ createdAt: Date.now(), nextAttemptAt: Date.now(), sl
 
 test('the worker sends what is due', async () => {
   await insertEntry(due());
-  await drainOutbox();
+  await drainQueues();
   expect(await getEntry(ID)).toMatchObject({ value: { state: 'received' } });
 });
 
@@ -37,16 +37,16 @@ test('a worker that can’t read the outbox gives up within the limit, and has t
   await insertEntry(due());
   const wake = await holdStores(['outbox']);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const drained = drainOutbox().then(
+  const drained = drainQueues().then(
     () => 'done',
     (error) => String(error),
   );
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setTimeout(resolve));
   await vi.advanceTimersByTimeAsync(TRANSACTION_LIMIT);
-  expect(await drained).toBe('Error: outbox: failed');
+  expect(await drained).toBe('Error: queue: failed');
   expect(server.posts).toEqual([]);
   await wake();
-  await vi.waitFor(() => drainOutbox());
+  await vi.waitFor(() => drainQueues());
   expect(await getEntry(ID)).toMatchObject({ value: { state: 'received' } });
 });
 
@@ -64,9 +64,9 @@ test('the worker sends what a courier did, and has the browser wake it again whi
     },
     navigator: {},
   });
-  await expect(drainOutbox()).rejects.toThrow('outbox: courses');
+  await expect(drainQueues()).rejects.toThrow('queue: courses');
   isReached = true;
-  await drainOutbox();
+  await drainQueues();
   expect(await readCourse(token)).toMatchObject({ waiting: [], state: 'over' });
 });
 
@@ -76,11 +76,11 @@ test('the worker deletes an old course once it knows the server’s time, and no
   const tenDaysAgo = Date.now() - 10 * 24 * 60 * 60_000;
   const at = new Date(tenDaysAgo).toISOString();
   await addAction(token, { tick: { line: '1 × Lait', isTicked: true, at } }, tenDaysAgo);
-  await expect(drainOutbox()).rejects.toThrow('outbox: courses');
+  await expect(drainQueues()).rejects.toThrow('queue: courses');
   expect(await readCourse(token)).toMatchObject({ waiting: [{ tick: { line: '1 × Lait' } }] });
 
   const headers = { 'content-type': 'application/json', date: new Date().toUTCString() };
   vi.stubGlobal('self', { fetch: async () => new Response('{}', { headers }), navigator: {} });
-  await expect(drainOutbox()).rejects.toThrow('outbox: courses');
+  await expect(drainQueues()).rejects.toThrow('queue: courses');
   expect(await readCourse(token)).toBeNull();
 });

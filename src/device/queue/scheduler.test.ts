@@ -2,9 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, aRequest, ID, NOON } from '../../domain/submission/testing.ts';
 import { freshDevice } from '../database/testing.ts';
-import { getEntry, insertEntry } from './entries.ts';
-import { type SchedulerOptions, startDraining } from './scheduler.ts';
-import { networkError, refusal, ScriptedServer } from './testing.ts';
+import { type DrainingOptions, startDraining } from '../outbox/drain.ts';
+import { getEntry, insertEntry } from '../outbox/entries.ts';
+import { networkError, refusal, ScriptedServer } from '../outbox/testing.ts';
+
+import type { DrainStatus } from './drain.ts';
+import { type Lane, type Schedule, startScheduler } from './scheduler.ts';
 
 const OTHER_ID = '5f6f2a2e-8a4c-4b0e-9d55-0a1b2c3d4e5f';
 
@@ -27,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start(parts: Partial<SchedulerOptions> = {}): void {
+function start(parts: Partial<DrainingOptions> = {}): void {
   stop = startDraining({
     fetch: server.fetch,
     now: () => Date.now() + ahead,
@@ -35,7 +38,7 @@ function start(parts: Partial<SchedulerOptions> = {}): void {
     random: () => 0.5,
     locks: null,
     isOffline: async () => false,
-    subscribe: (callback) => {
+    onWakeUp: (callback) => {
       wake = callback;
       return () => {
         wake = () => undefined;
@@ -147,7 +150,7 @@ test('a meal is sent while the photographs of an earlier order are still being u
 test('reports a slot when it passes', async () => {
   await insertEntry(anEntry({ slotAt: NOON, nextAttemptAt: NOON + 200_000, notBefore: NOON + 200_000 }));
   const reports = vi.fn();
-  start({ onReport: reports });
+  start({ onDrained: reports });
   await vi.waitFor(() => expect(reports).toHaveBeenCalled(), PATIENCE);
   expect(await state()).toBe('queued');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -158,7 +161,7 @@ test('reports a slot when it passes', async () => {
 test('a phone that slept through its timers catches up within a minute', async () => {
   await insertEntry(anEntry({ nextAttemptAt: NOON + 250_000, notBefore: NOON + 250_000 }));
   const reports = vi.fn();
-  start({ onReport: reports });
+  start({ onDrained: reports });
   await vi.waitFor(() => expect(reports).toHaveBeenCalled(), PATIENCE);
   ahead = 10 * 60_000;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -167,7 +170,7 @@ test('a phone that slept through its timers catches up within a minute', async (
 
 test('has no timer while nothing waits', async () => {
   const reports = vi.fn();
-  start({ onReport: reports });
+  start({ onDrained: reports });
   await vi.waitFor(() => expect(reports).toHaveBeenCalled(), PATIENCE);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -185,11 +188,8 @@ test('tries again after a while when the device is offline', async () => {
   await insertEntry(anEntry());
   let offline = true;
   const reports = vi.fn();
-  start({ isOffline: async () => offline, onReport: reports });
-  await vi.waitFor(
-    () => expect(reports).toHaveBeenCalledWith(expect.objectContaining({ status: 'offline' })),
-    PATIENCE,
-  );
+  start({ isOffline: async () => offline, onDrained: reports });
+  await vi.waitFor(() => expect(reports).toHaveBeenCalledWith('offline'), PATIENCE);
   offline = false;
   await vi.advanceTimersByTimeAsync(30_000);
   await becomes('received');
@@ -204,4 +204,53 @@ test('stops when told: no timer, no listener, no event', async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   expect(server.posts).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+/** A lane whose drains end when the test says so. */
+function aLane() {
+  const ends: ((report: Awaited<ReturnType<Lane>>) => void)[] = [];
+  const drain = vi.fn<Lane>(() => new Promise((resolve) => ends.push(resolve)));
+  const end = async (status: DrainStatus, nextWakeAt: number | null = null) => {
+    ends.shift()?.({ status, nextWakeAt });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  let change: () => void = () => undefined;
+  const schedule = (parts: Partial<Schedule> = {}) => {
+    const onChange = (listener: () => void) => {
+      change = listener;
+      return () => undefined;
+    };
+    stop = startScheduler({ lanes: [drain], now: () => Date.now(), onChange, ...parts });
+  };
+  return { drain, end, schedule, change: () => change() };
+}
+
+test('the pauses grow while nobody is reached, and are short again after an answer', async () => {
+  const { drain, end, schedule } = aLane();
+  schedule();
+  const pauses = [];
+  for (const status of ['offline', 'offline', 'failed', 'offline', 'drained', 'offline'] as const) {
+    const before = Date.now();
+    await end(status, before + 1000);
+    const count = drain.mock.calls.length;
+    while (drain.mock.calls.length === count) await vi.advanceTimersByTimeAsync(250);
+    pauses.push(Date.now() - before);
+  }
+  expect(pauses).toEqual([3000, 9000, 27_000, 30_000, 1000, 3000]);
+});
+
+test('where not every change is worth a drain, one that comes during a drain is asked about at its end', async () => {
+  const { drain, end, schedule, change } = aLane();
+  let hasNews = false;
+  schedule({ hasNews: async () => hasNews });
+  change();
+  await end('drained');
+  expect(drain).toHaveBeenCalledTimes(1);
+  hasNews = true;
+  change();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(drain).toHaveBeenCalledTimes(2);
+  change();
+  await end('drained');
+  expect(drain).toHaveBeenCalledTimes(3);
 });

@@ -1,5 +1,5 @@
-/** The tag that the worker listens for (sw/outbox.ts). */
-const TAG = 'outbox';
+/** The tag of the one registration for all that waits; sw/main.ts listens for it. */
+export const SYNC_TAG = 'outbox';
 
 /** Background Sync, which TypeScript's DOM library lacks; only Chromium has it. */
 type WithSync = { readonly sync?: { register(tag: string): Promise<void> } };
@@ -11,7 +11,7 @@ type WithSync = { readonly sync?: { register(tag: string): Promise<void> } };
 export async function requestBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
-    await (registration as WithSync | undefined)?.sync?.register(TAG);
+    await (registration as WithSync | undefined)?.sync?.register(SYNC_TAG);
   } catch {
     // Registration is refused in private mode, or without the permission.
   }
