@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { CODE_COPY, FIELD_ERRORS, SIGN_IN_COPY } from './copy.ts';
-import { useFields } from './use-fields.ts';
+import { useFields } from './fields.tsx';
 
 interface CodeFormProps {
   /** Finds the factor to verify against. It is called when the code is sent. */

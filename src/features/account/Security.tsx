@@ -16,13 +16,12 @@ import { Section } from '../../ui/Section.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { SIGN_IN_COPY, TOASTS } from './copy.ts';
-import { Failure } from './Failure.tsx';
-import { thatGoOn } from './goes-on.ts';
+import { Failure, useFields } from './fields.tsx';
+import { thatGoOn } from './leave.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { type CodesProps, SecondFactor } from './SecondFactor.tsx';
 import { SECURITY_COPY } from './security-copy.ts';
-import { useFields } from './use-fields.ts';
 
 /** The security settings of the account, and its deletion. */
 export function Security({ userId, email, onDeleted, codes, onCodes }: DeletionProps & CodesProps) {

@@ -1,16 +1,71 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
-import { type Profile, type ProfileChange, saveProfile } from '../../backend/profile.ts';
+import { ownPicture, type Profile, type ProfileChange, saveProfile } from '../../backend/profile.ts';
+import { useCustomer } from '../../device/customer/use-customer.ts';
 import { goToNextField } from '../../form/engine/next-field.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
+import { Paper } from '../../ui/Paper.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';
 import { checkGiven, cleanField } from './checks.ts';
 import { ACCOUNT_COPY, FIELD_LABELS, SIGN_IN_COPY, TOASTS } from './copy.ts';
-import { Failure } from './Failure.tsx';
-import { ProfileFields } from './ProfileFields.tsx';
-import { useFields } from './use-fields.ts';
+import { Failure, ProfileFields, useFields } from './fields.tsx';
+
+interface ProfileCardProps {
+  readonly userId: string;
+  /** Null while it is not there: the name is then the one that this device keeps. */
+  readonly profile: Profile | null;
+  readonly email: string;
+  readonly onPhoto: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** The signed-in customer, beside every tab. */
+export function ProfileCard({ userId, profile, email, onPhoto, onSignOut }: ProfileCardProps) {
+  const kept = useCustomer();
+  const known = kept?.account === userId ? kept.person : {};
+  const { firstname = known['given-name'] ?? '', lastname = known['family-name'] ?? '' } = profile ?? {};
+  const name = `${firstname} ${lastname}`.trim();
+  return (
+    <Paper className={classes.side}>
+      <div className={classes.profile}>
+        <Avatar address={ownPicture(profile?.avatar_url ?? '')} name={name || email} />
+        <div className={classes.who}>
+          {name && <h2>{name}</h2>}
+          <p className={classes.small}>{email}</p>
+        </div>
+      </div>
+      <Button variant="light" fullWidth onClick={onPhoto}>
+        {ACCOUNT_COPY.changePhoto}
+      </Button>
+      <Button variant="default" fullWidth onClick={onSignOut}>
+        {ACCOUNT_COPY.signOut}
+      </Button>
+    </Paper>
+  );
+}
+
+/** The account's picture; its initials where there is none, or it cannot be had (docs/rules/accounts.md#picture). */
+function Avatar({ address, name }: { readonly address: string | null; readonly name: string }) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (address !== null && address !== missing) {
+    return <img className={classes.picture} src={address} alt="" onError={() => setMissing(address)} />;
+  }
+  return (
+    <span className={classes.initials} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** One or two initials: « Maryse Jean-Louis » → « MJ ». An e-mail address gives its first letter. */
+export function initialsOf(name: string): string {
+  const words = name.split('@')[0]?.split(/\s+/).filter(Boolean) ?? [];
+  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return [first, last].map((word) => [...word][0]?.toLocaleUpperCase('fr') ?? '').join('');
+}
 
 interface ProfileFormProps {
   readonly userId: string;

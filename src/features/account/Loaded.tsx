@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { isSessionOver, type Problem, problem, type Reply } from '../../backend/account-problem.ts';
 import { useIsOnline } from '../../device/network/use-is-online.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import classes from './Account.module.css';
+import { ACCOUNT_COPY, SIGN_IN_COPY } from './copy.ts';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -64,4 +69,47 @@ export function useLoaded<T>(load: () => Promise<Reply<T>>): Loading<T> {
     if (isOnline) onNetwork();
   }, [isOnline]);
   return { loaded, reload, refresh, replace };
+}
+
+interface NotLoadedProps {
+  readonly title: string;
+  readonly problem: Problem;
+  /** A toast has said it. */
+  readonly isTold?: boolean;
+  readonly onRetry: () => void;
+  readonly onSignInAgain: () => void;
+}
+
+/**
+ * Says why a part of the account could not be loaded, with the button that helps: sign in again when the
+ * session is over, otherwise retry.
+ */
+export function NotLoaded({ title, problem, isTold, onRetry, onSignInAgain }: NotLoadedProps) {
+  const isOver = isSessionOver(problem);
+  return (
+    <Alert color="red" role={isTold ? undefined : 'alert'} title={title}>
+      <p>{problem.message}</p>
+      <Button variant="light" size="sm" onClick={isOver ? onSignInAgain : onRetry}>
+        {isOver ? SIGN_IN_COPY.signIn : ACCOUNT_COPY.retry}
+      </Button>
+    </Alert>
+  );
+}
+
+/** The links of an account's page that work without a network, because the device keeps their data. */
+export function WithoutNetwork() {
+  return (
+    <div className={classes.without}>
+      <p className={classes.small}>{ACCOUNT_COPY.withoutNetwork}</p>
+      <div className={classes.actions}>
+        <ButtonLink to="/commander">{ACCOUNT_COPY.order}</ButtonLink>
+        <ButtonLink to="/mes-envois" variant="light">
+          {ACCOUNT_COPY.submissions}
+        </ButtonLink>
+        <ButtonLink to="/mon-carnet" variant="light">
+          {ACCOUNT_COPY.addressBook}
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }
