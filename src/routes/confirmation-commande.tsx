@@ -8,7 +8,7 @@ import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
-import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { OfferToRemember } from './-offer-to-remember.tsx';
 import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';

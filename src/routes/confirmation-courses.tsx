@@ -3,7 +3,7 @@ import { useTables } from '../device/reference-data/use-tables.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
-import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedOrLast } from './-named-entry.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
 import { livreur } from '../services/livreur/index.ts';
 import { useNamedOrLast } from './-named-entry.ts';

@@ -3,7 +3,7 @@ import { useTables } from '../device/reference-data/use-tables.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
-import { LiveHead, LiveTrack } from '../features/outbox-status/LiveStatus.tsx';
+import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { useNamedOrLast } from './-named-entry.ts';

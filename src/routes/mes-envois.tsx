@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { SubmissionList } from '../features/outbox-status/SubmissionList.tsx';
 import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
+import { SubmissionList } from '../features/submissions/SubmissionList.tsx';
 import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { Tracking } from '../features/outbox-status/Tracking.tsx';
+import { Tracking } from '../features/submissions/Tracking.tsx';
 import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 

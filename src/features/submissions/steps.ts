@@ -17,9 +17,7 @@ import {
 import type { RouteStage } from '../../ui/RouteStrip.tsx';
 import type { StatusTone } from '../../ui/StatusPill.tsx';
 import type { TrackStep } from '../../ui/Track.tsx';
-import { pillOf, STATUS_COPY } from './copy.ts';
-import { kindOf } from './kind.ts';
-import { KIND_COPY } from './kind-copy.ts';
+import { KIND_COPY, kindOf, pillOf, STATUS_COPY } from './copy.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
 
 /** The butterfly's stage for each state. A queued order is safe, so it is never shown as stopped. */
@@ -54,7 +52,7 @@ interface Words {
   readonly strip: string;
 }
 
-export interface EntryView extends Words {
+interface EntryView extends Words {
   readonly state: SubmissionState;
   readonly tone: StatusTone;
   readonly stage: RouteStage;

@@ -1,5 +1,22 @@
 import { formatEuros } from '../../domain/money.ts';
+import { PAY_LINK } from '../../domain/payment-link-copy.ts';
 import type { QuestionState } from '../../domain/question.ts';
+import { plural } from '../../domain/text.ts';
+
+/** Text for the payment links that an order waits for (docs/rules/desk.md#payment-links). */
+export const LINKS_TO_PAY_COPY = {
+  title: (count: number) => plural(count, 'À payer\u00a0: 1 lien', `À payer\u00a0: ${count} liens`),
+  text: 'La commande part quand tout est payé.',
+  pay: PAY_LINK,
+  amount: (label: string, amount: string) => `${label}, ${amount}`,
+} as const;
+
+/** Text for an order that the manager has corrected since it was sent (docs/rules/desk.md#corrections). */
+export const CORRECTED_COPY = {
+  title: 'Modifiée avec le gestionnaire',
+  total: (amount: string) => `Nouveau total\u00a0: ${amount}.`,
+  text: 'Ce qui est affiché ici est ce que vous aviez envoyé.',
+} as const;
 
 /** French text of the manager's questions about what is missing. */
 export const QUESTIONS_COPY = {

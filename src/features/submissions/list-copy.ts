@@ -1,9 +1,12 @@
 import { onIsland, zoneNote } from '../../copy/device-zone.ts';
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { totalAmount, withoutGoods } from '../../copy/total.ts';
+import type { Entry } from '../../domain/submission.ts';
 import { plural, sentences } from '../../domain/text.ts';
 import { typographic } from '../../domain/typography.ts';
 import type { WireQuote } from '../../domain/wire.ts';
 import { opensAgain } from '../../form/notices/opening-copy.ts';
+import { findService } from '../../services/catalogue.ts';
 import type { SlotOffer } from './repairs.ts';
 
 export const SUBMISSIONS_COPY = {
@@ -92,3 +95,16 @@ export const SUBMISSIONS_COPY = {
   stored: 'Tout le site s’ouvre aussi sans connexion.',
   move: 'Changer de téléphone\u00a0: tout emporter, protégé par une phrase secrète',
 } as const;
+
+/** Why « Mes envois » cannot be read, by StorageError. */
+export const LIST_FAILURES = {
+  title: 'Vos envois ne peuvent pas être lus',
+  ...STORAGE_ERRORS,
+  missing:
+    'Ce navigateur ne garde rien pour ce site (navigation privée\u00a0?). Rien de ce qui est reçu n’est perdu.',
+  blocked: 'Un autre onglet de ce site bloque la lecture. Fermez-le, puis réessayez.',
+} as const;
+
+/** The label of the budget in the submission's service. */
+export const budgetLabelOf = ({ service }: Entry): string =>
+  findService(service)?.copy.budgetLabel ?? SUBMISSIONS_COPY.budgetLine;

@@ -14,7 +14,7 @@ import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { TELL_COPY } from './copy.ts';
-import classes from './SubmissionList.module.css';
+import classes from './Submissions.module.css';
 
 /**
  * A message to the recipient of an order that another person made, ready to send from the customer's phone.

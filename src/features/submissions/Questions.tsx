@@ -1,13 +1,30 @@
 import { useState } from 'react';
 import { timeOfDay } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
+import { useFollowed } from '../../device/follow/use-followed.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Answer, Question } from '../../domain/question.ts';
 import { isolated } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import { QUESTIONS_COPY as words } from './questions-copy.ts';
-import classes from './SubmissionList.module.css';
+import { QUESTIONS_COPY, QUESTIONS_COPY as words } from './asked-copy.ts';
+import classes from './Submissions.module.css';
+
+/** The digits for the courier and the questions about an order of this device. */
+export function OwnQuestions({ id }: { readonly id: string }) {
+  const { order, answer } = useFollowed({ submissionId: id });
+  if (typeof order !== 'object') return null;
+  return (
+    <>
+      {order.code && (
+        <p>
+          <strong>{QUESTIONS_COPY.code(order.code)}</strong>
+        </p>
+      )}
+      <Questions questions={order.questions} onAnswer={answer} />
+    </>
+  );
+}
 
 interface QuestionsProps {
   readonly questions: readonly Question[];

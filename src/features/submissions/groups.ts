@@ -1,9 +1,9 @@
 import { parseInstant } from '../../domain/instant.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import { type Entry, isFinished, isInHand, needsCustomer, visibleState } from '../../domain/submission.ts';
-import { kindOf } from './kind.ts';
+import { kindOf } from './copy.ts';
 
-export interface EntryGroups {
+interface EntryGroups {
   /** Need an action or an acknowledgement by the customer. */
   readonly waiting: readonly Entry[];
   /** Are sent without any action. */

@@ -7,7 +7,7 @@ import { focusFirstError } from '../../ui/fields/focus-field.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import classes from './SubmissionList.module.css';
+import classes from './Submissions.module.css';
 import { TRACKING_COPY as words } from './tracking-copy.ts';
 
 /** The field's name in the form and, when the browser submits the form without scripts, in the address. */

@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
+import { dayAndTime } from '../../copy/dates.ts';
+import { onIsland } from '../../copy/device-zone.ts';
+import { timeOrDay } from '../../copy/moments.ts';
+import { ORDER_STATES } from '../../copy/order-states.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
+import { useFollowed } from '../../device/follow/use-followed.ts';
 import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
 import { useCompany } from '../../device/reference-data/use-company.ts';
+import { parseInstant } from '../../domain/instant.ts';
 import { readLinkToken } from '../../domain/link-token.ts';
+import type { StatusStep } from '../../domain/order-status.ts';
 import { readReference } from '../../domain/reference.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { whatsAppLink } from '../../domain/whatsapp.ts';
@@ -11,17 +18,21 @@ import { PAID_COPY } from '../../form/summary/paid-copy.ts';
 import { paidLines } from '../../form/summary/paid-lines.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonAnchor } from '../../ui/ButtonLink.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Paper } from '../../ui/Paper.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Track } from '../../ui/Track.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { QUESTIONS_COPY } from './asked-copy.ts';
 import { Contacts } from './Contacts.tsx';
-import { FOLLOWED_COPY, UNKNOWN_COPY as words } from './elsewhere-copy.ts';
-import { FollowedByLink } from './FollowedByLink.tsx';
-import { kindOf } from './kind.ts';
-import { KIND_COPY } from './kind-copy.ts';
+import { KIND_COPY, kindOf } from './copy.ts';
 import { LiveHead, LiveTrack } from './LiveStatus.tsx';
-import classes from './SubmissionList.module.css';
+import { Questions } from './Questions.tsx';
+import classes from './Submissions.module.css';
+import { FOLLOWED_COPY, UNKNOWN_COPY } from './tracking-copy.ts';
 
 interface AskedOrderProps {
   /** The number that was searched for, as it was typed or copied; null where the page was opened by a follow link. */
@@ -66,18 +77,18 @@ function UnknownNumber({ number }: { number: string }) {
   const { whatsappNumber } = useCompany();
   return (
     <>
-      <Alert role="status" title={words.soon}>
-        <Unbroken part={number}>{words.soonText(number)}</Unbroken>
+      <Alert role="status" title={UNKNOWN_COPY.soon}>
+        <Unbroken part={number}>{UNKNOWN_COPY.soonText(number)}</Unbroken>
       </Alert>
-      <Alert title={words.elsewhere}>{words.elsewhereText}</Alert>
+      <Alert title={UNKNOWN_COPY.elsewhere}>{UNKNOWN_COPY.elsewhereText}</Alert>
       <ButtonAnchor
-        href={whatsAppLink(whatsappNumber, words.askText(number))}
+        href={whatsAppLink(whatsappNumber, UNKNOWN_COPY.askText(number))}
         target="_blank"
         rel="noreferrer"
         variant="light"
         fullWidth
       >
-        {words.askManager}
+        {UNKNOWN_COPY.askManager}
       </ButtonAnchor>
     </>
   );
@@ -88,7 +99,7 @@ function FoundOrder({ entry }: { entry: Entry }) {
   const now = useNow() ?? serverNow();
   return (
     <>
-      <Paper component="section" className={classes.found}>
+      <Paper component="section" className={classes.ownWidth}>
         <h2 className={classes.title}>{KIND_COPY[kindOf(entry)].found(entry.title)}</h2>
         <LiveHead entry={entry} />
       </Paper>
@@ -105,4 +116,44 @@ function FoundOrder({ entry }: { entry: Entry }) {
 function Payments({ entry }: { readonly entry: Entry }) {
   const money = paidLines(entry);
   return money && <Receipt title={PAID_COPY.title} {...money} />;
+}
+
+/** The states of an order by its secret link, and the questions to the customer where the link is the customer's. */
+function FollowedByLink({ token }: { readonly token: string }) {
+  const { order, answer } = useFollowed({ token });
+  if (order === 'asking') return <Loading isSaid>{FOLLOWED_COPY.asking}</Loading>;
+  if (order === 'unknown' || order === 'unreachable') {
+    return (
+      <Alert color="yellow" role="status" title={FOLLOWED_COPY[order]}>
+        {FOLLOWED_COPY[`${order}Text`]}
+      </Alert>
+    );
+  }
+  const { reference, status, history, slotAt, questions } = order;
+  const slot = slotAt === null ? null : parseInstant(slotAt);
+  return (
+    <>
+      <Questions questions={questions} onAnswer={answer} />
+      <Paper component="section" className={classes.ownWidth}>
+        <h2>
+          <Unbroken part={reference}>{FOLLOWED_COPY.title(reference)}</Unbroken>
+        </h2>
+        <StatusPill tone={status === 'annulee' ? 'closed' : 'open'}>{ORDER_STATES[status]}</StatusPill>
+        <VisuallyHidden role="status">{`${reference}\u00a0: ${ORDER_STATES[status]}`}</VisuallyHidden>
+        {slot !== null && <p>{QUESTIONS_COPY.slot(onIsland(timeOrDay(slot, serverNow())))}</p>}
+      </Paper>
+      {history.length > 0 && (
+        <Paper>
+          <Track steps={history.map(stepOf)} />
+        </Paper>
+      )}
+    </>
+  );
+}
+
+/** A status of the history as a step of the track. */
+function stepOf({ status, at }: StatusStep) {
+  const instant = parseInstant(at);
+  const detail = instant === null ? undefined : onIsland(dayAndTime(instant));
+  return { state: 'done', icon: 'track', title: ORDER_STATES[status], detail } as const;
 }

@@ -23,11 +23,10 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { takeOffList } from './act.ts';
-import { LIST_FAILURES } from './failure-copy.ts';
 import { groupEntries } from './groups.ts';
-import { SUBMISSIONS_COPY } from './list-copy.ts';
+import { LIST_FAILURES, SUBMISSIONS_COPY } from './list-copy.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import classes from './SubmissionList.module.css';
+import classes from './Submissions.module.css';
 
 interface SubmissionListProps {
   /** Opens a form with a submission, for corrections. */

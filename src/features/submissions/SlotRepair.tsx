@@ -8,8 +8,7 @@ import { TimeTiles } from '../../form/controls/TimeTiles.tsx';
 import { dearerBy, PriceChanges } from '../../form/price-comparison/PriceChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { act } from './act.ts';
-import { budgetLabelOf } from './budget-label.ts';
-import { SUBMISSIONS_COPY } from './list-copy.ts';
+import { budgetLabelOf, SUBMISSIONS_COPY } from './list-copy.ts';
 import { moveTo, quoteAt, slotOffer } from './repairs.ts';
 
 /** Replaces a passed slot by one of today's, at that slot's price, in two taps. */

@@ -1,9 +1,10 @@
+import { totalAmount } from '../../copy/total.ts';
 import { formatWireEuros } from '../../domain/money.ts';
-import type { LinkToPay } from '../../domain/order-status.ts';
+import type { LinkToPay, OrderState } from '../../domain/order-status.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LINKS_TO_PAY_COPY } from './links-copy.ts';
-import classes from './SubmissionList.module.css';
+import { CORRECTED_COPY, LINKS_TO_PAY_COPY } from './asked-copy.ts';
+import classes from './Submissions.module.css';
 
 interface LinksToPayProps {
   readonly links: readonly LinkToPay[];
@@ -24,5 +25,21 @@ export function LinksToPay({ links }: LinksToPayProps) {
         ))}
       </div>
     </>
+  );
+}
+
+interface CorrectedProps {
+  /** The total of the version in force, in euros; zero where it has no price. */
+  readonly total: number;
+  /** What the total does not include. */
+  readonly goods: Pick<OrderState, 'without' | 'isWithoutItems'>;
+}
+
+/** Says that the manager has corrected the order since it was sent: what stands beside it is what this device had sent. */
+export function Corrected({ total, goods }: CorrectedProps) {
+  return (
+    <Alert role="status" title={CORRECTED_COPY.title}>
+      {total > 0 && CORRECTED_COPY.total(totalAmount(formatWireEuros(total), goods))} {CORRECTED_COPY.text}
+    </Alert>
   );
 }

@@ -19,19 +19,15 @@ import { Paper } from '../../ui/Paper.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { AskedOfCustomer } from './AskedOfCustomer.tsx';
+import { AskedOfCustomer, Held, QuestionsOf } from './AskedOfCustomer.tsx';
 import { act } from './act.ts';
-import { budgetLabelOf } from './budget-label.ts';
 import { ArrivedActions } from './Contacts.tsx';
-import { Held } from './Held.tsx';
-import { kindOf } from './kind.ts';
-import { KIND_COPY } from './kind-copy.ts';
-import { SUBMISSIONS_COPY } from './list-copy.ts';
-import { QuestionsOf } from './QuestionsOf.tsx';
+import { KIND_COPY, kindOf } from './copy.ts';
+import { budgetLabelOf, SUBMISSIONS_COPY } from './list-copy.ts';
 import { acceptQuote } from './repairs.ts';
 import { SlotRepair } from './SlotRepair.tsx';
 import { SubmissionActions } from './SubmissionActions.tsx';
-import classes from './SubmissionList.module.css';
+import classes from './Submissions.module.css';
 import { announcedWords, reasonOf, sinceWhen, viewEntry } from './steps.ts';
 
 interface SubmissionCardProps {

@@ -20,7 +20,7 @@ import { SendButton } from '../../ui/SendButton.tsx';
 import { act, takeOffList } from './act.ts';
 import { isWithUs } from './groups.ts';
 import { SUBMISSIONS_COPY } from './list-copy.ts';
-import classes from './SubmissionList.module.css';
+import classes from './Submissions.module.css';
 
 interface SubmissionActionsProps {
   readonly entry: Entry;

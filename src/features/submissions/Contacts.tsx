@@ -14,8 +14,8 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SUBMISSION_CONTACT_COPY } from './contact-copy.ts';
-import { kindOf } from './kind.ts';
-import classes from './SubmissionList.module.css';
+import { kindOf } from './copy.ts';
+import classes from './Submissions.module.css';
 
 interface ContactsProps {
   readonly entry: Entry;

@@ -24,15 +24,11 @@ import { Track, type TrackStep } from '../../ui/Track.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { AskedOfCustomer } from './AskedOfCustomer.tsx';
-import { STATUS_COPY } from './copy.ts';
-import { Held } from './Held.tsx';
-import { kindOf } from './kind.ts';
-import { KIND_COPY } from './kind-copy.ts';
-import { QuestionsOf } from './QuestionsOf.tsx';
+import { AskedOfCustomer, Held, QuestionsOf } from './AskedOfCustomer.tsx';
+import { KIND_COPY, kindOf, STATUS_COPY } from './copy.ts';
+import classes from './Submissions.module.css';
 import { announcedWords, viewEntry } from './steps.ts';
 import { TellRecipient } from './TellRecipient.tsx';
-import classes from './UploadStatus.module.css';
 
 /** The butterfly and the state in a word, which is announced to screen readers when it changes. */
 export function LiveHead({ entry }: { entry: Entry }) {
@@ -103,7 +99,7 @@ export function UploadStatus({ entry }: { entry: Entry }) {
   const percent = Math.floor((100 * progress.sent) / progress.total);
   const arrived = files.filter(({ sha256 }) => entry.uploaded.includes(sha256)).length;
   return (
-    <Paper className={classes.card}>
+    <Paper className={classes.ownWidth}>
       <p className={classes.line}>
         <b>{STATUS_COPY.uploading(Math.min(arrived + 1, files.length), files.length)}</b>
         <span className={classes.percent}>{STATUS_COPY.percent(percent)}</span>
