@@ -1,5 +1,5 @@
 import { StoredAddressBook } from '../features/address-book/StoredAddressBook.tsx';
-import { KnownCustomer } from '../features/customer/KnownCustomer.tsx';
+import { KnownCustomer } from '../features/customer/Customer.tsx';
 import { StorageAnswer } from '../features/install/StorageAnswer.tsx';
 import { EraseDevice } from '../features/legal/EraseDevice.tsx';
 import { KeptLists } from '../features/legal/KeptLists.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
-import { ShortConfirmation } from '../features/order-summary/ShortConfirmation.tsx';
+import { ShortConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { restaurant } from '../services/restaurant/index.ts';
 import { Loading } from '../ui/Loading.tsx';

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
-import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
-import { ReceiptLink, ReceiptPage } from '../features/payment/ReceiptPage.tsx';
+import { OrderReceipt, ReceiptLink, ReceiptPage } from '../features/payment/ReceiptPage.tsx';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { Received } from '../features/thank-you/Received.tsx';
 import { findService } from '../services/catalogue.ts';

@@ -1,8 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
-import { OrderReceipt } from '../features/payment/OrderReceipt.tsx';
-import { ReceiptLink } from '../features/payment/ReceiptPage.tsx';
+import { OrderReceipt, ReceiptLink } from '../features/payment/ReceiptPage.tsx';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';

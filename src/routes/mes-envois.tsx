@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { ReorderEntry } from '../features/reorder/ReorderEntry.tsx';
+import { ReorderEntry } from '../features/reorder/ReorderButton.tsx';
 import { SubmissionList } from '../features/submissions/SubmissionList.tsx';
 import { pageHead } from './-page-head.ts';
 import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';

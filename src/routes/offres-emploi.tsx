@@ -1,7 +1,7 @@
 import { useTimeout } from '@mantine/hooks';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { JobOffers } from '../features/recruitment/JobOffers.tsx';
-import { jobsOf } from '../features/recruitment/jobs.ts';
+import { jobsOf } from '../features/recruitment/offers.ts';
 import { Facts } from '../features/search-engines/Facts.tsx';
 import { jobPosting } from '../features/search-engines/job-posting.ts';
 import { pageHead } from './-page-head.ts';

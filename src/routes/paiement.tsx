@@ -3,9 +3,14 @@ import { useCallback, useState } from 'react';
 import { serverNow } from '../device/clock/clock.ts';
 import { useEntries } from '../device/outbox/use-outbox.ts';
 import { findLast } from '../domain/collections.ts';
-import { NothingLeftToPay, NothingToPay, ShowSameOrder } from '../features/payment/elsewhere.tsx';
+import {
+  hasJustBeenPaid,
+  NothingLeftToPay,
+  NothingToPay,
+  needsCard,
+  ShowSameOrder,
+} from '../features/payment/elsewhere.tsx';
 import { PayByLink } from '../features/payment/PayByLink.tsx';
-import { hasJustBeenPaid, needsCard } from '../features/payment/paid-entry.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
 import { useNamedEntry } from './-named-entry.ts';

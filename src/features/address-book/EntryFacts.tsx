@@ -1,6 +1,9 @@
+import { STORAGE_ERRORS } from '../../copy/storage.ts';
+import type { StorageError } from '../../device/database/result.ts';
 import type { AddressBookEntry } from '../../domain/address-book.ts';
 import { mapLink, parsePin } from '../../domain/pin.ts';
 import { shownName, shownPhone } from '../../domain/typography.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
 
@@ -31,5 +34,14 @@ export function EntryFacts({ entry }: { entry: AddressBookEntry }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** Says that the address book cannot be read, so it is unknown whether it has entries. */
+export function Unreadable({ why }: { why: StorageError }) {
+  return (
+    <Alert color="yellow" role="alert" title={ADDRESS_BOOK_COPY.unreadable}>
+      {STORAGE_ERRORS[why]}
+    </Alert>
   );
 }

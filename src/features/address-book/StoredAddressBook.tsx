@@ -9,8 +9,7 @@ import { Question } from '../../ui/Question.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './AddressBook.module.css';
 import { ADDRESS_BOOK_COPY } from './copy.ts';
-import { EntryFacts } from './EntryFacts.tsx';
-import { Unreadable } from './Unreadable.tsx';
+import { EntryFacts, Unreadable } from './EntryFacts.tsx';
 
 const { known } = ADDRESS_BOOK_COPY;
 

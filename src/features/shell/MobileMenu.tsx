@@ -6,9 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { UnstyledButton } from '../../ui/UnstyledButton.tsx';
-import type { Account } from './account.ts';
 import classes from './MobileMenu.module.css';
-import { mainLinks } from './nav-links.ts';
+import { type Account, mainLinks } from './nav-links.ts';
 
 interface PanelProps {
   readonly account: Account;

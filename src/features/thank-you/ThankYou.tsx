@@ -17,11 +17,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { leadOf, PENDING_NOTICES, THANKS_COPY } from './copy.ts';
-import { GONE_COPY, goneText, isSureOf } from './gone-copy.ts';
+import { GONE_COPY, goneText, isSureOf, leadOf, PENDING_NOTICES, THANKS_COPY } from './copy.ts';
 import { lastOrderName } from './last-order-name.ts';
+import { WaysOn } from './Received.tsx';
 import classes from './ThankYou.module.css';
-import { WaysOn } from './WaysOn.tsx';
 
 interface ThankYouProps {
   /** Null when the page is opened without a submission, or for one that it may not show. */

@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import classes from '../InfoCards.module.css';
 import { InfoCards } from '../InfoCards.tsx';
-import classes from '../Prose.module.css';
 import { Timeline } from '../Timeline.tsx';
 import { storyCopy } from './copy.ts';
 

@@ -4,8 +4,8 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import classes from '../InfoCards.module.css';
 import { InfoCards } from '../InfoCards.tsx';
-import classes from '../Prose.module.css';
 import { supportCopy } from './copy.ts';
 
 /** The mission, the donation, and what donations pay for (docs/rules/pages.md#support). */

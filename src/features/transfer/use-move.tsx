@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Tone } from '../../ui/tones.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { type Tone, toneColors } from '../../ui/tones.ts';
 import { MOVING_COPY } from './copy.ts';
 
 type Move = typeof import('./move.ts');
@@ -32,4 +33,23 @@ export function useMove() {
     setBusy(false);
   };
   return { isBusy, outcome, run };
+}
+
+interface OutcomeNoticeProps {
+  /** Given where the notice takes the focus of controls that the outcome takes away. */
+  readonly id?: string;
+  readonly outcome: Outcome | null;
+}
+
+/** The outcome in a live region that is mounted first, so that the text is announced. */
+export function OutcomeNotice({ id, outcome }: OutcomeNoticeProps) {
+  return (
+    <div id={id} tabIndex={-1} role="status">
+      {outcome && (
+        <Alert color={toneColors[outcome.tone]} title={outcome.title}>
+          {outcome.text}
+        </Alert>
+      )}
+    </div>
+  );
 }
