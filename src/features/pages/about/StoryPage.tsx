@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import classes from '../InfoCards.module.css';
-import { InfoCards } from '../InfoCards.tsx';
 import { Timeline } from '../Timeline.tsx';
 import { storyCopy } from './copy.ts';
+import classes from './InfoCards.module.css';
+import { InfoCards } from './InfoCards.tsx';
 
 /** Our story: intro, timeline, three values (docs/rules/pages.md#story). */
 export function StoryPage({ story }: Pick<Tables['texts'], 'story'>) {

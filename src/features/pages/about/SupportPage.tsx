@@ -4,9 +4,9 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import classes from '../InfoCards.module.css';
-import { InfoCards } from '../InfoCards.tsx';
 import { supportCopy } from './copy.ts';
+import classes from './InfoCards.module.css';
+import { InfoCards } from './InfoCards.tsx';
 
 /** The mission, the donation, and what donations pay for (docs/rules/pages.md#support). */
 export function SupportPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Paper } from '../../ui/Paper.tsx';
-import { Picture, type PictureName } from '../../ui/Picture.tsx';
+import { Paper } from '../../../ui/Paper.tsx';
+import { Picture, type PictureName } from '../../../ui/Picture.tsx';
 import classes from './InfoCards.module.css';
 
 interface InfoCard {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekRows } from './home/Hours.tsx';
+import { weekRows } from './Hours.tsx';
 
 const DAYS = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'];
 const week = (...hours: string[]) => DAYS.map((day, index) => ({ day, hours: hours[index] ?? 'Fermé' }));
