@@ -9,8 +9,7 @@ import { rememberControls } from '../form/engine/input-before-hydration.ts';
 import { followTranslation } from '../ui/follow-translation.ts';
 import { nextTask } from '../ui/next-task.ts';
 import { App } from './App.tsx';
-import { answerEarlyPress } from './early-press.ts';
-import { isPrerendered, layOutBelowTheFold, meantAddress } from './hydration.ts';
+import { answerEarlyPress, isPrerendered, layOutBelowTheFold, meantAddress } from './hydration.ts';
 import { loadBackground } from './load-background.ts';
 import { makeRouter, type Router } from './router.tsx';
 

@@ -1,8 +1,7 @@
 import { labelled } from '../domain/files/label.ts';
 import { type Bytes, SLOWEST_LINE } from '../domain/files.ts';
-import type { FunctionAnswer } from './ask-function.ts';
+import type { Fetch, FunctionAnswer } from './ask-function.ts';
 import { apikey, functionsUrl } from './config.ts';
-import type { Fetch } from './fetch.ts';
 import { readJson } from './read-json.ts';
 
 /** In milliseconds, beyond what the bytes take on the slowest line. */

@@ -1,8 +1,7 @@
 import { StoredAddressBook } from '../features/address-book/StoredAddressBook.tsx';
 import { KnownCustomer } from '../features/customer/Customer.tsx';
 import { StorageAnswer } from '../features/install/StorageAnswer.tsx';
-import { EraseDevice } from '../features/legal/EraseDevice.tsx';
-import { KeptLists } from '../features/legal/KeptLists.tsx';
+import { EraseDevice, KeptLists } from '../features/legal/KeptHere.tsx';
 import { MoveDevice } from '../features/transfer/MoveDevice.tsx';
 
 /**

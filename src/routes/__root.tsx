@@ -1,7 +1,7 @@
 import { createRootRoute, HeadContent, Outlet, useMatches } from '@tanstack/react-router';
 import { useYear } from '../device/clock/use-now.ts';
 import { useIsOnline } from '../device/network/use-is-online.ts';
-import { useCompany } from '../device/reference-data/use-company.ts';
+import { useCompany } from '../device/reference-data/use-every-page.ts';
 import { headOf } from '../features/search-engines/head.ts';
 import { PageNotices } from '../features/shell/PageNotices.tsx';
 import { pagePath } from '../features/shell/router-internals.ts';

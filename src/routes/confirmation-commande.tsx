@@ -8,10 +8,10 @@ import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
 import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
+import { ReserveHeightUntilRead } from '../features/submissions/named-entry.tsx';
 import { OfferToRemember } from './-offer-to-remember.tsx';
-import { pageHead } from './-page-head.ts';
-import { ReserveHeightUntilRead } from './-reserve-height-until-read.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
   head: pageHead,

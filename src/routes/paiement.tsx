@@ -11,11 +11,11 @@ import {
   ShowSameOrder,
 } from '../features/payment/elsewhere.tsx';
 import { PayByLink } from '../features/payment/PayByLink.tsx';
+import { pageHead } from '../features/search-engines/head.ts';
+import { useNamedEntry } from '../features/submissions/named-entry.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { ReservedHeight } from '../ui/ReservedHeight.tsx';
-import { useNamedEntry } from './-named-entry.ts';
 import { OrderPayment } from './-order-payment.tsx';
-import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/paiement')({

@@ -1,6 +1,6 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { pageHead } from '../features/search-engines/head.ts';
 import { Tracking } from '../features/submissions/Tracking.tsx';
-import { pageHead } from './-page-head.ts';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/suivi-commande')({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
-import { serverNow } from '../clock/server-now.ts';
+import { serverNow } from '../clock/clock.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** How long the server's answer may take before somebody is told that something waits, in milliseconds. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEntry, aReceipt, NOON } from '../../domain/submission/testing.ts';
-import { isReloadBlocked, onReloadAllowed } from '../page/reload-guard.ts';
+import { isReloadBlocked, onReloadAllowed } from '../page/reload.ts';
 import { guardOrders } from './guard-orders.ts';
 import { outbox } from './outbox.ts';
 

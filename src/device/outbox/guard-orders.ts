@@ -1,5 +1,5 @@
 import { isFinished } from '../../domain/submission.ts';
-import { blockReload } from '../page/reload-guard.ts';
+import { blockReload } from '../page/reload.ts';
 import { outbox } from './outbox.ts';
 
 const { entries, notKept } = outbox;

@@ -1,4 +1,4 @@
-import type { Fetch } from '../../backend/fetch.ts';
+import type { Fetch } from '../../backend/ask-function.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import {
   type Entry,
@@ -9,7 +9,7 @@ import {
   nextWakeAt,
   recordOutcome,
 } from '../../domain/submission.ts';
-import { isCertainlyOffline } from '../network/certainly-offline.ts';
+import { isCertainlyOffline } from '../network/network.ts';
 import { listEntries, updateEntry } from './entries.ts';
 import { send } from './send.ts';
 import type { SendOptions } from './send-options.ts';

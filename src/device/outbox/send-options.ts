@@ -1,4 +1,4 @@
-import type { Fetch } from '../../backend/fetch.ts';
+import type { Fetch } from '../../backend/ask-function.ts';
 import type { Instant } from '../../domain/island-time.ts';
 import type { Upload } from './upload.ts';
 

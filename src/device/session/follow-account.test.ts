@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
-import { freshDevice } from '../database/testing.ts';
-import { emptyLocalStorage } from '../database/testing-local-storage.ts';
+import { emptyLocalStorage, freshDevice } from '../database/testing.ts';
 import { type AccountState, account } from './account.ts';
 import { ACCOUNT_TABLE, type AccountTable, type StoredKind } from './account-table.ts';
 import { startAccount } from './follow-account.ts';

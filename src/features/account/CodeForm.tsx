@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Problem, Reply } from '../../backend/account-problem.ts';
 import { verifyCode } from '../../backend/factors.ts';
-import { measurement } from '../../device/clock/server-now.ts';
+import { measurement } from '../../device/clock/clock.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import classes from './Account.module.css';

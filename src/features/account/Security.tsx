@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../backend/account-problem.ts';
 import { signOutElsewhere } from '../../backend/auth.ts';
-import { isAnotherSignedIn } from '../../backend/other-session.ts';
+import { isAnotherSignedIn } from '../../backend/ended-session.ts';
 import { deleteAccount } from '../../backend/profile.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { providerAddress } from '../../backend/auth.ts';
 import { hasPasskeys, signInWithPasskey } from '../../backend/passkeys.ts';
-import { providerAddress } from '../../backend/providers.ts';
 import { PROVIDERS, type Provider } from '../../domain/sign-in-providers.ts';
 import { notify } from '../../ui/notify.ts';
 import { SendButton } from '../../ui/SendButton.tsx';

@@ -1,5 +1,5 @@
 import { signOut } from '../../backend/auth.ts';
-import { isAnotherSignedIn } from '../../backend/other-session.ts';
+import { isAnotherSignedIn } from '../../backend/ended-session.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { broadcastForgotten } from '../../device/database/changes.ts';
 import { ownerOf } from '../../device/drafts/draft-owner.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onVisible } from '../../device/page/wake-up.ts';
-import { useCompany } from '../../device/reference-data/use-company.ts';
+import { useCompany } from '../../device/reference-data/use-every-page.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { isPaidTooLate, type LinkReply } from '../../domain/payment.ts';
 import { shownName } from '../../domain/typography.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundledTables } from '../../domain/bundled-tables.ts';
-import { factsScript } from './facts-script.ts';
-import { breadcrumbs, headOf } from './head.ts';
+import { breadcrumbs, factsScript, headOf } from './head.ts';
 import { jobPosting } from './job-posting.ts';
 import { localBusiness, openingHours } from './local-business.ts';
 

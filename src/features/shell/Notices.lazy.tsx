@@ -3,7 +3,7 @@ import { dayAndTime } from '../../copy/dates.ts';
 import { onIsland } from '../../copy/device-zone.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import type { Announcements } from '../../device/reference-data/announcements.ts';
+import type { Announcements } from '../../device/reference-data/every-page.ts';
 import { useTablesDate } from '../../device/reference-data/use-tables.ts';
 import { areOld } from '../../domain/tables-age.ts';
 import { typographic } from '../../domain/typography.ts';

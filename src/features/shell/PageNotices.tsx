@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { useAnnouncements } from '../../device/reference-data/use-announcements.ts';
-import { useTablesAreAway } from '../../device/reference-data/use-tables-away.ts';
+import { useAnnouncements, useTablesAreAway } from '../../device/reference-data/use-every-page.ts';
 import { SERVICE_PAGES } from '../../domain/service-pages.ts';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 

@@ -7,7 +7,7 @@ import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
 import { useFollowed } from '../../device/follow/use-followed.ts';
 import { useEntries, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
-import { useCompany } from '../../device/reference-data/use-company.ts';
+import { useCompany } from '../../device/reference-data/use-every-page.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { readLinkToken } from '../../domain/link-token.ts';
 import type { StatusStep } from '../../domain/order-status.ts';

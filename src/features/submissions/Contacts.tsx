@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { handOn } from '../../device/follow/share-link.ts';
-import { useCompany } from '../../device/reference-data/use-company.ts';
+import { useCompany } from '../../device/reference-data/use-every-page.ts';
 import { handOnText } from '../../device/transfer/hand-out.ts';
 import { HAS_SERVER } from '../../domain/form-services.ts';
 import type { Instant } from '../../domain/island-time.ts';

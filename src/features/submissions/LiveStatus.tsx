@@ -5,8 +5,7 @@ import { useOrderStatuses } from '../../device/order-status/use-order-statuses.t
 import { stopSending } from '../../device/outbox/upload-progress.ts';
 import { useUploadProgress } from '../../device/outbox/use-upload-progress.ts';
 import { turnPushOn } from '../../device/push/push.ts';
-import { usePush } from '../../device/push/use-push.ts';
-import { useShownOrder } from '../../device/push/use-shown-order.ts';
+import { usePush, useShownOrder } from '../../device/push/use-push.ts';
 import { openingAhead } from '../../domain/next-opening.ts';
 import { type Entry, hasArrived, isFollowed, progressOf, referenceOf } from '../../domain/submission.ts';
 import { sentences } from '../../domain/text.ts';

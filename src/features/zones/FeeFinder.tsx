@@ -10,7 +10,7 @@ import { Paper } from '../../ui/Paper.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { ZoneTag } from '../../ui/ZoneTag.tsx';
 import { zonesCopy } from './copy.ts';
-import classes from './FeeFinder.module.css';
+import classes from './Zones.module.css';
 
 const loadDetails = () => import('./FeeDetails.lazy.tsx').then((module) => module.FeeDetails);
 const FeeDetails = lazyOrNothing(loadDetails);

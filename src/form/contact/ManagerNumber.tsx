@@ -1,4 +1,4 @@
-import { useCompany } from '../../device/reference-data/use-company.ts';
+import { useCompany } from '../../device/reference-data/use-every-page.ts';
 import { shownPhone } from '../../domain/typography.ts';
 import { callLink, whatsAppLink } from '../../domain/whatsapp.ts';
 import { asksForContact, CONTACT_COPY } from './contact-copy.ts';

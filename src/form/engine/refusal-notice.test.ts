@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadedCompany } from '../../device/reference-data/company.ts';
+import { loadedCompany } from '../../device/reference-data/every-page.ts';
 import { readablePhone } from '../../domain/phone.ts';
 import { refusalNotice } from './refusal-notice.ts';
 

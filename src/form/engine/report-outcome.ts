@@ -1,4 +1,4 @@
-import { learnFromOrder } from '../../device/customer/learn-from-order.ts';
+import { learnFromOrder } from '../../device/customer/keep-profile.ts';
 import { isOnline } from '../../device/network/network.ts';
 import { hasArrived } from '../../domain/submission.ts';
 import type { Service } from '../../services/define.ts';

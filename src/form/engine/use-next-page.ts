@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isOnline } from '../../device/network/network.ts';
-import { savesData } from '../../device/network/save-data.ts';
+import { isOnline, savesData } from '../../device/network/network.ts';
 
 /** Delay before the next page is fetched, in milliseconds, so that the form gets the network first. */
 const FETCH_AFTER = 2000;

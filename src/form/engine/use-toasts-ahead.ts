@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { savesData } from '../../device/network/save-data.ts';
+import { savesData } from '../../device/network/network.ts';
 import { prepareToasts } from '../../ui/notify.ts';
 import type { FormStore } from './form-store.ts';
 

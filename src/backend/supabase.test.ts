@@ -1,10 +1,10 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isSessionOver, problemOf } from './account-problem.ts';
-import { asCustomer } from './as-customer.ts';
 import { loadClient } from './client.ts';
+import { backend } from './config.ts';
 import { readProfile } from './profile.ts';
-import { backend } from './project.ts';
 import { SESSION_KEY } from './session.ts';
+import { asCustomer } from './supabase.ts';
 
 const ID = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';
 const PROFILE = {

@@ -1,4 +1,5 @@
-import type { Notice, PlannedClosure } from '../../domain/tables.ts';
+import { bundledCompany } from '../../domain/bundled-company.ts';
+import type { CompanyTable, Notice, PlannedClosure } from '../../domain/tables.ts';
 import { createStore } from '../store.ts';
 
 /** The operator's announcements on a page now: notices of the day, and planned closures. */
@@ -17,3 +18,9 @@ const noneOf: AnnouncementsOf = () => NONE;
  * day are known.
  */
 export const announcements = createStore<AnnouncementsOf>(noneOf);
+
+/** The company's data as refresh-tables.ts last loaded it. */
+export const loadedCompany = createStore<CompanyTable>(bundledCompany);
+
+/** Whether the last time the server was asked, not every table came. Every page asks, so no table is imported here. */
+export const tablesAreAway = createStore(false);

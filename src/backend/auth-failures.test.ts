@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { problemOf } from './account-problem.ts';
-import { withReasons } from './reasons.ts';
+import { withReasons } from './auth-failures.ts';
 
 /** The message that a customer gets when the server answers a sign-up like this. */
 async function told(status: number, body: string): Promise<string> {

@@ -1,10 +1,11 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useEntries, useEntry, useIsHidden, useOutboxFailure } from '../device/outbox/use-outbox.ts';
-import { findLast } from '../domain/collections.ts';
-import { SubmissionId } from '../domain/reference.ts';
-import type { Entry } from '../domain/submission.ts';
+import { useEntries, useEntry, useIsHidden, useOutboxFailure } from '../../device/outbox/use-outbox.ts';
+import { findLast } from '../../domain/collections.ts';
+import { SubmissionId } from '../../domain/reference.ts';
+import type { Entry } from '../../domain/submission.ts';
+import { ReservedHeight } from '../../ui/ReservedHeight.tsx';
 
 const WithSubmission = v.object({ submissionId: SubmissionId });
 
@@ -55,4 +56,11 @@ export function useNamedOrLast(isOfSort: (entry: Entry) => boolean): Entry | nul
   if (named) return named;
   if (entries === null) return cannotTell ? undefined : null;
   return findLast(entries, isOfSort);
+}
+
+/** Keeps the room of a page that shows the outbox, until the outbox is read. */
+export function ReserveHeightUntilRead({ children }: { children: ReactNode }) {
+  const isRead = useEntries() !== null;
+  const cannotTell = useOutboxFailure() !== null;
+  return <ReservedHeight isLoaded={isRead || cannotTell}>{children}</ReservedHeight>;
 }
