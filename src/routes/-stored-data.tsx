@@ -1,7 +1,6 @@
+import { KnownCustomer } from '../features/address-book/KnownCustomer.tsx';
 import { StoredAddressBook } from '../features/address-book/StoredAddressBook.tsx';
-import { KnownCustomer } from '../features/customer/Customer.tsx';
-import { StorageAnswer } from '../features/install/StorageAnswer.tsx';
-import { EraseDevice, KeptLists } from '../features/legal/KeptHere.tsx';
+import { EraseDevice, KeptLists, StorageAnswer } from '../features/legal/KeptHere.tsx';
 import { MoveDevice } from '../features/transfer/MoveDevice.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { createRootRoute, HeadContent, Outlet, useMatches } from '@tanstack/react-router';
 import { useYear } from '../device/clock/use-now.ts';
-import { useIsOnline } from '../device/network/use-is-online.ts';
+import { useIsOnline } from '../device/network/use-network.ts';
 import { useCompany } from '../device/reference-data/use-every-page.ts';
 import { headOf } from '../features/search-engines/head.ts';
 import { PageNotices } from '../features/shell/PageNotices.tsx';

@@ -4,6 +4,7 @@ import { useTables } from '../device/reference-data/use-tables.ts';
 import { userIdOf } from '../device/session/account.ts';
 import { useAuth } from '../device/session/use-auth.ts';
 import { isShownTo } from '../domain/owner.ts';
+import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { SUMMARY_COPY } from '../features/order-summary/copy.ts';
 import { orderOf, parseSentOrder } from '../features/order-summary/last-order.ts';
@@ -11,7 +12,6 @@ import { OrderConfirmation } from '../features/order-summary/OrderConfirmation.t
 import { pageHead } from '../features/search-engines/head.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead } from '../features/submissions/named-entry.tsx';
-import { OfferToRemember } from './-offer-to-remember.tsx';
 
 export const Route = createFileRoute('/confirmation-commande')({
   head: pageHead,

@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
+import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { NothingOrdered } from '../features/order-summary/Confirmation.tsx';
 import { GroceriesConfirmation } from '../features/order-summary/GroceriesConfirmation.tsx';
 import { GROCERIES_COPY } from '../features/order-summary/groceries-copy.ts';
@@ -8,7 +9,6 @@ import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead, useNamedOrLast } from '../features/submissions/named-entry.tsx';
 import { courses } from '../services/courses/index.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { OfferToRemember } from './-offer-to-remember.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-courses')({

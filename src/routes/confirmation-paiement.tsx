@@ -3,6 +3,7 @@ import { serverNow } from '../device/clock/clock.ts';
 import { useEntries, useOutboxFailure } from '../device/outbox/use-outbox.ts';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { findLast } from '../domain/collections.ts';
+import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { ShowSameOrder, waitsForPayment } from '../features/payment/elsewhere.tsx';
 import { PaymentConfirmation } from '../features/payment/PaymentConfirmation.tsx';
 import { pageHead } from '../features/search-engines/head.ts';
@@ -10,7 +11,6 @@ import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
 import { ReserveHeightUntilRead, useNamedEntry } from '../features/submissions/named-entry.tsx';
 import { findService } from '../services/catalogue.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { OfferToRemember } from './-offer-to-remember.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/confirmation-paiement')({

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTables } from '../device/reference-data/use-tables.ts';
 import { hasArrived } from '../domain/submission.ts';
+import { OfferToRemember } from '../features/address-book/OfferToRemember.tsx';
 import { OrderReceipt, ReceiptLink } from '../features/payment/ReceiptPage.tsx';
 import { pageHead } from '../features/search-engines/head.ts';
 import { LiveHead, LiveTrack } from '../features/submissions/LiveStatus.tsx';
@@ -9,7 +10,6 @@ import { ThankYou } from '../features/thank-you/ThankYou.tsx';
 import { findService } from '../services/catalogue.ts';
 import { isPaidOnline } from '../services/price.ts';
 import { decodeRequest } from '../services/restore.ts';
-import { OfferToRemember } from './-offer-to-remember.tsx';
 import { textSearch } from './-search.ts';
 
 export const Route = createFileRoute('/merci')({

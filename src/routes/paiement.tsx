@@ -8,9 +8,9 @@ import {
   NothingLeftToPay,
   NothingToPay,
   needsCard,
+  PayByLink,
   ShowSameOrder,
 } from '../features/payment/elsewhere.tsx';
-import { PayByLink } from '../features/payment/PayByLink.tsx';
 import { pageHead } from '../features/search-engines/head.ts';
 import { useNamedEntry } from '../features/submissions/named-entry.tsx';
 import { Loading } from '../ui/Loading.tsx';

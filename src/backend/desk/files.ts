@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/wire.ts';
 import { type Problem, problem, problemOf, type Reply } from '../account-problem.ts';
 import { loadClient } from '../client.ts';
 import { apikey, functionsUrl } from '../config.ts';
-import { postLabelled } from '../post-labelled.ts';
+import { postLabelled } from '../photos.ts';
 import { readJson } from '../read-json.ts';
 import { callDesk } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { isSessionOver, type Problem, problem, type Reply } from '../../backend/account-problem.ts';
-import { useIsOnline } from '../../device/network/use-is-online.ts';
+import { useIsOnline } from '../../device/network/use-network.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import type { StorageError } from '../../device/database/result.ts';
+import { useIsPersisted } from '../../device/database/use-is-persisted.ts';
 import { useEntries } from '../../device/outbox/use-outbox.ts';
 import { deleteLists } from '../../device/shopping-lists/lists.ts';
 import { useSavedLists } from '../../device/shopping-lists/use-lists.ts';
@@ -134,4 +135,17 @@ export function EraseDevice() {
 function Pending() {
   const count = (useEntries() ?? []).filter((entry) => !isFinished(entry)).length;
   return count > 0 ? <Alert color="yellow" title={erase.pending(count)} /> : null;
+}
+
+const { storage } = privacyCopy;
+
+/** For /confidentialite: whether the browser has granted persistent storage. */
+export function StorageAnswer() {
+  const isPersisted = useIsPersisted();
+  const answer = isPersisted === null ? storage.unknown : isPersisted ? storage.persisted : storage.volatile;
+  return (
+    <Alert color={isPersisted ? 'green' : 'lagon'} title={storage.title}>
+      {answer}
+    </Alert>
+  );
 }

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts';
 import { Paper } from '../../ui/Paper.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
 import { PAYMENT_COPY, PAYMENT_NOTICES, UNPAID_COPY } from './copy.ts';
-import classes from './PaymentPage.module.css';
+import classes from './Payment.module.css';
 import { useCard } from './use-card.ts';
 
 interface CardFormProps {

@@ -14,10 +14,9 @@ import { Receipt } from '../../ui/Receipt.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CardForm, type Ended, NotPaid, UNPAID_BY_STATUS, type Unpaid, unpaidNotice } from './CardForm.tsx';
 import { PAYMENT_NOTICES } from './copy.ts';
-import { LinkOutcome, NoLink, OtherLink, ShopTicket } from './LinkViews.tsx';
+import { LinkOutcome, NoLink, OtherLink, ShopTicket, useLink } from './LinkViews.tsx';
 import { PAYMENT_LINK_COPY } from './link-copy.ts';
-import classes from './PaymentPage.module.css';
-import { useLink } from './use-link.ts';
+import classes from './Payment.module.css';
 
 /** In milliseconds: how often a page whose payment is being verified asks how it went. */
 const CHECK_MS = 3000;

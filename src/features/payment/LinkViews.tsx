@@ -1,6 +1,8 @@
-import { useState } from 'react';
-import { openTicket } from '../../backend/open-ticket.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openTicket } from '../../backend/photos.ts';
 import { dataUrlOf } from '../../device/attachments/take-photo.ts';
+import { useIsOnline } from '../../device/network/use-network.ts';
+import { askLink, type LinkAnswer } from '../../device/payment/link.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { isPaidTooLate, type LinkReply } from '../../domain/payment.ts';
@@ -11,8 +13,52 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PAYMENT_LINK_COPY, LINK_TICKET_COPY as words } from './link-copy.ts';
-import classes from './PaymentPage.module.css';
-import type { useLink } from './use-link.ts';
+import classes from './Payment.module.css';
+
+type LinkPhase = LinkAnswer | { readonly kind: 'opening' } | { readonly kind: 'offline' };
+
+interface OpenLink {
+  readonly phase: LinkPhase;
+  /** Asks for the card form again: the same one while it can be paid, and its successor after that. */
+  reopen(): void;
+  /** Asks how the link stands now, and shows it where it is over. */
+  check(): Promise<LinkAnswer>;
+}
+
+const ask = (token: string, opens: boolean) => askLink(token, opens, (url, init) => fetch(url, init));
+
+/** Opens the checkout of a payment link, and again when the network comes back. Opening one charges nothing. */
+export function useLink(token: string): OpenLink {
+  const isOnline = useIsOnline();
+  const [answer, setAnswer] = useState<LinkAnswer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  /** The attempt whose answer is on screen: a change of the network must not replace a card form. */
+  const shown = useRef<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a network that comes back is another reason to ask
+  useEffect(() => {
+    if (shown.current === attempt) return;
+    let isCurrent = true;
+    setAnswer(null);
+    void ask(token, true).then((opened) => {
+      if (!isCurrent) return;
+      if (opened.kind === 'link') shown.current = attempt;
+      setAnswer(opened);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, attempt, isOnline]);
+
+  const reopen = useCallback(() => setAttempt((count) => count + 1), []);
+  const check = useCallback(async () => {
+    const now = await ask(token, false);
+    if (now.kind === 'link' && now.link.state !== 'open') setAnswer(now);
+    return now;
+  }, [token]);
+  const phase = answer ?? ({ kind: 'opening' } as const);
+  return { phase: phase.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : phase, reopen, check };
+}
 
 interface NoLinkProps {
   readonly phase: ReturnType<typeof useLink>['phase'];

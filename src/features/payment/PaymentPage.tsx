@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serverNow } from '../../device/clock/clock.ts';
-import { useIsOnline } from '../../device/network/use-is-online.ts';
+import { useIsOnline } from '../../device/network/use-network.ts';
 import { updateEntry } from '../../device/outbox/entries.ts';
 import { useNotKept } from '../../device/outbox/use-outbox.ts';
 import { askPayment, keepReceipt } from '../../device/payment/payment.ts';
@@ -21,7 +21,7 @@ import { CardForm, type Ended, NotPaid, UNPAID_BY_STATUS, type Unpaid, unpaidNot
 import { CheckoutView } from './CheckoutView.tsx';
 import { PAYMENT_COPY, PAYMENT_NOTICES, paymentCopyOf } from './copy.ts';
 import { type CheckoutPhase, openCardForm } from './open-card-form.ts';
-import classes from './PaymentPage.module.css';
+import classes from './Payment.module.css';
 
 interface PaymentPageProps {
   readonly entry: Entry;

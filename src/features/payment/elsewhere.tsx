@@ -1,6 +1,8 @@
+import { useMounted } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
+import { readLinkToken } from '../../domain/link-token.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { findService } from '../../services/catalogue.ts';
 import { isPaidOnline } from '../../services/price.ts';
@@ -67,4 +69,23 @@ export function NothingToPay() {
     void navigate({ to: '/', replace: true });
   }, [navigate]);
   return <Loading />;
+}
+
+/** Loaded by those who follow a payment link. */
+const LinkPage = lazy(() => import('./LinkPage.tsx').then((module) => ({ default: module.LinkPage })));
+
+interface PayByLinkProps {
+  /** The token that the address names, which anybody may write. */
+  readonly link: string;
+  readonly onLoaded: () => void;
+}
+
+/** The page of a payment link. The prerendered page knows no address, so hydration shows what that one shows. */
+export function PayByLink({ link, onLoaded }: PayByLinkProps) {
+  if (!useMounted()) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <LinkPage token={readLinkToken(link) ?? link} onLoaded={onLoaded} />
+    </Suspense>
+  );
 }

@@ -15,9 +15,9 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { offersCopy } from './copy.ts';
 import classes from './JobOffers.module.css';
 import { conditionsOf, offerOf } from './offers.ts';
+import { offersCopy } from './offers-copy.ts';
 
 interface JobOffersProps {
   readonly offers: Tables['texts']['offers'];

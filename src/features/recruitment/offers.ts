@@ -2,7 +2,7 @@ import { type Instant, islandClock } from '../../domain/island-time.ts';
 import type { Offer, Tables } from '../../domain/tables.ts';
 import { typographic } from '../../domain/typography.ts';
 import { OFFER_TITLES } from '../../services/offres/titles-copy.ts';
-import { offersCopy } from './copy.ts';
+import { offersCopy } from './offers-copy.ts';
 
 type Offers = Tables['texts']['offers'];
 

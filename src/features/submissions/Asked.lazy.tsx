@@ -3,7 +3,7 @@ import { formatWireEuros } from '../../domain/money.ts';
 import type { LinkToPay, OrderState } from '../../domain/order-status.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { CORRECTED_COPY, LINKS_TO_PAY_COPY } from './asked-copy.ts';
+import { CORRECTED_COPY, LINKS_TO_PAY_COPY } from './manager-copy.ts';
 import classes from './Submissions.module.css';
 
 interface LinksToPayProps {

@@ -13,8 +13,8 @@ import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { notify } from '../../ui/notify.ts';
-import { SUBMISSION_CONTACT_COPY } from './contact-copy.ts';
 import { kindOf } from './copy.ts';
+import { SUBMISSION_CONTACT_COPY } from './manager-copy.ts';
 import classes from './Submissions.module.css';
 
 interface ContactsProps {

@@ -7,7 +7,7 @@ import type { Answer, Question } from '../../domain/question.ts';
 import { isolated } from '../../domain/typography.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SendButton } from '../../ui/SendButton.tsx';
-import { QUESTIONS_COPY, QUESTIONS_COPY as words } from './asked-copy.ts';
+import { QUESTIONS_COPY, QUESTIONS_COPY as words } from './manager-copy.ts';
 import classes from './Submissions.module.css';
 
 /** The digits for the courier and the questions about an order of this device. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { totalAmount } from '../../copy/total.ts';
 import { serverNow } from '../../device/clock/clock.ts';
 import { useNow } from '../../device/clock/use-now.ts';
-import { useIsOnline } from '../../device/network/use-is-online.ts';
+import { useIsOnline } from '../../device/network/use-network.ts';
 import { formatWireEuros } from '../../domain/money.ts';
 import { markOf } from '../../domain/submission/arrived.ts';
 import { type Entry, resumePayment } from '../../domain/submission.ts';

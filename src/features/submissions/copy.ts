@@ -5,7 +5,7 @@ import { plural, withinSentence } from '../../domain/text.ts';
 import { findService } from '../../services/catalogue.ts';
 import type { Recipient } from '../../services/for-someone.ts';
 import type { SubmissionKind } from '../../services/service-spec.ts';
-import { QUESTIONS_COPY } from './asked-copy.ts';
+import { QUESTIONS_COPY } from './manager-copy.ts';
 
 /** Text of the submission screens, by state (docs/rules/sending.md#words). */
 export const STATUS_COPY = {

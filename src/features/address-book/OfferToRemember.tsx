@@ -3,15 +3,66 @@ import { STORAGE_ERRORS } from '../../copy/storage.ts';
 import { deleteEntry, saveContact } from '../../device/address-book/address-book.ts';
 import { useAddressBook } from '../../device/address-book/use-address-book.ts';
 import { serverNow } from '../../device/clock/clock.ts';
+import { forgetCustomer, keepCustomer } from '../../device/customer/customer.ts';
+import { useCustomer } from '../../device/customer/use-customer.ts';
+import { useAuth } from '../../device/session/use-auth.ts';
 import { type AddressBookEntry, type AddressBookWords, alreadyIn } from '../../domain/address-book.ts';
 import type { Entry } from '../../domain/submission.ts';
 import { addressBookWordsIn } from '../../services/address-book-fill.ts';
 import { findService } from '../../services/catalogue.ts';
+import { ownPersonIn } from '../../services/own-person.ts';
+import { isOrder } from '../../services/prefill.ts';
 import { decodeRequest } from '../../services/restore.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ADDRESS_BOOK_COPY } from './copy.ts';
+import { ADDRESS_BOOK_COPY, CUSTOMER_COPY } from './copy.ts';
+
+/** The questions whether this device may keep details of an order. */
+export function OfferToRemember({ entry }: { entry: Entry | null }) {
+  return (
+    <>
+      <KeepCustomer entry={entry} />
+      <KeepInAddressBook entry={entry} />
+    </>
+  );
+}
+
+/**
+ * Asks after an order whether this device may keep the customer's details. The question is not in the form,
+ * where every control is sent with the order. It is not asked of signed-in customers, whose account keeps
+ * their details.
+ */
+function KeepCustomer({ entry }: { entry: Entry | null }) {
+  const { status } = useAuth();
+  const customer = useCustomer();
+  const entries = useAddressBook();
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const service = entry && findService(entry.service);
+  if (status !== 'anonymous' || customer === undefined || !service || !isOrder(service)) return null;
+  const person = ownPersonIn(service, decodeRequest(service, entry.request.fields), entries ?? []);
+  const change = async (isAgreed: boolean) => {
+    setAnswer(isAgreed);
+    const done = await (isAgreed ? keepCustomer(person) : forgetCustomer());
+    setFailure(done.ok ? null : STORAGE_ERRORS[done.error]);
+    if (!done.ok) setAnswer(!isAgreed);
+  };
+  return (
+    <div>
+      <Section title={CUSTOMER_COPY.title}>
+        <Checkbox
+          name="garder-mes-coordonnees"
+          label={CUSTOMER_COPY.keep}
+          description={CUSTOMER_COPY.keepHelp}
+          checked={answer ?? customer !== null}
+          error={failure}
+          onChange={(event) => void change(event.currentTarget.checked)}
+        />
+      </Section>
+    </div>
+  );
+}
 
 const { keep: copy } = ADDRESS_BOOK_COPY;
 
@@ -19,7 +70,7 @@ const { keep: copy } = ADDRESS_BOOK_COPY;
  * Asks after an order whether its new people and places go into the address book. Nothing is saved until the
  * customer ticks a box.
  */
-export function KeepInAddressBook({ entry }: { entry: Entry | null }) {
+function KeepInAddressBook({ entry }: { entry: Entry | null }) {
   const addressBook = useAddressBook();
   // The address book as it was when the question appeared: a ticked entry is in the book now but must stay on
   // screen, so that it can be unticked.

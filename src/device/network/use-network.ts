@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '../../domain/island-time.ts';
 import { serverNow } from '../clock/clock.ts';
-import { useIsOnline } from './use-is-online.ts';
+import { useStore } from '../use-store.ts';
+import { online } from './network.ts';
+
+/** Whether there seems to be a network, updated while the component is mounted. */
+export const useIsOnline = (): boolean => useStore(online);
 
 /** How long the server's answer may take before somebody is told that something waits, in milliseconds. */
 const USUAL = 3000;

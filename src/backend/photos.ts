@@ -1,5 +1,6 @@
 import { labelled } from '../domain/files/label.ts';
 import { type Bytes, SLOWEST_LINE } from '../domain/files.ts';
+import { MAX_PHOTO_BYTES } from '../domain/photo.ts';
 import type { Fetch, FunctionAnswer } from './ask-function.ts';
 import { apikey, functionsUrl } from './config.ts';
 import { readJson } from './read-json.ts';
@@ -30,6 +31,33 @@ export async function postLabelled(
     });
     const json = await readJson(reply);
     return json === undefined ? null : { status: reply.status, json };
+  } catch {
+    return null;
+  }
+}
+
+/** In milliseconds. */
+const OPEN_TIMEOUT = 60_000;
+
+/**
+ * Opens the photo of the shop's ticket for whoever has the payment link of the goods (docs/rules/desk.md#ticket). The bytes are in this page's
+ * memory alone. Null when they did not come; 'gone' when there is none any more. Never throws.
+ */
+export async function openTicket(token: string): Promise<Blob | 'gone' | null> {
+  try {
+    const reply = await fetch(`${functionsUrl}/link-ticket`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey },
+      body: JSON.stringify({ token }),
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(OPEN_TIMEOUT),
+    });
+    if (reply.status === 404) return 'gone';
+    if (!reply.ok) return null;
+    const bytes = await reply.blob();
+    return bytes.type.startsWith('image/') && bytes.size <= MAX_PHOTO_BYTES ? bytes : null;
   } catch {
     return null;
   }
