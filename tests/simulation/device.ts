@@ -1,4 +1,4 @@
-import { emptyLocalStorage } from '../../src/device/database/testing.ts';
+import { emptyLocalStorage } from '../../src/device/database/testing-local-storage.ts';
 import type { Random } from '../faults/random.ts';
 import { boundClass, type WorldFactory } from './bundle.ts';
 import type { Network } from './network.ts';

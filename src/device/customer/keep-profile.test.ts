@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSession, SESSION_KEY, sessionItems } from '../../backend/session.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
-import { emptyLocalStorage, freshDevice } from '../database/testing.ts';
+import { freshDevice } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { keepCustomer } from './customer.ts';
 import { learnFromOrder } from './keep-profile.ts';
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
 import { anEntry, aRequest, ID } from '../../domain/submission/testing.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
-import { emptyLocalStorage, freshDevice } from '../database/testing.ts';
+import { freshDevice } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { startKeepingVouchers } from './keep-vouchers.ts';
 
 const MARYSE = '0b5e1f0a-6f0c-4c55-9d0e-6a1f6f1f4a11';

@@ -4,7 +4,8 @@ import { onDraftChange, readDraft, saveDraft } from '../drafts/drafts.ts';
 import { onChange, onErasure, openChannel } from './changes.ts';
 import { eraseStorage, followMissedErasure } from './erase.ts';
 import { storeHeld } from './rows.ts';
-import { emptyLocalStorage, freshDevice } from './testing.ts';
+import { freshDevice } from './testing.ts';
+import { emptyLocalStorage } from './testing-local-storage.ts';
 
 beforeEach(freshDevice);
 

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { loadClient } from '../../backend/client.ts';
 import { SESSION_KEY } from '../../backend/session.ts';
-import { emptyLocalStorage } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { account } from '../session/account.ts';
 import { type Acted, act } from './act.ts';
 import { deskActions } from './actions.ts';

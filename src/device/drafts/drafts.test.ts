@@ -5,7 +5,8 @@ import { anEntry, NOON } from '../../domain/submission/testing.ts';
 import { notifyListeners } from '../database/changes.ts';
 import { withDb } from '../database/connection.ts';
 import { put } from '../database/rows.ts';
-import { deviceWithoutDatabase, emptyLocalStorage, freshDevice, holdStores } from '../database/testing.ts';
+import { deviceWithoutDatabase, freshDevice, holdStores } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { TRANSACTION_LIMIT } from '../database/time-limit.ts';
 import { insertEntry } from '../outbox/entries.ts';
 import {

@@ -9,7 +9,7 @@ import {
   nextWakeAt,
   recordOutcome,
 } from '../../domain/submission.ts';
-import { isCertainlyOffline } from '../network/network.ts';
+import { isCertainlyOffline } from '../network/certainly-offline.ts';
 import { listEntries, updateEntry } from './entries.ts';
 import { send } from './send.ts';
 import type { SendOptions } from './send-options.ts';

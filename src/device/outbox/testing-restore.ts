@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Entry } from '../../domain/submission.ts';
-import { emptyLocalStorage, freshDevice } from '../database/testing.ts';
+import { freshDevice } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { insertEntry, listEntries } from './entries.ts';
 import { outbox } from './outbox.ts';
 import { startRestoring } from './restore-lost.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { anEntry, ID } from '../../domain/submission/testing.ts';
-import { emptyLocalStorage } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { copyWaiting, isKnownOver, waitingCopies } from './waiting-copies.ts';
 
 const KEY = `lg-waiting:${ID}`;

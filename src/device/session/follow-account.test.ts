@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEY, sessionItems } from '../../backend/session.ts';
-import { emptyLocalStorage, freshDevice } from '../database/testing.ts';
+import { freshDevice } from '../database/testing.ts';
+import { emptyLocalStorage } from '../database/testing-local-storage.ts';
 import { ACCOUNT_TABLE, type AccountState, type AccountTable, account, type StoredKind } from './account.ts';
 import { startAccount } from './follow-account.ts';
 

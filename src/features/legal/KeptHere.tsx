@@ -16,7 +16,18 @@ import { privacyCopy } from './copy.ts';
 import { eraseDevice } from './erase-device.ts';
 import classes from './Legal.module.css';
 
-const { lists: words } = privacyCopy;
+const { storage, lists: words, erase } = privacyCopy;
+
+/** For /confidentialite: whether the browser has granted persistent storage. */
+export function StorageAnswer() {
+  const isPersisted = useIsPersisted();
+  const answer = isPersisted === null ? storage.unknown : isPersisted ? storage.persisted : storage.volatile;
+  return (
+    <Alert color={isPersisted ? 'green' : 'lagon'} title={storage.title}>
+      {answer}
+    </Alert>
+  );
+}
 
 /** The saved shopping lists of this device, if any, and the button that deletes them. */
 export function KeptLists() {
@@ -77,8 +88,6 @@ export function KeptLists() {
 
 type Stage = 'idle' | 'asking' | 'running' | 'done' | 'failed';
 
-const { erase } = privacyCopy;
-
 /** Erases everything on the device, after a confirmation that names what would be lost. */
 export function EraseDevice() {
   const [stage, setStage] = useState<Stage>('idle');
@@ -135,17 +144,4 @@ export function EraseDevice() {
 function Pending() {
   const count = (useEntries() ?? []).filter((entry) => !isFinished(entry)).length;
   return count > 0 ? <Alert color="yellow" title={erase.pending(count)} /> : null;
-}
-
-const { storage } = privacyCopy;
-
-/** For /confidentialite: whether the browser has granted persistent storage. */
-export function StorageAnswer() {
-  const isPersisted = useIsPersisted();
-  const answer = isPersisted === null ? storage.unknown : isPersisted ? storage.persisted : storage.volatile;
-  return (
-    <Alert color={isPersisted ? 'green' : 'lagon'} title={storage.title}>
-      {answer}
-    </Alert>
-  );
 }

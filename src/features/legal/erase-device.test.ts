@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onErasure } from '../../device/database/changes.ts';
-import { emptyLocalStorage, freshDevice } from '../../device/database/testing.ts';
+import { freshDevice } from '../../device/database/testing.ts';
+import { emptyLocalStorage } from '../../device/database/testing-local-storage.ts';
 import { copyWaiting, waitingCopies } from '../../device/outbox/waiting-copies.ts';
 import { anEntry } from '../../domain/submission/testing.ts';
 import { eraseDevice } from './erase-device.ts';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '../../device/clock/clock.ts';
-import { emptyLocalStorage, freshDevice } from '../../device/database/testing.ts';
+import { freshDevice } from '../../device/database/testing.ts';
+import { emptyLocalStorage } from '../../device/database/testing-local-storage.ts';
 import { readDraft } from '../../device/drafts/drafts.ts';
 import { getEntry, insertEntry } from '../../device/outbox/entries.ts';
 import { hold } from '../../device/outbox/hold.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Problem, problem } from '../../../backend/account-problem.ts';
 import { loadMessageFile } from '../../../backend/desk/messages.ts';
 import { readDeskTables, sendTableEdit } from '../../../backend/desk/tables.ts';
-import { isCertainlyOffline } from '../../../device/network/network.ts';
+import { isCertainlyOffline } from '../../../device/network/certainly-offline.ts';
 import { newestRead } from '../../../device/newest-read.ts';
 import { currentTables } from '../../../device/reference-data/current-tables.ts';
 import { refreshTables } from '../../../device/reference-data/refresh-tables.ts';

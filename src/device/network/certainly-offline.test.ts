@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Fetch } from '../../backend/ask-function.ts';
-import { isCertainlyOffline } from './network.ts';
+import { isCertainlyOffline } from './certainly-offline.ts';
 
 const answering = () => vi.fn<Fetch>(async () => new Response());
 const failing = () => vi.fn<Fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
