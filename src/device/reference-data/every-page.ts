@@ -14,7 +14,7 @@ const NONE: Announcements = { notices: [], closures: [] };
 const noneOf: AnnouncementsOf = () => NONE;
 
 /**
- * The announcements of each page. follow-announcements.ts writes them after the first paint, once the tables and the
+ * The announcements of each page. refresh-tables.ts writes them after the first paint, once the tables and the
  * day are known.
  */
 export const announcements = createStore<AnnouncementsOf>(noneOf);

@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { pagePath, reloadMark } from './router-internals.ts';
 
 /**
- * A page that threw, or whose script could not be loaded. The latter recovers by itself (see recovery.ts).
+ * A page that threw, or whose script could not be loaded. The latter recovers by itself ({@link useRecovery}).
  * « Réessayer » reloads the document, because a failed module stays failed until then.
  */
 export function PageError({ error }: { error: unknown }) {
